@@ -50,8 +50,8 @@ async def plan(
     if_unchanged: str | None = None,
 ) -> None:
     """Keep the person's plan, or show it if they type none. Raises: PaxError."""
-    if view.game.status is Status.LOBBY:
-        raise PaxError(Reason.NOT_STARTED)
+    if view.game.status is not Status.RUNNING:
+        raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
     seat = view.member(context.user)
     if line is not None:
         await _leave(context, view, seat, line, if_unchanged or "")

@@ -195,6 +195,16 @@ async def test_plans_that_cannot_be_are_refused(table: Table) -> None:
     assert "You have no plan" in said(await plan(table, other))
 
 
+async def test_after_the_end_a_plan_is_answered_with_that_the_game_is_over(table: Table) -> None:
+    _, other = await seated(table)
+    await plan(table, other, line="take 2; end")
+    await table.bot.services.endings.enforce(1, by=0, moderator=True)
+    for options in ({}, {"line": "end"}):
+        told = said(await plan(table, other, **options))
+        assert "The game is over." in told
+        assert "coming turn" not in told
+
+
 async def test_words_that_mean_nothing_in_the_game_are_pointed_at(table: Table) -> None:
     _, other = await seated(table)
     shown = said(await plan(table, other, line="take 9; blah blu`b; en"))
