@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from discord import AllowedMentions, Intents, Interaction
+from discord import AllowedMentions, Intents, Interaction, VoiceClient
 from discord.ext import commands
 
 from cogs.actions.dispatch import dispatch
@@ -47,6 +47,8 @@ class PaxBot(commands.AutoShardedBot):
         last_sign: Callable[[Path], datetime | None],
         renderer: Renderer | None = None,
     ) -> None:
+        # The bot never speaks: that it lacks the libraries for it is no news.
+        VoiceClient.warn_nacl = VoiceClient.warn_dave = False
         super().__init__(
             commands.when_mentioned,
             help_command=None,

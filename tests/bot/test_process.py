@@ -148,6 +148,15 @@ def test_a_bot_is_built_without_a_loop_or_a_file(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_start_warns_of_no_library_for_voice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(discord.VoiceClient, "warn_nacl", True)
+    monkeypatch.setattr(discord.VoiceClient, "warn_dave", True)
+    process.create_bot(Settings(db=tmp_path / "games.sqlite3"))
+    assert not [record for record in caplog.records if record.name == "discord.client"]
+
+
 async def test_a_port_for_health_that_is_taken_is_named_in_one_sentence(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
