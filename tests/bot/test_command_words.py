@@ -1,5 +1,6 @@
 """Discord's list of commands speaks the language of whoever reads it; names, which are typed, stay."""
 
+import re
 from typing import Any
 
 import discord
@@ -13,7 +14,10 @@ from paxbot.present.words import languages, of_locale
 from tests.bot.command_tree import nodes, syncs
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table
+from tests.words.catalogues import KEYS, entries, messages
 
+OPTION = re.compile(r"`/([a-z ]+) ([a-z_]+):")
+"""A command with an option, as it is typed."""
 LOCALES = [locale.value for locale in discord.Locale if of_locale(locale.value) != "en"]
 
 
@@ -81,6 +85,19 @@ async def test_what_is_typed_has_no_translation() -> None:
         said = await translator.translate(app_commands.locale_str("Which game"), german, context)
         assert (said is None) == location.name.endswith(("command_name", "group_name", "parameter_name"))
         assert await translator.translate(app_commands.locale_str("Which game"), discord.Locale.french, context) is None
+
+
+async def test_sentences_name_no_option_that_the_command_has_not(table: Table) -> None:
+    options = {
+        command.qualified_name: [each.display_name for each in command.parameters]
+        for command in table.bot.tree.walk_commands()
+        if isinstance(command, app_commands.Command)
+    }
+    forms = [form for key in messages() for form in key.forms]
+    said = [text for language in KEYS for each in entries(language) for text in each.said]
+    named = {found.groups() for text in (*forms, *said) for found in OPTION.finditer(text)}
+    assert ("pax court", "automated") in named
+    assert {(command, option) for command, option in named if option not in options.get(command, ())} == set()
 
 
 def test_there_is_a_locale_of_discord_for_every_language() -> None:

@@ -79,7 +79,7 @@ def help_paragraphs() -> tuple[str, ...]:
             "coalition, and the armies of the strongest one in a region help her to rule it. On her turn she draws an "
             "AI card, whose three lines say what she does: most often she radicalizes, which means that she buys a card"
             " and plays it at once. Below her turn, **Why?** explains every choice of hers line by line, and "
-            "`/pax court wakhan:True` shows her court with her two cards."
+            "`/pax court automated:True` shows her court with her two cards."
         ),
         _(
             "**Her AI card** has two arrows. *Red arrow: top (left)* means the upper row of the market, the left end "
