@@ -1,12 +1,13 @@
 """`render`: every picture the bot would post at one point of a record, written to files."""
 
 import string
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from paxbot.cli.judging import name_of
+from paxbot.cli.judging import name_of, sentence
 from paxbot.cli.reading import parse, record_texts
 from paxbot.engine.game import CheckedGame, Json
 from paxbot.engine.kernel import Fact, Seat, State
@@ -30,6 +31,7 @@ def render(
 ) -> int:
     """Write the pictures after so many moves of the record and print their paths; the exit status is 0.
 
+    Of an automated seat there is no hand to write, which is told on the standard error stream.
     `presenters_of` is asked for the record's game alone.
     Raises: PaxError when there is no such record, point or seat, or nothing can be written; then nothing was.
     """
@@ -45,6 +47,8 @@ def render(
     files = [(f"after-{after:03}-{file}.png", data) for file, data in told_apart(pictures)]
     for written in write(files, folder):
         print(written)
+    if seat in game.automated(state):
+        print(f"paxbot: {sentence(PaxError('seat_without_hand', seat=seat))}", file=sys.stderr)
     return 0
 
 
@@ -92,16 +96,14 @@ def pictures_of(
     seat: Seat | None,
     presenters: Mapping[str, Presenter] = PRESENTERS,
 ) -> Iterator[tuple[str, Picture]]:
-    """Yield each picture with its name: table, sheet, parts, areas, guides, the seat's hand, and ending.
+    """Yield each picture with its name: table, sheet, parts, areas, guides, the seat's hand if any, and ending.
 
-    Raises: PaxError when the seat does not exist or has no hand.
+    Raises: PaxError when the seat does not exist.
     """
     presenter, view, hers = presenters[game.key], game.view(state, None), game.automated(state)
     seats = range(len(view["players"]))
     if seat is not None and seat not in seats:
         raise PaxError("no_such_seat", seat=seat, last=seats[-1])
-    if seat in hers:
-        raise PaxError("seat_without_hand", seat=seat)
     names = names_of(presenter, seats, hers)
     shown = (
         *presenter.table_pictures(view, names, facts),
@@ -116,7 +118,7 @@ def pictures_of(
         yield _of_seat(presenter.area_picture(view, each, names, facts=facts), each)
     for each in sorted(hers):
         yield _of_seat(presenter.guide_picture(view, each, names), each)
-    if seat is not None:
+    if seat is not None and seat not in hers:
         yield f"hand-of-seat-{seat}", presenter.hand_picture(game.view(state, seat), seat, names)
     if game.winners(state) is not None:
         yield "ending", presenter.ending_picture(view, names)

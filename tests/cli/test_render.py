@@ -87,6 +87,15 @@ def test_no_hand_is_shown_unless_its_seat_is_named(file: Path, tmp_path: Path) -
     assert not [name for name in rendered(file, tmp_path / "out") if "hand" in name]
 
 
+def test_an_automated_seat_has_no_hand_and_keeps_no_other_picture_from_being_written(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    without = rendered(file, tmp_path / "without")
+    assert capsys.readouterr().err == ""
+    assert rendered(file, tmp_path / "with", "--seat", str(HER)) == without
+    assert capsys.readouterr().err == f"paxbot: seat {HER} is automated: there is no hand of it to show\n"
+
+
 def test_after_the_last_move_of_a_finished_game_its_ending_is_shown(file: Path, tmp_path: Path) -> None:
     assert f"after-{len(MOVES)}-ending.png" in rendered(file, tmp_path / "out", after=len(MOVES))
 
@@ -153,7 +162,6 @@ def test_a_record_is_found_among_others_by_its_id(
     [
         (["--after", "9999"], f"there is no position after 9999 moves: the record has {len(MOVES)} of them"),
         (["--after", "5", "--seat", "2"], "there is no seat 2: seats are counted from 0, and the last is 1"),
-        (["--after", "5", "--seat", "0"], "seat 0 is automated and has no hand"),
         (["--after", "5", "--id", "nobody"], 'no record of the file has the id "nobody"'),
     ],
 )
