@@ -268,10 +268,10 @@ async def test_before_a_game_there_is_nothing_to_look_at(table: Table) -> None:
 async def test_the_picture_of_the_lobby_follows_every_change(table: Table) -> None:
     card = await open_game(table)
     for name, action, told in (
-        (None, None, "1 people and 0 automated of 5."),
-        ("bob", "Join", "2 people and 0 automated of 5."),
-        ("ann", "Add Robot", "2 people and 1 automated of 5."),
-        ("bob", "Leave", "1 people and 1 automated of 5."),
+        (None, None, "1 of 5 seats taken."),
+        ("bob", "Join", "2 of 5 seats taken."),
+        ("ann", "Add Robot", "3 of 5 seats taken, 1 automated."),
+        ("bob", "Leave", "2 of 5 seats taken, 1 automated."),
     ):
         if name is not None:
             answered(await table.people[name].click(table.now(card), label=action))
@@ -279,7 +279,7 @@ async def test_the_picture_of_the_lobby_follows_every_change(table: Table) -> No
         gallery = next(part for part in parts(table.now(card)) if part["type"] == 12)
         assert [item["description"] for item in gallery["items"]] == [told]
     status = panel(await table.bob.slash(table.channel, "pax status"))
-    assert [file.description for file in status.attachments] == ["1 people and 1 automated of 5."]
+    assert [file.description for file in status.attachments] == ["2 of 5 seats taken, 1 automated."]
 
 
 @pytest.mark.parametrize("label", ["Start", "Cancel"])

@@ -237,7 +237,8 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return pixel("ending", "How it ended.")
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
-        return pixel("lobby", f"{len(people)} people and {automated} automated of {seats[-1]}.")
+        told = f"{len(people) + automated} of {seats[-1]} seats taken"
+        return pixel("lobby", f"{told}, {automated} automated." if automated else f"{told}.")
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("guide", f"What {names[seat]} goes by.")
