@@ -52,7 +52,8 @@ async def film(
             data = await asyncio.to_thread(encoder.data)
             if len(data) <= most_bytes:
                 return data
-        width = _narrower(width, most_bytes, encoder.size * count / (at + 1))
+        share = most_bytes / (encoder.size * count / (at + 1))
+        width = _in_steps(min(width * math.pow(share, SHRINKS) * SPARE, width - 1))
     return None
 
 
@@ -96,10 +97,6 @@ async def _guess(count: int, samples: Mapping[int, bytes], encoder: FilmEncoder)
             changes.append(encoder.size - before)
         last = at
     return opening + sum(changes) / max(1, len(changes)) * (count - 1)
-
-
-def _narrower(width: int, most_bytes: int, size: float) -> int:
-    return _in_steps(min(width * math.pow(most_bytes / size, SHRINKS) * SPARE, width - 1))
 
 
 def _in_steps(width: float) -> int:

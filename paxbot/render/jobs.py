@@ -29,10 +29,7 @@ def paint(presenters: Mapping[str, Presenter], work: RenderJob) -> tuple[Picture
     """Paint the pictures."""
     with speaking(work.language):
         if work.what == SUIT:
-            return (_suit(*work.args),)
+            picture, palette, small = work.args
+            return (replace(picture, data=adapted(picture.data, palette, small=small)),)
         painted = getattr(presenters[work.key], work.what)(*work.args)
     return (painted,) if isinstance(painted, Picture) else tuple(painted)
-
-
-def _suit(picture: Picture, palette: str, small: bool) -> Picture:
-    return replace(picture, data=adapted(picture.data, palette, small=small))

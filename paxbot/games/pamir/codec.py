@@ -83,11 +83,11 @@ def _piles(entries: list[Entry]) -> dict[tuple[Piece, int, int], int]:
     return {(piece, at, owner): count for piece, at, owner, count in entries}
 
 
-def _entries(piles: dict[Pile, int]) -> list[Entry]:
-    return [(*pile, count) for pile, count in piles.items()]
-
-
-Fresh = Annotated[dict[Pile, int], BeforeValidator(_piles), PlainSerializer(_entries)]
+Fresh = Annotated[
+    dict[Pile, int],
+    BeforeValidator(_piles),
+    PlainSerializer(lambda piles: [(*pile, count) for pile, count in piles.items()]),
+]
 """Piles with their counts: in JSON a list."""
 
 STATES = StateCodec(

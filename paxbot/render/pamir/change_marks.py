@@ -8,7 +8,7 @@ from paxbot.render.badges import MINUS
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.marks import LETTERS
 from paxbot.render.pamir.pieces import COUNT
-from paxbot.render.pen import Pen, Point, sprite
+from paxbot.render.pen import Pen, Point, ngon, sprite
 from paxbot.render.seats import seat_shape
 
 _GHOST: Final = "ink_soft"
@@ -64,8 +64,7 @@ def trend(pen: Pen, by: int) -> None:
 def ghost_spy(pen: Pen, seat: int) -> None:
     """Draw the outline of a spy that is gone, with its player's number."""
     r = pen.h / 2
-    corners = [(r + (r - 2) * math.cos(a), r + (r - 2) * math.sin(a)) for a in _angles(20)]
-    _dashes(pen, corners, dash=6)
+    _dashes(pen, ngon(r, r, r - 2, 20, turn=0), dash=6)
     pen.text(r, r, str(seat + 1), pen.h * 0.93, _GHOST)
 
 
@@ -131,10 +130,6 @@ def _grown(points: Sequence[Point], by: float) -> list[Point]:
         far = math.hypot(px - x, py - y)
         moved.append((px + (px - x) / far * by * 1.6, py + (py - y) / far * by * 1.6))
     return moved
-
-
-def _angles(count: int) -> list[float]:
-    return [2 * math.pi * i / count for i in range(count)]
 
 
 def _dashes(pen: Pen, corners: Sequence[Point], *, dash: float = 10, closed: bool = True) -> None:
