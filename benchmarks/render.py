@@ -62,6 +62,8 @@ class Limit(NamedTuple):
 
 
 LIMITS = {
+    "table": Limit(20, 60),
+    "table, marked": Limit(20, 60),
     "court": Limit(25, 25),
     "court, marked": Limit(25, 25),
     "card": Limit(10, 10),
@@ -69,7 +71,7 @@ LIMITS = {
     "PAX display, marked": Limit(25, 25),
     "PAX card": Limit(10, 10),
 }
-"""The limits that differ from those of a table."""
+"""The limits that differ from those of most; a table is both pictures of a turn's message."""
 
 
 def is_kept(name: str, work: Sequence[Task]) -> bool:
