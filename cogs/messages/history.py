@@ -126,16 +126,20 @@ class TurnHistory:
         late = (bargain_words.time_ran_out(names[entry.seat], told=bool(lines)),) if entry.timed_out else ()
         return (*late, *lines)
 
-    async def last_done(self, told: ToldTurn) -> str:
-        """Return in a sentence what was done last in a turn that goes on: until something was, the turn before."""
-        view, presenter = told.view, self._app.presenter(told.view.game.key)
+    async def before(self, told: ToldTurn) -> tuple[LogEntry, ...]:
+        """Return what was done in the turn before, as long as no action was done in this one."""
+        begins = self._app.presenter(told.view.game.key).begins
+        if any(begins(entry.facts) for entry in told.standing):
+            return ()
+        return standing(await self._app.services.games.log(told.view.game.id, turn=told.turn - 1))
+
+    async def last_done(self, told: ToldTurn, before: Sequence[LogEntry]) -> str:
+        """Return in a sentence what was done last: in this turn, or else in the one `before`."""
+        presenter = self._app.presenter(told.view.game.key)
         sentence = presenter.sentence(told.facts, told.names)
-        if sentence or self._has_begun(told):
+        if sentence or not before:
             return sentence
-        before = standing(await self._app.services.games.log(view.game.id, turn=told.turn - 1))
-        if not before:
-            return ""
-        names = self._names_in(view, before, await self._tables_at(view, before))
+        names = self._names_in(told.view, before, await self._tables_at(told.view, before))
         return presenter.sentence([fact for entry in before for fact in entry.facts], names)
 
     async def _tables_at(self, view: GameView, entries: Sequence[LogEntry]) -> Mapping[datetime, GameView]:
@@ -148,21 +152,10 @@ class TurnHistory:
         """Return the names of all seats at the last of these entries, which are of one turn."""
         return self._app.names(tables[entries[-1].at], automated_in(view.automated, entries, entries[-1].turn_seat))
 
-    async def news(self, told: ToldTurn) -> tuple[Fact, ...]:
-        """Return all that was done in a turn that goes on; before its first action, in the turn before, too."""
-        entries = told.standing
-        if not self._has_begun(told):
-            entries = (*standing(await self._app.services.games.log(told.view.game.id, turn=told.turn - 1)), *entries)
-        return tuple(fact for entry in entries for fact in entry.facts)
-
-    def _has_begun(self, told: ToldTurn) -> bool:
-        """Return whether an action was done in the turn."""
-        begins = self._app.presenter(told.view.game.key).begins
-        return any(begins(entry.facts) for entry in told.standing)
-
     async def latest(self, view: GameView) -> tuple[Fact, ...]:
         """Return what was done last in the game, or was when it ended."""
-        return await self.news(await self.turn(view, view.turn, view.turn_seat))
+        told = await self.turn(view, view.turn, view.turn_seat)
+        return news(told, await self.before(told))
 
     async def _end_of(self, view: GameView, turn: int, entries: Sequence[LogEntry]) -> tuple[int, Any] | None:
         """Return the last sequence number of the turn and the state then; None where that cannot be told any more."""
@@ -205,6 +198,11 @@ class TurnHistory:
             names = self._names_in(view, part, tables)
             lines += presenter.shortly([fact for entry in part for fact in entry.facts], names)
         return tuple(lines)
+
+
+def news(told: ToldTurn, before: Sequence[LogEntry]) -> tuple[Fact, ...]:
+    """Return all that was done in a turn that goes on, and in the one `before`."""
+    return (*(fact for entry in before for fact in entry.facts), *told.facts)
 
 
 def names_at(

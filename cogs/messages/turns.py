@@ -13,7 +13,7 @@ import discord
 from cogs.app import App
 from cogs.layouts.names import mention_seat
 from cogs.layouts.table import PastTurnLayout, Since, TurnLayout, past_turn_layout, turn_layout
-from cogs.messages.history import ToldTurn, TurnHistory
+from cogs.messages.history import ToldTurn, TurnHistory, news
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender, nonce_for
 from cogs.messages.time_lines import lines_of
@@ -122,7 +122,8 @@ class TurnMessages:
         view, history = s.view, self._history
         told = await history.turn(view, view.turn, view.turn_seat)
         since = Since() if told.is_automated else await history.since(view, told.seat)
-        pictures = await self._painter.table(view, await history.news(told))
+        before = await history.before(told)
+        pictures = await self._painter.table(view, news(told, before))
         presenter = self._app.presenter(view.game.key)
         plan = [plan_words.in_turn()] if s.is_plan_public else []
         status = presenter.status(view.state, told.names)
@@ -131,7 +132,7 @@ class TurnMessages:
             heading="\n".join([f"### {presenter.headline(view.state, told.names)}", *status, *plan]),
             since=since,
             pictures=pictures,
-            sentence=await history.last_done(told),
+            sentence=await history.last_done(told, before),
             lines=history.lines(told),
             call="\n".join([*self._call(told), *lines_of(s, self._app.names(view))]),
             areas=presenter.areas_name,
