@@ -102,12 +102,22 @@ def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, 
     yield tuple(turn)
 
 
-def last_turn(facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact], tell: Tell) -> str:
-    """Return the last turn in which anything can be told, in one sentence; empty where nothing can."""
-    for turn in reversed(list(turns(facts, beginning))):
-        if text := _fitted(partial(tell, turn), names):
-            return text
-    return ""
+class LastTurn(NamedTuple):
+    """The sentence about a turn, and the seat it is about, if it is one."""
+
+    sentence: str = ""
+    seat: Seat | None = None
+
+
+def last_turn(facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact], tell: Tell) -> LastTurn:
+    """Return the last turn in which anything can be told; an empty sentence where nothing can."""
+    for facts_of_turn in reversed(list(turns(facts, beginning))):
+        if text := _fitted(partial(tell, facts_of_turn), names):
+            turn = tell(facts_of_turn, names)
+            seats = {told.seat for told in turn.told if told.seat is not None}
+            about = seats & {turn.actor} or seats
+            return LastTurn(text, about.pop() if len(about) == 1 else None)
+    return LastTurn()
 
 
 def _fitted(tell: Callable[[Who], Turn], names: Sequence[str]) -> str:

@@ -31,7 +31,6 @@ COLOURS: Final[dict[str, Rgb]] = {
     "seat6": (128, 38, 110),
     "seat7": (88, 78, 20),
     "tile": (0, 104, 118),
-    "tile_line": (50, 78, 116),
 }
 """Colours by the names that scenes use: those all games share, and then those that games have added."""
 
@@ -58,7 +57,6 @@ CONTRAST: Final[dict[str, Rgb]] = {
     "seat6": (120, 20, 100),
     "seat7": (76, 66, 0),
     "tile": (0, 70, 84),
-    "tile_line": (0, 30, 80),
 }
 """The colours of high contrast, where they are not the usual ones: dark and strong on white."""
 

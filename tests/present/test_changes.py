@@ -233,3 +233,22 @@ def test_the_loyalties_that_all_chose_are_nobodys_deed_alone() -> None:
     view = changes(f.LoyaltyChosen(RED, AFGHAN), f.LoyaltyChosen(BLUE, BRITISH))
     assert view.seat is None
     assert changes(f.LoyaltyChosen(BLUE, BRITISH)).seat == BLUE
+
+
+def test_of_two_turns_the_seat_is_that_of_the_turn_the_sentence_tells() -> None:
+    before = (f.TurnBegan(RED, 3), f.CardPurchased(RED, 66, 0, 0), f.TurnEnded(RED, 1), f.TurnBegan(BLUE, 4))
+    spy = f.PiecePlaced(BLUE, Piece.SPY, 41, BLUE)
+    assert (changes(*before).sentence, changes(*before).seat) == ("Ana bought Baluchi Smugglers.", RED)
+    view = changes(*before, spy)
+    assert view.sentence.startswith("Bo placed a spy")
+    assert view.seat == BLUE
+
+
+def test_of_what_only_happened_to_a_player_the_seat_is_theirs() -> None:
+    view = changes(f.TurnBegan(RED, 3), f.PiecesRemoved(Piece.TRIBE, KABUL, BLUE, 1))
+    assert (view.sentence, view.seat) == ("Bo lost a tribe in Kabul.", BLUE)
+
+
+def test_who_moved_a_piece_there_and_back_is_told() -> None:
+    view = changes(f.ActionTaken(RED, 66, ActionKind.MOVE, False), moved(PERSIA, HERAT), moved(HERAT, PERSIA))
+    assert (view.sentence, view.seat) == ("Ana moved.", RED)

@@ -1,8 +1,10 @@
 """The board: players in a column, the gauge of dominance, checks and events."""
 
-from paxbot.present.pamir.changes import NO_CHANGES
+from paxbot.games.pamir import facts as f
+from paxbot.present.pamir.changes import NO_CHANGES, changes_view
 from paxbot.present.pamir.views import board_view
 from paxbot.render.pamir.board import board_scene
+from paxbot.render.pamir.head import NEWS
 from paxbot.render.pamir.players import COLUMN, LEGEND
 from paxbot.render.scene import Rect, Scene, Sprite
 from tests.cases import for_each
@@ -64,3 +66,10 @@ def test_the_rows_of_any_number_of_players_fill_the_column() -> None:
         assert len(rows) == seats
         filled[seats] = (rows[0].y, rows[-1].y + rows[-1].h)
     assert set(filled.values()) == {(COLUMN.y, COLUMN.y + COLUMN.h - LEGEND)}
+
+
+def test_without_a_sentence_the_ground_is_left_empty() -> None:
+    position = load("middle_4")
+    changes = changes_view(position, names_for(position), [f.TurnBegan(0, 3)])
+    items = board_scene(board_view(position, names_for(position)), changes).items
+    assert not [item for item in items if NEWS.y <= item.box.y < NEWS.y + NEWS.h]

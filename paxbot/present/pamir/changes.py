@@ -22,7 +22,7 @@ from paxbot.present.pamir.changes_models import (
     SlotChange,
 )
 from paxbot.present.pamir.facts import FACTS
-from paxbot.present.pamir.sentence import sentence
+from paxbot.present.pamir.sentence import last_told
 from paxbot.present.pamir.speech import card_title
 from paxbot.present.words import _
 
@@ -35,10 +35,10 @@ def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]
     """Return what the facts changed, net, seen from the position after them; nothing where there are no facts."""
     if not facts:
         return NO_CHANGES
-    accounts = FACTS.mark(Accounts(), facts)
+    accounts, told = FACTS.mark(Accounts(), facts), last_told(facts, names)
     return ChangesView(
-        seat=accounts.actor,
-        sentence=sentence(facts, names),
+        seat=told.seat,
+        sentence=told.sentence,
         new_label=_("New"),
         piles=tuple(_piles(accounts)),
         moves=tuple(_moves(accounts)),

@@ -20,7 +20,7 @@ from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import Battle
 from paxbot.present.pamir.facts import FACTS, without_clearing
 from paxbot.present.pamir.sentence_cards import CardTelling, Rank
-from paxbot.present.sentence import Who, last_turn
+from paxbot.present.sentence import LastTurn, Who, last_turn
 from paxbot.present.speech import listing
 from paxbot.present.words import _
 
@@ -37,6 +37,11 @@ _OUTCOMES: Final[dict[ActionKind, set[type[Fact]]]] = {
 
 def sentence(facts: Sequence[Fact], names: Sequence[str]) -> str:
     """Return the last turn among the facts in which anything was done, in one sentence; empty where nothing was."""
+    return last_told(facts, names).sentence
+
+
+def last_told(facts: Sequence[Fact], names: Sequence[str]) -> LastTurn:
+    """Return the same with the seat whose turn it was."""
     return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY))
 
 
@@ -71,6 +76,8 @@ class _PamirTelling(CardTelling):
             briefly, fully = (_("moved {pieces}").format(pieces=text) for text in texts)
             self.deed(f.PieceMoved, (Rank.MOVED, briefly), (Rank.PLACES, fully))
         placed = self._accounts.pieces.placed()
+        if not moved and not placed and self.all(f.PieceMoved):
+            self.deed(f.PieceMoved, (Rank.ROUTINE, words.done(ActionKind.MOVE)))
         gifts = [pile.at for pile in placed if pile.piece is Piece.GIFT]
         if gifts:
             briefly, fully = (words.gifts(gifts, in_full=each) for each in (False, True))

@@ -15,7 +15,7 @@ from paxbot.present.presenter import Topic
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.names import aurei, categories, told
-from paxbot.present.spartacus.sentence import sentence
+from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.speech import listing, points
 from paxbot.present.words import N_, _, ngettext
 
@@ -96,7 +96,7 @@ def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
     """Return what the facts changed."""
     if not facts:
         return NO_CHANGES
-    return FACTS.mark(ChangesView(sentence(facts, people)), facts)
+    return FACTS.mark(ChangesView(*last_told(facts, people)), facts)
 
 
 @FACTS.of(f.CardKept, begins=True)
@@ -137,7 +137,6 @@ FACTS.of(
     f.Passed,
     N_("{who} passes, and looks at Rome’s face-down cards."),
     begins=True,
-    marks=ChangesView.do,
     topics=(ROME,),
 )
 
@@ -171,17 +170,16 @@ FACTS.of(
     f.CardsDrawn,
     lambda fact: N_("{who} draws a card.") if fact.cards == 1 else N_("{who} draws {count} cards together."),
     begins=True,
-    marks=ChangesView.do,
 )
 FACTS.of(
     f.CardTaken,
     N_("{who} takes a drawn card into the hand."),
-    marks=lambda changes, fact: changes.do(fact, 1),
+    marks=ChangesView.draw,
 )
 FACTS.of(f.CardReturned, N_("{who} puts a drawn card at the bottom of the stack."))
 
 
-FACTS.of(f.CardLaid, N_("{who} puts {card} into the column of {legion}."), marks=ChangesView.lay)
+FACTS.of(f.CardLaid, N_("{who} puts {card} into the column of {legion}."), marks=ChangesView.deal)
 
 
 FACTS.of(

@@ -63,10 +63,9 @@ def head(
 
 
 def news(changes: ChangesView) -> Iterator[Item]:
-    """Yield the sentence of the marked deeds in two lines, behind the mark of the player whose they were."""
+    """Yield the sentence of the marked deeds in two lines, behind the mark of the player it is about, if any."""
     words = fonts.drawable(changes.sentence)
     if not words:
-        yield Sprite("tiles", NEWS, solid=False)
         return
     yield Rect(NEWS, "white")
     yield Rect(Box(0, NEWS.y + NEWS.h - 3, WIDTH, 3), "gold")

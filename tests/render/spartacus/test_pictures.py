@@ -90,11 +90,11 @@ def test_what_a_turn_changed_is_told_to_its_end(seats: int) -> None:
         assert " ".join(item.text for item in news(turn) if isinstance(item, Text)) == turn.sentence
 
 
-def test_the_turn_that_begins_next_is_nobodys_deed() -> None:
-    begun = TurnBegan(1, 5)
+def test_the_seat_is_that_of_the_turn_the_sentence_tells() -> None:
+    begun, drawn = TurnBegan(1, 5), CardsDrawn(0, 3)
     assert changes_view(PEOPLE[:2], (RomeTook(2, (5, 6), 6), begun)).seat is None
-    assert changes_view(PEOPLE[:2], (CardTaken(0), begun)).seat == 0
-    assert changes_view(PEOPLE[:2], (CardTaken(0), begun, CardsDrawn(1, 3))).seat is None
+    assert changes_view(PEOPLE[:2], (drawn, CardTaken(0), begun)).seat == 0
+    assert changes_view(PEOPLE[:2], (drawn, CardTaken(0), begun, CardsDrawn(1, 3))).seat == 1
 
 
 @pytest.mark.slow
