@@ -38,7 +38,7 @@ _HIGH: Final = (
     ("vp", "influence"),
     ("rupees", "shelter"),
     ("hand", "court"),
-    ("stars", "prizes"),
+    ("prizes", "stars"),
     ("gifts", "cylinders"),
 )
 
@@ -93,7 +93,7 @@ def _empty(view: CourtView, room: Box) -> Text:
 def _cards(view: CourtView, changes: ChangesView, room: Box) -> Iterator[Item]:
     count = len(view.cards)
     lines = 1 if count <= _FEW else 2
-    columns = -(-max(count, _MANY) // 2) if lines > 1 else max(_FEWEST, count)
+    columns = -(-count // 2) if lines > 1 else max(_FEWEST, count)
     step, deep = room.w // columns, room.h // lines
     w, h = step - _GAP, deep - _STRIP - 2 * _GAP
     left = room.x + (room.w - step * min(count, columns)) // 2

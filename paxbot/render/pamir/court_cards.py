@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from paxbot.present.pamir.changes import ChangesView
@@ -10,6 +11,7 @@ from paxbot.present.pamir.views import CourtCardView
 from paxbot.present.pamir.views_cards import CardView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
+from paxbot.render.glyphs import clusters
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
@@ -18,7 +20,9 @@ _EDGE: Final = 5
 _ICON: Final = 40
 _SPY: Final = 54
 _LEAST_SUIT: Final = 14
-_LEAST_STAR: Final = 8
+_LEAST_STAR: Final = 15
+"""Smaller stars are dots: the rank stands as a figure instead."""
+_RANK: Final = 60
 _LABEL: Final = 39
 """Font size of the narrow letters on these cards."""
 _LINE: Final = 40
@@ -103,9 +107,15 @@ def _head(card: CardView, w: int) -> Iterator[Item]:
     if side >= _LEAST_SUIT:
         yield Sprite("suit", Box(_EDGE, (_HEAD - side) // 2, side, side), (card.suit or "", "white"))
     left, stars = _EDGE + side + 4, 1 + 1.02 * (card.rank - 1)
-    star = min(20, round((right - left) / stars))
+    star = _star(card, w)
     if star >= _LEAST_STAR:
         yield Sprite("stars", Box(left, (_HEAD - star) // 2, round(star * stars), star), (card.rank, "white"))
+
+
+def _star(card: CardView, w: int) -> int:
+    """Return how large the stars of the rank are beside suit and number."""
+    room = w - 2 * _EDGE - fonts.width(str(card.number), Face.BOLD, 50) - 3
+    return min(20, round((room - min(34, room) - 4) / (1 + 1.02 * (card.rank - 1))))
 
 
 def _spies(spies: Sequence[Spies], w: int, h: int) -> tuple[list[Item], int]:
@@ -154,17 +164,23 @@ def state_marks(shown: SmallCard, room: int) -> list[Mark]:
 def _print(shown: SmallCard, w: int, top: int, low: int) -> Iterator[Item]:
     """Yield what is printed on the card besides its name: region and marks, actions, and the ability."""
     card, room = shown.card, w - 2 * _EDGE
-    marks, deeds = _marks(card), _deeds(shown)
     if low - top < _ICON - 4:
         return
     is_told = low - top - 2 * _ICON >= _PLATE and fonts.width(card.ability or "", Face.NARROW, _LABEL) <= room - 8
     if card.ability is not None and is_told:
-        marks = [mark for mark in marks if mark.kind != "ability"]
         low -= _PLATE
         yield Rect(Box(_EDGE, low, room, _PLATE - 4), "coin", "coin_edge", 2, 8)
         yield Text(w // 2, low + _PLATE // 2 - 2, card.ability, _LABEL, "ink", Face.NARROW, "m")
-    ways = ([marks, deeds], [[*marks, *deeds]])
-    rows, grown = max(((rows, _growth(rows, room, low - top)) for rows in ways), key=lambda way: way[1])
+    rest, deeds = _marks(card, is_told), _deeds(shown)
+    if card.suit is not None and _star(card, w) < _LEAST_STAR:
+        rest.insert(0, Mark("rank", _RANK, _ICON, (card.rank,)))
+    for region in _regions(card):
+        marks = [*region, *rest]
+        ways = ([marks, deeds], [[*marks, *deeds]], [marks[:2], [*marks[2:], *deeds]], [marks[:2], marks[2:], deeds])
+        told = ([row for row in way if row] for way in ways)
+        rows, grown = max(((rows, _growth(rows, room, low - top)) for rows in told), key=lambda way: way[1])
+        if grown >= 1:
+            break
     pitch = (low - top) // len(rows)
     for i, row in enumerate(rows):
         if grown > 1:
@@ -178,15 +194,24 @@ def _growth(rows: Sequence[Sequence[Mark]], room: int, height: int) -> float:
     return min(_LARGEST, height / len(rows) / _ICON, room / widest)
 
 
-def _marks(card: CardView) -> list[Mark]:
-    marks = [Mark("region", 34, 34, (card.region or "", "carpet_blue", "white"))]
+def _regions(card: CardView) -> Iterator[list[Mark]]:
+    """Yield the region by its sign and the first letters of its name, by these alone, and by the sign alone."""
+    letters = "".join(islice(clusters(card.region_name), 3))
+    sign = Mark("region", 34, 34, (card.region or "", "carpet_blue", "white"))
+    name = Mark("region_letters", fonts.width(letters, Face.NARROW, _LABEL) + 4, _ICON, (letters,))
+    yield from ([sign, name], [name], [sign])
+
+
+def _marks(card: CardView, is_told: bool) -> list[Mark]:
+    """Return the marks besides the region; that of an ability only if it is not told."""
+    marks: list[Mark] = []
     if card.patriot:
         marks.append(Mark("small_patriot", 34, _ICON, (card.patriot,)))
     if card.prize:
         marks.append(Mark("small_prize", _ICON, _ICON, (card.prize,)))
     if "leverage" in card.impact:
         marks.append(Mark("impact", 36, 36, ("leverage",)))
-    if card.ability is not None:
+    if card.ability is not None and not is_told:
         marks.append(Mark("ability", 30, 30))
     return marks
 

@@ -82,6 +82,20 @@ def small_prize(pen: Pen, coalition: str) -> None:
     pen.text(pen.w / 2, pen.h / 2, LETTERS[coalition], LETTER, on(coalition))
 
 
+@sprite("rank")
+def rank(pen: Pen, stars: int) -> None:
+    """Draw the rank as a figure and a star, where a row of stars would be too small."""
+    w, h = pen.w, pen.h
+    pen.text(w * 0.26, h / 2, str(stars), FIGURE, "ink")
+    pen.polygon(star(w * 0.72, h * 0.52, h * 0.36, h * 0.15, 5), "ink")
+
+
+@sprite("region_letters")
+def region_letters(pen: Pen, letters: str) -> None:
+    """Draw the first letters of a region's name."""
+    pen.text(pen.w / 2, pen.h / 2, letters, pen.h * 0.975, "carpet_blue", Face.NARROW)
+
+
 @sprite("ability")
 def ability(pen: Pen) -> None:
     """Draw a golden diamond: a card with an ability."""

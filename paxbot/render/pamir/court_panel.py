@@ -36,13 +36,12 @@ _HIGH: Final = (
 )
 _HIGH_OF_WAKHAN: Final = (("vp", "rupees", "shelter"), ("influence",), ("court", "stars"), ("gifts", "prizes"))
 _HIGHEST: Final = (
-    ("vp", "influence"),
-    ("rupees", "shelter"),
-    ("hand", "court"),
-    ("stars", "prizes"),
+    ("vp", "influence", "rupees"),
+    ("shelter", "hand", "court"),
+    ("prizes", "stars"),
     ("gifts", "cylinders"),
 )
-_HIGHEST_OF_WAKHAN: Final = (("vp", "influence"), ("rupees", "shelter"), ("court", "stars"), ("gifts", "prizes"))
+_HIGHEST_OF_WAKHAN: Final = (("vp", "influence"), ("shelter", "rupees", "court"), ("prizes", "stars"), ("gifts",))
 """Which figures stand in a line, by the height of the panel."""
 CAPTIONED: Final = 420
 """From this height on each figure has its caption."""
@@ -55,6 +54,8 @@ _CAPTION_LINE: Final = 40
 _FIGURE_LINE: Final = 46
 _FACES: Final = ((Face.BOLD, 50), (Face.NARROW, 47))
 _GAP: Final = 8
+_FIRST_OF_TWO: Final = 0.45
+"""The share of the first of two columns: the second holds the longest captions."""
 _LARGEST: Final = 1.4
 
 
@@ -101,7 +102,9 @@ def figures(player: PlayerView, changes: ChangesView, box: Box, keys: Sequence[S
     pitch = box.h // max(1, len(lines))
     for i, line in enumerate(lines):
         place = Box(box.x + 4, box.y + i * pitch, box.w - 8, pitch)
-        yield from _line(line, player.seat, by, place, with_captions=pitch >= _FIGURE_LINE + _CAPTION_LINE)
+        told = pitch >= _FIGURE_LINE + _CAPTION_LINE
+        columns = max(map(len, lines)) if told else len(line)
+        yield from _line(line, player.seat, by, place, columns, with_captions=told)
 
 
 def _lines(height: int, player: PlayerView) -> tuple[tuple[str, ...], ...]:
@@ -130,8 +133,10 @@ def _changed(player: PlayerView, changes: ChangesView) -> dict[str, int]:
     }
 
 
-def _line(stats: Sequence[StatView], seat: int, by: dict[str, int], box: Box, *, with_captions: bool) -> Iterator[Item]:
-    """Yield the figures of one line, the room shared among them by what they need; the last may find none."""
+def _line(
+    stats: Sequence[StatView], seat: int, by: dict[str, int], box: Box, columns: int, *, with_captions: bool
+) -> Iterator[Item]:
+    """Yield the figures of one line, in its columns or the room shared by what they need; the last may find none."""
     grown = max(1, min(_LARGEST, (box.h - _CAPTION_LINE * with_captions) / _FIGURE_LINE))
     height = round(_FIGURE_LINE * grown) if with_captions else box.h
     top = box.y + (box.h - height - _CAPTION_LINE) // 2 if with_captions else box.y
@@ -145,17 +150,27 @@ def _line(stats: Sequence[StatView], seat: int, by: dict[str, int], box: Box, *,
     while _together(needs) > box.w and len(needs) > 1:
         needs.pop()
     stats = stats[: len(needs)]
-    spare = max(0, box.w - sum(needs))
-    step = box.w // len(stats)
-    even = all(need + _GAP <= step for need in needs)
-    x = box.x
-    for i, (stat, need) in enumerate(zip(stats, needs, strict=True)):
-        left = box.x + i * step if even else x
-        yield from _cell(stat, seat, by.get(stat.icon, 0), size, Box(left, top, need, height))
+    if with_captions:
+        captions = [fonts.width(stat.caption, Face.NARROW, _CAPTION) for stat in stats]
+        wide = [max(pair) for pair in zip(needs, captions, strict=True)]
+        needs = wide if _together(wide) <= box.w else needs
+    for stat, left, room in zip(stats, *_places(needs, box, columns), strict=True):
+        yield from _cell(stat, seat, by.get(stat.icon, 0), size, Box(left, top, room, height))
         if with_captions:
-            text = fonts.ellipsize(stat.caption, Face.NARROW, _CAPTION, step - 4)
-            yield Text(box.x + i * step, top + height + 20, text, _CAPTION, "ink_soft", Face.NARROW)
-        x += need + (spare // max(1, len(stats) - 1))
+            text = fonts.ellipsize(stat.caption, Face.NARROW, _CAPTION, room)
+            yield Text(left, top + height + 20, text, _CAPTION, "ink_soft", Face.NARROW)
+
+
+def _places(needs: Sequence[int], box: Box, columns: int) -> tuple[list[int], list[int]]:
+    """Return where the cells begin and their rooms: in columns, or else by what they need."""
+    step = round(box.w * (_FIRST_OF_TWO if columns == 2 else 1 / columns))
+    lefts = [box.x + i * step for i in range(len(needs))]
+    ends = [*lefts[1:], box.x + box.w + _GAP]
+    if any(need + _GAP > end - left for need, left, end in zip(needs, lefts, ends, strict=True)):
+        spare = max(0, box.w - sum(needs)) // max(1, len(needs) - 1)
+        lefts = [box.x + sum(needs[:i]) + i * spare for i in range(len(needs))]
+        ends = [*lefts[1:], box.x + box.w + _GAP]
+    return lefts, [end - left - _GAP for left, end in zip(lefts, ends, strict=True)]
 
 
 def _together(needs: Sequence[int]) -> int:

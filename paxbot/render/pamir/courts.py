@@ -17,7 +17,7 @@ from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 _HEAD: Final = 70
 _GAP: Final = 5
 _PANEL: Final = 350
-_BROAD_PANEL: Final = 490
+_BROAD_PANEL: Final = 556
 _FEWEST: Final = 4
 _MOST: Final = 8
 """A row has room for at least and, in the usual width of cards, at most so many."""
@@ -53,9 +53,8 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
         for i, court in enumerate(view.courts)
     ]
     items = list(_head(view))
+    with_titles = all(card.has_room_for_title(row.w, row.h) for row in rows for card in row.cards)
     for row in rows:
-        alike = [row] if row.box.h >= CAPTIONED else rows
-        with_titles = all(card.has_room_for_title(each.w, each.h) for each in alike for card in each.cards)
         items += _court(row, changes, with_titles)
     return Scene("courts", *FRAME[2:], "paper", tuple(items), GAME)
 

@@ -78,7 +78,7 @@ def _bear(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> N
 
 @sprite("region")
 def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
-    """Draw the region's shape with a hole."""
+    """Draw the region's shape: with a hole, Punjab's a ring, Herat's solid."""
     c, r = pen.w / 2, pen.w / 2
     shapes: dict[str, list[Point]] = {
         "kabul": ngon(c, c * 1.04, r, 5),
@@ -91,7 +91,9 @@ def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
         pen.circle(c, c, r * 0.94, colour)
     else:
         pen.polygon(shapes[key], colour)
-    pen.circle(c, c * 1.02, r * (0.2 if key == "persia" else 0.3), hole)
+    holes = {"persia": 0.2, "punjab": 0.58, "herat": 0.0}
+    if reach := holes.get(key, 0.3):
+        pen.circle(c, c * (1 if key == "punjab" else 1.02), r * reach, hole)
 
 
 @sprite("suit")
