@@ -83,7 +83,7 @@ class Bribe(Step[State, Table, M], Generic[M]):
 
     def settle(self, t: Table, paid: int, by_right: bool = False) -> None:
         """Pay the bribe, so that what it was for goes on."""
-        t.hand_over(self.payer, self.holder, paid)
+        t.pay_player(self.payer, self.holder, paid)
         t.tell(facts.BribeSettled(self.payer, self.holder, self.card, paid, self.due, by_right))
 
 

@@ -166,8 +166,8 @@ class Table(KernelTable[State]):
         self.s.players[seat].rupees -= rupees
         self.s.bank += rupees
 
-    def hand_over(self, payer: Seat, receiver: Seat, rupees: int) -> None:
-        """Hand rupees from one seat to another; the caller tells why."""
+    def pay_player(self, payer: Seat, receiver: Seat, rupees: int) -> None:
+        """Pay rupees from one seat to another; the caller tells why."""
         self.s.players[payer].rupees -= rupees
         self.s.players[receiver].rupees += rupees
 

@@ -58,7 +58,7 @@ class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
         payer: Seat | None = None
         match move:
             case TaxPlayer(payer):
-                t.hand_over(payer, self.seat, 1)
+                t.pay_player(payer, self.seat, 1)
                 t.tell(facts.RupeesTaxed(self.seat, payer, 1))
             case TaxMarket(card):
                 t.take_from_market(self.seat, t.s.slot_of(card), 1)
