@@ -121,8 +121,9 @@ class TurnMessages:
         """Return the message of the turn in progress."""
         view, history = s.view, self._history
         told = await history.turn(view, view.turn, view.turn_seat)
-        since = Since() if told.is_automated else await history.since(view, told.seat)
         before = await history.before(told)
+        sentence = await history.last_done(told, before)
+        done, meanwhile = Since() if told.is_automated else await history.since(view, told.seat)
         pictures = await self._painter.table(view, news(told, before))
         presenter = self._app.presenter(view.game.key)
         plan = [plan_words.in_turn()] if s.is_plan_public else []
@@ -130,9 +131,9 @@ class TurnMessages:
         shown = TurnLayout(
             s.id,
             heading="\n".join([f"### {presenter.headline(view.state, told.names)}", *status, *plan]),
-            since=since,
+            since=Since(done, [line for line in meanwhile if line != sentence]),
             pictures=pictures,
-            sentence=await history.last_done(told, before),
+            sentence=sentence,
             lines=history.lines(told),
             call="\n".join([*self._call(told), *lines_of(s, self._app.names(view))]),
             areas=presenter.areas_name,
@@ -158,13 +159,9 @@ class TurnMessages:
 
     def _call(self, told: ToldTurn) -> list[str]:
         """Return who is to act: the player on turn, or somebody who is asked something."""
-        view, names, lines = told.view, told.names, list[str]()
-        presenter = self._app.presenter(view.game.key)
-        if told.seat not in view.automated:
-            lines.append(words.call(mention_seat(view, told.seat)))
-        if view.decision and view.is_question:
-            question = presenter.question(view.state, view.decision, names)
-            lines.append(words.waiting(names[view.decision.seat], question))
-            if told.seat in view.automated:
-                lines.append(words.automated_goes_on())
-        return lines
+        view, is_automated = told.view, told.seat in told.view.automated
+        if view.decision is None or not view.is_question:
+            return [] if is_automated else [words.call(mention_seat(view, told.seat))]
+        question = self._app.presenter(view.game.key).question(view.state, view.decision, told.names)
+        waiting = words.waiting(told.names[view.decision.seat], question)
+        return [waiting, words.automated_goes_on()] if is_automated else [waiting]
