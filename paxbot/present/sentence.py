@@ -177,7 +177,8 @@ def _composed(turn: Turn, chosen: dict[int, int]) -> str:
 
 
 def _series(parts: Sequence[str]) -> str:
-    """Return the parts in one sentence, the last set off where two of them, or one in itself, are joined already."""
+    """Return the parts in one sentence, each once, the last set off where two, or one in itself, are joined already."""
+    parts = list(dict.fromkeys(parts))
     if len(parts) < 2 or (len(parts) == 2 and not any(listing(("", "")) in part for part in parts)):
         return listing(parts)
     return _("{first}, and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])

@@ -88,6 +88,10 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
         (f.BribeOffered(ANA, BO, BANK, 0, 2),),
         "Ana asked Bo to waive the bribe for Bank.",
     ),
+    "a bribe that is asked twice to be waived": (
+        (f.BribeOffered(ANA, BO, BANK, 0, 2), f.BribeOffered(ANA, BO, BANK, 0, 2)),
+        "Ana asked Bo to waive the bribe for Bank.",
+    ),
     "a bribe offered and another demanded": (
         (f.BribeOffered(ANA, BO, BANK, 1, 3), f.BribeDemanded(ANA, BO, 2)),
         "Ana offered Bo 1 rupee as a bribe for Bank; Bo demanded 2 rupees.",
