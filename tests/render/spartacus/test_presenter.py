@@ -113,8 +113,8 @@ def test_what_a_turn_changed_is_marked() -> None:
     names = names_for(view)
     changes = changes_view(names, facts)
     assert (changes.seat, dict(changes.hands), set(changes.titles)) == (1, {1: 2}, {"conspiratus"})
-    before = [told.TurnBegan(0, 8), told.ColumnBought(0, 3, (7,), 2, 0)]
-    assert changes_view(names, before + facts).seat == 1, "the sentence tells the last turn alone"
+    before: list[Fact] = [told.TurnBegan(0, 8), told.ColumnBought(0, 3, (7,), 2, 0)]
+    assert changes_view(names, [*before, *facts]).seat == 1, "the sentence tells the last turn alone"
     assert changes.laid == {view["columns"][0]["cards"][0], view["columns"][2]["cards"][0]}
     assert changes.romes == set(view["rome"]["cards"][:2])
     assert changes.gone.get(3) is None, "a new card lies there"
