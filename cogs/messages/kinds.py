@@ -1,6 +1,7 @@
 """The form in which each kind of message says when it should stand, what it shows, and how it is closed."""
 
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -124,7 +125,7 @@ class MessageKind:
         """Delete what may have been posted unnoticed for a notice that stands no longer. Raises: `UNREACHABLE`."""
 
 
-class ProposalMessage(MessageKind):
+class ProposalMessage(MessageKind, ABC):
     """A proposal on which all who play vote, until it is settled."""
 
     is_shared = True
@@ -132,9 +133,9 @@ class ProposalMessage(MessageKind):
     subject: str
     """The subject of the votes."""
 
+    @abstractmethod
     def shown(self, s: Snapshot) -> LayoutView:
         """Return the proposal with those who have not agreed yet, or that it is settled."""
-        raise NotImplementedError
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
         """Mention everybody whose consent is missing."""

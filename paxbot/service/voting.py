@@ -1,5 +1,6 @@
 """Proposals that all who play decide together: who has a say, and whose consent is still needed."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -60,7 +61,7 @@ class Ballot:
         await self._repository.store.clear_votes(game, self._subject)
 
 
-class Vote:
+class Vote(ABC):
     """What all who play decide together on one subject; a subclass says how it is proposed, and what follows."""
 
     subject: str
@@ -87,8 +88,9 @@ class Vote:
             await self._ballot.forget(game)
             return view
 
+    @abstractmethod
     async def _agree(self, view: GameView, by: int) -> Consent:
-        raise NotImplementedError
+        """Note the consent of somebody who may give it, and do what follows."""
 
     async def _may_vote(self, game: int, user: int) -> GameView:
         view = await self._repository.running(game)
