@@ -31,7 +31,10 @@ NOTE: Final = 200
 
 async def show_panel(context: Context, view: GameView, *, lead: str = "", page: int = 0) -> None:
     """Show the person their panel, beginning with what was done or why it was not. Raises: PaxError."""
-    await context.panels.show(context.interaction, view.game.id, await panel_for(context, view, lead=lead, page=page))
+    panel = await panel_for(context, view, lead=lead, page=page)
+    rows = await context.services.post.messages(view.game.id)
+    newest = max((row.message for row in rows if row.channel == context.channel), default=0)
+    await context.panels.show(context.interaction, view.game.id, panel, newest=newest)
 
 
 async def show_after(context: Context, turn: Turn, lead: str) -> None:

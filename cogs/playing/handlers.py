@@ -17,7 +17,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import user_settings as setting_words
-from paxbot.service import GameView, Pick, Status, Turn
+from paxbot.service import GameView, Pick, Reason, Status, Turn
 from paxbot.service.choices import find_choice
 
 ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
@@ -53,7 +53,7 @@ async def answer(context: Context, custom_id: CustomId) -> None:
 async def answer_surely(context: Context, custom_id: CustomId) -> None:
     """Give the answer, with those that follow it, and show what is asked next; or say in the panel why not."""
     given = context.services.games.answer_all(custom_id.game, custom_id.seq, _picks(custom_id), by=context.user)
-    if turn := await _or_refuse(context, custom_id.game, given):
+    if turn := await _or_refuse(context, custom_id, given):
         await show_after(context, turn, words.done(lines_of(context, turn)))
 
 
@@ -82,7 +82,7 @@ async def undo_button(context: Context, custom_id: CustomId) -> None:
     """Take the last step of the turn back, or all that can be, or say in the panel why not."""
     is_reset, games = custom_id.verb == "reset", context.services.games
     undone = games.undo(custom_id.game, by=context.user, seq=custom_id.seq, whole_turn=is_reset)
-    if turn := await _or_refuse(context, custom_id.game, undone):
+    if turn := await _or_refuse(context, custom_id, undone):
         await show_after(context, turn, words.turn_reset() if is_reset else words.undone())
 
 
@@ -92,16 +92,24 @@ async def undo_command(context: Context, view: GameView) -> None:
     await show_after(context, await context.services.games.undo(view.game.id, by=context.user), words.undone())
 
 
-async def _or_refuse(context: Context, game: int, work: Awaitable[Turn]) -> Turn | None:
+async def _or_refuse(context: Context, custom_id: CustomId, work: Awaitable[Turn]) -> Turn | None:
     """Do the work; if it is refused, return None, after the panel has said why and what the player may do instead."""
     try:
         return await work
     except PaxError as error:
-        view = await context.view(game)
+        view = await context.view(custom_id.game)
+        why_not = await _gone_on(context, view, custom_id.seq) if error.reason == Reason.STALE else words_for(error)
         # The panel of a game that is over says so itself.
-        lead = words_for(error) if view.game.status is Status.RUNNING else ""
+        lead = why_not if view.game.status is Status.RUNNING else ""
         try:
             await show_panel(context, view, lead=lead)
         except PaxError:
             await context.tell(words_for(error))
         return None
+
+
+async def _gone_on(context: Context, view: GameView, seq: int) -> str:
+    """Return who has acted since the game stood there."""
+    names, entries = context.names(view), await context.services.games.log(view.game.id, since=seq + 1)
+    seats = dict.fromkeys(entry.seat for entry in entries if not entry.forced)
+    return words.gone_on([names[seat] for seat in seats if seat != view.seat_of(context.user)])

@@ -1,4 +1,4 @@
-"""A player has one open panel for each game; an older one is closed, or answers with a fresh one."""
+"""A player has one open panel for each game, below its messages: an older one is deleted, or becomes the current."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -9,70 +9,143 @@ import simcord
 from discord.ui import LayoutView
 
 from cogs.panel.open_panels import OpenPanels
-from tests.bot.people import Shown, Table, choose, labels, old_panel, open_panel, said, start_game, text, to_act
+from tests.bot.people import (
+    Table,
+    answers,
+    at_once,
+    choose,
+    labels,
+    old_panel,
+    open_panel,
+    panel,
+    said,
+    start_game,
+    text,
+    to_act,
+    turn_message,
+)
 
-CLOSED = "this one is closed"
+
+def seen(table: Table, viewer: simcord.MemberActor) -> list[int]:
+    """The panels of this person, oldest first."""
+    public = {each.id for each in table.messages()}
+    private = [each for each in table.channel.history(viewer=viewer) if each.id not in public]
+    return [each.id for each in private if "My hand" in labels(each)]
 
 
-def as_seen(table: Table, viewer: simcord.MemberActor, message: Shown) -> str:
-    """What the person reads in the message now."""
-    seen = table.channel.history(viewer=viewer)
-    return text(next(each for each in seen if each.id == message.id))
+def below(table: Table, result: simcord.InteractionResult) -> simcord.ResponseMessage:
+    """The panel as it was sent anew, below all other messages."""
+    (sent,) = result.followups
+    assert sent.id > table.messages()[-1].id
+    return sent
 
 
-async def test_opening_another_panel_closes_the_one_before(table: Table) -> None:
+async def test_opening_another_panel_deletes_the_one_before(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    await open_panel(table, player)
+    second = await open_panel(table, player)
+    assert seen(table, player) == [second.id]
+
+
+async def test_the_panel_stays_where_it_is_from_answer_to_answer(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)
     first = await open_panel(table, player)
-    second = await open_panel(table, player)
-    assert CLOSED in as_seen(table, player, first)
-    assert CLOSED not in as_seen(table, player, second)
-
-
-async def test_the_panel_stays_open_from_answer_to_answer(table: Table) -> None:
-    await start_game(table, "bob")
-    player = to_act(table)
-    panel = await open_panel(table, player)
-    await choose(player, panel, "Take 1")
-    assert CLOSED not in as_seen(table, player, panel)
+    await choose(player, first, "Take 1")
+    assert seen(table, player) == [first.id]
 
 
 async def test_panels_of_other_players_stay_open(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)
     other = table.bob if player.id == table.ann.id else table.ann
-    panel = await open_panel(table, player)
+    first = await open_panel(table, player)
     await open_panel(table, other)
-    assert CLOSED not in as_seen(table, player, panel)
+    assert seen(table, player) == [first.id]
 
 
-async def test_a_panel_too_old_to_be_closed_answers_with_a_fresh_one(table: Table) -> None:
+async def test_a_panel_too_old_to_be_deleted_becomes_the_current_one(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)
     old = await old_panel(table, player)
     new = await open_panel(table, player)
-    assert CLOSED not in as_seen(table, player, old)
+    assert seen(table, player) == [old.id, new.id]
     await choose(player, new, "Take 1")
     refused = await choose(player, old, "Take 2")
-    assert "gone on since" in said(refused)
-    assert refused.response is not None
-    assert "Take 1" in " ".join(labels(refused.response))
+    assert "you have acted since" in said(refused)
+    assert "Take 1" in " ".join(labels(panel(refused)))
+    assert seen(table, player) == [old.id]
+
+
+async def test_a_panel_pressed_above_a_new_message_of_the_table_moves_below_it(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    first = await open_panel(table, player)
+    await table.delete(turn_message(table))
+    await choose(player, first, "Take 1")
+    moved = below(table, await choose(player, first, "Take 2"))
+    assert "End turn" in answers(moved)
+    assert seen(table, player) == [moved.id]
+
+
+async def test_a_panel_pressed_twice_at_once_as_it_moves_is_one_panel(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    first = await open_panel(table, player)
+    await table.delete(turn_message(table))
+    await choose(player, first, "Take 1")
+    button = answers(first)["Take 2"][0]
+    await at_once(table.env, player, first, button, button)
+    assert len(seen(table, player)) == 1
+
+
+async def test_a_panel_that_was_deleted_as_it_was_pressed_is_shown_again(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    first = await open_panel(table, player)
+    table.env.inject_error("PATCH", "/webhooks/*", status=404, code=10008, times=1)
+    result = await choose(player, first, "Take 1")
+    assert "Take 2" in answers(result.followups[0])
+
+
+async def test_an_old_answer_pressed_in_the_turn_of_another_shows_whose_it_is(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    old, new = await old_panel(table, player), await open_panel(table, player)
+    await choose(player, new, "Draw")
+    await choose(player, new, "End turn")
+    before = (await table.bot.services.games.view(1)).seq
+    moved = below(table, await choose(player, old, "Take 2"))
+    assert "you have acted since" in text(moved)
+    assert "is asked" in text(moved)
+    assert not answers(moved)
+    assert seen(table, player) == [moved.id]
+    assert (await table.bot.services.games.view(1)).seq == before
 
 
 @pytest.mark.parametrize("failure", [aiohttp.ServerDisconnectedError(), ConnectionResetError()])
-async def test_a_connection_that_breaks_while_an_old_panel_is_closed_is_nobodys_trouble(failure: Exception) -> None:
+async def test_a_connection_that_breaks_while_an_old_panel_is_deleted_is_nobodys_trouble(failure: Exception) -> None:
     calls: list[str] = []
 
     def opened(message: int) -> Any:
-        async def edit(*, attachments: Any = None, **_: Any) -> Any:
-            calls.append(f"close {message}" if attachments is not None else f"open {message}")
-            if attachments is not None:
-                raise failure
+        async def edit(**_: Any) -> Any:
+            calls.append(f"open {message}")
             return SimpleNamespace(id=message)
 
-        return SimpleNamespace(edit_original_response=edit, user=SimpleNamespace(id=7), is_expired=lambda: False)
+        async def delete() -> None:
+            calls.append(f"delete {message}")
+            raise failure
+
+        return SimpleNamespace(
+            edit_original_response=edit,
+            delete_original_response=delete,
+            response=SimpleNamespace(type=None),
+            user=SimpleNamespace(id=7),
+            is_expired=lambda: False,
+        )
 
     panels = OpenPanels()
     for message in (1, 2):
         await panels.show(opened(message), 1, LayoutView())
-    assert calls == ["open 1", "open 2", "close 1"]
+    assert calls == ["open 1", "open 2", "delete 1"]

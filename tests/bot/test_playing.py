@@ -154,7 +154,7 @@ async def test_a_stale_button_gets_a_sentence_and_a_fresh_panel(table: Table) ->
     old, new = await old_panel(table, player), await open_panel(table, player)
     await choose(player, new, "Take 2")
     result = await choose(player, old, "Take 1")
-    assert "gone on since" in said(result)
+    assert "Nothing was done: you have acted since" in said(result)
     assert "Take 1" in answers(panel(result))
     await choose(player, panel(result), "Take 1")
     assert "Pot: 7" in text(turn_message(table))
@@ -198,7 +198,7 @@ async def test_a_turn_of_several_steps_is_reset_by_one_press(table: Table) -> No
     shown = text(table.now(message))
     assert shown.count("~~CoinsTaken") == 2
     assert "Pot: 10" in shown
-    assert "gone on" in said(await player.click(stale, label="Reset turn"))
+    assert "Nothing was done" in said(await player.click(stale, label="Reset turn"))
 
 
 async def test_undo_by_command_shows_a_panel(table: Table) -> None:
@@ -408,7 +408,7 @@ async def test_a_button_of_an_unknown_game_gets_a_sentence(table: Table) -> None
     )
     message = await table.env.bot.get_partial_messageable(table.channel.id).send(view=view)
     assert "do not know this game" in said(await table.ann.click(message, label="Unknown"))
-    assert "gone on" in said(await table.ann.click(message, label="From the future"))
+    assert "Nothing was done" in said(await table.ann.click(message, label="From the future"))
 
 
 async def test_a_fault_gets_a_number_and_no_stack_trace(

@@ -12,15 +12,15 @@ from typing import Any, NamedTuple
 from simcord.components import walk_components
 
 from paxbot.errors import PaxError
-from paxbot.present.chat.panel import panel_closed
 from paxbot.present.errors import sentence
 from paxbot.service.choices import fits
 from paxbot.service.orders import ORDER
 from tests.standin import Deed
 from tests.standin.people import TEXT
 
-REFUSALS = ("stale", "option_gone", "game_over", "undo_revealed", "undo_others_answer", "nothing_to_undo")
+REFUSALS = ("option_gone", "game_over", "undo_revealed", "undo_others_answer", "nothing_to_undo")
 NOT_ASKED = "It is not for you to answer now"
+STALE = "Nothing was done"
 
 
 class Row(NamedTuple):
@@ -57,8 +57,8 @@ class LoggedAnswer:
     @property
     def is_confirmed(self) -> bool:
         """Whether the player was told that it was taken."""
-        told = [_first_text(call.body) for call in self.deed.answers if call.method == "PATCH"]
-        return any(not _is_refusal(each) for each in told)
+        told = [_first_text(call.body) for call in self.deed.answers if call.method in ("PATCH", "POST")]
+        return any(each and not _is_refusal(each) for each in told)
 
 
 def _first_text(body: Any) -> str:
@@ -67,8 +67,7 @@ def _first_text(body: Any) -> str:
 
 def _is_refusal(text: str) -> bool:
     refusals = (sentence(PaxError(reason)) or reason for reason in REFUSALS)
-    # A panel is closed by the interaction of the press before, which says nothing of the answer.
-    return text.startswith((*refusals, NOT_ASKED, panel_closed()))
+    return text.startswith((*refusals, NOT_ASKED, STALE))
 
 
 class AnswerLog:

@@ -112,8 +112,17 @@ turn_reset = Spoken("Your steps in this turn are taken back.")
 reset_turn = Spoken("Reset turn")
 """The button that takes back as many steps of the turn as possible."""
 
-panel_closed = Spoken("-# You have opened another panel for this game, so this one is closed.")
-"""A panel whose player has opened another one."""
+
+def gone_on(others: Sequence[str]) -> str:
+    """Say why a panel of an earlier moment did nothing when it was pressed: others acted, or else its reader did."""
+    if not others:
+        return _("Nothing was done: you have acted since this was shown.")
+    return ngettext(
+        "Nothing was done: {names} has acted since this was shown.",
+        "Nothing was done: {names} have acted since this was shown.",
+        len(others),
+    ).format(names=", ".join(others))
+
 
 undo = Spoken("Undo")
 previous = Spoken("Previous")
