@@ -18,6 +18,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as words
 from paxbot.present.chat import stranded as stranded_words
 from paxbot.present.chat import table as table_words
+from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
 from paxbot.service.reachability import stranded_until
@@ -47,12 +48,12 @@ class Reminder(MessageKind):
             # Discord knows a bot's nonce in whatever channel: both messages need their own.
             by_dm_nonce = nonce_for(seat, int(nonce, 16))
             lead = partial(words.reminder_by_dm, due)
-            await self._tools.hands.send(s, seat, nonce=by_dm_nonce, silent=silent, lead=lead)
+            await self._tools.hands.send(s, seat, call=None if silent else Call.WAITING, nonce=by_dm_nonce, lead=lead)
         if not in_channel:
             return None
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
         shown = text_layout(words.reminder(mention_seat(s.view, seat), due), row(button))
-        return await self._say(s, notice, shown, ping=[s.view.player(seat).user], silent=silent)
+        return await self._say(s, notice, shown, call=Call.WAITING, ping=[s.view.player(seat).user], silent=silent)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the reminder of whom the game still waits for: nobody has moved, or taken their seat, since."""
@@ -80,7 +81,7 @@ class TimeUpNotice(MessageKind):
         automated = self._presenter(s).automated_name if threat else None
         can_go_back = view.options.takebacks == Takebacks.AGREED
         shown = text_layout(words.passed(mention_seat(view, seat), automated, can_go_back=can_go_back))
-        await self._say(s, notice, shown, ping=s.called(seat))
+        await self._say(s, notice, shown, call=Call.TIME_UP, ping=s.called(seat))
 
 
 class PauseProposal(ProposalMessage):
@@ -129,7 +130,7 @@ class PauseEnd(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody, and call whoever is asked."""
         shown = text_layout(words.pause_over(mention(notice.payload["by"])))
-        await self._say(s, notice, shown, ping=s.called(*_asked(s)))
+        await self._say(s, notice, shown, call=Call.WAITING, ping=s.called(*_asked(s)))
         await self._tools.turns.mark_outdated(s.id)
 
 
@@ -143,8 +144,8 @@ class Stranded(MessageKind):
         user, until = notice.payload["user"], stranded_until(s.view.game)
         assert until is not None
         with speaking(s.settings_of(user).language_key):
-            shown = text_layout(stranded_words.rests(self._presenter(s).name, until))
-        await self._write(s, notice, user, shown)
+            said = stranded_words.rests(self._presenter(s).name, until)
+        await self._write(s, notice, user, said)
 
 
 class Rejoined(MessageKind):
@@ -155,7 +156,8 @@ class Rejoined(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody, and call whoever is asked."""
         shown = text_layout(stranded_words.stays_paused() if s.is_paused else stranded_words.goes_on())
-        await self._say(s, notice, shown, ping=[] if s.is_paused else s.called(*_asked(s)))
+        ping = [] if s.is_paused else s.called(*_asked(s))
+        await self._say(s, notice, shown, call=Call.WAITING, ping=ping)
         await self._tools.turns.mark_outdated(s.id)
 
 

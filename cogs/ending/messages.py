@@ -17,6 +17,7 @@ from cogs.messages.results import next_game, record_file
 from cogs.messages.wanted import Body
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
+from paxbot.present.chat.calls import Call
 from paxbot.present.presenter import Picture
 from paxbot.present.words import speaking
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
@@ -52,7 +53,10 @@ class LastMessage(MessageKind):
         record = await record_file(tools.app, view)
         shown = over_layout(s.id, "\n".join([*lines, seed]), pictures, record.filename, self._presenter(s).areas_name)
         channel = await tools.sender.open(view.game.channel)
-        await tools.sender.send(channel, shown, pictures=pictures, attached=[record], nonce=notice.nonce, ping=ping)
+        says = tools.sender.sentence(view, Call.OVER, ping)
+        await tools.sender.send(
+            channel, shown, pictures=pictures, attached=[record], nonce=notice.nonce, ping=ping, says=says
+        )
 
 
 class Over(LastMessage):
@@ -92,9 +96,9 @@ class Lost(MessageKind):
         with speaking(s.settings_of(user).language_key):
             record = await record_file(self._tools.app, view) if view.game.head else None
             name = self._presenter(s).name
-            said = text(words.lost(name) if record else words.lost_lobby(name))
-            shown = layout(said, File(f"attachment://{record.filename}") if record else None)
-            await self._write(s, notice, user, shown, attached=[record] if record else [])
+            said = words.lost(name) if record else words.lost_lobby(name)
+            shown = layout(text(said), File(f"attachment://{record.filename}") if record else None)
+            await self._write(s, notice, user, said, layout=shown, attached=[record] if record else [])
 
 
 def end_proposal(s: Snapshot) -> LayoutView:

@@ -16,6 +16,7 @@ from cogs.sent_names import from_sent
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import table_rules as words
+from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, Reason, Status
 
@@ -95,7 +96,8 @@ async def _tell_change(context: Context, table: GameSummary, is_changed: bool) -
         sender = context.dispatcher.sender
         with speaking(await context.app.language_at(table)):
             told = words.changed(mention(context.user), [mention(user) for user in others])
-        await sender.send(await sender.open(table.game.channel), text_layout(told), ping=others)
+            says = sender.sentence(table, Call.RULES, others)
+        await sender.send(await sender.open(table.game.channel), text_layout(told), ping=others, says=says)
 
 
 @button("addrival", commits=True)

@@ -20,6 +20,7 @@ from cogs.messages.wanted import Body
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import panel as words
+from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameView, MessageRow, Snapshot, Status
 
@@ -139,47 +140,52 @@ class HandMessages:
         s: Snapshot,
         seat: Seat,
         *,
+        call: Call | None = None,
         nonce: str | None = None,
-        silent: bool = False,
         lead: Callable[[], str] | None = None,
     ) -> bool:
         """Send the player a new hand message in place of any other; return False if none reaches them.
 
-        A `lead` is what they are told first; like all the rest it is worded in their language.
+        It makes no sound unless it is a `call`. A `lead` is what they are told first; like all the rest it is worded in
+        their language.
         """
         with speaking(_language(s, seat)):
-            return await self._send(s, seat, nonce=nonce, silent=silent, lead=lead() if lead else "")
+            return await self._send(s, seat, call=call, nonce=nonce, lead=lead() if lead else "")
 
-    async def call(self, s: Snapshot, seat: Seat, *, nonce: str, lead: Callable[[], str] | None = None) -> None:
+    async def call(
+        self, s: Snapshot, seat: Seat, call: Call, *, nonce: str, lead: Callable[[], str] | None = None
+    ) -> None:
         """Call the player, whom the message of that nonce calls in the channel, here, too, if they like it."""
         if s.likes(seat)[1]:
-            await self._try_to_send(s, seat, nonce=nonce, lead=lead)
+            await self._try_to_send(s, seat, call=call, nonce=nonce, lead=lead)
 
     async def call_next(self, s: Snapshot, *, nonce: str) -> None:
         """Tell the player whose turn is next quietly, if they want to know."""
         seat = s.next_up
         if seat is not None and s.view.player(seat).dm_ok:
-            await self._try_to_send(s, seat, nonce=nonce, silent=True)
+            await self._try_to_send(s, seat, nonce=nonce)
 
     async def _try_to_send(
-        self, s: Snapshot, seat: Seat, *, nonce: str, silent: bool = False, lead: Callable[[], str] | None = None
+        self, s: Snapshot, seat: Seat, *, nonce: str, call: Call | None = None, lead: Callable[[], str] | None = None
     ) -> None:
         try:
             # Discord knows a bot's nonce in whatever channel: both messages need their own.
-            await self.send(s, seat, nonce=nonce_for(seat, int(nonce, 16)), silent=silent, lead=lead)
+            await self.send(s, seat, call=call, nonce=nonce_for(seat, int(nonce, 16)), lead=lead)
         except UNREACHABLE as error:
             logger.warning("A player of game %s could not be called by direct message: %s", s.id, error)
 
-    async def _send(self, s: Snapshot, seat: Seat, *, nonce: str | None, silent: bool, lead: str) -> bool:
+    async def _send(self, s: Snapshot, seat: Seat, *, call: Call | None, nonce: str | None, lead: str) -> bool:
         view, user = s.view, s.view.player(seat).user
         older = await self._post.messages(s.id, HAND, seat=seat)
         shown = await self.shown(s, seat)
         message = "\n".join([lead, *await self._missed(view, seat), shown.words]) if lead else shown.words
         pictures = await self._adapted(s, seat)
-        layout = _layout(view, seat, message, pictures, self._link(s))
+        layout, says = _layout(view, seat, message, pictures, self._link(s)), self._sender.sentence(view, call, [user])
         try:
             channel = await self._sender.direct(user)
-            sent = await self._sender.send(channel, layout, pictures=pictures, nonce=nonce, silent=silent)
+            sent = await self._sender.send(
+                channel, layout, pictures=pictures, nonce=nonce, says=says, silent=call is None
+            )
         except (discord.Forbidden, discord.NotFound):
             await self._post.dm_failed(s.id, user)
             await self._leavers.look_for(view, user)
@@ -216,7 +222,7 @@ class HandMessages:
 
     async def replace(self, s: Snapshot, seat: Seat, row: MessageRow) -> None:
         """Send the hand silently in place of a message that nobody sees, or that is too old to be edited."""
-        if not await self.send(s, seat, nonce=nonce_for(s.id, s.view.seq, row.message), silent=True):
+        if not await self.send(s, seat, nonce=nonce_for(s.id, s.view.seq, row.message)):
             # Nobody reads the old message any more: it is not tried again until there is something new to show.
             await self._post.shows(row, s.view.seq, (await self.shown(s, seat)).digest)
 

@@ -11,6 +11,7 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.app import App
+from cogs.layouts.parts import text_layout
 from cogs.messages.hands import HandMessages
 from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter
@@ -18,6 +19,7 @@ from cogs.messages.sender import MessageSender
 from cogs.messages.turns import TurnMessages
 from cogs.messages.wanted import Body, Gone, Wanted, unchanged
 from paxbot.engine.kernel import Seat
+from paxbot.present.chat.calls import Call
 from paxbot.present.presenter import Presenter
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
 
@@ -77,25 +79,42 @@ class MessageKind:
         return self._tools.app.names(s.view)
 
     async def _say(
-        self, s: Snapshot, notice: NoticeRow, layout: LayoutView, *, ping: Sequence[int] = (), silent: bool = False
+        self,
+        s: Snapshot,
+        notice: NoticeRow,
+        layout: LayoutView,
+        *,
+        call: Call | None = None,
+        ping: Sequence[int] = (),
+        silent: bool = False,
     ) -> MessageRow:
         """Post the layout to the game's channel; return a row of this kind for it, to be remembered or not."""
-        message = await self._sender.post(s.view, layout, nonce=notice.nonce, ping=ping, silent=silent)
+        message = await self._sender.post(s.view, layout, nonce=notice.nonce, call=call, ping=ping, silent=silent)
         return self._sender.row(s.view, self.kind, message, notice.seat)
 
     async def _write(
-        self, s: Snapshot, notice: NoticeRow, user: int, layout: LayoutView, attached: Sequence[discord.File] = ()
+        self,
+        s: Snapshot,
+        notice: NoticeRow,
+        user: int,
+        says: str,
+        *,
+        layout: LayoutView | None = None,
+        attached: Sequence[discord.File] = (),
     ) -> None:
-        """Send the layout to a user by direct message, if they take any."""
+        """Tell a user something by direct message, if they take any; the layout is that text unless it is given."""
         try:
-            await self._sender.send(await self._sender.direct(user), layout, attached=attached, nonce=notice.nonce)
+            direct, shown = await self._sender.direct(user), layout or text_layout(says)
+            await self._sender.send(direct, shown, attached=attached, nonce=notice.nonce, says=says)
         except (discord.Forbidden, discord.NotFound) as error:
             logger.info("A person could not be told of %s in game %s: %s", notice.kind, s.id, error)
 
-    async def _call_directly(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Call the player of the notice by direct message, too, if they like it."""
+    async def _call(self, s: Snapshot, notice: NoticeRow, seat: Seat, call: Call, layout: LayoutView) -> MessageRow:
+        """Call a player in the channel and by direct message, as they like it."""
+        posted = await self._say(s, notice, layout, call=call, ping=s.called(seat))
         if notice.seat is not None:
-            await self._tools.hands.call(s, notice.seat, nonce=notice.nonce)
+            await self._tools.hands.call(s, notice.seat, call, nonce=notice.nonce)
+        return posted
 
     def _since(self, s: Snapshot, seat: Seat) -> datetime | None:
         """Return since when the seat's player has it."""
@@ -139,7 +158,7 @@ class ProposalMessage(MessageKind, ABC):
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
         """Mention everybody whose consent is missing."""
-        return await self._say(s, notice, self.shown(s), ping=s.missing(self.subject) or ())
+        return await self._say(s, notice, self.shown(s), call=Call.VOTE, ping=s.missing(self.subject) or ())
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the proposal as long as it is one."""

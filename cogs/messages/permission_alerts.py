@@ -57,7 +57,8 @@ class PermissionAlerts:
         seq = -1 if table.game.head is None else table.game.head.seq
         try:
             channel = await self._sender.direct(user)
-            sent = await self._sender.send(channel, text_layout(message), nonce=nonce_for(table.game.id, seq, user))
+            nonce = nonce_for(table.game.id, seq, user)
+            sent = await self._sender.send(channel, text_layout(message), nonce=nonce, says=message)
         except UNREACHABLE as failure:
             logger.info("A player could not be told that game %s is barred: %s", table.game.id, failure)
             return False

@@ -3,7 +3,7 @@
 Discord knows a nonce for a few minutes. A process that ends between posting a message and noting it, and is away for
 longer, would post it again; so would a call whose answer was lost. The mark outlasts both: it is the number that
 Discord lets a bot give to a part of a message, which nobody sees and which is lost with the first edit, long after the
-message was noted.
+message was noted. A sentence that was not yet edited into components has it in letters without width at its end.
 """
 
 import hashlib
@@ -22,6 +22,8 @@ REMEMBERED: Final = 4096
 """Nonces of which a process knows that it has tried them."""
 LARGE: Final = 1 << 30
 """Discord numbers parts from 1 by itself; marks are far beyond."""
+UNSEEN: Final = str.maketrans("01", "\u200c\u200d")
+"""The letters of a mark in a sentence: joiners, which Discord keeps and no phone shows."""
 
 
 def mark_of(nonce: str) -> int:
@@ -51,7 +53,8 @@ class NonceRecovery:
         try:
             async for message in channel.history(limit=LOOKED_THROUGH):
                 if own is not None and message.author.id == own.id and _bears(message, mark):
-                    self.found.add(message.id)
+                    if not is_sentence(message):
+                        self.found.add(message.id)
                     return message
         except discord.Forbidden:
             # Whoever may not look may often not post either, and then posting says so.
@@ -71,10 +74,21 @@ class NonceRecovery:
         return is_new
 
     @staticmethod
-    def put(view: LayoutView, nonce: str) -> None:
-        """Put the mark of the nonce into the message."""
-        view.children[0].id = mark_of(nonce)
+    def put(view: LayoutView, nonce: str) -> str:
+        """Put the mark of the nonce into the message; return it as a sentence ends with it."""
+        view.children[0].id = mark = mark_of(nonce)
+        return _unseen(mark)
+
+
+def is_sentence(message: discord.Message) -> bool:
+    """Return whether the message was not yet edited into components."""
+    return not message.flags.components_v2
+
+
+def _unseen(mark: int) -> str:
+    return f"{mark:b}".translate(UNSEEN)
 
 
 def _bears(message: discord.Message, mark: int) -> bool:
-    return any(getattr(component, "id", None) == mark for component in message.components)
+    is_component = any(getattr(component, "id", None) == mark for component in message.components)
+    return is_component or message.content.endswith(_unseen(mark))

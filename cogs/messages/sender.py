@@ -1,8 +1,13 @@
-"""Where messages go: channels, threads and direct messages, found again by their ids."""
+"""Where messages go: channels, threads and direct messages, found again by their ids.
+
+A notification of a message made of components is empty (discord-api-docs issue 7854). A message that notifies somebody
+is therefore posted as a sentence, which their phone shows, and edited into its components at once.
+"""
 
 import asyncio
 import hashlib
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -12,9 +17,11 @@ from discord import AllowedMentions, PartialMessageable
 from discord.ui import LayoutView
 
 from cogs.app import App
+from cogs.layouts.names import mention
 from cogs.layouts.parts import files
-from cogs.messages.recovery import NonceRecovery
+from cogs.messages.recovery import NonceRecovery, is_sentence
 from paxbot.engine.kernel import Seat
+from paxbot.present.chat.calls import Call, sentence
 from paxbot.present.presenter import Picture
 from paxbot.service import GameSummary, GameView, MessageRow
 
@@ -39,10 +46,25 @@ class MessageSender:
         return self._editing.setdefault(game, asyncio.Lock())
 
     async def post(
-        self, view: GameView, layout: LayoutView, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
+        self,
+        view: GameView,
+        layout: LayoutView,
+        *,
+        nonce: str | None,
+        call: Call | None = None,
+        ping: Sequence[int] = (),
+        silent: bool = False,
     ) -> discord.Message:
-        """Post a message in the game's channel, and return it; it notifies only the users of `ping`."""
-        return await self.send(await self.open(view.game.channel), layout, nonce=nonce, ping=ping, silent=silent)
+        """Post a message in the game's channel, and return it; it calls only the users of `ping`."""
+        channel, says = await self.open(view.game.channel), "" if silent else self.sentence(view, call, ping)
+        return await self.send(channel, layout, nonce=nonce, ping=ping, says=says, silent=silent)
+
+    def sentence(self, table: GameSummary, call: Call | None, users: Sequence[int]) -> str:
+        """Return the text of the notification with which these users are called; empty where nobody is."""
+        if call is None or not users:
+            return ""
+        name = self._app.presenter(table.game.key).name
+        return sentence(call, " ".join(map(mention, users)), name, f"<#{table.game.channel}>")
 
     def row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
         """Under what a message posted now is remembered; it shows the game as it is."""
@@ -81,19 +103,26 @@ class MessageSender:
         attached: Sequence[discord.File] = (),
         nonce: str | None = None,
         ping: Sequence[int] = (),
+        says: str = "",
         silent: bool = False,
     ) -> discord.Message:
-        """Send a message, once however often its `nonce` is tried; notify only the users of `ping`."""
+        """Send a message, once however often its `nonce` is tried; notify only the users of `ping`.
+
+        A message that `says` something is posted as that sentence first.
+        """
         users: list[discord.abc.Snowflake] = [discord.Object(user) for user in ping if user > 0]
         mentions = AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
-        sent = [*files(pictures), *attached]
-        if nonce is None:
-            return await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent)
-        message = await self._recovery.posted(channel, nonce)
-        if message is None:
-            self._recovery.put(view, nonce)
-            message = await channel.send(view=view, files=sent, allowed_mentions=mentions, silent=silent, nonce=nonce)
-        self._recovery.is_noted(channel)
+        sent, marked, message = [*files(pictures), *attached], "", None
+        if nonce is not None:
+            message, marked = await self._recovery.posted(channel, nonce), self._recovery.put(view, nonce)
+        post = partial(channel.send, allowed_mentions=mentions, silent=silent, nonce=nonce)
+        if message is None and not says:
+            message = await post(view=view, files=sent)
+        elif message is None or is_sentence(message):
+            message = message or await post(says + marked)
+            await message.edit(content=None, view=view, attachments=sent, allowed_mentions=mentions)
+        if nonce is not None:
+            self._recovery.is_noted(channel)
         return message
 
     def is_found(self, message: discord.Message) -> bool:

@@ -21,6 +21,7 @@ from cogs.messages.wanted import Body
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
+from paxbot.present.chat.calls import Call
 from paxbot.service import MessageRow, Snapshot
 
 TURN: Final = "turn"
@@ -90,10 +91,10 @@ class TurnMessages:
     async def send(
         self, s: Snapshot, shown: Body, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
-        """Post a turn message to the game's channel."""
-        channel = await self._sender.open(s.view.game.channel)
+        """Post a turn message to the game's channel, which calls the users of `ping` to their turn."""
+        channel, says = await self._sender.open(s.view.game.channel), self._sender.sentence(s.view, Call.TURN, ping)
         return await self._sender.send(
-            channel, shown.layout, pictures=shown.pictures, nonce=nonce, ping=ping, silent=silent
+            channel, shown.layout, pictures=shown.pictures, nonce=nonce, ping=ping, says=says, silent=silent
         )
 
     async def post_again(self, s: Snapshot, row: MessageRow | None) -> MessageRow:

@@ -18,6 +18,7 @@ from cogs.messages.sender import nonce_for
 from cogs.messages.wanted import Body, Gone, Wanted
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as words
+from paxbot.present.chat.calls import Call
 from paxbot.service import MessageRow, Snapshot
 from paxbot.service.grouped_question import GroupedQuestion
 
@@ -56,7 +57,7 @@ class RequestMessages(MessageKind):
         nonce = nonce_for(s.id, question.seq, question.holder, OPEN)
         ping = [] if question.answered else s.called(question.holder)
         shown = self._answer(s, question) if question.answered else self._layout(s, question)
-        message = await self._sender.post(s.view, shown, nonce=nonce, ping=ping)
+        message = await self._sender.post(s.view, shown, nonce=nonce, call=Call.QUESTION, ping=ping)
         posted = await self._services.post.remember(
             s.id,
             ASK,
@@ -67,7 +68,8 @@ class RequestMessages(MessageKind):
             turn=s.view.turn,
         )
         if not question.answered:
-            await self._tools.hands.call(s, question.holder, nonce=nonce, lead=partial(self._question, s, question))
+            lead = partial(self._question, s, question)
+            await self._tools.hands.call(s, question.holder, Call.QUESTION, nonce=nonce, lead=lead)
         return posted
 
     def _layout(self, s: Snapshot, question: GroupedQuestion) -> LayoutView:
@@ -101,8 +103,9 @@ class RequestMessages(MessageKind):
         assert seat is not None
         nonce = nonce_for(s.id, question.seq, question.holder, CLOSED)
         said = partial(self._call_back, s, question, seat)
-        await self._sender.post(s.view, resume_layout(s.id, said()), nonce=nonce, ping=s.called(seat))
-        await self._tools.hands.call(s, seat, nonce=nonce, lead=said)
+        shown = resume_layout(s.id, said())
+        await self._sender.post(s.view, shown, nonce=nonce, call=Call.ANSWER, ping=s.called(seat))
+        await self._tools.hands.call(s, seat, Call.ANSWER, nonce=nonce, lead=said)
 
     def _call_back(self, s: Snapshot, question: GroupedQuestion, seat: Seat) -> str:
         lines = answer_lines(self._presenter(s), question)

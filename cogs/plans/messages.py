@@ -9,6 +9,7 @@ from cogs.layouts.parts import row, text_layout
 from cogs.messages.kinds import MessageKind
 from cogs.plans.outcomes import outcome_words
 from paxbot.present.chat import table as table_words
+from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
 from paxbot.service import NoticeKind, NoticeRow, Outcome, Snapshot
 
@@ -35,4 +36,5 @@ class PlanOutcome(MessageKind):
     async def _send(self, s: Snapshot, user: int, outcome: Outcome, nonce: str) -> None:
         message = await outcome_words(self._tools.app, s.view, user, outcome)
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
-        await self._sender.send(await self._sender.direct(user), text_layout(message, row(button)), nonce=nonce)
+        direct, says = await self._sender.direct(user), self._sender.sentence(s.view, Call.PLAN, [user])
+        await self._sender.send(direct, text_layout(message, row(button)), nonce=nonce, says=says)

@@ -18,6 +18,7 @@ from cogs.messages.wanted import Body, Wanted
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import table as words
+from paxbot.present.chat.calls import Call
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
 from paxbot.service.standing import owes
 
@@ -100,9 +101,10 @@ class HandMessage(MessageKind):
     leaves_older = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Send the player their hand; it makes no sound where they do not want to be called so."""
+        """Send the player their hand; it makes no sound but in their turn, if they want to be called so."""
         assert notice.seat is not None
-        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, silent=not s.likes(notice.seat)[1])
+        call = Call.TURN if s.view.turn_seat == notice.seat and s.likes(notice.seat)[1] else None
+        await self._tools.hands.send(s, notice.seat, call=call, nonce=notice.nonce)
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
         """Delete a hand that may have arrived unnoticed."""
@@ -168,9 +170,7 @@ class QuestionMessage(MessageKind):
         """Mention the player with what they are asked."""
         decision = s.view.decision
         assert decision is not None
-        posted = await self._say(s, notice, self._question(s), ping=s.called(decision.seat))
-        await self._call_directly(s, notice)
-        return posted
+        return await self._call(s, notice, decision.seat, Call.QUESTION, self._question(s))
 
     def _question(self, s: Snapshot) -> LayoutView:
         view, presenter = s.view, self._presenter(s)
@@ -209,9 +209,7 @@ class ResumeMessage(MessageKind):
         """Mention the player on turn with their answer."""
         seat = s.view.turn_seat
         assert seat is not None
-        posted = await self._say(s, notice, self._resume(s, seat), ping=s.called(seat))
-        await self._call_directly(s, notice)
-        return posted
+        return await self._call(s, notice, seat, Call.ANSWER, self._resume(s, seat))
 
     def _resume(self, s: Snapshot, seat: Seat) -> LayoutView:
         return resume_layout(s.id, words.resume(mention_seat(s.view, seat), self._last_answer(s)))

@@ -17,6 +17,7 @@ from cogs.messages.kinds import MessageKind
 from cogs.messages.wanted import Body, Wanted
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
+from paxbot.present.chat.calls import Call
 from paxbot.service import GameView, MessageRow, NoticeKind, NoticeRow, Rewind, RewindStep, RewindVote, Snapshot
 
 REWIND_ASKED: Final = "rewind_asked"
@@ -37,7 +38,7 @@ class RewindProposal(MessageKind):
         vote = await self._services.rewinding.proposed(s.view)
         if vote is None:
             return None
-        return await self._say(s, notice, proposal(self._tools.app, vote), ping=vote.missing)
+        return await self._say(s, notice, proposal(self._tools.app, vote), call=Call.VOTE, ping=vote.missing)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the proposal on which the table has to decide."""
@@ -69,7 +70,7 @@ class Rewound(MessageKind):
             ping = (view.player(notice.seat).user,)
             call = table_words.call(mention_seat(view, notice.seat))
             shown = resume_layout(s.id, f"{message}\n{call}")
-        await self._say(s, notice, shown, ping=ping)
+        await self._say(s, notice, shown, call=Call.TURN, ping=ping)
 
 
 def proposal(app: App, vote: RewindVote) -> LayoutView:

@@ -19,6 +19,7 @@ from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import people as words
 from paxbot.present.chat import table as table_words
 from paxbot.present.chat import trouble as trouble_words
+from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot, Substitutes
 
@@ -115,7 +116,7 @@ class SeatYours(MessageKind):
         def lead() -> str:
             return words.welcome(presenter.name, f"<#{s.view.game.channel}>", former)
 
-        await self._tools.hands.send(s, notice.seat, nonce=notice.nonce, lead=lead)
+        await self._tools.hands.send(s, notice.seat, call=Call.SEAT, nonce=notice.nonce, lead=lead)
         await self._tools.turns.mark_outdated(s.id)
 
 
@@ -140,7 +141,7 @@ class SeatLeft(MessageKind):
             except UNREACHABLE as error:
                 logger.info("A hand of game %s that was given up is out of reach: %s", s.id, error)
         said = words.farewell(self._presenter(s).name, f"<#{s.view.game.channel}>", mention(payload["by"]))
-        await self._write(s, notice, payload["user"], text_layout(said))
+        await self._write(s, notice, payload["user"], said)
 
 
 class HostPassed(MessageKind):
@@ -151,7 +152,8 @@ class HostPassed(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody, and notify the new host."""
         user, former = notice.payload["user"], notice.payload["former"]
-        await self._say(s, notice, text_layout(words.host_passed(mention(user), mention(former))), ping=[user])
+        shown = text_layout(words.host_passed(mention(user), mention(former)))
+        await self._say(s, notice, shown, call=Call.HOST, ping=[user])
 
 
 class HandedOver(MessageKind):
@@ -165,10 +167,11 @@ class HandedOver(MessageKind):
         assert seat is not None
         if not notice.payload["by"]:
             shown = text_layout(clock_words.taken_over(mention_seat(s.view, seat), automated))
-            await self._say(s, notice, shown, ping=s.called(seat))
+            await self._say(s, notice, shown, call=Call.AUTOMATED, ping=s.called(seat))
             return
         by, whose, ping = reseated(s, notice)
-        await self._say(s, notice, text_layout(table_words.handed_over(by, whose, automated)), ping=ping)
+        shown = text_layout(table_words.handed_over(by, whose, automated))
+        await self._say(s, notice, shown, call=Call.AUTOMATED, ping=ping)
 
 
 class TakenBack(MessageKind):
@@ -180,7 +183,7 @@ class TakenBack(MessageKind):
         """Tell everybody, and notify its player unless they did it."""
         by, whose, ping = reseated(s, notice)
         shown = text_layout(table_words.taken_back(by, whose, self._presenter(s).automated_name))
-        await self._say(s, notice, shown, ping=ping)
+        await self._say(s, notice, shown, call=Call.SEAT, ping=ping)
 
 
 def reseated(s: Snapshot, notice: NoticeRow) -> tuple[str, str | None, tuple[int, ...]]:

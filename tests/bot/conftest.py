@@ -13,8 +13,9 @@ from paxbot.render.frame import HEIGHT, WIDTH
 from paxbot.render.paint import PaintedImage
 from paxbot.render.scene import Scene
 from paxbot.settings import Settings
-from tests.bot.people import Table, sit_down
+from tests.bot.people import Table, notified, sit_down
 from tests.bot.toy_presenter import ToyPresenter, pixel
+from tests.notifications import check_that_they_say_something
 from tests.stores import migrated
 from tests.toy_game import ToyGame
 
@@ -45,6 +46,7 @@ async def env(simcord_env: simcord.Env, caplog: pytest.LogCaptureFixture) -> Asy
     yield simcord_env
     if not simcord_env.bot.is_closed():
         await simcord_env.bot.close()
+    check_that_they_say_something(notified(simcord_env))
     # Errors of buttons and of autocompletion are only logged.
     bad = [
         record for when in ("setup", "call") for record in caplog.get_records(when) if record.levelno >= logging.ERROR

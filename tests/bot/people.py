@@ -14,6 +14,7 @@ from simcord.interactions import base_payload
 
 from cogs.client import PaxBot
 from paxbot.service.orders import DELAY
+from tests.notifications import Notification, notifications
 
 Shown = discord.Message | simcord.ResponseMessage
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -221,6 +222,12 @@ def pings(table: Table, channel: simcord.ChannelHandle | None = None) -> list[li
     path = f"/channels/{(channel or table.channel).id}/messages"
     posted = [call.json for call in table.env.http_requests if (call.method, call.path) == ("POST", path)]
     return [[int(user) for user in (body or {}).get("allowed_mentions", {}).get("users", [])] for body in posted]
+
+
+def notified(env: simcord.Env) -> list[Notification]:
+    """Every notification there was, oldest first."""
+    calls = [(call, call.json) for call in env.http_requests]
+    return list(notifications(calls, env.backend.dm_channels.values()))
 
 
 def to_act(table: Table) -> simcord.MemberActor:

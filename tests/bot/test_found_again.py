@@ -12,7 +12,21 @@ from cogs.layouts.parts import text_layout
 from paxbot.service.post import Post
 from paxbot.storage.rows import MessageRow
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, answers, labels, open_game, open_panel, play, text, turn_message
+from tests.bot.people import (
+    Table,
+    answered,
+    answers,
+    choose,
+    labels,
+    notified,
+    open_game,
+    open_panel,
+    panel,
+    pings,
+    play,
+    text,
+    turn_message,
+)
 
 
 class LostNotes:
@@ -131,6 +145,56 @@ async def test_a_channel_is_looked_through_once_while_nothing_goes_wrong(table: 
     path = f"/channels/{table.channel.id}/messages"
     looks = [call for call in table.env.http_requests if (call.method, call.path) == ("GET", path)]
     assert len(looks) == 1
+
+
+async def test_a_call_is_posted_as_a_sentence_and_edited_into_its_message(table: Table) -> None:
+    answered(await table.ann.click(await open_game(table, "bob"), label="Start"))
+    called = turn_message(table)
+    player = to_act_in(table)
+    told = [each.says for each in notified(table.env) if player.mention in each.says]
+    assert told == [f"{player.mention}, it is your turn in Coins ({table.channel.mention})."] * 2
+    assert not called.content
+    assert player.id in [user.id for user in called.mentions], "the message stays marked for who is called"
+
+
+async def test_a_sentence_whose_edit_failed_stands_until_it_is_edited(table: Table) -> None:
+    card = await open_game(table, "bob")
+    table.env.inject_error("PATCH", f"/channels/{table.channel.id}/messages/*", status=400, times=2)
+    answered(await table.ann.click(card, label="Start"))
+    sentence = table.messages()[-1]
+    assert "it is your turn in Coins" in sentence.content
+    await table.env.advance_time(600)
+    await table.bot.dispatcher.reconcile_due()
+    await table.env.settle()
+    assert turn_message(table).id == sentence.id
+    assert len([users for users in pings(table) if users]) == 1
+
+
+async def test_a_sentence_that_one_process_left_is_edited_by_the_next(
+    table: Table, make_bot: MakeBot, lost_notes: LostNotes
+) -> None:
+    card = await open_game(table, "bob")
+    table.env.inject_error("PATCH", f"/channels/{table.channel.id}/messages/*", status=400, times=2)
+    answered(await table.ann.click(card, label="Start"))
+    sentence = table.messages()[-1]
+    assert sentence.content
+    await begin_anew(table, make_bot, lost_notes)
+    assert turn_messages(table) == [sentence.id]
+    assert len([users for users in pings(table) if users]) == 1
+
+
+async def test_a_sentence_is_deleted_when_what_it_calls_to_is_over(table: Table) -> None:
+    card = await open_game(table, "bob")
+    table.env.inject_error("PATCH", f"/channels/{table.channel.id}/messages/*", status=400, times=2)
+    answered(await table.ann.click(card, label="Start"))
+    sentence = table.messages()[-1]
+    player = next(table.people[name] for name in ("ann", "bob") if table.people[name].mention in sentence.content)
+    shown = panel(await player.slash(table.channel, "pax turn"))
+    for label in ("Take 1", "End turn"):
+        shown = panel(await choose(player, shown, label))
+    await table.env.advance_time(600)
+    assert sentence.id not in [message.id for message in table.messages()]
+    assert not any(message.content for message in table.messages())
 
 
 async def play_on(table: Table, player: simcord.MemberActor) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 import pytest
+from simcord.types import HttpLogEntry
 
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, play, start_game, text, to_act
@@ -31,7 +32,13 @@ def names(table: Table) -> tuple[str, str]:
 def edits(table: Table, name: str, since: int) -> int:
     """How often the person's direct messages were edited."""
     path = f"/channels/{table.people[name].user.dm_channel.id}/messages/"
-    return sum(call.method == "PATCH" and call.path.startswith(path) for call in table.env.http_requests[since:])
+    calls = table.env.http_requests[since:]
+    return sum(_is_edit(call) and call.path.startswith(path) for call in calls)
+
+
+def _is_edit(call: HttpLogEntry) -> bool:
+    """Whether it edits a message that was not posted a moment ago as the sentence of its notification."""
+    return call.method == "PATCH" and "content" not in (call.json or {})
 
 
 def sent(table: Table, name: str, since: int) -> int:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Any
 
@@ -12,6 +12,7 @@ from aiohttp import web
 from simcord.backend.models import Channel, Message, Overwrite
 from simcord.enums import ChannelType, OverwriteType
 
+from tests.notifications import Notification, notifications
 from tests.standin.calls import Call
 from tests.standin.gateway import Gateway
 from tests.standin.mishaps import Kind, Mishap
@@ -183,6 +184,11 @@ class StandIn:
     def calls(self, method: str = "*", path: str = "*") -> list[Call]:
         """The calls that fit, in their order."""
         return [call for call in self.rest.calls if call.fits(method, path)]
+
+    def notifications(self) -> Iterator[Notification]:
+        """Every notification of the newest calls, oldest first."""
+        calls = [(call, call.body) for call in self.rest.calls]
+        return notifications(calls, self.world.dm_channels.values())
 
     def add(self, deed: Deed) -> None:
         """A person has done something."""

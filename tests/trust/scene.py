@@ -23,6 +23,7 @@ from bot import create_bot
 from cogs.client import PaxBot
 from paxbot.settings import Settings
 from tests.bot.toy_presenter import ToyPresenter
+from tests.notifications import check_that_they_say_something
 from tests.standin import Deed, Person, StandIn
 from tests.standin.people import buttons, menus, parts, text
 from tests.standin.server import TOKEN
@@ -219,6 +220,7 @@ async def scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
                     assert not running.done(), running.result()
             yield Scene(standin, bot, clock, database, channel, people)
             assert not standin.rest.gaps
+            check_that_they_say_something(standin.notifications())
         finally:
             await bot.close()
             running.cancel()
