@@ -1,8 +1,9 @@
 """One pass over the messages of a game: those that should stand are compared with those that do."""
 
+import asyncio
 import logging
 from collections.abc import Coroutine, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -13,6 +14,10 @@ from paxbot.present.words import speaking
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Services, Snapshot
 
 logger = logging.getLogger(__name__)
+
+TOO_MANY_OLD_EDITS: Final = 30046
+PATIENCE: Final = 10.0
+"""Seconds that closing a message may take: the message of the turn in progress is not to wait for one that is over."""
 
 
 class Reconciler:
@@ -45,7 +50,7 @@ class Reconciler:
             return failures
         for kind in self._kinds:
             has_changed = False
-            for step in self._steps(kind, s):
+            for step in self._steps(kind, s, failures):
                 try:
                     has_changed = await step or has_changed
                 except UNREACHABLE as error:
@@ -55,8 +60,14 @@ class Reconciler:
                 s = await self._services.snapshots.of(s.id)
         return failures
 
-    def _steps(self, kind: MessageKind, s: Snapshot) -> Iterator[Coroutine[Any, Any, bool]]:
-        """Return what is to be done about each message, those to be closed first; True where others stand since."""
+    def _steps(
+        self, kind: MessageKind, s: Snapshot, failures: Sequence[Exception]
+    ) -> Iterator[Coroutine[Any, Any, bool]]:
+        """Return what is to be done about each message, those to be closed first; True where others stand since.
+
+        Once Discord takes no more edits of old messages, no other is closed in this round: trying would only use up
+        what it takes, and the older a game's messages are, the more of them wait.
+        """
         yield self._prepare(kind, s)
         wanted, rows = kind.wanted(s), s.messages(kind.kind)
         found: dict[int, MessageRow] = {}
@@ -64,7 +75,8 @@ class Reconciler:
         for row in rows:
             index = next((index for index, each in enumerate(wanted) if each.is_for(row)), None)
             if index is None or (index in found and kind.is_single):
-                yield self._close(kind, s, row)
+                if not any(map(_is_limited, failures)):
+                    yield self._close(kind, s, row)
             elif index in found:
                 left.append((wanted[index], row))
             else:
@@ -137,11 +149,18 @@ class Reconciler:
 
     async def _close_with(self, kind: MessageKind, row: MessageRow, closed: Body) -> None:
         try:
-            await self._edit(kind, row, closed)
+            async with asyncio.timeout(PATIENCE):
+                await self._edit(kind, row, closed)
         except (discord.NotFound, discord.Forbidden) as error:
             if not _is_lost(kind, error):
                 raise
             logger.info("A message of game %s is out of reach: %s", row.subject, error)
+
+
+def _is_limited(error: Exception) -> bool:
+    """Return whether Discord takes no edits of old messages for a while, or has the client wait for the next."""
+    is_refused = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_OLD_EDITS
+    return is_refused or isinstance(error, TimeoutError | discord.RateLimited)
 
 
 def _is_lost(kind: MessageKind, error: discord.HTTPException) -> bool:

@@ -85,6 +85,24 @@ async def test_an_old_turn_message_is_closed_with_one_call(table: Table) -> None
     assert [call.method for call in calls] == ["PATCH"]
 
 
+async def test_messages_that_discord_lets_nobody_edit_any_more_are_closed_when_it_does(table: Table) -> None:
+    old, path = list[int](), f"/channels/{table.channel.id}/messages"
+    for _ in range(3):
+        old.append((await start_game(table, "bob") if not old else turn_message(table)).id)
+        await let_time_pass(table.env, 65)
+        table.env.inject_error("PATCH", f"{path}/{old[-1]}", status=429, code=30046, times=4)
+        await play(table, to_act(table), "End turn")
+    assert turn_message(table).id not in old
+    before = len(table.env.http_requests)
+    await table.bot.dispatcher.reconcile_each([1])
+    tried = [call.path for call in table.env.http_requests[before:] if call.method == "PATCH"]
+    assert len([each for each in tried if each in {f"{path}/{message}" for message in old}]) == 1, (
+        "not one after another"
+    )
+    await let_time_pass(table.env, 60)
+    assert [labels(message) for message in table.messages() if message.id in old] == [["Look"]] * 3
+
+
 async def test_a_deleted_turn_message_is_made_again(table: Table) -> None:
     message = await start_game(table, "bob")
     player = to_act(table)
