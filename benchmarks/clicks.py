@@ -170,7 +170,7 @@ class Table:
         if any((call.method, call.path) == ("POST", path) for call in self.env.http_requests[calls:]):
             kind = "end of turn"
         self.clicks.append(Click(kind, reads, cpu_ms))
-        return result.response
+        return result.followups[-1] if result.followups else result.response
 
     def _used(self) -> float:
         return time.process_time() - self.simulation.seconds
