@@ -1,6 +1,5 @@
 """`render`: every picture the bot would post at one point of a record, written to files."""
 
-import string
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
@@ -13,7 +12,7 @@ from paxbot.engine.game import CheckedGame, Json
 from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.errors import PaxError
 from paxbot.games.registry import game_by_key
-from paxbot.present.chat.table import automated_of_many
+from paxbot.present import same_names
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.presenters import PRESENTERS
 
@@ -142,10 +141,8 @@ def lobby_of(game: CheckedGame, state: State, presenters: Mapping[str, Presenter
 
 def names_of(presenter: Presenter, seats: range, hers: frozenset[Seat]) -> tuple[str, ...]:
     """Return a name for each seat: people's by the alphabet, automated seats' as the bot calls them."""
-    rival = presenter.automated_name
-    rivals = [rival] if len(hers) == 1 else [automated_of_many(rival, letter) for letter in string.ascii_uppercase]
-    people, automated = iter(PEOPLE), iter(rivals)
-    return tuple(next(automated if seat in hers else people) for seat in seats)
+    people = iter(PEOPLE)
+    return same_names.told_apart(tuple(presenter.automated_name if seat in hers else next(people) for seat in seats))
 
 
 def write(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:

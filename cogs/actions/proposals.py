@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from discord.ui import LayoutView
 
 from cogs.context import Context
-from cogs.layouts.names import safe
+from cogs.layouts.names import safe, safe_name
 from paxbot.present.words import speaking
 from paxbot.service import GameView, Snapshot
 
@@ -24,7 +24,8 @@ async def close(context: Context, view: GameView, kind: str, said: Callable[[str
     """Say in the proposal that was pressed, of this kind, what the person who acts has made of it, and forget it."""
     player = view.player_of(context.user)
     async with alone(context, view.game.id):
-        await context.say(said(safe(player.name if player else context.interaction.user.display_name)))
+        name = safe_name(view, player) if player else safe(context.interaction.user.display_name)
+        await context.say(said(name))
         for row in await context.services.post.messages(view.game.id, kind):
             await context.services.post.forget(row)
 

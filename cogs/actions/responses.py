@@ -2,15 +2,16 @@
 
 import logging
 from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import discord
 
 from cogs.context import Context
+from cogs.layouts.names import plain
 from cogs.messages.sender import UNREACHABLE
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import trouble as trouble_words
-from paxbot.service import Status
+from paxbot.service import Status, StoreFault
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +45,13 @@ async def confirm(context: Context, game: int, message: str) -> None:
 
 
 async def followed_up(context: Context, game: int, work: Awaitable[None]) -> None:
-    """Do the work, and what follows every action in a game: a warning about direct messages, and a welcome back."""
+    """Do the work and what goes with every action in a game.
+
+    That is to note a new name, to warn about direct messages that do not arrive, and to welcome who is back.
+    """
+    # Whatever the person wants fails by itself if it needs the store.
+    with suppress(StoreFault):
+        await _note_name(context, game)
     try:
         await work
     finally:
@@ -55,6 +62,14 @@ async def followed_up(context: Context, game: int, work: Awaitable[None]) -> Non
     if game and here is not None and await context.services.leavers.welcome(game, context.user, guild=here):
         await context.dispatcher.leavers.show(game)
         await publish(context, game)
+
+
+async def _note_name(context: Context, game: int) -> None:
+    """Have the messages of the game call the person who acts as its server does now."""
+    user = context.interaction.user
+    if game and await context.services.people.rename(game, user.id, plain(user.display_name), guild=context.guild):
+        await context.dispatcher.turns.mark_outdated(game)
+        context.dispatcher.schedule(game)
 
 
 async def update_tables_of(context: Context) -> None:

@@ -1,7 +1,6 @@
 """Players' names, made safe to show: the one place where what users call themselves is cleaned."""
 
 import re
-import string
 import unicodedata
 from collections.abc import Set
 from typing import Final
@@ -10,10 +9,11 @@ from discord.utils import escape_markdown
 
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import table as words
-from paxbot.present.chat.forgetting import former_name, former_name_of_many, former_player
-from paxbot.service import GameSummary
+from paxbot.present.chat.forgetting import former_name, former_player
+from paxbot.present.same_names import NAME_LENGTH, told_apart
+from paxbot.present.speech import shortened
+from paxbot.service import GameSummary, PlayerRow
 
-NAME_LENGTH: Final = 32
 LONGEST: Final = 512
 """Characters of a name that are looked at; Discord takes 32, most of which may be invisible."""
 MARKS: Final = 4
@@ -102,12 +102,25 @@ def _escaped(text: str) -> str:
 
 
 def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-    """Return the plain names of all seats; those the game plays are called `rival`, or `rival` for a player.
+    """Return the plain names of all seats, no two alike; those the game plays are called `rival`, or that for a player.
 
     Which the game plays is taken from the table unless it is given, as for a turn of the past.
     """
     played = table.automated if automated is None else automated
-    return tuple(_name(table, seat, rival, played) for seat in range(table.seats))
+    owners = [table.owner(seat) for seat in range(table.seats)]
+    own = told_apart(tuple(_own_name(owner, seat, rival, played) for seat, owner in enumerate(owners)))
+    shown = [
+        _in_place_of(name, rival) if seat in played and owner is not None and not owner.is_forgotten else name
+        for seat, (name, owner) in enumerate(zip(own, owners, strict=True))
+    ]
+    # Somebody may be called like a seat that the game plays for another.
+    return told_apart(tuple(shown), NAME_LENGTH)
+
+
+def _own_name(owner: PlayerRow | None, seat: Seat, rival: str, played: Set[Seat]) -> str:
+    if owner is not None and not owner.is_forgotten:
+        return plain(owner.name, seat)
+    return rival if owner is None or seat in played else former_name()
 
 
 def safe_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
@@ -115,30 +128,15 @@ def safe_names(table: GameSummary, rival: str, automated: Set[Seat] | None = Non
     return tuple(_escaped(name) for name in plain_names(table, rival, automated))
 
 
-def _name(table: GameSummary, seat: Seat, rival: str, played: Set[Seat]) -> str:
-    owner = table.owner(seat)
-    if owner is not None and not owner.is_forgotten:
-        name = plain(owner.name, seat)
-        return _in_place_of(name, rival) if seat in played else name
-    is_former = _is_former(table, seat, played)
-    alike = [each for each in range(table.seats) if _is_former(table, each, played) is is_former]
-    letter = string.ascii_uppercase[alike.index(seat)] if len(alike) > 1 else ""
-    if is_former:
-        return former_name_of_many(letter) if letter else former_name()
-    return words.automated_of_many(rival, letter) if letter else rival
-
-
-def _is_former(table: GameSummary, seat: Seat, played: Set[Seat]) -> bool | None:
-    """Return whether a person who is forgotten played the seat, and not the game; None where its player is known."""
-    owner = table.owner(seat)
-    if owner is None:
-        return False
-    return seat not in played if owner.is_forgotten else None
+def safe_name(table: GameSummary, player: PlayerRow) -> str:
+    """Return the name of a player with a seat for messages, as `safe_names`, even while the game plays for them."""
+    assert player.seat is not None
+    return safe_names(table, "", frozenset())[player.seat]
 
 
 def _in_place_of(name: str, rival: str) -> str:
     room = NAME_LENGTH - len(words.automated_for(rival, ""))
-    return words.automated_for(rival, name if len(name) <= room else f"{name[: room - 1].rstrip()}…")
+    return words.automated_for(rival, shortened(name, room))
 
 
 def unescaped(text: str) -> str:

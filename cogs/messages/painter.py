@@ -12,6 +12,7 @@ from cogs.layouts.names import plain, plain_names
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.same_names import told_apart
 from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
 from paxbot.render.jobs import SUIT, Renderer, RenderJob, paint
@@ -115,7 +116,7 @@ class Painter:
     async def lobby(self, table: GameSummary) -> Pictures:
         """Return a picture of who has joined, and what is free."""
         presenter, options = self._presenters[table.game.key], table.options
-        people = tuple(plain(player.name, number) for number, player in enumerate(table.players))
+        people = told_apart(tuple(plain(player.name, number) for number, player in enumerate(table.players)))
         seats = range(options.fewest, options.most + 1)
         key = (presenter.key, "lobby", people, table.automated_count, seats)
         return await self._get(key, "lobby_picture", people, table.automated_count, seats)

@@ -14,7 +14,7 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, page_buttons
-from cogs.layouts.names import mention, safe
+from cogs.layouts.names import mention, safe_name
 from cogs.layouts.parts import layout, row, text, text_layout
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
@@ -73,7 +73,7 @@ async def nudge(context: Context, view: GameView) -> None:
         raise PaxError("nudged_already", since=format_dt(last.created_at, "R"))
     await _send_nudge(context, view)
     assert view.waiting is not None
-    await context.say(words.is_nudged(safe(view.waiting.name, view.waiting.seat)))
+    await context.say(words.is_nudged(safe_name(view, view.waiting)))
 
 
 async def _send_nudge(context: Context, view: GameView) -> None:
@@ -96,7 +96,7 @@ async def _listed(context: Context, table: GameSummary) -> list[Item[Any]]:
     line = words.stuck_line(
         presenter.name,
         link_to(table, turn.message if turn else None),
-        safe(waiting.name, waiting.seat) if waiting else presenter.automated_name,
+        safe_name(table, waiting) if waiting else presenter.automated_name,
         format_dt(head.moved_at, "R"),
         format_dt(last.created_at, "R") if last else None,
     )

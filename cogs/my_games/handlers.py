@@ -9,7 +9,7 @@ from cogs.actions.acknowledgement import defer
 from cogs.actions.commands import command
 from cogs.context import Context
 from cogs.layouts.campaign import campaign_facts
-from cogs.layouts.names import safe
+from cogs.layouts.names import safe_name
 from cogs.messages.lobby_card import LOBBY
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
@@ -48,7 +48,7 @@ async def _line(context: Context, table: GameSummary) -> str:
     elif waiting.user == context.user:
         said = lists.your_turn(format_dt(head.moved_at, "R"))
     else:
-        said = lists.turn_of(safe(waiting.name, waiting.seat), format_dt(head.moved_at, "R"))
+        said = lists.turn_of(safe_name(table, waiting), format_dt(head.moved_at, "R"))
     until = stranded_until(table.game)
     if until is not None:
         said = stranded.in_list(until)

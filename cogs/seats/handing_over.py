@@ -11,7 +11,7 @@ from cogs.actions.registry import button, table_button
 from cogs.actions.responses import then_published
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import safe
+from cogs.layouts.names import safe_name
 from cogs.layouts.parts import row, text_layout
 from cogs.seats.people import may_seek
 from paxbot.engine.kernel import Seat
@@ -40,7 +40,7 @@ async def ask_hand_over(context: Context, view: GameView, user: int | None = Non
     presenter = context.presenter(view)
     is_busy = player.seat in (view.turn_seat, view.head.waiting)
     terms = [*([words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
-    message = words.confirm_hand_over(_name(context, player), presenter.automated_name, terms)
+    message = words.confirm_hand_over(_name(context, view, player), presenter.automated_name, terms)
     custom_id = CustomId("handover", view.game.id, (str(player.seat),))
     surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.danger)
     await context.show(text_layout(message, row(surely)))
@@ -68,7 +68,7 @@ async def ask_take_back(context: Context, view: GameView, user: int | None = Non
     assert player.seat is not None
     if player.seat not in view.automated:
         raise PaxError(Reason.SEAT_IS_NOT_AUTOMATED)
-    presenter, name = context.presenter(view), _name(context, player)
+    presenter, name = context.presenter(view), _name(context, view, player)
     message = words.confirm_take_back(name, presenter.automated_name, presenter.taking_back())
     label = words.take_back() if name is None else words.take_it_back()
     surely = ActionButton(CustomId("takeback", view.game.id, (str(player.seat),)), label, ButtonStyle.primary)
@@ -118,9 +118,9 @@ def _whose(context: Context, view: GameView, user: int | None) -> PlayerRow:
     return player
 
 
-def _name(context: Context, player: PlayerRow) -> str | None:
+def _name(context: Context, view: GameView, player: PlayerRow) -> str | None:
     """Return the name of the player, unless it is the person themselves."""
-    return None if player.user == context.user else safe(player.name, player.seat)
+    return None if player.user == context.user else safe_name(view, player)
 
 
 async def _changed(context: Context, turn: Turn, shown: LayoutView) -> None:

@@ -7,7 +7,7 @@ from discord import ButtonStyle
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention, mention_seat, safe
+from cogs.layouts.names import mention, mention_seat, safe_name
 from cogs.layouts.parts import row, text_layout
 from cogs.layouts.table_rules import rules_of
 from cogs.messages.kinds import MessageKind
@@ -64,7 +64,7 @@ class SeatOffer(MessageKind):
         assert row.seat is not None
         former, player = s.replaced(row.seat, row.created_at), s.view.player(row.seat)
         if former is None:
-            return Body(text_layout(words.offer_closed(safe(player.name, row.seat))))
+            return Body(text_layout(words.offer_closed(safe_name(s.view, player))))
         return Body(text_layout(words.offer_taken(mention(player.user), mention(former))))
 
 
@@ -94,7 +94,7 @@ class PlayerLeft(MessageKind):
         """Return what has become of the player."""
         assert row.seat is not None
         former = s.replaced(row.seat, row.created_at)
-        name = safe(s.view.player(row.seat).name, row.seat)
+        name = safe_name(s.view, s.view.player(row.seat))
         if s.is_running and former is None:
             return Body(text_layout(trouble_words.is_back(name)))
         return Body(text_layout(trouble_words.left_and_settled(mention(former) if former else name)))

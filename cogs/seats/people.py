@@ -9,7 +9,7 @@ from cogs.actions.registry import Reply, button, table_button
 from cogs.actions.responses import confirm, publish, then_published
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import plain, safe
+from cogs.layouts.names import plain, safe_name
 from cogs.layouts.parts import row, text_layout
 from cogs.layouts.table_rules import rules_of
 from paxbot.engine.kernel import Seat
@@ -119,6 +119,6 @@ async def look(context: Context, view: GameView) -> None:
     notes, missing = context.dispatcher.leavers, []
     for player in view.players:
         if not player.is_forgotten and await notes.look_for(view, player.user):
-            missing.append(safe(player.name, player.seat))
+            missing.append(safe_name(view, player))
     await context.say(trouble_words.not_here(", ".join(missing)) if missing else trouble_words.everybody_is_here())
     await publish(context, view.game.id)

@@ -72,8 +72,8 @@ class Typed(NamedTuple):
 
 def folded(text: str) -> str:
     """Return the text without case, accents and marks; the sign of a number (#) is kept."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in apart if char.isalnum() or char == "#")
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(char for char in apart.casefold() if char.isalnum() or char == "#")
 
 
 def typed_tokens(line: str) -> tuple[Typed, ...]:

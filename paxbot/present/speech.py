@@ -9,6 +9,7 @@ from paxbot.present.words import _, ngettext
 
 _READ: Final = re.compile(r"\\[\\*_`~|>#:\-]|.", re.DOTALL)
 """A character as it is read."""
+_NUMBER: Final = re.compile(r" \(\d\)$")
 BRIEF: Final = 12
 """Characters of a name where there is little room."""
 _JOINER: Final = "\u200d"
@@ -77,14 +78,22 @@ def brief(name: str) -> str:
     return shortened(name, BRIEF)
 
 
+def number_at_end(text: str) -> str:
+    """Return the number in brackets by which a name is told from another: it stays where the name is cut."""
+    found = _NUMBER.search(text)
+    return found[0] if found else ""
+
+
 def _cut(read: Sequence[str], length: int) -> str:
     """Return the characters up to an ellipsis; accents and the parts of one emoji stay together."""
+    whole = "".join(read)
     if len(read) <= length:
-        return "".join(read)
-    end = length - 1
+        return whole
+    number = number_at_end(whole)
+    end = max(1, length - 1 - len(number))
     while end > 1 and _goes_on(read[end - 1], read[end]):
         end -= 1
-    return "".join(read[:end]).rstrip() + "…"
+    return f"{''.join(read[:end]).rstrip()}…{number}"
 
 
 def _goes_on(before: str, char: str) -> bool:

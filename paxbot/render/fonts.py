@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
+from paxbot.present.speech import number_at_end
 from paxbot.render.cache import ByteCache
 from paxbot.render.glyphs import (
     Face,
@@ -80,13 +81,14 @@ def width(text: str, face: Face, size: int) -> int:
 
 
 def ellipsize(text: str, face: Face, size: int, room: int) -> str:
-    """Return the text, or its longest beginning that fits into `room` pixels with an ellipsis."""
+    """Return the text, or its longest beginning that fits into `room` pixels with an ellipsis and its number."""
     if width(text, face, size) <= room:
         return text
-    parts = list(clusters(text))
+    number = number_at_end(text)
+    parts = list(clusters(text.removesuffix(number)))
 
     def begun(count: int) -> str:
-        return "".join(parts[:count]).rstrip() + _ELLIPSIS
+        return "".join(parts[:count]).rstrip() + _ELLIPSIS + number
 
     return begun(bisect_right(range(1, len(parts)), room, key=lambda count: width(begun(count), face, size)))
 

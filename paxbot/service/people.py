@@ -117,6 +117,15 @@ class People:
                 await self._offer(view, seat, by, resigned=True)
             return replace(turn, view=view)
 
+    async def rename(self, game: int, user: int, name: str, *, guild: int | None) -> bool:
+        """Note how a player is called on the server of an open game; return whether that is news."""
+        table = await self._repository.table(game)
+        player = table.player_of(user)
+        if player is None or player.name == name or table.game.guild != guild or not table.game.status.is_open:
+            return False
+        await self._repository.store.set_name(game, user, name)
+        return True
+
     async def tables_at(self, view: GameView, moments: Iterable[datetime]) -> dict[datetime, GameView]:
         """Return the game as it stands, but with the players who had its seats at each of the moments."""
         begun = view.game.started_at

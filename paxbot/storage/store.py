@@ -162,6 +162,10 @@ class GameStore(Timing, Documents, Forgetting):
             "UPDATE players SET dm_ok = ?, dm_told = ? WHERE game = ? AND user = ?", *(ok, told, game, user), about=game
         )
 
+    async def set_name(self, game: int, user: int, name: str) -> None:
+        """Remember how a player is called now."""
+        await self.db.write("UPDATE players SET name = ? WHERE game = ? AND user = ?", *(name, game, user), about=game)
+
     async def start(self, seats: Mapping[int, int], setup: Json, batch: Batch) -> tuple[NoticeRow, ...]:
         """Start the game from `setup` (snapshot 0) with users on `seats` and write the batch; return its notices.
 

@@ -88,12 +88,12 @@ def turn_steps(shown: simcord.ResponseMessage) -> int:
     return int(text(shown).partition(" of ")[2].split()[0])
 
 
-async def test_several_seats_of_the_game_have_letters(table: Table) -> None:
+async def test_several_seats_of_the_game_have_the_numbers_of_their_marks(table: Table) -> None:
     await start_solo(table, 2)
     shown = said(await table.zoe.slash(table.channel, "pax status"))
-    assert "Robot A" in shown
-    assert "Robot B" in shown
-    assert "Robot A" in said(await table.zoe.slash(table.channel, "pax court"))
+    hers = [f"Robot ({seat + 1})" for seat in sorted((await table.bot.services.games.view(1)).automated)]
+    assert all(name in shown for name in hers)
+    assert hers[0] in said(await table.zoe.slash(table.channel, "pax court"))
 
 
 async def test_anybody_asks_why_and_reads_it_alone_also_after_a_restart(table: Table, make_bot: MakeBot) -> None:
@@ -248,7 +248,7 @@ async def test_turns_that_could_not_be_told_are_told_later_in_order_and_once(tab
 async def test_her_court_is_shown_with_what_she_goes_by(table: Table) -> None:
     await start_solo(table, 2)
     shown = await table.zoe.slash(table.channel, "pax court", automated=True)
-    assert "Court of Robot A" in said(shown)
+    assert "Court of Robot (" in said(shown)
     assert "Court of ann" not in said(shown)
     assert shown.response is not None
     assert [file.filename for file in shown.response.attachments] == [

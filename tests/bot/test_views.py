@@ -338,7 +338,7 @@ class TestPaxPamir:
         await start_game(table, "bob", game="pamir", automated=2)
         result = answered(await table.zoe.slash(table.channel, "pax text"))
         told = said(result)
-        for heading in ("The table", "Regions", "Borders", "Market, upper row", "Court of ann", "AI cards of Wakhan A"):
+        for heading in ("The table", "Regions", "Borders", "Market, upper row", "Court of ann", "AI cards of Wakhan ("):
             assert f"### {heading}" in told
         shown = [message for message in (result.response, *result.followups) if message is not None]
         assert all(len(text(message)) <= 4000 for message in shown)

@@ -106,6 +106,7 @@ async def ask_everything(store: GameStore) -> None:
     await store.messages(1, "turn", seat=0, turn=1)
     await store.forget_message(1, 1)
     await store.set_dm(1, ANN, ok=True, told=False)
+    await store.set_name(1, ANN, "Anna")
     await store.drop(1, NOON)
     await store.guild_settings(1)
     await store.user_settings(ANN)

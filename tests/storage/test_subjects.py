@@ -23,6 +23,7 @@ async def test_rows_in_memory_are_those_of_the_file_after_every_small_change(sto
         "a vote": lambda: store.vote(game, "end", ANN, NOON, (notice("v"),)),
         "no vote": lambda: store.clear_votes(game),
         "direct messages": lambda: store.set_dm(game, ANN, ok=False, told=True),
+        "a name": lambda: store.set_name(game, BOB, "Robert"),
         "a document": lambda: store.put_document(game, BOB, "note", {"text": "x"}),
         "no document": lambda: store.delete_document(game, BOB, "note"),
         "a message": lambda: store.add_message(message(5)),

@@ -100,8 +100,3 @@ former_player = Spoken("a former player")
 
 former_name = Spoken("Former player")
 """In place of the name of somebody who is forgotten."""
-
-
-def former_name_of_many(letter: str) -> str:
-    """Return the same where there are several in a game."""
-    return _("Former player {letter}").format(letter=letter)

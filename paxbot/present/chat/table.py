@@ -55,11 +55,6 @@ def moved_on(headline: str) -> str:
     return _("### {headline}\n-# This turn goes on in a newer message below.").format(headline=headline)
 
 
-def automated_of_many(automated_name: str, letter: str) -> str:
-    """Return the name of one of several seats that the game plays from the start."""
-    return _("{rival} {letter}").format(rival=automated_name, letter=letter)
-
-
 def automated_for(automated_name: str, name: str) -> str:
     """Return the name of a seat that the game plays in place of the player of that name."""
     return _("{rival} for {name}").format(rival=automated_name, name=name)
