@@ -5,7 +5,7 @@ import pytest
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.games.pamir.wakhan.facts import LineSkipped, Skip
-from tests.pamir.builder import BLUE, GRAY
+from tests.pamir.builder import BLUE, GRAY, TAN
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 
 MOVE = 15
@@ -211,3 +211,13 @@ def test_under_nationalism_tribes_of_hers_do_not_count_as_armies_where_they_arri
     """12.7; 24.6. Rule: Wakhan > Move; Events > Nationalism."""
     proud.tribes(TRANSCASPIA, {HER: 4}).tribes(KABUL, {HER: 2, BLUE: 1})
     assert moved(proud) == tribes(*[(TRANSCASPIA, KABUL)] * 3)
+
+
+@pytest.mark.parametrize(("own", "steps"), [(1, 0), (2, 1), (3, 2)])
+def test_no_army_goes_that_would_cost_her_the_region_it_enters(own: int, steps: int) -> None:
+    """12.7. Rule: Wakhan > Move."""
+    table = WakhanTable(4).court(HER, 21).armies(TRANSCASPIA, {OURS: 5})
+    table.tribes(PERSIA, {HER: own, TAN: 2}).armies(PERSIA, {Coalition.BRITISH: 2})
+    assert table.s.rulers[PERSIA] == HER
+    assert moved(table) == armies(*[(TRANSCASPIA, PERSIA)] * steps)
+    assert table.s.rulers[PERSIA] == HER

@@ -74,9 +74,10 @@ def marches(s: State, seat: Seat, goals: Goals) -> Iterator[tuple[Piece, Region,
     row = face(s, seat).regions
     for origin in row:
         piece = _leaver(s, seat, origin, goals)
-        if piece is not None and _keeps_rule(s, seat, origin, piece):
-            near = crossings(s, seat, origin)
-            yield from ((piece, origin, goal) for goal in row if goal in near and _accepts(s, seat, goal))
+        if piece is not None:
+            near = [goal for goal in crossings(s, seat, origin) if _accepts(s, seat, goal)]
+            open_to_her = (goal for goal in row if goal in near and _keeps_rule(s, seat, piece, origin, goal))
+            yield from ((piece, origin, goal) for goal in open_to_her)
 
 
 def _leaver(s: State, seat: Seat, region: Region, goals: Goals) -> Piece | None:
@@ -90,16 +91,18 @@ def _leaver(s: State, seat: Seat, region: Region, goals: Goals) -> Piece | None:
     return None
 
 
-def _keeps_rule(s: State, seat: Seat, region: Region, piece: Piece) -> bool:
-    """Return whether she rules the region as before when a piece has left it."""
-    if s.rulers[region] != seat:
+def _keeps_rule(s: State, seat: Seat, piece: Piece, origin: Region, goal: Region) -> bool:
+    """Return whether she rules both regions after the move as far as she does before; an army serves others, too."""
+    ruled = [region for region in (origin, goal) if s.rulers[region] == seat]
+    if not ruled:
         return True
     after = s.copy()
-    if piece is Piece.ARMY:
-        after.armies[region][serves(s, seat)] -= 1
-    else:
-        after.tribes[region][seat] -= 1
-    return ruler(after, region) == seat
+    for region, change in ((origin, -1), (goal, 1)):
+        if piece is Piece.ARMY:
+            after.armies[region][serves(s, seat)] += change
+        else:
+            after.tribes[region][seat] += change
+    return all(ruler(after, region) == seat for region in ruled)
 
 
 def _accepts(s: State, seat: Seat, region: Region) -> bool:
