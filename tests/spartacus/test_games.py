@@ -46,6 +46,14 @@ def test_at_any_point_nothing_hidden_is_seen_and_the_state_survives_json(seats: 
     check_state(GAME, s, seats, answers)
 
 
+@pytest.mark.parametrize("answers", [0, 7, 60])
+def test_a_game_from_before_two_cards_could_be_drawn_again_goes_on(answers: int) -> None:
+    _, s, _ = played(3, 4, answers)
+    raw = GAME.dump(s)
+    assert raw.pop("redraw") is False
+    assert GAME.load({**raw, "schema": 1}) == s
+
+
 @pytest.mark.parametrize("seats", [0, 9, -1])
 def test_a_number_of_seats_there_is_not_is_refused(seats: int) -> None:
     with pytest.raises(PaxError, match="bad_seats"):
@@ -76,6 +84,13 @@ class TestRecords:
         assert record["result"] == list(s.winners or ())
         assert list(GAME.differences(record)) == []
         assert GAME.position_after(record, len(moves))[0].winners == s.winners
+
+    def test_a_game_in_which_two_cards_were_seen_together_is_the_same_when_it_is_replayed(self) -> None:
+        start, s, moves = played(2, 3, redraw="yes")
+        record = GAME.record(start, moves, "one", False)
+        assert record["redraw"]
+        assert record["result"] == list(s.winners or ())
+        assert list(GAME.differences(record)) == []
 
     def test_a_game_that_ended_early_has_no_result(self) -> None:
         start, _, moves = played(3, 1, answers=40)
@@ -118,6 +133,7 @@ class TestRecords:
             ({"moves": {}}, "bad_moves"),
             ({"solo_game": 9}, "bad_options"),
             ({"final_group": 1}, "bad_options"),
+            ({"redraw": 1}, "bad_options"),
             ({"automated": [5]}, "bad_automated"),
             ({"checks": [{"after": 10**6, "position": {}}]}, "bad_check_order"),
             ({"game": "pamir"}, "not_a_record"),

@@ -93,6 +93,29 @@ class TestDrawing:
         give(s, Return(different[2]))
         assert options(s) == (Take(different[1]),)
 
+    def test_of_two_cards_left_the_first_is_placed_before_the_second_is_seen(self, cards: Cards) -> None:
+        s = table(cards, Player(5), stack=2)
+        give(s, Draw())
+        assert options(s) == (Lay(1, 1), Lay(1, 2), Lay(1, 3), Take(1))
+
+    def test_a_table_may_agree_that_the_first_of_two_is_put_back_and_drawn_again(self, cards: Cards) -> None:
+        different = [cards.add("wealth", 1), cards.add("wealth", 2, 1)]
+        s = position(cards, [Player(5), Player(5)], different)
+        s.redraw = True
+        begin_turn(s)
+        give(s, Draw())
+        assert s.drawn == different
+        assert options(s) == tuple(Lay(card, legion) for card in different for legion in (1, 2, 3))
+        give(s, Lay(different[1], 2))
+        assert options(s) == (Take(different[0]),)
+
+    @pytest.mark.parametrize("stack", [1, 3])
+    def test_such_a_table_draws_one_card_or_three_as_any_other(self, cards: Cards, stack: int) -> None:
+        s = table(cards, Player(5), stack)
+        s.redraw = True
+        give(s, Draw())
+        assert s.drawn == [1]
+
     def test_a_drawn_card_cannot_be_unseen_but_may_be_put_elsewhere(self, cards: Cards) -> None:
         s = table(cards, Player(5))
         assert GAME.advance(s, Draw()).revealed

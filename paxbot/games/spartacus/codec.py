@@ -19,4 +19,5 @@ STATES = StateCodec(
         "destinations": TypeAdapter(list[Destination]),
         "winners": TypeAdapter(tuple[Seat, ...] | None),
     },
+    {1: lambda raw: {**raw, "schema": 2, "redraw": False}},
 )

@@ -29,10 +29,14 @@ DESTINATIONS = (
 """The places of the cards, by how many can be drawn (RULING 8), in the order in which cards seen together go there."""
 
 
-def batches(religion: int, undrawn: int) -> tuple[int, ...]:
-    """Return how many cards are drawn together each time, by religion symbols and cards in the stack (RULING 9)."""
+def batches(religion: int, undrawn: int, *, redraw: bool = False) -> tuple[int, ...]:
+    """Return how many cards are drawn together each time, by religion symbols and cards in the stack (RULING 9).
+
+    With `redraw`, whoever puts the first of two cards back sees the second and draws the first again: both together.
+    """
     count = min(CARDS_DRAWN, undrawn)
-    at_once = 3 if religion >= RELIGION_FOR_THREE else 2 if religion >= RELIGION_FOR_TWO else 1
+    sees_two = religion >= RELIGION_FOR_TWO or (redraw and undrawn == 2)
+    at_once = 3 if religion >= RELIGION_FOR_THREE else 2 if sees_two else 1
     first = min(at_once, count)
     return (first, *(1,) * (count - first)) if count else ()
 
@@ -46,7 +50,7 @@ class BeginDrawing(Effect[Table]):
     def run(self, t: Table) -> None:
         """Open the batches."""
         s = t.s
-        found = batches(s.symbols(self.seat, Category.RELIGION), s.undrawn())
+        found = batches(s.symbols(self.seat, Category.RELIGION), s.undrawn(), redraw=s.redraw)
         s.destinations = list(DESTINATIONS[sum(found)])
         if not found:
             t.gain(facts.AureiTaken(self.seat, AUREI_FOR_NO_CARD, Why.NO_CARD_LEFT))

@@ -21,6 +21,7 @@ from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SEATS, SOLO_GAMES
 
 FINAL_GROUP: Final = "final_group"
+REDRAW: Final = "redraw"
 NO, YES = "no", "yes"
 
 
@@ -32,7 +33,7 @@ class PaxSpartacus(Rules[State]):
     seats = SEATS
     usual_seats = OFFICIAL_SEATS
     campaign = len(SOLO_GAMES)
-    options: tuple[GameOption, ...] = (GameOption(FINAL_GROUP, (NO, YES)),)
+    options: tuple[GameOption, ...] = (GameOption(FINAL_GROUP, (NO, YES)), GameOption(REDRAW, (NO, YES)))
     faults = FAULTS
     scenario_format: str | None = None
     facts = codec.FACTS
@@ -56,7 +57,8 @@ class PaxSpartacus(Rules[State]):
         """Return a new game dealt from the seed.
 
         Options: `solo_game` from 1 to 5 for a single seat, `final_group` "yes" for a last column for Rome (RULING 18),
-        and `first` for the start player (RULING 1). Raises: PaxError for a game there is not.
+        `redraw` "yes" for putting back the first of two last cards (RULING 8), and `first` for the start player
+        (RULING 1). Raises: PaxError for a game there is not.
         """
         rng = Rng.seeded(seed)
         if seats not in SEATS:
@@ -66,6 +68,7 @@ class PaxSpartacus(Rules[State]):
             deal = deal._replace(first=options["first"])
         state = new_game(seats, self._table.text, rng, deal, automated, options.get(SOLO_GAME, 1))
         state.final_group = options.get(FINAL_GROUP, NO) == YES
+        state.redraw = options.get(REDRAW, NO) == YES
         return state
 
     def pending(self, state: State) -> Decision | None:

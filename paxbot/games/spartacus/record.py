@@ -63,6 +63,8 @@ def _public_position(s: State) -> Json:
 def _head(start: State, name: str) -> Json:
     record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.seats, "first": start.first}
     record |= {"table": start.table, "final_group": start.final_group}
+    if start.redraw:
+        record["redraw"] = True
     if start.solo_game:
         record["solo_game"] = start.solo_game
     automated = [seat for seat, player in enumerate(start.players) if player.automated]
@@ -85,7 +87,7 @@ def _dealt(start: State) -> list[int]:
 def position(s: State) -> Json:
     """Return everything that the rules go by."""
     raw = STATES.dump(s)
-    rules = {name: raw[name] for name in raw if name not in ("schema", "rng", "table", "steps", "players")}
+    rules = {name: raw[name] for name in raw if name not in ("schema", "rng", "table", "redraw", "steps", "players")}
     players = [{name: each[name] for name in each if name not in _ABOUT_SEATS} for each in raw["players"]]
     return {**rules, "players": players}
 
@@ -124,12 +126,12 @@ def start_of(record: Json) -> State:
         raise BadRecord("bad_first", first=first)
     if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
         raise BadRecord("bad_card_table")
-    game, final_group = record.get("solo_game", 1), record.get("final_group", False)
-    if not is_number(game, range(1, len(SOLO_GAMES) + 1)) or type(final_group) is not bool:
+    game, agreed = record.get("solo_game", 1), [record.get(name, False) for name in ("final_group", "redraw")]
+    if not is_number(game, range(1, len(SOLO_GAMES) + 1)) or any(type(each) is not bool for each in agreed):
         raise BadRecord("bad_options")
     deal = Deal(_deck(record, table, seats), first)
     s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, _automated(record, seats), game)
-    s.final_group = final_group
+    s.final_group, s.redraw = agreed
     return s
 
 

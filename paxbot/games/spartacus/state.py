@@ -7,7 +7,7 @@ from paxbot.engine.rng import Rng
 from paxbot.games.spartacus.cards import Card, deck_of
 from paxbot.games.spartacus.terms import SEATS_OF_ONE_DECK, Category, Destination
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the state's JSON form."""
 
 
@@ -75,6 +75,8 @@ class State:
     """The game of the solitaire campaign, from 1; 0 with several players."""
     final_group: bool = False
     """Whether Rome takes a last column when the stack ran out in a round (RULING 18)."""
+    redraw: bool = False
+    """Whether the first of two cards left may be put back, to be drawn again (RULING 8)."""
     winners: tuple[Seat, ...] | None = None
     steps: list[OpenStep] = field(default_factory=list)
     decision: Decision | None = field(default=None, compare=False, repr=False)
@@ -104,6 +106,7 @@ class State:
             played=self.played[:],
             solo_game=self.solo_game,
             final_group=self.final_group,
+            redraw=self.redraw,
             winners=self.winners,
             steps=self.steps[:],
             decision=self.decision,

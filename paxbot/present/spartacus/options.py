@@ -90,7 +90,7 @@ def _placing(s: State, seat: Seat, move: m.Lay | m.Return | m.Take) -> Described
 
 def _drawing(s: State, seat: Seat) -> str:
     """Return how many cards the seat draws in a turn, and how many of them together."""
-    found = batches(s.symbols(seat, Category.RELIGION), s.undrawn())
+    found = batches(s.symbols(seat, Category.RELIGION), s.undrawn(), redraw=s.redraw)
     if not found:
         return _("the stack is empty: you take 2 aurei instead of a card")
     if sum(found) == 1:

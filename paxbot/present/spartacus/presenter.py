@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.games.spartacus.cards import CardTable, own_table
-from paxbot.games.spartacus.game import FINAL_GROUP, NO, YES
+from paxbot.games.spartacus.game import FINAL_GROUP, NO, REDRAW, YES
 from paxbot.games.spartacus.moves import EndTurn
 from paxbot.games.spartacus.playing import playable
 from paxbot.games.spartacus.state import State
@@ -71,14 +71,23 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         )
 
     def choices(self) -> tuple[GameChoice, ...]:
-        """Return whether Rome takes a last column when the stack has run out."""
+        """Return whether Rome takes a last column when the stack has run out, and how the last two cards are drawn."""
         no_more = _("When the stack has run out, the game ends with the round, and Rome takes no column any more.")
         last = _("When the stack has run out, Rome takes a last column at the end of the round.")
         values = (
             OptionValue(NO, _("Rome takes no more columns"), no_more),
             OptionValue(YES, _("Rome takes a last column"), last),
         )
-        return (GameChoice(FINAL_GROUP, _("When the stack has run out"), values),)
+        placed = _("Of two cards left in the stack, the first is placed before the second is seen.")
+        put_back = _("Of two cards left in the stack, the first may be put back and drawn again: both are seen.")
+        redraw = (
+            OptionValue(NO, _("The first is placed before the second is seen"), placed),
+            OptionValue(YES, _("Both are seen together"), put_back),
+        )
+        return (
+            GameChoice(FINAL_GROUP, _("When the stack has run out"), values),
+            GameChoice(REDRAW, _("When two cards are left to draw"), redraw),
+        )
 
     def begins(self, facts: Sequence[Fact]) -> bool:
         """Return whether an action begins: the first fact of an answer tells."""
