@@ -111,11 +111,12 @@ def said(result: simcord.InteractionResult) -> str:
 
 
 def panel(result: simcord.InteractionResult) -> simcord.ResponseMessage:
-    """The private panel somebody got."""
+    """The private panel somebody got; one that was moved below newer messages comes as a further answer."""
     answered(result)
-    assert result.response is not None
-    assert result.response.ephemeral
-    return result.response
+    shown = result.followups[-1] if result.followups else result.response
+    assert shown is not None
+    assert shown.ephemeral
+    return shown
 
 
 def answers(message: Shown) -> dict[str, tuple[str, str]]:
