@@ -1,10 +1,10 @@
 """Turns as the log has them: whose they were, who played them, what happened, and how the table lay at their end."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from cogs.app import App
 from cogs.layouts.names import mention
@@ -16,6 +16,9 @@ from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.service import GameView, LogEntry, Reason, Rewind
+
+KEPT: Final = 16
+"""Turns whose entries are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +81,20 @@ class TurnHistory:
     def __init__(self, app: App, painter: Painter) -> None:
         self._app = app
         self._painter = painter
+        self._read: dict[Hashable, tuple[LogEntry, ...]] = {}
+
+    async def _entries(self, view: GameView, turn: int) -> tuple[LogEntry, ...]:
+        """Return a turn's part of the log, of which several messages tell that are brought up to date together."""
+        key = (view.game.id, view.seq, view.players, turn)
+        if key not in self._read:
+            if len(self._read) >= KEPT:
+                self._read.clear()
+            self._read[key] = await self._app.services.games.log(view.game.id, turn=turn)
+        return self._read[key]
 
     async def turn(self, view: GameView, turn: int, seat: Seat | None = None) -> ToldTurn:
         """Return a turn as it stands in the log; before the first turn that of one seat, or everybody's together."""
-        entries = await self._app.services.games.log(view.game.id, turn=turn)
+        entries = await self._entries(view, turn)
         if seat is None:
             seat = entries[0].turn_seat if entries else view.head.turn_seat
         else:
@@ -131,7 +144,7 @@ class TurnHistory:
         begins = self._app.presenter(told.view.game.key).begins
         if any(begins(entry.facts) for entry in told.standing):
             return ()
-        return standing(await self._app.services.games.log(told.view.game.id, turn=told.turn - 1))
+        return standing(await self._entries(told.view, told.turn - 1))
 
     async def last_done(self, told: ToldTurn, before: Sequence[LogEntry]) -> str:
         """Return in a sentence what was done last: in this turn, or else in the one `before`."""
@@ -181,7 +194,7 @@ class TurnHistory:
         What a plan of theirs has done in it is not meant: the turn itself tells it.
         """
         games, given = self._app.services.games, await self._app.services.plans.given(view, seat)
-        this_turn = standing(await games.log(view.game.id, turn=view.turn))
+        this_turn = standing(await self._entries(view, view.turn))
         if any(entry.seat == seat and not entry.forced and entry.seq not in given for entry in this_turn):
             return Since()
         entries = await games.since(view.game.id, seat, given)
