@@ -2,12 +2,9 @@
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
 
 from cogs.actions.commands import table_command
-from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.views import offered
 from cogs.viewing import automated as automated_seats
 from cogs.viewing import filtered_log, handlers, views
 from paxbot.present.chat import commands as words
@@ -18,13 +15,9 @@ table_command("status", words.STATUS)(handlers.status)
 table_command("export", words.EXPORT)(handlers.export)
 
 
-def looks(app: App) -> list[Choice[str]]:
-    """Return the views of a table that there are."""
-    return [Choice(name=locale_str(each.name), value=each.key) for each in offered(app.presenters.values())]
-
-
-@table_command("board", words.BOARD, view=looks)
+@table_command("board", words.BOARD)
 @app_commands.describe(view=words.BOARD_VIEW)
+@app_commands.autocomplete(view=filtered_log.complete_view)
 async def board(context: Context, game: GameView, view: str | None = None) -> None:
     """Show the table. Raises: PaxError."""
     await views.board(context, game, view)

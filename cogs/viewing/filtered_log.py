@@ -17,6 +17,7 @@ from cogs.context import Context
 from cogs.layouts.components import page_buttons
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import LAST, MENU, OPTION, PAGE, clip, in_even_pages, row, text_layout
+from cogs.layouts.views import offered
 from cogs.messages.history import automated_in, names_at
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as words
@@ -54,6 +55,15 @@ async def complete_about(interaction: Interaction[Any], current: str) -> list[Ch
     if view is None or view.state is None:
         return []
     return _choices(context.presenter(view).topics(view.state), current)
+
+
+async def complete_view(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+    """Return the views of the table that the channel's game has and whose names have in them what was typed."""
+    context = Context.of(interaction)
+    view = await _view(context)
+    if view is None:
+        return []
+    return _choices([Topic(part.key, part.name) for part in offered([context.presenter(view)])], current)
 
 
 async def _view(context: Context) -> GameView | None:

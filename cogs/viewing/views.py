@@ -34,7 +34,8 @@ async def board(context: Context, view: GameView, wanted: str | None = None) -> 
     if wanted is None:
         default = (await context.preferences()).view
         wanted = default if _shows(context, view, default) else TABLE
-    await _show(context, view, wanted)
+    typed = {part.name.casefold(): part.key for part in _views(context, view)}
+    await _show(context, view, typed.get(wanted.strip().casefold(), wanted))
 
 
 @button("view", f"{NUMBER}:{WORD}")

@@ -128,6 +128,19 @@ async def test_buttons_and_menus_of_views_outlive_a_restart(table: Table, make_b
     assert attached(await look(table, table.ann)) == ["bank.png"]
 
 
+async def test_the_command_offers_what_the_game_of_the_channel_has(table: Table) -> None:
+    assert await table.ann.autocomplete(table.channel, "pax board", "view", "") == []
+    await start_game(table, "bob")
+    views = {
+        each["value"]: each["name"] for each in await table.ann.autocomplete(table.channel, "pax board", "view", "")
+    }
+    assert list(views) == list(offered(await look(table, table.ann)).values())
+    assert await table.ann.autocomplete(table.channel, "pax board", "view", "nothing like it") == []
+    typed = f" {views['pot'].upper()} "
+    assert attached(await look(table, table.ann, view=typed)) == attached(await look(table, table.ann, view="pot"))
+    assert "no part of that name" in said(await table.ann.slash(table.channel, "pax board", view="regions"))
+
+
 async def test_whoever_has_no_seat_is_offered_no_court_of_their_own(table: Table) -> None:
     await start_game(table, "bob")
     assert "What lies before me" not in offered(await look(table, table.zoe))
