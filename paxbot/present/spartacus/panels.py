@@ -80,9 +80,17 @@ def _notes(s: State, decision: Decision) -> Iterator[str]:
             yield stack_sentence(s.undrawn())
         case Prompt.PLACE_CARD:
             yield from _placing(s)
+            yield from () if Destination.BOTTOM in s.destinations else _put_away(s, seat)
         case _:
             yield means(s, seat)
+            yield from _put_away(s, seat)
             yield from _acting(s, seat)
+
+
+def _put_away(s: State, seat: Seat) -> Iterator[str]:
+    """Yield which card the player has put at the bottom last, if it lies there still: the table is not told."""
+    if returned := s.players[seat].returned:
+        yield _("You have put {card} at the bottom of the stack.").format(card=card(returned[-1], s.table))
 
 
 def _placing(s: State) -> Iterator[str]:

@@ -5,6 +5,7 @@ import pytest
 from paxbot.games.spartacus import moves as m
 from paxbot.games.spartacus.moves import Prompt
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
+from paxbot.present.spartacus.names import card
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, every, options, panel, walk
 
@@ -102,6 +103,20 @@ def test_a_drawn_card_shows_where_it_can_go_and_what_lies_there() -> None:
         "To the bottom of the stack": "You alone know that it lies there",
         "To your hand": "Only you see it",
     }
+
+
+def test_the_panel_says_which_card_was_put_at_the_bottom_of_the_stack() -> None:
+    s = Table().draws(("wealth", 1, 1), ("fleet", 2, 1), ("senator", 3, 1), ("land", 1, 1)).begin()
+    GAME.advance(s, m.Draw())
+    first = s.drawn[0]
+    assert "at the bottom" not in panel(s).text.split("One card goes")[0]
+    GAME.advance(s, m.Return(first))
+    told = f"You have put {card(first, s.table)} at the bottom of the stack."
+    assert told in panel(s).text
+    GAME.advance(s, m.Take(s.drawn[0]))
+    GAME.advance(s, m.Lay(s.drawn[0], 1))
+    assert panel(s).title == "Your turn: what do you buy or play?"
+    assert told in panel(s).text
 
 
 def test_cards_drawn_together_are_told_apart() -> None:
