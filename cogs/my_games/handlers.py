@@ -17,7 +17,8 @@ from paxbot.present.chat import campaign, commands, lists, stranded
 from paxbot.service import GameSummary
 from paxbot.service.reachability import stranded_until
 
-SHOWN_GAMES: Final = 25
+SHOWN_GAMES: Final = 20
+FINISHED_GAMES: Final = 5
 
 
 @command("games", commands.GAMES)
@@ -30,13 +31,23 @@ async def list_games(context: Context) -> None:
     lines = [await _line(context, table) for table in tables[:SHOWN_GAMES]]
     if len(tables) > SHOWN_GAMES:
         lines.append(lists.left_out(len(tables) - SHOWN_GAMES))
-    await context.say("\n".join([lists.my_games(), *(lines or [lists.no_games()]), *await _campaigns(context)]))
+    finished = [
+        _finished(context, table) for table in await context.services.games.finished_of(context.user, FINISHED_GAMES)
+    ]
+    lines = [*(lines or [lists.no_games()]), *finished]
+    await context.say("\n".join([lists.my_games(), *lines, *await _campaigns(context)]))
 
 
 async def _campaigns(context: Context) -> list[str]:
     """Return how far the person has come in solitaire campaigns."""
     found = await context.services.campaigns.all_of(context.user)
     return [campaign.standing(campaign_facts(far, context.app.presenter(key))) for key, far in found.items()]
+
+
+def _finished(context: Context, table: GameSummary) -> str:
+    ended = table.game.ended_at
+    assert ended is not None
+    return lists.game_line(context.presenter(table).name, link_to(table), lists.finished(format_dt(ended, "R")))
 
 
 async def _line(context: Context, table: GameSummary) -> str:

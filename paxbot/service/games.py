@@ -54,6 +54,13 @@ class Games:
         tables = [GameSummary(row, await self._repository.store.players(row.id)) for row in rows]
         return tuple(sorted(tables, key=lambda table: _urgency(table, user)))
 
+    async def finished_of(self, user: int, most: int) -> tuple[GameSummary, ...]:
+        """Return the games that the user has played to their end, the last one first."""
+        store = self._repository.store
+        rows = [row for key in self._repository.registry for row in await store.finished_games_of(user, key)]
+        rows = sorted(rows, key=lambda row: row.ended_at or row.created_at, reverse=True)[:most]
+        return tuple([GameSummary(row, await store.players(row.id)) for row in rows])
+
     async def all_open(self) -> tuple[GameSummary, ...]:
         """Return every lobby and running game, as needed when the bot starts."""
         rows = await self._repository.store.open_games()

@@ -22,6 +22,11 @@ def in_lobby(count: int, most: int) -> str:
     return _("waiting for players ({count} of {most})").format(count=count, most=most)
 
 
+def finished(when: str) -> str:
+    """Say that the game is over."""
+    return _("ended {when}").format(when=when)
+
+
 def your_turn(since: str) -> str:
     """Say that the game waits for the reader."""
     return _("**it waits for you**, called {since}").format(since=since)
