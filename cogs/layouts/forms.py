@@ -1,9 +1,10 @@
 """Forms that outlive a restart: like buttons, they carry all they mean in their ids."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from discord import SelectOption
-from discord.ui import Label, Modal, Select
+from discord.ui import Label, Modal, Select, TextInput
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.names import unescaped
@@ -22,6 +23,15 @@ def modal(custom_id: CustomId, title: str, fields: Form) -> Modal:
     shown = Modal(title=clip(unescaped(title), TITLE), custom_id=custom_id.form, timeout=IN_USE)
     for field in fields[:FIELDS]:
         shown.add_item(_label(field))
+    return shown
+
+
+def typed_form(custom_id: CustomId, title: str, fields: Mapping[str, tuple[str, str]], now: Mapping[str, str]) -> Modal:
+    """Return a form in which things are typed: each field's question with a hint, and what is filled in `now`."""
+    shown = Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE)
+    for key, (question, hint) in fields.items():
+        field: TextInput[Any] = TextInput(custom_id=key, default=now[key], required=False, max_length=60)
+        shown.add_item(Label(text=clip(question, TITLE), description=hint, component=field))
     return shown
 
 

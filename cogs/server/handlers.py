@@ -7,13 +7,16 @@ from discord import app_commands
 from cogs.actions.acknowledgement import defer
 from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, USER, CustomId
-from cogs.actions.registry import Access, button
+from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
-from cogs.server.layouts import server_layout
+from cogs.server.layouts import limits_form, server_layout
 from paxbot.errors import PaxError
+from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
+from paxbot.present.chat import user_settings as words
 from paxbot.present.words import languages
 from paxbot.service import Status
+from paxbot.service.guilds import MOST_GAMES
 from paxbot.service.time_control import ClockMode
 from paxbot.service.user_settings import LANGUAGE
 
@@ -60,6 +63,30 @@ async def set_places(context: Context, custom_id: CustomId) -> None:
     """Let games be opened only by members with these roles, or in these channels; none: no limit. Raises: PaxError."""
     field = "roles" if custom_id.verb == "srvroles" else "channels"
     await _set(context, **{field: tuple(map(int, custom_id.args))})
+
+
+@button("srvlimits", access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_limits(context: Context, custom_id: CustomId) -> None:
+    """Ask how many games there may be. Raises: PaxError("manager_only")."""
+    await context.ask(limits_form(await context.services.guilds.of(_require_manager(context))))
+
+
+@form("srvlimits", access=Access.ANYBODY, reply=Reply.UPDATE)
+async def set_limits(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Set the limits that were filled in. Raises: PaxError."""
+    await _set(context, **{name: _limit("".join(filled.get(name, ()))) for name in words.limit_fields()})
+
+
+def _limit(typed: str) -> int | None:
+    """Return the number, None for no limit. Raises: PaxError("limit_not_understood")."""
+    number = typed.strip()
+    if number in ("", "0"):
+        return None
+    if not (
+        number.isascii() and number.isdecimal() and len(number) <= len(str(MOST_GAMES)) and int(number) <= MOST_GAMES
+    ):
+        raise PaxError("limit_not_understood")
+    return int(number) or None
 
 
 async def _set(context: Context, **fields: Any) -> None:

@@ -1,13 +1,13 @@
 """The page of a player's settings."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from discord.ui import Label, LayoutView, Modal, TextInput
+from discord.ui import LayoutView, Modal
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, choice_menu
-from cogs.layouts.forms import IN_USE
+from cogs.layouts.forms import typed_form
 from cogs.layouts.parts import MENU, layout, row, text
 from paxbot.present.chat import user_settings as words
 from paxbot.present.presenter import Part
@@ -28,44 +28,43 @@ def settings_layout(
 
     `now` is the time in the player's zone; `zones` are those to choose from where what was typed fits several.
     """
-    titles = words.titles()
-    menus = [
-        choice_menu(number, name, chosen, choices, titles[name])
-        for number, (name, chosen, choices) in enumerate(
-            (
-                ("notices", settings.notices, words.notices_choices()),
-                ("view", settings.view, {part.key: part.name for part in views}),
-                ("size", settings.size, words.size_choices()),
-                ("palette", settings.palette, words.palette_choices()),
-                ("language", settings.language or AS_DISCORD, words.language_choices(AS_DISCORD)),
-            )
-        )
-    ]
+    titles, names = words.titles(), {part.key: part.name for part in views}
     fitting = {zone: zone.replace("_", " ") for zone in zones[:MENU]}
+    chosen = (
+        ("notices", words.notices(settings.notices), settings.notices, words.notices_choices()),
+        ("view", words.view(names.get(settings.view, settings.view)), settings.view, names),
+        ("size", words.size(settings.size), settings.size, words.size_choices()),
+        ("palette", words.palette(settings.palette), settings.palette, words.palette_choices()),
+        (
+            "language",
+            words.spoken(settings.language),
+            settings.language or AS_DISCORD,
+            words.language_choices(AS_DISCORD),
+        ),
+    )
     return layout(
-        text("\n".join([*([lead] if lead else []), *_sentences(settings, views, now)])),
+        text("\n".join([*([lead] if lead else []), words.heading()])),
         row(choice_menu(9, "zone", settings.zone, fitting, titles["zone"])) if fitting else None,
-        *(row(menu) for menu in menus),
+        *(
+            part
+            for number, (name, sentence, now_chosen, choices) in enumerate(chosen)
+            for part in (text(sentence), row(choice_menu(number, name, now_chosen, choices, titles[name])))
+        ),
+        text("\n".join(_sentences(settings, now))),
         row(ActionButton(CustomId("sleep", 0), words.hours()), *_toggles(settings)),
     )
 
 
-def _sentences(settings: UserSettings, views: Sequence[Part], now: str) -> list[str]:
+def _sentences(settings: UserSettings, now: str) -> list[str]:
     quiet = settings.quiet.split("-") if settings.quiet else None
-    names = {part.key: part.name for part in views}
-    lines = [
-        words.spoken(settings.language),
-        words.notices(settings.notices),
-        words.next_up(settings.next_up),
+    lines = (
         words.zone(zone_names.shown(settings.zone), now),
         words.quiet((quiet[0], quiet[1]) if quiet else None),
-        words.view(names.get(settings.view, settings.view)),
-        words.size(settings.size),
-        words.palette(settings.palette),
+        words.next_up(settings.next_up),
         words.text_only(settings.text_only),
         words.confirm(settings.confirm),
-    ]
-    return [words.heading(), *(f"- {line}" for line in lines)]
+    )
+    return [f"- {line}" for line in lines]
 
 
 def _toggles(settings: UserSettings) -> list[ActionButton]:
@@ -82,8 +81,4 @@ def sleep_form(settings: UserSettings) -> Modal:
     """Return the form of time zone and quiet hours, as they are filled in."""
     begin, _, end = settings.quiet.partition("-")
     values = dict(zip(TIME_FIELDS, (zone_names.shown(settings.zone), begin, end), strict=True))
-    form = Modal(title=words.hours(), custom_id="pax-form:sleep:0", timeout=IN_USE)
-    for key, (title, hint) in words.fields().items():
-        field: TextInput[Any] = TextInput(custom_id=key, default=values[key], required=False, max_length=60)
-        form.add_item(Label(text=title, description=hint, component=field))
-    return form
+    return typed_form(CustomId("sleep", 0), words.hours(), words.fields(), values)

@@ -209,6 +209,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "quiet_half": N_("Quiet hours have a beginning and an end: fill in both, or neither."),
     "time_not_understood": N_("I do not understand this time of day. Write it like 22:30, or 10:30 pm."),
     "night_too_long": N_("Quiet hours leave at least ten hours of each day: please choose fewer."),
+    "limit_not_understood": N_("A limit is a whole number from 1 to 100, or empty for none."),
     "role_needed": N_("On this server, games are opened by members with one of these roles: {roles}."),
     "not_in_this_channel": N_("On this server, games are opened in these channels: {channels}."),
     "server_full": N_(

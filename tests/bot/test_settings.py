@@ -1,5 +1,7 @@
 """A player's settings and a server's: every choice holds at once, and has its effect."""
 
+from itertools import pairwise
+
 import discord
 import pytest
 import simcord
@@ -8,6 +10,7 @@ from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.limits import complaints
 from tests.bot.people import Table, answered, labels, panel, parts, said, start_game, text
+from tests.cases import for_each
 
 Person = simcord.MemberActor | simcord.UserHandle
 
@@ -121,6 +124,31 @@ async def manager_of(table: Table, **permissions: bool) -> simcord.MemberActor:
     return table.guild.add_member(table.env.create_user("boss"), roles=[role])
 
 
+async def limited(
+    boss: simcord.MemberActor, shown: simcord.ResponseMessage, games: str, each: str
+) -> simcord.ResponseMessage:
+    """What somebody is shown who fills in the form of limits."""
+    asked = await boss.click(shown, label="Limits of games")
+    return panel(await boss.submit_modal(asked, {"most_games": games, "most_each": each}))
+
+
+@for_each("typed", ["x", "-1", "1.5", "101", "9" * 60, "٣"])
+async def test_a_limit_that_is_no_number_changes_nothing(table: Table, typed: str) -> None:
+    boss = await manager_of(table)
+    asked = await boss.click(panel(await boss.slash(table.channel, "server")), label="Limits of games")
+    assert "whole number" in said(await boss.submit_modal(asked, {"most_games": "3", "most_each": typed}))
+    settings = await table.bot.services.guilds.of(table.guild.id)
+    assert (settings.most_games, settings.most_each) == (None, None)
+
+
+async def test_every_menu_stands_below_the_sentence_that_says_what_is_set(table: Table) -> None:
+    boss = await manager_of(table)
+    for shown in (panel(await boss.slash(table.channel, "server")), await opened(table, table.ann)):
+        kinds = [part["type"] for part in parts(shown) if part["type"] in (3, 6, 8, 10)]
+        assert kinds.count(10) > kinds.count(3)
+        assert all(before == 10 for before, kind in pairwise(kinds) if kind != 10)
+
+
 async def test_only_managers_see_and_change_the_settings_of_a_server(table: Table) -> None:
     boss = await manager_of(table)
     shown = panel(await boss.slash(table.channel, "server"))
@@ -128,13 +156,13 @@ async def test_only_managers_see_and_change_the_settings_of_a_server(table: Tabl
     assert "in every channel" in text(shown)
     shown = await chooses(boss, shown, "clock:brisk")
     assert "New games have the brisk clock" in text(shown)
-    shown = await chooses(boss, shown, "most_games:2")
-    shown = await chooses(boss, shown, "most_each:1")
+    shown = await limited(boss, shown, "2", " 1 ")
     assert "at most 2" in text(shown)
     settings = await table.bot.services.guilds.of(table.guild.id)
     assert (settings.clock, settings.most_games, settings.most_each) == ("brisk", 2, 1)
-    shown = await chooses(boss, shown, "most_games:0")
-    assert (await table.bot.services.guilds.of(table.guild.id)).most_games is None
+    await limited(boss, shown, "", "0")
+    settings = await table.bot.services.guilds.of(table.guild.id)
+    assert (settings.most_games, settings.most_each) == (None, None)
     command = next(each for each in table.bot.tree.get_commands() if each.name == "server")
     assert command.default_permissions == discord.Permissions(manage_guild=True)
     assert command.guild_only

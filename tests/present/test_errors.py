@@ -42,6 +42,7 @@ OURS = (
     "quiet_half",
     "time_not_understood",
     "night_too_long",
+    "limit_not_understood",
     "command_changed",
     "command_not_here",
     "option_not_understood",

@@ -42,7 +42,7 @@ async def answer(at: World, kind: str, custom_id: str, *chosen: str) -> str:
     if kind == "form":
         field, value = chosen
         part: dict[str, Any] = {"type": 3, "custom_id": field, "values": [value]}
-        if field in ("text", "zone"):
+        if field in ("text", "zone", "most_games"):
             part = {"type": 4, "custom_id": field, "value": value}
         data = {"custom_id": custom_id, "components": [{"type": 18, "component": part}]}
     elif kind != "button":

@@ -141,7 +141,9 @@ POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(("agree", "decline"), "end proposed"),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
-    **dict.fromkeys(("back", "forget", "set", "sleep", "srv", "srvroles", "srvrooms", "stuckpage"), "anywhere"),
+    **dict.fromkeys(
+        ("back", "forget", "set", "sleep", "srv", "srvlimits", "srvroles", "srvrooms", "stuckpage"), "anywhere"
+    ),
 }
 """Where each button is tried; a button that is not named here fails the table."""
 
@@ -160,6 +162,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "rules": ("lobby", {"talk": ("none",)}),
     "options": ("lobby", {"tips": ("yes",)}),
     "sleep": ("anywhere", {"zone": ("Europe/Berlin",)}),
+    "srvlimits": ("anywhere", {"most_games": ("3",)}),
     "note": ("running", {"text": ("My note.",)}),
 }
 """Where each form is tried, and what is filled in."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from paxbot.present.words import ENGLISH, N_, Spoken, Texts, _, language, languages, ngettext
+from paxbot.present.words import ENGLISH, N_, Spoken, Texts, _, language, languages
 
 heading = Spoken(
     "### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once."
@@ -229,17 +229,17 @@ def server_titles() -> Mapping[str, str]:
         "channels": _("Where games may be opened (none chosen: everywhere)"),
         "clock": _("The clock of new games"),
         "language": _("The language of what everybody reads"),
-        "most_games": _("How many open games there may be"),
-        "most_each": _("In how many of them a person may be"),
     }
 
 
-def most_choice(field: str, most: int | None) -> str:
-    """Return one limit as a menu shows it."""
-    if field == "most_games":
-        return (
-            _("Any number of games")
-            if most is None
-            else ngettext("At most {most} game", "At most {most} games", most).format(most=most)
-        )
-    return _("Any number for each person") if most is None else _("At most {most} for each person").format(most=most)
+limits = Spoken("Limits of games")
+"""A button's label and a form's title: how many games a server may have."""
+
+
+def limit_fields() -> Mapping[str, tuple[str, str]]:
+    """Return the questions of that form, each with a hint."""
+    hint = _("A number up to 100; leave it empty for no limit")
+    return {
+        "most_games": (_("How many open games there may be"), hint),
+        "most_each": (_("In how many of them one may be"), hint),
+    }
