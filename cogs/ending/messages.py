@@ -118,5 +118,5 @@ def over_layout(game: int, message: str, pictures: Sequence[Picture], record: st
         *galleries(pictures),
         text(clip(message, TEXT)),
         File(f"attachment://{record}"),
-        row(*looking_buttons(game, areas)),
+        row(*looking_buttons(game, areas), ActionButton(CustomId("log", game), words.log())),
     )

@@ -10,6 +10,7 @@ from discord.ui import Button, Item, LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, text, text_layout
+from paxbot.present.chat import following
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
 
@@ -17,18 +18,18 @@ HEADING: Final = 1200
 """Characters for what stands above the pictures, besides the news."""
 CALL: Final = 700
 """Characters for who is to act and how long they have."""
-SINCE: Final = 900
-"""Characters for what has happened since the player's last turn."""
 
 
 class Since(NamedTuple):
-    """The news since a player's last turn: things done to them first, then the rest in short."""
+    """The digest of what happened since a player's last turn, and the first turn it tells of."""
 
-    done: Sequence[str] = ()
-    meanwhile: Sequence[str] = ()
+    lines: Sequence[str] = ()
+    turn: int = 0
 
-
-NOTHING_SINCE: Final = Since()
+    @property
+    def text(self) -> str:
+        """The digest in a message; empty where nothing happened."""
+        return words.since(self.lines) if self.lines else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +51,15 @@ class TurnLayout:
     """Number of the turn, if the game plays it itself and can be asked about it."""
     explains: bool = True
     """Whether the game tells why it played so."""
-    since: Since = NOTHING_SINCE
-    """The news since the last turn of the player on turn."""
 
 
 def turn_layout(turn: TurnLayout) -> LayoutView:
     """Return the turn message; of a long turn the newest lines."""
-    heading, since, call = clip(turn.heading, HEADING), since_text(turn.since), clip(turn.call, CALL)
+    heading, call = clip(turn.heading, HEADING), clip(turn.call, CALL)
     return layout(
         text(heading),
-        text(since) if since else None,
         *galleries(turn.pictures),
-        text(told(turn.sentence, turn.lines, TEXT - HEADING - len(since) - CALL)),
+        text(told(turn.sentence, turn.lines, TEXT - HEADING - CALL)),
         text(call) if call else None,
         turn_buttons(turn),
     )
@@ -100,22 +98,6 @@ def told(sentence: str, lines: Sequence[str], room: int) -> str:
     return f"{sentence}\n{log}" if sentence else log
 
 
-def since_text(since: Since) -> str:
-    """Return what was done to the player first, then the newest of the rest that fits; nothing where nothing happened.
-
-    Where nothing was done to them, the rest is all that has happened since their last turn.
-    """
-    parts, room = [], SINCE
-    rest = words.meanwhile if since.done else words.since
-    for lines, say in ((since.done, words.since), (since.meanwhile, rest)):
-        frame = len(say((), len(lines))) + 3 * len(lines)
-        kept, left_out = newest(lines, room - frame)
-        if kept:
-            parts.append(say(kept, left_out))
-            room -= len(parts[-1]) + 1
-    return "\n".join(parts)
-
-
 def log_text(lines: Sequence[str], room: int) -> str:
     """Return the newest lines that fit, and how many there are besides."""
     if not lines:
@@ -126,7 +108,8 @@ def log_text(lines: Sequence[str], room: int) -> str:
 
 def turn_buttons(turn: TurnLayout) -> Row:
     """Return what everybody can press below a turn message."""
-    game, usual = turn.game, looking_buttons(turn.game, turn.areas)
+    game = turn.game
+    usual = [catch_up_button(game), *looking_buttons(game, turn.areas)]
     if turn.played is not None:
         return row(*asking_buttons(game, turn.played, explains=turn.explains), *usual)
     take = ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary)
@@ -138,8 +121,17 @@ def looking_buttons(game: int, areas: str) -> list[ActionButton]:
     return [
         ActionButton(CustomId("areas", game), areas),
         ActionButton(CustomId("hand", game), words.my_hand()),
-        ActionButton(CustomId("log", game), words.log()),
     ]
+
+
+def catch_up_button(game: int) -> ActionButton:
+    """Return what shows whoever was away what they have missed."""
+    return ActionButton(CustomId("catchup", game), following.catch_up())
+
+
+def everything_button(game: int, turn: int) -> ActionButton:
+    """Return what opens the log at a turn, for the rest of what happened from it on."""
+    return ActionButton(CustomId("everything", game, (str(turn),)), words.everything())
 
 
 def asking_buttons(game: int, turn: int, *, explains: bool) -> list[ActionButton]:
@@ -171,7 +163,7 @@ def hand_layout(
     buttons: list[Item[Any]] = []
     if link is not None and is_open:
         label = words.answer() if is_question else words.take_turn()
-        buttons.append(ActionButton(CustomId("turn", game), label, ButtonStyle.primary))
+        buttons += [ActionButton(CustomId("turn", game), label, ButtonStyle.primary), catch_up_button(game)]
     if link is not None:
         buttons.append(Button(label=words.to_the_table(), url=link))
     return layout(

@@ -9,7 +9,7 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.app import App
-from cogs.layouts.table import hand_layout, since_text
+from cogs.layouts.table import hand_layout
 from cogs.messages.history import TurnHistory
 from cogs.messages.leavers import LeaverWatch
 from cogs.messages.painter import Painter, Pictures
@@ -73,7 +73,7 @@ class HandMessages:
         lines = [self._heading_of(view)]
         if view.turn_seat == seat and _is_played(view, seat):
             lines.append(words.your_turn())
-            lines += filter(None, [since_text(await self._history.since(view, seat))])
+            lines += filter(None, [(await self._history.since(view, seat)).text])
         lines += self._called(s, seat)
         return "\n".join([*lines, self._cards(view, seat)])
 
@@ -93,7 +93,7 @@ class HandMessages:
         """Return what was done to the seat before somebody new has taken it, unless the rest tells it."""
         if view.turn_seat == seat and _is_played(view, seat):
             return []
-        told = since_text(await self._history.since(view, seat))
+        told = (await self._history.since(view, seat)).text
         return [told] if told else []
 
     def _heading_of(self, view: GameView) -> str:

@@ -15,6 +15,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
+from paxbot.present.digest import MissedTurn
 from paxbot.service import GameView, LogEntry, Reason, Rewind
 
 KEPT: Final = 16
@@ -188,6 +189,20 @@ class TurnHistory:
             return ()
         return await self._painter.guide(told.view, told.seat, told.end[1], told.automated)
 
+    async def missed_from(self, view: GameView, seat: Seat | None) -> int:
+        """Return the first turn after the last one of a seat's player but for this one; for onlookers, of a round."""
+        games = self._app.services.games
+        if seat is None:
+            return max(0, view.turn - view.seats)
+        own = {entry.seq for entry in await games.log(view.game.id, turn=view.turn) if entry.turn_seat == seat}
+        entries = await games.since(view.game.id, seat, own)
+        return next((entry.turn for entry in entries if entry.turn_seat != seat), view.turn + 1)
+
+    async def missed(self, view: GameView, seat: Seat | None, first: int) -> list[tuple[int, Seat]]:
+        """Return the turns of others from the `first` on in which anything stands, and whose each is."""
+        turns = await self._app.services.games.turns(view.game.id)
+        return [(turn, of) for turn, of in turns if turn >= first and of != seat]
+
     async def since(self, view: GameView, seat: Seat) -> Since:
         """Return what has happened since the last turn of a seat's player, if they have not acted in this turn yet.
 
@@ -198,19 +213,16 @@ class TurnHistory:
         if any(entry.seat == seat and not entry.forced and entry.seq not in given for entry in this_turn):
             return Since()
         entries = await games.since(view.game.id, seat, given)
-        facts = [fact for entry in entries for fact in entry.facts]
-        done = self._app.presenter(view.game.key).done_to(view.state, facts, seat, self._app.names(view))
-        return Since(done, await self._shortly(view, entries))
-
-    async def _shortly(self, view: GameView, entries: Sequence[LogEntry]) -> tuple[str, ...]:
-        """Return what happened, each turn told of whoever played it, though its seat may have changed hands since."""
-        presenter = self._app.presenter(view.game.key)
-        tables, lines = await self._tables_at(view, entries), list[str]()
+        if not entries:
+            return Since()
+        # Each turn is told of whoever played it, though its seat may have changed hands since.
+        tables, missed = await self._tables_at(view, entries), list[MissedTurn]()
         for _, group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
             part = list(group)
             names = self._names_in(view, part, tables)
-            lines += presenter.shortly([fact for entry in part for fact in entry.facts], names)
-        return tuple(lines)
+            missed.append(MissedTurn([fact for entry in part for fact in entry.facts], names))
+        presenter = self._app.presenter(view.game.key)
+        return Since(presenter.digest(view.state, missed, seat, self._app.names(view)), entries[0].turn)
 
 
 def news(told: ToldTurn, before: Sequence[LogEntry]) -> tuple[Fact, ...]:

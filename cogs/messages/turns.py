@@ -12,7 +12,7 @@ import discord
 
 from cogs.app import App
 from cogs.layouts.names import mention_seat
-from cogs.layouts.table import PastTurnLayout, Since, TurnLayout, past_turn_layout, turn_layout
+from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, turn_layout
 from cogs.messages.history import ToldTurn, TurnHistory, news
 from cogs.messages.painter import Painter
 from cogs.messages.sender import MessageSender, nonce_for
@@ -124,7 +124,6 @@ class TurnMessages:
         told = await history.turn(view, view.turn, view.turn_seat)
         before = await history.before(told)
         sentence = await history.last_done(told, before)
-        done, meanwhile = Since() if told.is_automated else await history.since(view, told.seat)
         pictures = await self._painter.table(view, news(told, before))
         presenter = self._app.presenter(view.game.key)
         plan = [plan_words.in_turn()] if s.is_plan_public else []
@@ -132,7 +131,6 @@ class TurnMessages:
         shown = TurnLayout(
             s.id,
             heading="\n".join([f"### {presenter.headline(view.state, told.names)}", *status, *plan]),
-            since=Since(done, [line for line in meanwhile if line != sentence]),
             pictures=pictures,
             sentence=sentence,
             lines=history.lines(told),

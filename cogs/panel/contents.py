@@ -12,7 +12,7 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe_text
 from cogs.layouts.parts import text_layout, whole_lines
-from cogs.layouts.table import since_text
+from cogs.layouts.table import Since, everything_button
 from cogs.messages.time_lines import time_lines
 from cogs.panel import negotiation
 from cogs.panel.layout import PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
@@ -89,8 +89,10 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
     )
     arranged = (*await negotiation.lines(context, view, seat), *noted)
     panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
-    since = "" if lead else since_text(await context.dispatcher.history.since(view, seat))
-    shown = PanelLayout(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since)
+    since = Since() if lead else await context.dispatcher.history.since(view, seat)
+    if since.lines:
+        more = (everything_button(view.game.id, since.turn), *more)
+    shown = PanelLayout(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since.text)
     return panel_layout(replace(shown, can_reset=can_reset, check=view.check, more=more))
 
 

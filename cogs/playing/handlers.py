@@ -11,12 +11,14 @@ from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import layout, row, text
+from cogs.layouts.parts import galleries, layout, row, text
+from cogs.layouts.table import catch_up_button
 from cogs.panel.contents import lines_of, show_after, show_panel
 from paxbot.errors import PaxError
-from paxbot.present.chat import commands
+from paxbot.present.chat import commands, following
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import user_settings as setting_words
+from paxbot.present.chat import views as view_words
 from paxbot.service import GameView, Pick, Reason, Status, Turn
 from paxbot.service.choices import find_choice
 
@@ -27,8 +29,22 @@ ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 @table_command("turn", commands.TURN)
 @table_button("turn")
 async def open_panel(context: Context, view: GameView) -> None:
-    """Show the player a private panel with everything they can do now. Raises: PaxError."""
-    await show_panel(context, view)
+    """Show the player a private panel with everything they can do now, and others the table. Raises: PaxError."""
+    if view.game.head is None or view.seat_of(context.user) is not None:
+        await show_panel(context, view)
+    else:
+        await _show_table(context, view)
+
+
+async def _show_table(context: Context, view: GameView) -> None:
+    """Show somebody who does not play how the game stands."""
+    presenter, names, painter = context.presenter(view), context.names(view), context.dispatcher.painter
+    facts = await context.dispatcher.history.latest(view)
+    board = await painter.part(view, presenter.parts()[0].key, facts)
+    pictures = await context.preferred([*board, *await painter.areas(view, facts)])
+    said = following.onlooking(presenter.headline(view.state, names), presenter.status(view.state, names))
+    more = row(catch_up_button(view.game.id), ActionButton(CustomId("text", view.game.id), view_words.as_text()))
+    await context.show(layout(text(said), *galleries(pictures), more), pictures)
 
 
 @button("page", PLACE)

@@ -7,8 +7,8 @@ from discord.ui import LayoutView
 from discord.utils import format_dt
 
 from cogs.actions.authorization import require_started
-from cogs.actions.ids import PLACE, CustomId
-from cogs.actions.registry import button, table_button
+from cogs.actions.ids import NUMBER, PLACE, CustomId
+from cogs.actions.registry import Reply, button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import LAST, PAGE, in_pages, layout, row, text, text_layout
@@ -67,6 +67,13 @@ async def hand(context: Context, view: GameView, user: int | None = None) -> Non
 async def log(context: Context, view: GameView, turn: int | None = None) -> None:
     """Show the log of a turn, the one in progress unless another is asked for. Raises: PaxError(NOT_STARTED)."""
     await context.show(await log_page(context, view, turn))
+
+
+@button("everything", NUMBER, reply=Reply.PRIVATE)
+async def everything(context: Context, custom_id: CustomId) -> None:
+    """Show the log from a turn on. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    await context.show(await log_page(context, view, int(custom_id.args[0]), 0))
 
 
 @button("logturn", PLACE)

@@ -8,13 +8,15 @@ of the log read the table alike for every game.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.digest import NAME, MissedTurn, digest
 from paxbot.present.presenter import seat_topic
-from paxbot.present.sentence import turns
-from paxbot.present.speech import persons
+from paxbot.present.sentence import LIMIT, turns
+from paxbot.present.speech import persons, shortened_marked
 from paxbot.present.words import Named, _, translated
 
 F = TypeVar("F", bound=Fact)
@@ -40,6 +42,8 @@ class Story(Generic[S]):
     def __init__(self, state: S, seat: Seat, who: Who) -> None:
         self.state, self.seat, self.who = state, seat, who
         self._counts: dict[tuple[Callable[..., str], tuple[Hashable, ...]], int] = {}
+        self.added = 0
+        """How many things were added."""
 
     def hears(self, fact: Fact) -> bool:
         """Take note of the fact, and return whether what it does is told to the player."""
@@ -48,6 +52,7 @@ class Story(Generic[S]):
     def add(self, say: Callable[..., str], *about: Hashable, count: int = 1) -> None:
         """Add so much of one kind: `say` words it, given the players, the sum, and what it is about."""
         self._counts[say, about] = self._counts.get((say, about), 0) + count
+        self.added += 1
 
     def tell(self, line: str) -> None:
         """Add a line that counts nothing and is told once."""
@@ -57,6 +62,10 @@ class Story(Generic[S]):
         """Yield a line for each kind."""
         for (say, about), count in self._counts.items():
             yield say(self.who, count, *about)
+
+    def lost(self) -> str:
+        """Return all that was lost, in a sentence."""
+        return " ".join(self.lines()) or _("You lost nothing.")
 
 
 def _as_it_is(who: Who, count: int, line: str) -> str:
@@ -208,14 +217,14 @@ class FactTable(ABC, Rows[T, M]):
             else:
                 yield from filter(None, (self.sentence(fact, who) for fact in run))
 
-    def done_to(self, state: Any, facts: Sequence[Fact], seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
-        """Return what others did to the seat, a line for each kind of thing."""
-        story = self.story(state, seat, self.named(people))
+    def untold(self, story: T, facts: Sequence[Fact]) -> Iterator[Fact]:
+        """Tell the story what the facts did to its seat, and yield those that did nothing to it."""
         for fact in self.summed(facts):
-            done_to = self.entry(fact).done_to
+            done_to, added = self.entry(fact).done_to, story.added
             if story.hears(fact) and done_to is not None:
                 done_to(story, fact)
-        return tuple(story.lines())
+            if story.added == added:
+                yield fact
 
     def mark(self, changes: M, facts: Iterable[Fact]) -> M:
         """Enter all that the facts changed, and return the changes."""
@@ -270,14 +279,37 @@ class FactWords(ABC, Generic[S]):
         """Return whether an action begins."""
         return self.facts.begins(facts)
 
-    def done_to(self, state: S, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        """Return what others did to the seat."""
-        return self.facts.done_to(state, facts, seat, names)
+    def digest(self, state: S, missed: Sequence[MissedTurn], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        """Return what the seat lost, then a headline for each turn, without what is told before."""
+        story = self.facts.story(state, seat, [shortened_marked(name, NAME) for name in names])
+        headlines = [
+            partial(self.sentence, turn, each.names)
+            for each in missed
+            for turn in turns(tuple(self.facts.untold(story, each.facts)), self.facts.turn)
+        ]
+        return digest(tuple(story.lines()), headlines)
 
-    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Return what happened, in a sentence for each turn in which anything was done."""
-        return tuple(filter(None, (self.sentence(turn, names) for turn in turns(facts, self.facts.turn))))
+    def catch_up(
+        self, state: S, missed: Sequence[MissedTurn], seat: Seat | None, names: Sequence[str]
+    ) -> tuple[str, ...]:
+        """Return what these turns came to in three sentences; in two for onlookers."""
+        facts = [fact for each in missed for fact in each.facts]
+        said = (self.rulers_since(facts, names), self.lead(state, seat, names))
+        if seat is None:
+            return said
+        story = self.facts.story(state, seat, names)
+        for _fact in self.facts.untold(story, facts):
+            pass
+        return (*said, story.lost())
 
     @abstractmethod
-    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
+    def rulers_since(self, facts: Sequence[Fact], names: Sequence[str], /) -> str:
+        """Return which regions or titles have changed hands, in a sentence."""
+
+    @abstractmethod
+    def lead(self, state: S, seat: Seat | None, names: Sequence[str], /) -> str:
+        """Return who leads, and how the seat stands if it does not, in a sentence."""
+
+    @abstractmethod
+    def sentence(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
         """Return the last turn in one sentence."""

@@ -7,8 +7,10 @@ from typing import Any, Protocol
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, S_contra, Seat
 from paxbot.present.bargaining import BargainWords
+from paxbot.present.digest import MissedTurn
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.phrase import Phrase, Unavailable
+from paxbot.present.sentence import LIMIT
 from paxbot.present.watching import Watchable
 
 LABEL_LENGTH = 80
@@ -192,8 +194,8 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return what happened, a line for each thing worth telling."""
 
-    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
-        """Return the last turn among the facts in which anything was done, in a sentence of at most 140 characters.
+    def sentence(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
+        """Return the last turn among the facts in which anything was done, in a sentence of at most `limit` characters.
 
         They are counted as they are read. Names are shortened as needed. It is empty where nothing was done.
         """
@@ -213,14 +215,21 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def begins(self, facts: Sequence[Fact]) -> bool:
         """Return whether these facts, of one answer, begin an action: a turn is shown again action by action."""
 
-    def done_to(self, state: S_contra, facts: Sequence[Fact], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        """Return what others did to the seat, a line for each kind of thing, addressed to its player.
+    def digest(
+        self, state: S_contra, missed: Sequence[MissedTurn], seat: Seat, names: Sequence[str]
+    ) -> tuple[str, ...]:
+        """Return what has happened since the seat's last turn in a few lines, addressed to its player.
 
-        `facts` are all that has happened since the seat's last turn, `state` is how the table looks after them.
+        It begins with what they lost. `state` is how the table looks after these turns, with the `names` it has now.
         """
 
-    def shortly(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        """Return what happened, in a sentence for each turn in which anything was done."""
+    def catch_up(
+        self, state: S_contra, missed: Sequence[MissedTurn], seat: Seat | None, names: Sequence[str]
+    ) -> tuple[str, ...]:
+        """Return what these turns came to, in three sentences: who rules, who leads, and what the seat lost.
+
+        Onlookers, whose `seat` is None, lost nothing.
+        """
 
     def hand(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
         """Return the seat's hand in words."""

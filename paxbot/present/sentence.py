@@ -109,10 +109,12 @@ class LastTurn(NamedTuple):
     seat: Seat | None = None
 
 
-def last_turn(facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact], tell: Tell) -> LastTurn:
+def last_turn(
+    facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact], tell: Tell, limit: int = LIMIT
+) -> LastTurn:
     """Return the last turn in which anything can be told; an empty sentence where nothing can."""
     for facts_of_turn in reversed(list(turns(facts, beginning))):
-        if text := _fitted(partial(tell, facts_of_turn), names):
+        if text := _fitted(partial(tell, facts_of_turn), names, limit):
             turn = tell(facts_of_turn, names)
             seats = {told.seat for told in turn.told if told.seat is not None}
             about = seats & {turn.actor} or seats
@@ -120,19 +122,19 @@ def last_turn(facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact]
     return LastTurn()
 
 
-def _fitted(tell: Callable[[Who], Turn], names: Sequence[str]) -> str:
+def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> str:
     """Return the sentence in which most is told, with names as long as that leaves room for."""
     cut = (tuple(shortened_marked(name, length) for name in names) for length in NAMES)
     *longer, shortest = dict.fromkeys(cut)
-    told, sentence = _filled(tell(shortest))
+    told, sentence = _filled(tell(shortest), limit)
     for who in longer:
-        chosen, in_full = _filled(tell(who))
+        chosen, in_full = _filled(tell(who), limit)
         if chosen == told:
             return in_full
     return sentence
 
 
-def _filled(turn: Turn) -> tuple[dict[int, int], str]:
+def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
     """Return which wording of which thing fits, and the sentence of these."""
     ranked = sorted(
         (-rank, place, wording)
@@ -146,7 +148,7 @@ def _filled(turn: Turn) -> tuple[dict[int, int], str]:
     is_whole = True
     for rank, place, wording in [*first, *ranked]:
         longer = _composed(turn, chosen | {place: wording})
-        fits = len(longer) <= LIMIT or reading_length(longer) <= LIMIT
+        fits = len(longer) <= limit or reading_length(longer) <= limit
         if fits and (is_whole or -rank != turn.spare):
             chosen[place], sentence = wording, longer
         else:

@@ -14,7 +14,6 @@ from cogs.layouts.names import safe, safe_names
 from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout
 from cogs.layouts.table import (
     PastTurnLayout,
-    Since,
     TurnLayout,
     hand_layout,
     past_turn_layout,
@@ -117,9 +116,6 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
         shown = TurnLayout(10**18, heading, "", presenter.areas_name, PICTURES, sentence, lines, played=10**6)
         assert not complaints(turn_layout(shown))
         assert not complaints(past_turn_layout(PastTurnLayout(10**18, heading, sentence, lines, turn=10**6)))
-        since = Since(presenter.done_to(state, facts * 20, 0, names), presenter.shortly(facts * 20, names))
-        shown = TurnLayout(10**18, "h" * 5000, "c", presenter.areas_name, PICTURES, lines=lines, since=since)
-        assert not complaints(turn_layout(shown))
         reasons = [words.entry(line) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]
         pages = list(in_pages(reasons, PAGE))
         for page in pages:

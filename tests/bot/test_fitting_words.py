@@ -21,7 +21,9 @@ from paxbot.games.registry import GAMES
 from paxbot.present.bargaining import Form
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import lists
+from paxbot.present.digest import DIGEST, MissedTurn
 from paxbot.present.presenter import Panel
+from paxbot.present.speech import reading_length
 from paxbot.present.words import languages, speaking
 from paxbot.presenters import PRESENTERS
 from paxbot.service import GameOptions, GameSummary, ServerSettings, UserSettings
@@ -73,8 +75,10 @@ def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key:
         if len(facts) < 60:
             continue
         assert all(len(part) < SECTION for part in presenter.text(rules.view(state, None), names))
-        assert all(presenter.shortly(facts, names)), "no line is empty"
-        assert all(all(presenter.done_to(state, facts, seat, names)) for seat in range(5))
+        missed = [MissedTurn(facts, names)] * 3
+        for seat in range(5):
+            assert sum(map(reading_length, presenter.digest(state, missed, seat, names))) <= DIGEST
+            assert all(presenter.catch_up(state, missed, seat, names)), "no line is empty"
         facts = []
     for card in presenter.cards():
         shown = presenter.card(card.number)

@@ -8,7 +8,7 @@ import simcord
 from cogs.cards.handlers import search
 from paxbot.present.presenter import CardName
 from paxbot.presenters import PRESENTERS
-from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act, turn_message
+from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act
 
 
 def attached(result: simcord.InteractionResult) -> list[str]:
@@ -55,7 +55,7 @@ async def test_the_log_is_read_turn_by_turn(table: Table) -> None:
     await start_game(table, "bob")
     await play(table, to_act(table), "Take 2")
     await play(table, to_act(table), "End turn")
-    current = await table.zoe.click(turn_message(table), label="Log")
+    current = await table.zoe.slash(table.channel, "pax log")
     assert "Nothing has happened" in said(current)
     assert current.response is not None
     earlier = await table.zoe.click(current.response, label="Previous")
@@ -186,7 +186,7 @@ async def test_a_long_turn_has_several_pages_of_log(table: Table, monkeypatch: p
         await play(table, player, "Take 2")
         answered(await player.slash(table.channel, "pax undo"))
     assert "earlier lines" in text(table.now(message))
-    newest = await table.zoe.click(message, label="Log")
+    newest = await table.zoe.slash(table.channel, "pax log")
     last_page = said(newest)
     assert newest.response is not None
     older = await table.zoe.click(newest.response, label="Previous")

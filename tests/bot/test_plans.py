@@ -9,6 +9,7 @@ from tests.bot.people import (
     Table,
     answered,
     labels,
+    open_panel,
     panel,
     pings,
     play,
@@ -75,9 +76,9 @@ async def test_the_message_of_a_turn_shows_what_the_plan_did_and_what_was_done_b
     calls = len(pings(table))
     await play(table, first, "End turn")
     assert [users for users in pings(table)[calls:] if users] == [[other.id]]
-    shown = text(turn_message(table))
-    assert "CoinsTaken 1 2" in shown
-    assert "took 1 from under your nose" in shown.partition("Since your last turn")[2]
+    assert "CoinsTaken 1 2" in text(turn_message(table))
+    told = text(await open_panel(table, other))
+    assert "took 1 from under your nose" in told.partition("Since your last turn")[2]
 
 
 async def test_a_plan_outlives_a_restart_between_plan_and_turn(table: Table, make_bot: MakeBot) -> None:

@@ -61,4 +61,4 @@ async def test_her_turn_waits_for_the_owner_of_a_safe_house_and_goes_on(table: T
     assert "settled" in text(table.now(question))
     assert pings(table)[-1] == [attacked.id]
     assert "it is your turn" in text(table.messages()[-1])
-    assert "Wakhan" in text(table.messages()[-1]).partition("Since your last turn")[2]
+    assert "Wakhan" in text(await open_panel(table, attacked)).partition("Since your last turn")[2]

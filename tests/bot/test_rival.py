@@ -31,7 +31,7 @@ from tests.bot.toy_presenter import ToyPresenter
 from tests.service.table import coins
 from tests.toy_game import ToyGame
 
-ASKING = ["Why?", "Each action", "Purses", "My hand", "Log"]
+ASKING = ["Why?", "Each action", "Catch up", "Purses", "My hand"]
 
 
 async def start_solo(table: Table, rivals: int = 1, **options: object) -> None:
@@ -163,17 +163,16 @@ async def test_the_log_of_her_turn_can_be_asked_too(table: Table) -> None:
     assert "Why?" not in labels(mine.response)
 
 
-async def test_the_turn_message_begins_with_what_others_did_since(table: Table) -> None:
+async def test_the_hand_message_begins_with_what_others_did_since(table: Table) -> None:
     await start_solo(table)
     await play(table, table.ann, "End turn")
-    message = turn_message(table)
-    shown = text(message)
-    assert shown.count("Robot took 2 from under your nose.") == 2
-    assert shown.index("Since your last turn") < shown.index("Nothing has happened") < shown.index("it is your turn")
     (hand,) = table.dms("ann")
-    assert "Robot took 2 from under your nose." in text(hand)
+    shown = text(hand)
+    assert shown.count("Robot took 2 from under your nose.") == 2
+    assert shown.index("it is your turn".capitalize()) < shown.index("Since your last turn")
+    assert "Since your last turn" not in text(turn_message(table)), "it is nobody else's business"
     await play(table, table.ann, "Take 1")
-    assert "Since your last turn" not in text(table.now(message))
+    assert "Since your last turn" not in text(table.dms("ann")[-1])
 
 
 async def test_what_people_did_is_told_as_well_and_nothing_where_nothing_happened(table: Table) -> None:
@@ -181,12 +180,14 @@ async def test_what_people_did_is_told_as_well_and_nothing_where_nothing_happene
     answered(await table.ann.click(card, label="Start"))
     first = table.who(pings(table)[-1][0])
     other = table.bob if first.id == table.ann.id else table.ann
-    assert "Since your last turn" not in text(turn_message(table))
     await play(table, first, "Take 2")
     await play(table, first, "End turn")
-    assert f"{first.name} took 2 from under your nose." in text(turn_message(table))
-    await play(table, other, "End turn")
-    assert "Since your last turn" not in text(turn_message(table))
+    opened = await open_panel(table, other)
+    assert f"{first.name} took 2 from under your nose." in text(opened)
+    everything = await other.click(opened, label="Everything")
+    assert "CoinsTaken" in said(everything)
+    await choose(other, opened, "End turn")
+    assert "Since your last turn" not in text(await open_panel(table, first))
 
 
 async def let_her_ask(table: Table) -> discord.Message:

@@ -23,6 +23,7 @@ from paxbot.present.presenter import (
     Picture,
     Topic,
 )
+from paxbot.present.sentence import LIMIT
 from paxbot.present.watching import Watchable
 from tests.toy_moves import FACTS, CardDrawn, CoinGiven, CoinsTaken, Tossed, TurnEnded
 
@@ -164,7 +165,13 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name}"
 
-    def sentence(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
+    def lead(self, state: Any, seat: Seat | None, names: Sequence[str]) -> str:
+        return f"Lead: {max(state.scores)}."
+
+    def rulers_since(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
+        return f"{len(facts)} facts."
+
+    def sentence(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
         return " ".join(f"{names[fact.seat]} drew." for fact in facts if isinstance(fact, CardDrawn))
 
     def topics(self, state: Any) -> tuple[Topic, ...]:

@@ -68,7 +68,10 @@ def test_the_same_several_times_is_one_line_and_so_is_what_is_told_together() ->
 
 
 def test_what_was_done_to_a_player_is_summed_up() -> None:
-    assert TABLE.done_to(None, [CoinsTaken(1, 1), CoinsTaken(1, 2)], 0, PEOPLE) == ("**{Bo}** took 3 from you.",)
+    story = TABLE.story(None, 0, PEOPLE)
+    facts: list[Fact] = [CoinsTaken(1, 1), CardDrawn(1, 0), CoinsTaken(1, 2)]
+    assert list(TABLE.untold(story, facts)) == [facts[1]], "the rest is told by others"
+    assert story.lost() == "{Bo} took 3 from you."
 
 
 def test_reasons_are_told_with_their_deeds_and_not_without_any() -> None:

@@ -15,7 +15,6 @@ from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir.sentence import sentence
 from paxbot.present.sentence import LIMIT
 from paxbot.present.words import speaking
-from paxbot.render.pamir.presenter import PamirPresenter
 from tests.cases import for_each
 from tests.pamir.records import facts_by_turn, record, records
 
@@ -221,11 +220,6 @@ def test_of_several_turns_the_last_in_which_anything_was_done_is_told() -> None:
     before = (f.TurnBegan(BO, 3), f.CardPurchased(BO, BANK, 0, 0), f.TurnEnded(BO, 1), f.TurnBegan(ANA, 4))
     assert tell(*before) == "Bo bought Bank."
     assert tell(*before, bought(FARAH)) == "Ana bought Farah Road."
-
-
-def test_the_digest_has_a_sentence_for_each_turn_in_which_anything_was_done() -> None:
-    facts = (f.TurnEnded(CY, 2), f.TurnBegan(BO, 3), f.CardPurchased(BO, BANK, 0, 0), f.TurnBegan(ANA, 4))
-    assert PamirPresenter().shortly(facts, NAMES) == ("Cy took no action.", "Bo bought Bank.")
 
 
 def test_without_room_prices_and_then_lesser_deeds_are_left_out_first() -> None:

@@ -28,10 +28,12 @@ def _args(world: World, view: GameView, verb: str) -> str:
             return f"{view.seq}:{view.seq}"
         case "handover" | "resign" | "askback" | "takeback" | "seek" | "closeseat" | "takeseat":
             return f"{mine}"
-        case "why" | "acts" | "look" | "replies":
+        case "why" | "acts" | "look" | "everything" | "replies":
             return f"{view.turn}"
         case "logturn" | "whypage" | "actspage" | "steptext" | "stepareas" | "replayhands" | "replayturn" | "sologame":
             return f"{view.turn}:0"
+        case "catchuppage":
+            return "1:0"
         case "replay":
             return f"{view.turn}:0:next"
         case "logabout" | "helppage":
@@ -130,7 +132,7 @@ _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
     "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
-    "several askwhom replies"
+    "several askwhom replies catchup catchuppage everything"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),

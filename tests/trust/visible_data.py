@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from paxbot.engine.game import CheckedGame
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.errors import PaxError
+from paxbot.present.digest import MissedTurn
 from paxbot.present.line import Reader, Reading
 
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gil", "Hal")
@@ -79,7 +80,7 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact]) -> dict[str, Any]:
         "text": words.text(view, names),
         "log": words.log(facts, names),
         "explained": words.explain(facts, names),
-        "short": words.shortly(facts, names),
+        "missed": words.catch_up(state, [MissedTurn(facts, names)], None, names),
         "sentence": words.sentence(facts, names),
         "topics": [sorted(words.concerns(fact)) for fact in facts],
         "courts": [words.area(state, seat, names) for seat in range(len(names))],
@@ -126,7 +127,8 @@ def private(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat) -> di
     told: dict[str, Any] = {
         "hand": words.hand(state, reader, names),
         "known": words.known(state, reader),
-        "since": words.done_to(state, facts, reader, names),
+        "since": words.digest(state, [MissedTurn(facts, names)], reader, names),
+        "lost": words.catch_up(state, [MissedTurn(facts, names)], reader, names),
         "watchable": words.watchable(state, reader),
         "watched": rules.watched(state, reader),
         "orders": words.order_form(state, reader, None, names),

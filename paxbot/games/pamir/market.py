@@ -13,9 +13,14 @@ from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import MARKET_COLUMNS, Suit
 
 
+def doubles_prices(favored: Suit) -> bool:
+    """Return whether cards cost double while this suit is favored (Rule: Purchase > Military suit)."""
+    return favored is Suit.MILITARY
+
+
 def rupees_a_column(s: State) -> int:
-    """Return one, or two while the military suit is favored (Rule: Purchase > Military suit)."""
-    return 2 if s.favored is Suit.MILITARY else 1
+    """Return one, or two while prices are doubled (Rule: Purchase > Military suit)."""
+    return 2 if doubles_prices(s.favored) else 1
 
 
 def price(s: State, seat: Seat, slot: int) -> int:

@@ -1,5 +1,7 @@
 """Following a game: its turns again, its film, its log filtered, and private notes."""
 
+from collections.abc import Sequence
+
 from paxbot.present.words import Spoken, _, ngettext
 
 first = Spoken("First")
@@ -20,6 +22,31 @@ hands = Spoken("All hands")
 def hands_of(headline: str) -> str:
     """Return the heading of the hands in a past turn."""
     return _("### Hands · {headline}").format(headline=headline)
+
+
+catch_up = Spoken("Catch up")
+
+
+def caught_up(sentences: Sequence[str]) -> str:
+    """Return what somebody has missed, in a few sentences."""
+    return "\n".join([_("### Catch up"), *sentences])
+
+
+def missed_turn(headline: str, number: int, count: int, sentence: str) -> str:
+    """Return one of the turns that somebody has missed."""
+    return _("### {headline}\n-# {number} of {count}\n{sentence}").format(
+        headline=headline, number=number, count=count, sentence=sentence
+    )
+
+
+nothing_missed = Spoken("Nobody else has played since your last turn.")
+"""Says that there is nothing to catch up on."""
+
+
+def onlooking(headline: str, status: Sequence[str]) -> str:
+    """Return how a game stands for somebody who does not play in it."""
+    said = _("### {headline}\n-# You do not play in this game. This is how it stands.").format(headline=headline)
+    return "\n".join([said, *status])
 
 
 film = Spoken("Film of the game")

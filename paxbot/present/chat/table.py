@@ -64,19 +64,9 @@ automated_goes_on = Spoken("-# This turn goes on by itself as soon as this is an
 """Says in the message of an automated turn that it waits for a person."""
 
 
-def since(lines: Sequence[str], left_out: int = 0) -> str:
-    """Return what others did to a player since their last turn, or else all that happened; but for `left_out` lines."""
-    return _with_rest(_("**Since your last turn**"), lines, left_out)
-
-
-def meanwhile(lines: Sequence[str], left_out: int = 0) -> str:
-    """Return what else happened since then, a line for each turn; `left_out` earlier ones are not among those given."""
-    return _with_rest(_("**What else happened**"), lines, left_out)
-
-
-def _with_rest(heading: str, lines: Sequence[str], left_out: int) -> str:
-    rest = [earlier(left_out)] if left_out else []
-    return "\n".join([heading, *rest, *map(entry, lines)])
+def since(lines: Sequence[str]) -> str:
+    """Return what happened since a player's last turn."""
+    return "\n".join([_("**Since your last turn**"), *map(entry, lines)])
 
 
 def handed_over(by: str, whose: str | None, automated_name: str) -> str:
@@ -186,6 +176,7 @@ def log_of(headline: str) -> str:
 take_turn = Spoken("Take turn")
 my_hand = Spoken("My hand")
 log = Spoken("Log")
+everything = Spoken("Everything")
 help_ = Spoken("Help")
 why = Spoken("Why?")
 each_action = Spoken("Each action")

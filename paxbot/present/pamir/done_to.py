@@ -1,14 +1,15 @@
-"""The story of what others did to a player, which the table of facts adds to, and the battle that it follows."""
+"""The story of what others did to a player, which the table of facts adds to, and the battles in it."""
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.courts import hostage_holder
-from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import ENDS, Border, Region
+from paxbot.games.pamir.state import Piece, Pile, State
+from paxbot.games.pamir.terms import ENDS, Border, Region, Suit
 from paxbot.present.fact_table import Story, Who
 from paxbot.present.pamir import done_words as words
 
@@ -48,101 +49,107 @@ _FAMILIAR: Final = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f
 
 
 class PamirStory(Story[State]):
-    """The deeds of others to one seat; its own, in its own turn, are left out."""
+    """The losses of one seat in others' turns by their causes, and what else was done to it."""
 
     def __init__(self, state: State, seat: Seat, who: Who) -> None:
         super().__init__(state, seat, who)
         self._own_turn = False
-        self._battle = Battle()
-        self._ruled: dict[Region, Seat | None] = {}
+        self._cause = words.NO_CAUSE
+        self._lost: dict[words.Cause, Counter[words.Lost]] = {}
+        self._ruled: set[Region] = set()
+        self._favored: Suit | None = None
         self._watched: dict[int, None] = {}
 
     def hears(self, fact: Fact) -> bool:
-        """Note whose turn it is and what battle, and return whether it is another's turn."""
+        """Note whose turn it is and what is lost by, and return whether it is another's turn."""
         match fact:
             case f.TurnBegan(by):
                 self._own_turn = by == self.seat
             case f.TurnEnded():
                 self._own_turn = False
-        self._battle.hear(fact)
+        if cause := words.cause(fact, self.who):
+            self._cause = cause
+        elif isinstance(fact, _NEXT_DEED):
+            self._cause = words.NO_CAUSE
         return not self._own_turn
 
     def lines(self) -> Iterator[str]:
-        """Yield everything counted, then how rulers and hostages have come to stand."""
+        """Yield the losses, what else was done, how hostages have come to stand, and the favored suit."""
+        for cause, things in self._lost.items():
+            if lost := self._still(things):
+                yield words.lost(lost, self.who, self.seat, cause)
         yield from super().lines()
-        for region, before in self._ruled.items():
-            after = self.state.rulers[region]
-            if before != after and self.seat in (before, after):
-                yield words.ruler(self.who, region, after, is_own=after == self.seat)
         for card in self._watched:
             holder = hostage_holder(self.state, card)
             if card in self.state.players[self.seat].court and holder is not None:
                 yield words.hostage(self.who, card, holder)
+        if self._favored not in (None, self.state.favored):
+            yield words.favored(self.state.favored, self._favored)
+
+    def lost(self) -> str:
+        """Return all that was lost by whatever cause."""
+        return words.lost(self._still(sum(self._lost.values(), Counter())), self.who, self.seat)
+
+    def _still(self, things: Counter[words.Lost]) -> Counter[words.Lost]:
+        """Return the things without the rule of regions that came back."""
+        own = {words.Lost("rule", region) for region in Region if self.state.rulers[region] == self.seat}
+        return Counter({thing: count for thing, count in things.items() if thing not in own})
+
+    def _lose(self, kind: str, about: Any = None, count: int = 1) -> None:
+        self._lost.setdefault(self._cause, Counter())[words.Lost(kind, about)] += count
+        self.added += 1
 
     def remove(self, fact: f.PiecesRemoved) -> None:
-        """Add own cylinders, and blocks of the seat's coalition: lost to somebody in battle, or in another way."""
+        """Add own cylinders, and blocks of the seat's coalition."""
         is_block = fact.piece in (Piece.ARMY, Piece.ROAD)
         if fact.owner != (self.state.players[self.seat].loyalty if is_block else self.seat):
             return
-        owner = fact.owner if is_block else None
-        winner = self._battle.winner(fact)
-        if winner is None:
-            self.add(words.removed, fact.piece, fact.at, owner, count=fact.pieces)
-        elif winner != self.seat:
-            self.add(words.removed_by, winner, fact.piece, fact.at, owner, count=fact.pieces)
+        self._lose("pieces", Pile(fact.piece, fact.at, fact.owner), fact.pieces)
         if fact.piece is Piece.SPY:
             self._watched[fact.at] = None
 
     def place(self, fact: f.PiecePlaced) -> None:
-        """Add a spy placed on a card of the seat's."""
+        """Note a spy placed on a card of the seat's."""
         self._spy(fact.seat, fact.piece, fact.at)
 
     def move(self, fact: f.PieceMoved) -> None:
-        """Add a spy moved to a card of the seat's."""
+        """Note a spy moved to a card of the seat's."""
         self._spy(fact.seat, fact.piece, fact.end)
 
     def _spy(self, by: Seat, piece: Piece, card: int) -> None:
-        if piece is Piece.SPY and by != self.seat and card in self.state.players[self.seat].court:
-            self.add(words.spies_placed, by, card)
+        if piece is Piece.SPY and by != self.seat:
             self._watched[card] = None
 
     def rule(self, fact: f.RulerChanged) -> None:
-        """Note who ruled a region before."""
-        self._ruled.setdefault(fact.region, fact.before)
+        """Add a region that the seat ruled when it was lost first."""
+        if fact.before == self.seat and fact.region not in self._ruled:
+            self._lost.setdefault(self._cause, Counter())[words.Lost("rule", fact.region)] = 1
+        self._ruled.add(fact.region)
 
-    def check(self, fact: f.DominanceChecked) -> None:
-        """Add the points of a Dominance Check."""
-        self.add(words.check_scored, count=fact.points[self.seat])
+    def favor(self, fact: f.SuitFavored) -> None:
+        """Note the suit that was favored before."""
+        self._favored = fact.before if self._favored is None else self._favored
+        self.added += 1
 
     def tax(self, fact: f.RupeesTaxed) -> None:
         """Add rupees taken from the seat."""
         if fact.payer == self.seat:
-            self.add(words.taxed, fact.seat, count=fact.rupees)
-
-    def bribe(self, fact: f.BribeSettled) -> None:
-        """Add a bribe to the seat, or that there was none by right."""
-        if fact.holder == self.seat and (fact.paid or fact.by_right):
-            self.add(words.bribed, fact.seat, count=fact.paid)
+            self._lose("rupees", count=fact.rupees)
 
     def betray(self, fact: f.CardBetrayed) -> None:
         """Add a card of the seat's that another betrayed."""
         if fact.owner == self.seat != fact.seat:
-            self.add(words.betrayed, fact.seat, fact.card)
+            self._lose("card", fact.card)
 
     def discard(self, fact: f.CardDiscarded) -> None:
         """Add a card that the seat lost through others."""
         if fact.seat == self.seat and fact.why in _FAMILIAR:
-            self.add(words.lost_card, fact.card, fact.why)
+            self._lose("card", fact.card)
 
     def repay(self, fact: f.LeverageRepaid) -> None:
         """Add leverage that the seat repaid."""
         if fact.seat == self.seat:
-            self.add(words.leverage_repaid, fact.card, count=fact.rupees)
-
-    def overthrow(self, fact: f.Overthrown) -> None:
-        """Add that the seat was overthrown."""
-        if fact.seat == self.seat:
-            self.add(words.overthrown, fact.region)
+            self._lose("rupees", count=fact.rupees)
 
     def swap(self, fact: f.HandsSwapped) -> None:
         """Add that the seat's hand was swapped."""

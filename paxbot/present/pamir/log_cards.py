@@ -99,7 +99,7 @@ ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."))
 ROWS.of(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."))
 
 
-@ROWS.of(f.BribeSettled, done_to=PamirStory.bribe, marks=Accounts.bribe)
+@ROWS.of(f.BribeSettled, marks=Accounts.bribe)
 def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     if fact.by_right:
         text = _("{player} pays {holder} no bribe, by right of Courtly Manners.")

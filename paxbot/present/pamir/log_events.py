@@ -21,7 +21,7 @@ def _scorers(fact: f.DominanceChecked) -> list[int]:
     return [seat for seat, scored in enumerate(fact.points) if scored]
 
 
-ROWS.of(f.SuitFavored, N_("The favored suit is now {suit}."), marks=Accounts.favor)
+ROWS.of(f.SuitFavored, N_("The favored suit is now {suit}."), done_to=PamirStory.favor, marks=Accounts.favor)
 
 
 ROWS.of(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pashtunwali Values hold it."))
@@ -86,7 +86,7 @@ def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
 ROWS.of(f.ChecksDiscarded, N_("Both Dominance Check cards leave the market."))
 
 
-@ROWS.of(f.DominanceChecked, done_to=PamirStory.check, marks=Accounts.check, seats=_scorers)
+@ROWS.of(f.DominanceChecked, marks=Accounts.check, seats=_scorers)
 def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
     kinds = {
         (False, False): _("**Dominance Check.**"),

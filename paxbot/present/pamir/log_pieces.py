@@ -98,7 +98,6 @@ ROWS.of(
             "{player} is overthrown in {region}: with no tribe left there, the political cards of {region} are lost."
         )
     ),
-    done_to=PamirStory.overthrow,
 )
 
 

@@ -103,6 +103,8 @@ class PamirWords(FactWords[State], PamirBargains):
 
     headline = staticmethod(standing.headline)
     status = staticmethod(standing.status)
+    lead = staticmethod(standing.lead)
+    rulers_since = staticmethod(standing.rulers_since)
     panel = staticmethod(panels.panel)
     phrases = staticmethod(typed.phrases)
     unavailable = staticmethod(typed.unavailable)

@@ -20,7 +20,7 @@ from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import Battle
 from paxbot.present.pamir.facts import FACTS, without_clearing
 from paxbot.present.pamir.sentence_cards import CardTelling, Rank
-from paxbot.present.sentence import LastTurn, Who, last_turn
+from paxbot.present.sentence import LIMIT, LastTurn, Who, last_turn
 from paxbot.present.speech import listing
 from paxbot.present.words import _
 
@@ -35,14 +35,14 @@ _OUTCOMES: Final[dict[ActionKind, set[type[Fact]]]] = {
 """The facts that tell what came of an action."""
 
 
-def sentence(facts: Sequence[Fact], names: Sequence[str]) -> str:
+def sentence(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
     """Return the last turn among the facts in which anything was done, in one sentence; empty where nothing was."""
-    return last_told(facts, names).sentence
+    return last_told(facts, names, limit).sentence
 
 
-def last_told(facts: Sequence[Fact], names: Sequence[str]) -> LastTurn:
+def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
     """Return the same with the seat whose turn it was."""
-    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY))
+    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY), limit)
 
 
 class _PamirTelling(CardTelling):

@@ -86,18 +86,22 @@ class Pieces:
 
     def briefly(self, piles: Mapping[Pile, int]) -> str:
         """Return how many there are of each kind, wherever they stand."""
-        return self._some(piles)
+        return listing(self.each(piles, in_full=False))
 
     def fully(self, piles: Mapping[Pile, int], *, gone: bool = False) -> str:
         """Return the pieces with where they stand, or stood: together what is at one place, or else what is like."""
-        groups = (_grouped(piles, key) for key in (_at, _kind))
-        return min((listing([self._located(each, gone) for each in group]) for group in groups), key=len)
+        return listing(self.each(piles, in_full=True, gone=gone))
 
-    def _some(self, piles: Mapping[Pile, int]) -> str:
+    def each(self, piles: Mapping[Pile, int], *, in_full: bool, gone: bool = False) -> list[str]:
+        """Return the pieces one by one; `in_full` with where they stand, or stood where they are `gone`."""
+        if in_full:
+            groups = (_grouped(piles, key) for key in (_at, _kind))
+            located = ([self._located(each, gone) for each in group] for group in groups)
+            return min(located, key=lambda texts: len(listing(texts)))
         counts = Counter[tuple[Piece, int]]()
         for pile, count in piles.items():
             counts[pile.piece, pile.owner] += count
-        return listing([self.several(piece, owner, count) for (piece, owner), count in counts.items()])
+        return [self.several(piece, owner, count) for (piece, owner), count in counts.items()]
 
     def _located(self, piles: Mapping[Pile, int], gone: bool) -> str:
         piece = next(iter(piles)).piece
@@ -110,7 +114,7 @@ class Pieces:
         else:
             text = _("{pieces} in {place}") if in_region else _("{pieces} on {place}")
         places = list(dict.fromkeys(place(pile.piece, pile.at) for pile in piles))
-        return text.format(pieces=self._some(piles), place=listing(places))
+        return text.format(pieces=self.briefly(piles), place=listing(places))
 
     def several(self, piece: Piece, owner: int, count: int) -> str:
         """Return so many like pieces."""

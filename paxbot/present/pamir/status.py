@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, ruled_by, tax_shelter
 from paxbot.games.pamir.dominance import check_now, checks_left, has_winning_lead, places, ranking, winners
 from paxbot.games.pamir.holdings import half_of, holdings
@@ -12,8 +12,10 @@ from paxbot.games.pamir.terms import Coalition
 from paxbot.games.pamir.view import dominance
 from paxbot.present.pamir import names, scoring, status_wakhan
 from paxbot.present.pamir.card_facts import summary
+from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.speech import actions_left, card, coalition, military_stars, rupees
-from paxbot.present.speech import listing, person, persons, points
+from paxbot.present.speech import capital, listing, person, persons, points
 from paxbot.present.words import _, ngettext
 
 
@@ -92,6 +94,38 @@ def _rulers(s: State, people: Sequence[str]) -> str:
 def _scores(s: State, people: Sequence[str]) -> str:
     scores = ", ".join(f"{people[seat]}: {player.vp}" for seat, player in enumerate(s.players))
     return _("Points – {scores}").format(scores=scores)
+
+
+def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
+    """Return who leads, and with how many points; for a seat that does not, its own as well."""
+    best = max(player.vp for player in s.players)
+    leaders = [people[each] for each, player in enumerate(s.players) if player.vp == best]
+    text = ngettext("{players} leads with {points}.", "{players} lead with {points}.", len(leaders))
+    if len(leaders) == s.seats:
+        text = _("Everybody has {points}.")
+    elif seat is not None and s.players[seat].vp < best:
+        text = ngettext(
+            "{players} leads with {points}; you have {own}.",
+            "{players} lead with {points}; you have {own}.",
+            len(leaders),
+        )
+    own = 0 if seat is None else s.players[seat].vp
+    return text.format(players=listing(leaders), points=points(best), own=own)
+
+
+def rulers_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
+    """Return which regions have another ruler after these facts than before."""
+    changed: dict[Seat | None, list[str]] = {}
+    for region, (before, after) in FACTS.mark(Accounts(), facts).rulers.items():
+        if before != after:
+            changed.setdefault(after, []).append(names.region(region.key))
+    said = [
+        (_("nobody rules {regions}") if ruler is None else _("{player} now rules {regions}")).format(
+            regions=listing(regions), player="" if ruler is None else people[ruler]
+        )
+        for ruler, regions in changed.items()
+    ]
+    return capital(_("{sentence}.").format(sentence=listing(said))) if said else _("No region has a new ruler.")
 
 
 def _if_checked(s: State, people: Sequence[str]) -> str:

@@ -97,6 +97,8 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     solo_game = staticmethod(ending.conditions)
     headline = staticmethod(told.headline)
     status = staticmethod(told.status)
+    lead = staticmethod(told.lead)
+    rulers_since = staticmethod(told.titles_since)
     panel = staticmethod(panels.panel)
     phrases = staticmethod(typed.phrases)
     unavailable = staticmethod(typed.unavailable)

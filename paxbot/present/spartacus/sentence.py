@@ -10,7 +10,7 @@ from typing import Final
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.cards import Card
-from paxbot.present.sentence import LastTurn, Telling, Who, last_turn
+from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.names import aurei
 from paxbot.present.speech import listing, points
@@ -53,14 +53,14 @@ class Rank(IntEnum):
     VICTORY = auto()
 
 
-def sentence(facts: Sequence[Fact], names: Sequence[str]) -> str:
+def sentence(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
     """Return the last turn among the facts in which anything was done, in one sentence; empty where nothing was."""
-    return last_told(facts, names).sentence
+    return last_told(facts, names, limit).sentence
 
 
-def last_told(facts: Sequence[Fact], names: Sequence[str]) -> LastTurn:
+def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
     """Return the same with the seat whose turn it was."""
-    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY))
+    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY), limit)
 
 
 class _PaxTelling(Telling):

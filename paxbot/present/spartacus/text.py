@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Seat
-from paxbot.games.spartacus.facts import CategoryCompared, PointsScored
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.spartacus.facts import CategoryCompared, PointsScored, PrimusConspiratusTaken, PrimusTaken
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import Category
 from paxbot.games.spartacus.view import view
@@ -196,6 +196,37 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
         parts.insert(0, _("Start player of each round: {player}").format(player=person(s.first, people)))
     lines = (" · ".join(parts), rome(position), _conspiracy(position, people), goal(position), unofficial(position))
     return tuple(filter(None, lines))
+
+
+def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
+    """Return who is stronger than Rome in most categories; for a seat that is in fewer, in how many it is."""
+    ahead = [len(player["ahead"]) for player in view(s, None)["players"]]
+    best = max(ahead)
+    if not best:
+        return _("Nobody is stronger than Rome in any category.")
+    leaders = [name for name, count in zip(people, ahead, strict=True) if count == best]
+    text = ngettext(
+        "{players} leads, stronger than Rome in {count} of the 7 categories.",
+        "{players} lead, each stronger than Rome in {count} of the 7 categories.",
+        len(leaders),
+    )
+    if seat is not None and ahead[seat] < best:
+        text = ngettext(
+            "{players} leads, stronger than Rome in {count} of the 7 categories; you are in {own}.",
+            "{players} lead, each stronger than Rome in {count} of the 7 categories; you are in {own}.",
+            len(leaders),
+        )
+    return text.format(players=listing(leaders), count=best, own=0 if seat is None else ahead[seat])
+
+
+def titles_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
+    """Return who holds the titles that changed hands by these facts."""
+    holders = {PrimusConspiratusTaken: _("Primus Conspiratus"), PrimusTaken: _("Primus")}
+    taken = {type(fact): fact.seat for fact in facts if isinstance(fact, PrimusConspiratusTaken | PrimusTaken)}
+    said = [
+        _("{player} now has {title}").format(player=people[seat], title=holders[kind]) for kind, seat in taken.items()
+    ]
+    return _("{sentence}.").format(sentence=listing(said)) if said else _("No title has changed hands.")
 
 
 def stack(position: Json) -> str:

@@ -9,6 +9,7 @@ from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.facts import Ending, Why
 from paxbot.games.spartacus.terms import Category
+from paxbot.present.digest import MissedTurn
 from paxbot.present.spartacus.facts import FACTS as TABLE
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, walk
@@ -50,7 +51,6 @@ def test_all_that_happens_in_whole_games_is_told(seats: int, solo: int) -> None:
             topics = {topic.key for topic in WORDS.topics(state)} | {f"seat{seat}" for seat in range(seats)}
             assert WORDS.concerns(fact) <= topics
             assert all(re.fullmatch("[a-z0-9]+", key) for key in WORDS.concerns(fact))
-        assert all(len(line) < 1500 for line in WORDS.shortly(facts, LONG[:seats]))
         assert WORDS.explain(facts, LONG[:seats]) == ()
 
 
@@ -178,7 +178,7 @@ def test_turns_are_told_shortly() -> None:
         f.RomeTook(3, (FLEET,), 1),
         f.TurnBegan(0, 6),
     )
-    assert WORDS.shortly(facts, PEOPLE) == (
+    assert WORDS.digest(Table(3).begin(), [MissedTurn(facts, PEOPLE)], 2, PEOPLE) == (
         "Ana drew a card, put Fleet 1 into column II, bought column I (2 × Land 1), played Fleet 1 and Land 1, and "
         "took Primus Conspiratus from Bo.",
         "Bo passed and looked at Rome’s face-down cards; Rome took column III (Fleet 1).",
@@ -189,13 +189,16 @@ def test_a_player_is_told_what_was_taken_from_them() -> None:
     state = Table(3).begin()
     state.holder, state.first = 1, 1
     facts = (f.PrimusConspiratusTaken(1, 2, 0), f.PrimusTaken(1, 0))
-    assert WORDS.done_to(state, facts, 0, PEOPLE) == (
-        "**Bo** has taken Primus Conspiratus from you.",
-        "**Bo** is the start player now, in your place.",
+    missed = [MissedTurn(facts, PEOPLE)]
+    assert WORDS.digest(state, missed, 0, PEOPLE) == (
+        "Bo has taken Primus Conspiratus from you.",
+        "Bo is the start player now, in your place.",
     )
-    assert WORDS.done_to(state, facts, 2, PEOPLE) == ()
+    said = ("Bo now has Primus Conspiratus and Bo now has Primus.", "Nobody is stronger than Rome in any category.")
+    assert WORDS.catch_up(state, missed, 2, PEOPLE) == (*said, "You lost nothing.")
+    assert WORDS.catch_up(state, missed, None, PEOPLE) == said
     state.holder, state.first = 0, 0
-    assert WORDS.done_to(state, facts, 0, PEOPLE) == ()
+    assert "You lost nothing." in WORDS.catch_up(state, missed, 0, PEOPLE)
 
 
 def test_an_action_begins_with_a_card_kept_a_pass_a_draw_a_purchase_or_a_card_played() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from paxbot.games.spartacus.terms import LATIN
 from paxbot.present import words
+from paxbot.present.digest import MissedTurn
 from paxbot.present.spartacus import alt
 from tests.present.spartacus.games import GAME, WORDS, every, walk
 from tests.words.masked import LETTER, Masked
@@ -33,7 +34,8 @@ def test_no_word_of_a_game_goes_untranslated(seats: int, solo: int) -> None:
         if number % seats and decision is not None:
             continue
         assert untranslated(WORDS.headline(state, names), *WORDS.status(state, names), *WORDS.log(facts, names)) == []
-        assert untranslated(*WORDS.shortly(facts, names)) == []
+        missed = [MissedTurn(facts, names)]
+        assert untranslated(*WORDS.digest(state, missed, 0, names), *WORDS.catch_up(state, missed, 0, names)) == []
         if decision is None:
             view = GAME.view(state, None)
             assert untranslated(WORDS.final(state, names), *WORDS.text(view, names), alt.ending_alt(view, names)) == []

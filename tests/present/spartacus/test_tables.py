@@ -12,6 +12,7 @@ from paxbot.games.spartacus.resolution import EndGame
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table as Moving
 from paxbot.present.alt_fitting import LIMIT
+from paxbot.present.digest import MissedTurn
 from paxbot.present.sections import LENGTH
 from paxbot.present.spartacus import alt
 from paxbot.present.spartacus.card_texts import reconstruction
@@ -25,7 +26,7 @@ def public(at: Walked, names: tuple[str, ...]) -> dict[str, Any]:
         "headline": WORDS.headline(state, names),
         "status": WORDS.status(state, names),
         "log": WORDS.log(facts, names),
-        "short": WORDS.shortly(facts, names),
+        "missed": WORDS.catch_up(state, [MissedTurn(facts, names)], None, names),
         "text": WORDS.text(view, names),
         "courts": [WORDS.area(state, seat, names) for seat in range(state.seats)],
         "table": alt.table_alt(view, names, facts),
@@ -60,7 +61,9 @@ def test_what_one_player_reads_depends_on_nothing_hidden_from_them(seats: int, s
         for seat in range(seats):
             other = GAME.permuted(state, seat)
             assert WORDS.hand(state, seat, names) == WORDS.hand(other, seat, names)
-            assert WORDS.done_to(state, facts, seat, names) == WORDS.done_to(other, facts, seat, names)
+            missed = [MissedTurn(facts, names)]
+            assert WORDS.digest(state, missed, seat, names) == WORDS.digest(other, missed, seat, names)
+            assert WORDS.catch_up(state, missed, seat, names) == WORDS.catch_up(other, missed, seat, names)
             view, same = GAME.view(state, seat), GAME.view(other, seat)
             assert alt.hand_alt(view, seat, names) == alt.hand_alt(same, seat, names)
         if decision is not None:
