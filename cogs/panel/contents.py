@@ -21,6 +21,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import following as note_words
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import plans as plan_words
+from paxbot.present.presenter import Panel
 from paxbot.service import GameView, Reason, Status, Turn
 
 SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
@@ -84,9 +85,7 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
         said = "\n".join(filter(None, [lead, message, *time, *noted]))
         return waiting_layout(view.game.id, view.seq, said, can_undo=refusal is None, can_reset=can_reset, more=more)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
-    panel = negotiation.possible(
-        presenter.panel(view.state, view.decision, names), await context.services.grouped_questions.refused(view)
-    )
+    panel = await _question(context, view)
     arranged = (*await negotiation.lines(context, view, seat), *noted)
     panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
     since = Since() if lead else await context.dispatcher.history.since(view, seat)
@@ -94,6 +93,19 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
         more = (everything_button(view.game.id, since.turn), *more)
     shown = PanelLayout(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since.text)
     return panel_layout(replace(shown, can_reset=can_reset, check=view.check, more=more))
+
+
+async def _question(context: Context, view: GameView) -> Panel:
+    """Return what is asked, without the answers that would be refused at this table."""
+    assert view.decision is not None
+    panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
+    return negotiation.possible(panel, await context.services.grouped_questions.refused(view))
+
+
+async def impossible_for(context: Context, view: GameView) -> str:
+    """Return what the person cannot do now and why, in full. Raises: PaxError."""
+    view.asked(context.user)
+    return words.impossible((await _question(context, view)).impossible)
 
 
 async def _private_note(context: Context, game: int) -> tuple[str, ...]:

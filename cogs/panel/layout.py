@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from discord import ButtonStyle, SelectOption
-from discord.ui import Item, LayoutView
+from discord.ui import ActionRow, Item, LayoutView, TextDisplay
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
@@ -29,15 +29,19 @@ from cogs.layouts.parts import (
 from paxbot.engine.kernel import Move, Seat
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
-from paxbot.present.presenter import OptionGroup, OptionView, Panel
+from paxbot.present.presenter import OptionGroup, OptionView, Panel, Tone
 from paxbot.service import Choice
 
+READ: Final = 900
+"""Characters that a panel usually has."""
 OPENING: Final = 1600
 """Characters for what stands above the answers."""
-LEAD: Final = OPENING // 2
+LEAD: Final = 240
 """Characters for what the last answer brought about."""
-HINTS: Final = 1400
-"""Characters for what stands above buttons, all of them together."""
+ANSWER: Final = 38
+"""Characters on the button of an answer."""
+PAIR: Final = 2
+"""So many buttons may have a text above them."""
 WIDE: Final = 15
 """So many answers are buttons where nothing else is asked."""
 OTHERS: Final = 10
@@ -87,27 +91,33 @@ class Block:
     @property
     def size(self) -> int:
         """How many components it takes: the row with its menu, or a text and the rows with its buttons."""
-        return 2 if self.as_menu else 1 + -(-len(self.options) // ROW) + len(self.options)
+        return 2 if self.as_menu else bool(self.hint) + -(-len(self.options) // ROW) + len(self.options)
 
     @property
-    def hints(self) -> str:
-        """The text above its buttons."""
-        lines = [words.group(self.title)] if self.title else []
-        if any(option.hint for option in self.options):
-            lines += [words.hint(option.label, option.hint) for option in self.options]
-        return "\n".join(lines)
+    def hint(self) -> str:
+        """The hint above the buttons, of which one alone has no room for its own."""
+        hints = [] if self.as_menu else [option.hint for option in self.options if not _fits(option)]
+        return words.group(self.title, hints[0]) if hints else ""
 
 
 def panel_layout(shown: PanelLayout) -> LayoutView:
     """Return the panel as a message; where it does not fit into one, the page that is asked for."""
     pages = paginate(blocks_of(shown.panel.groups))
     page = min(shown.page, len(pages) - 1)
-    opening = whole_lines("\n".join(_opening(shown)), OPENING, words.cut_short())
-    hints = _hints(pages[page])
-    room = TEXT - len(opening) - sum(map(len, hints))
-    impossible = _impossible((*shown.panel.impossible, *shown.remarks), room)
-    parts = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, hints[index], index)]
-    return layout(text(opening), *parts, text(impossible) if impossible else None, *_footer(shown, page, len(pages)))
+    reasons = words.reasons((*shown.panel.reasons, *shown.remarks))
+    answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
+    parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
+    room = READ - sum(map(_length, (text("\n".join(_opening(shown, ""))), *parts)))
+    opening = "\n".join(_opening(shown, whole_lines(shown.since, room, words.cut_short())))
+    return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
+
+
+def _length(item: Item[Any]) -> int:
+    """Return how many characters are read before a menu is opened."""
+    if isinstance(item, ActionRow):
+        return sum(map(_length, item.children))
+    shown = {TextDisplay: "content", ActionButton: "label", ActionMenu: "placeholder"}[type(item)]
+    return len(getattr(item, shown) or "")
 
 
 def lead_text(lead: str) -> str:
@@ -152,16 +162,21 @@ def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:
 
 
 def _blocks(group: OptionGroup, wide: int) -> Iterator[Block]:
-    """Return the group as buttons, at most so many, and only up to five where they need long explanations."""
-    block = Block(group.title, group.options, as_menu=False)
-    if len(group.options) <= ROW or (len(group.options) <= wide and len(block.hints) <= HINTS // 2):
-        if group.options:
-            yield block
+    """Return the group as buttons, at most so many, unless they have more to say than goes on a button."""
+    is_short = all(len(unescaped(option.label)) <= ANSWER for option in group.options)
+    long_hints = sum(not _fits(option) for option in group.options)
+    if is_short and len(group.options) <= wide and long_hints <= (len(group.options) <= PAIR):
+        yield Block(group.title, group.options, as_menu=False)
         return
     count = -(-len(group.options) // MENU)
     for part in range(count):
         title = words.part(group.title, part + 1, count) if count > 1 else group.title
         yield Block(title, group.options[part * MENU : (part + 1) * MENU], as_menu=True)
+
+
+def _fits(option: OptionView) -> bool:
+    """Return whether everything about an answer goes on a button."""
+    return len(unescaped(words.on_button(option.label, option.hint))) <= ANSWER
 
 
 def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
@@ -174,36 +189,17 @@ def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
     return pages
 
 
-def _opening(shown: PanelLayout) -> Iterator[str]:
+def _opening(shown: PanelLayout, since: str) -> Iterator[str]:
     if shown.lead:
         yield lead_text(shown.lead)
-    if shown.since:
-        yield shown.since
+    if since:
+        yield since
     yield words.heading(shown.panel.title)
     if shown.panel.text:
         yield shown.panel.text
 
 
-def _hints(blocks: Sequence[Block]) -> list[str]:
-    """Return the texts above the buttons of each block; only the titles where there is no room for more."""
-    full = ["" if block.as_menu else block.hints for block in blocks]
-    if sum(map(len, full)) <= HINTS:
-        return full
-    return ["" if block.as_menu or not block.title else words.group(clip(block.title, OPTION)) for block in blocks]
-
-
-def _impossible(reasons: Sequence[str], room: int) -> str:
-    shown = list(reasons)
-    while shown:
-        left_out = len(reasons) - len(shown)
-        body = words.impossible([*shown, words.more(left_out)] if left_out else shown)
-        if len(body) <= room:
-            return body
-        shown.pop()
-    return ""
-
-
-def _rows(shown: PanelLayout, block: Block, hints: str, index: int) -> Iterator[Item[Any]]:
+def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:
     if block.as_menu:
         options = [
             SelectOption(
@@ -216,15 +212,23 @@ def _rows(shown: PanelLayout, block: Block, hints: str, index: int) -> Iterator[
         custom_id = CustomId("answer", shown.game, (str(shown.seq),))
         yield row(ActionMenu(custom_id, index, options, clip(unescaped(block.title), PLACEHOLDER)))
         return
-    if hints:
-        yield text(hints)
+    if block.hint:
+        yield text(block.hint)
     for start in range(0, len(block.options), ROW):
         yield row(*(_button(shown, option) for option in block.options[start : start + ROW]))
 
 
 def _button(shown: PanelLayout, option: OptionView) -> ActionButton:
     custom_id = CustomId("answer", shown.game, (str(shown.seq), *shown.carried(option)))
-    return ActionButton(custom_id, clip(unescaped(option.label), LABEL), ButtonStyle.primary)
+    label = words.on_button(option.label, option.hint) if _fits(option) else option.label
+    return ActionButton(custom_id, clip(unescaped(label), LABEL), STYLES[option.tone])
+
+
+STYLES: Final = {
+    Tone.PLAIN: ButtonStyle.primary,
+    Tone.WASTEFUL: ButtonStyle.secondary,
+    Tone.COMPLETE: ButtonStyle.success,
+}
 
 
 def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
@@ -237,6 +241,8 @@ def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
     buttons.append(ActionButton(CustomId("hand", shown.game), table_words.my_hand()))
     buttons.append(ActionButton(CustomId("log", shown.game), table_words.log()))
     buttons += shown.more
+    if shown.panel.impossible:
+        buttons.append(ActionButton(CustomId("whynot", shown.game), words.why_not()))
     buttons += page_buttons(page, pages, lambda number: CustomId("page", shown.game, (seq, str(number))))
     for start in range(0, len(buttons), ROW):
         yield row(*buttons[start : start + ROW])

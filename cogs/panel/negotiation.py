@@ -54,7 +54,12 @@ def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
         for group in panel.groups
     )
     why = dict.fromkeys(map(remark, refused.values()))
-    return replace(panel, groups=tuple(filter(lambda each: each.options, groups)), impossible=(*panel.impossible, *why))
+    return replace(
+        panel,
+        groups=tuple(filter(lambda each: each.options, groups)),
+        impossible=(*panel.impossible, *why),
+        reasons=(*panel.reasons, *why),
+    )
 
 
 async def asked(context: Context, view: GameView) -> str:

@@ -11,9 +11,9 @@ from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import galleries, layout, row, text
+from cogs.layouts.parts import galleries, layout, row, text, text_layout
 from cogs.layouts.table import catch_up_button
-from cogs.panel.contents import lines_of, show_after, show_panel
+from cogs.panel.contents import impossible_for, lines_of, show_after, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, following
 from paxbot.present.chat import panel as words
@@ -45,6 +45,12 @@ async def _show_table(context: Context, view: GameView) -> None:
     said = following.onlooking(presenter.headline(view.state, names), presenter.status(view.state, names))
     more = row(catch_up_button(view.game.id), ActionButton(CustomId("text", view.game.id), view_words.as_text()))
     await context.show(layout(text(said), *galleries(pictures), more), pictures)
+
+
+@table_button("whynot")
+async def why_not(context: Context, view: GameView) -> None:
+    """Tell in full what the person cannot do now, and why. Raises: PaxError."""
+    await context.show(text_layout(await impossible_for(context, view)))
 
 
 @button("page", PLACE)

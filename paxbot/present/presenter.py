@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, Protocol
 
 from paxbot.engine.game import Json
@@ -17,6 +18,17 @@ LABEL_LENGTH = 80
 HINT_LENGTH = 100
 
 
+class Tone(Enum):
+    """The way in which an answer ends something, for the colour of its button."""
+
+    PLAIN = auto()
+    """It ends nothing."""
+    COMPLETE = auto()
+    """It leaves nothing unused."""
+    WASTEFUL = auto()
+    """It leaves something unused."""
+
+
 @dataclass(frozen=True, slots=True)
 class OptionView:
     """One answer: its index among the decision's options, what its button says, and its cost or effect."""
@@ -26,6 +38,7 @@ class OptionView:
     hint: str = ""
     then: tuple[ParsedAnswer, ...] = ()
     """Answers to the questions that follow, given by the same press."""
+    tone: Tone = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +69,8 @@ class Panel:
     groups: tuple[OptionGroup, ...]
     impossible: tuple[str, ...] = ()
     """The things that cannot be done now, each with its reason."""
+    reasons: tuple[str, ...] = ()
+    """The same in short, a line for each reason."""
 
 
 @dataclass(frozen=True, slots=True)

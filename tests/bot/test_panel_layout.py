@@ -30,7 +30,9 @@ def panel_of(*sizes: int, label: int = 20, hint: int = 30, text: int = 100, impo
         )
         for group, size in enumerate(sizes)
     )
-    return Panel("Title", "t" * text, groups, tuple("Not possible " + "r" * 80 for _ in range(impossible)))
+    return Panel(
+        "Title", "t" * text, groups, tuple("Not possible " + "r" * 80 for _ in range(impossible)), ("Too dear.",)
+    )
 
 
 def layouts(panel: Panel, lead: str = "") -> list[LayoutView]:
@@ -90,12 +92,12 @@ def test_any_panel_keeps_the_limits_and_loses_no_answer(
 
 
 def test_few_answers_are_buttons_and_many_are_menus() -> None:
-    (view,) = layouts(panel_of(3, 6, 26))
+    (view,) = layouts(panel_of(3, 6, 26, hint=0))
     kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
     assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2, 2]
 
 
-@pytest.mark.parametrize(("count", "hint", "kind"), [(15, 0, 2), (16, 0, 3), (15, 60, 3)])
+@pytest.mark.parametrize(("count", "hint", "kind"), [(15, 0, 2), (15, 15, 2), (16, 0, 3), (15, 16, 3)])
 def test_up_to_fifteen_answers_are_buttons_where_nothing_else_is_asked(count: int, hint: int, kind: int) -> None:
     (view,) = layouts(panel_of(count, 1, hint=hint))
     kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
@@ -124,7 +126,7 @@ def test_the_answer_comes_first_and_reasons_last() -> None:
     (view,) = layouts(panel_of(2, impossible=2), "What happened.")
     texts = [part["content"] for part in parts_of(view) if part["type"] == 10]
     assert texts[0].startswith("What happened.")
-    assert "Not possible" in texts[-1]
+    assert texts[-1].startswith("-# Too dear.")
     assert "cannot take back" in texts[-1]
 
 
@@ -183,7 +185,7 @@ def test_a_long_lead_keeps_whole_lines_and_says_where_the_rest_is() -> None:
     (view,) = layouts(panel_of(2), "\n".join(lines))
     shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
     end = shown.index("-# The rest is in the message in the game's channel.")
-    assert end > 5
+    assert end > 2
     assert shown[:end] == lines[:end]
     assert shown[end + 1] == "### Title"
 

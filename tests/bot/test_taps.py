@@ -63,7 +63,7 @@ BUY, PLAY = (f"#{BOUGHT}",), ("Play", f"#{TWO_ARMIES}", "left")
 ACTIONS: dict[str, tuple[Callable[[], Diagram], list[Words]]] = {
     "Purchase a card": (crowded, [BUY]),
     "Play a second card, with two pieces that have one place to go": (crowded, [PLAY]),
-    "Tax, taking 2 rupees": (crowded, [USE_TAX, ("Take 1 rupee",), ("Take 1 rupee",)]),
+    "Tax, taking 2 rupees": (crowded, [USE_TAX, ("Tax ",), ("Tax ",)]),
     "Gift, the cheapest": (crowded, [("Gift for 2", f"#{BUILDER}")]),
     "Build 2 blocks, then stop": (
         crowded, [("Build with", f"#{BUILDER}"), ("army", "Kabul"), ("road", "Herat"), ("Done",)],
@@ -84,7 +84,7 @@ ACTIONS: dict[str, tuple[Callable[[], Diagram], list[Words]]] = {
     ),
     "End the turn": (calm, [END]),
     "A whole turn: purchase, tax 2 as a bonus action, play, end": (
-        calm, [BUY, USE_TAX, ("Take 1 rupee",), ("Take 1 rupee",), PLAY, END],
+        calm, [BUY, USE_TAX, ("Tax ",), ("Tax ",), PLAY, END],
     ),
 }  # fmt: skip
 

@@ -113,9 +113,7 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return (f"Pot: {state.pot}", f"Scores: {state.scores}")
 
     def panel(self, state: Any, decision: Decision, names: Sequence[str]) -> Panel:
-        options = [
-            OptionView(index, self.label(move, names), f"hint {index}") for index, move in enumerate(decision.options)
-        ]
+        options = [OptionView(index, self.label(move, names)) for index, move in enumerate(decision.options)]
         takes = tuple(option for option in options if option.label.startswith("Take"))
         rest = tuple(option for option in options if option not in takes)
         groups = [OptionGroup(title, part) for title, part in (("Take coins", takes), ("Else", rest)) if part]

@@ -184,8 +184,8 @@ def test_names_with_many_marks_made_harmless_are_not_cut_before_they_are_read(ta
     names = [r"\_" * 31 + letter for letter in "abc"]
     table.tribes(Region.HERAT, {RED: 1}).court(BLUE, 66).rupees(BLUE, 3).court(GRAY, 64).rupees(GRAY, 3)
     groups = option_groups(table.s, ask(table, TakeRupee(RED, 2, False)).decision, names)
-    labels = {option.label for group in groups for option in group.options if "rupee" in option.label}
-    assert labels == {f"Take 1 rupee from {names[seat]}" for seat in (BLUE, GRAY)}
+    labels = {option.label for group in groups for option in group.options if option.label.startswith("Tax")}
+    assert labels == {f"Tax {names[seat]}" for seat in (BLUE, GRAY)}
 
 
 @for_each(
@@ -226,7 +226,7 @@ def test_the_only_target_of_an_action_is_named_since_nobody_will_be_asked(table:
 
 def test_ending_the_turn_tells_what_will_have_to_be_discarded(table: Diagram) -> None:
     table.hand(RED, 1, 2, 3).turn_of(RED)
-    assert shown(table)[m.EndTurn()][1] == "Discard 1 hand card"
+    assert shown(table)[m.EndTurn()][1] == "You then discard 1 hand card"
 
 
 def test_a_dominance_check_to_purchase_tells_what_it_would_bring_now(table: Diagram) -> None:

@@ -127,23 +127,31 @@ def test_an_empty_supply_asks_which_piece_is_taken(table: Diagram) -> None:
 def test_what_is_left_of_an_action_has_its_noun(table: Diagram) -> None:
     table.court(RED, 66).armies(Region.KABUL, {Coalition.RUSSIAN: 3, Coalition.BRITISH: 3})
     table.turn_of(RED).play(m.UseCard(66, ActionKind.BATTLE), m.BattleIn(Region.KABUL))
-    assert "You may remove up to 2 more pieces." in panel(table).text
+    assert "You may remove up to 2 pieces, the rank of your card." in panel(table).text
     table.play(m.Remove(Piece.ARMY, Region.KABUL, Coalition.BRITISH))
     assert "You may remove 1 more piece." in panel(table).text
     labels = [option.label for group in panel(table).groups for option in group.options]
     assert "Done (1 piece left)" in labels
 
 
+def test_a_battle_says_what_limits_it(table: Diagram) -> None:
+    table.court(RED, 66).armies(Region.KABUL, {Coalition.RUSSIAN: 1, Coalition.BRITISH: 3})
+    table.turn_of(RED).play(m.UseCard(66, ActionKind.BATTLE), m.BattleIn(Region.KABUL))
+    assert "You may remove 1 piece, as many as you have here." in panel(table).text
+
+
 def test_where_only_the_end_of_the_turn_is_left_nothing_stands_before_it_to_choose_from(table: Diagram) -> None:
     table.market([]).turn_of(RED)
     assert [group.title for group in panel(table).groups] == [""]
     table.market([1])
-    assert [group.title for group in panel(table).groups] == ["Purchase a card", "Or"]
+    assert [group.title for group in panel(table).groups] == ["Purchase a card", ""]
 
 
 def test_cards_that_cannot_be_afforded_are_named_with_their_prices(table: Diagram) -> None:
     table.market([1, 2, 3]).rupees(RED, 1).turn_of(RED)
     assert "You cannot afford Prince Akbar Khan (#3) for 2 rupees." in panel(table).impossible
+    assert "1 card costs more than you have: 2." in panel(table).reasons
+    assert "2 cards cost more than you have; the cheapest costs 1." in panel(table.rupees(RED, 0)).reasons
 
 
 def why_no_move(table: Diagram) -> str:

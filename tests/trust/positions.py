@@ -132,7 +132,7 @@ _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
     "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
-    "several askwhom replies catchup catchuppage everything"
+    "several askwhom replies catchup catchuppage everything whynot"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),

@@ -10,14 +10,19 @@ def heading(title: str) -> str:
     return f"### {title}"
 
 
-def hint(label: str, text: str) -> str:
-    """Return what one button does."""
-    return f"- **{label}**: {text}" if text else f"- **{label}**"
+def on_button(label: str, hint: str) -> str:
+    """Return what a button says of an answer and its cost or effect."""
+    return f"{label} · {hint}" if hint else label
 
 
-def group(title: str) -> str:
-    """Return the words that stand above the buttons of one kind."""
-    return f"**{title}**"
+def group(title: str, hint: str) -> str:
+    """Return what stands above the only answer of a kind: the kind, and its cost or effect."""
+    return aside(f"{title}: {hint}" if title else hint)
+
+
+def aside(text: str) -> str:
+    """Return what is said in passing."""
+    return f"-# {text}"
 
 
 def part(title: str, number: int, count: int) -> str:
@@ -25,14 +30,21 @@ def part(title: str, number: int, count: int) -> str:
     return _("{title} ({number} of {count})").format(title=title, number=number, count=count)
 
 
-def impossible(reasons: Sequence[str]) -> str:
-    """Return what cannot be done now and why."""
-    return "\n".join([_("**Not possible now**"), *(f"- {reason}" for reason in reasons)])
+def reasons(lines: Sequence[str]) -> str:
+    """Return why some things cannot be done now, in short."""
+    return "\n".join(map(aside, lines))
 
 
-def more(count: int) -> str:
-    """Return the words that stand for reasons there is no room for."""
-    return ngettext("{count} more", "{count} more", count).format(count=count)
+why_not = Spoken("Why not?")
+"""The button that tells in full what cannot be done and why."""
+
+
+def impossible(lines: Sequence[str]) -> str:
+    """Return what cannot be done now and why, in full."""
+    return "\n".join([_("**Not possible now**"), *map(_point, lines or [all_possible()])])
+
+
+all_possible = Spoken("At the moment there is nothing that you cannot do.")
 
 
 def done(lines: Sequence[str]) -> str:

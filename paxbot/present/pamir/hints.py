@@ -119,9 +119,17 @@ def end_turn(s: State, seat: Seat) -> str:
     court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
     parts = []
     if court > 0:
-        parts.append(ngettext("discard {count} court card", "discard {count} court cards", court).format(count=court))
+        parts.append(
+            ngettext("you then discard {count} court card", "you then discard {count} court cards", court).format(
+                count=court
+            )
+        )
     if hand > 0:
-        parts.append(ngettext("discard {count} hand card", "discard {count} hand cards", hand).format(count=hand))
+        parts.append(
+            ngettext("you then discard {count} hand card", "you then discard {count} hand cards", hand).format(
+                count=hand
+            )
+        )
     return fit(*parts)
 
 
@@ -168,8 +176,9 @@ def purse(s: State, seat: Seat) -> str:
 
 
 def lying(s: State, number: int) -> str:
-    """Return the rupees on a market card."""
-    return _("{rupees} on it").format(rupees=rupees(s.market_rupees[s.slot_of(number)]))
+    """Return the rupees on a market card where it is more than one."""
+    lying = s.market_rupees[s.slot_of(number)]
+    return _("{rupees} on it").format(rupees=lying) if lying > 1 else ""
 
 
 def where(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:

@@ -17,12 +17,55 @@ from paxbot.games.pamir.terms import ActionKind
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import card, card_for_sale, card_title, rupees
 from paxbot.present.speech import listing
-from paxbot.present.words import N_, Spoken, Texts, _
+from paxbot.present.words import N_, Spoken, Texts, _, ngettext
 
 
 def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
     """Return a line for each kind of thing the seat cannot choose while it chooses an action."""
     return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
+
+
+def reasons(s: State, seat: Seat) -> tuple[str, ...]:
+    """Return the same in short, a line for each reason."""
+    wishes: list[Purchase | PlayCard | UseCard] = [Purchase(number) for number in s.market if number != NO_CARD]
+    wishes += [PlayCard(number) for number in s.players[seat].hand]
+    wishes += [UseCard(number, action) for number in s.players[seat].court for action in COURT_CARDS[number].actions]
+    refused: dict[Refusal, list[Purchase | PlayCard | UseCard]] = {}
+    for move in wishes:
+        if why := refusal(s, seat, move):
+            refused.setdefault(why, []).append(move)
+    return tuple(_reason(s, seat, why, moves) for why, moves in refused.items())
+
+
+def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Purchase | PlayCard | UseCard]) -> str:
+    """Return one reason, with how much it refuses."""
+    if why is Refusal.NO_ACTION_LEFT:
+        return _("You have no action left.")
+    if why is Refusal.NO_EFFECT:
+        actions = dict.fromkeys(names.action(move.action.key) for move in moves if isinstance(move, UseCard))
+        return _("Without effect now: {actions}.").format(actions=listing([*actions]))
+    count = len({move.card for move in moves})
+    if why is Refusal.TOO_DEAR:
+        least = min(price(s, seat, s.slot_of(move.card)) for move in moves)
+        return ngettext(
+            "{count} card costs more than you have: {least}.",
+            "{count} cards cost more than you have; the cheapest costs {least}.",
+            count,
+        ).format(count=count, least=least)
+    return {
+        Refusal.BARRED: ngettext(
+            "{count} card has rupees that you put on it this turn.",
+            "{count} cards have rupees that you put on them this turn.",
+            count,
+        ),
+        Refusal.WITHDRAWN: ngettext("Nobody can buy {count} card.", "Nobody can buy {count} cards.", count),
+        Refusal.USED: ngettext(
+            "You have used {count} court card this turn.", "You have used {count} court cards this turn.", count
+        ),
+    }.get(
+        why,
+        ngettext("For {count} card the bribe is too high.", "For {count} cards the bribe is too high.", count),
+    ).format(count=count)
 
 
 def why_not(s: State, seat: Seat, move: Purchase | PlayCard | UseCard, why: Refusal, people: Sequence[str]) -> str:

@@ -1,7 +1,7 @@
 """Answers as buttons and menu entries: what each says, what it costs or does."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +21,7 @@ from paxbot.present.pamir.bribe_words import offer_answer, settle_answer
 from paxbot.present.pamir.card_facts import called
 from paxbot.present.pamir.shortcuts import shortcuts, worded
 from paxbot.present.pamir.speech import card, moves, one, pieces, place, rupees, sale_title
-from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, grouped
+from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, Tone, grouped
 from paxbot.present.speech import capital, shortened_marked
 from paxbot.present.words import N_, Named, _, pgettext, translated
 
@@ -33,6 +33,7 @@ class Answer:
     group: str
     label: str
     hint: str = ""
+    tone: Tone = Tone.PLAIN
 
 
 def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[OptionGroup, ...]:
@@ -44,10 +45,8 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
         for shortcut in offered[index]:
             label, hint = worded(shortcut, answer.label, answer.hint)
             label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(_begun(hint, people), HINT_LENGTH)
-            found.append((answer.group, OptionView(index, label, hint, shortcut.then)))
-    groups = grouped(found)
-    # "Or" has nothing before it where it is all there is.
-    return (replace(groups[0], title=""),) if [group.title for group in groups] == [_("Or")] else groups
+            found.append((answer.group, OptionView(index, label, hint, shortcut.then, answer.tone)))
+    return grouped(found)
 
 
 def _begun(hint: str, people: Sequence[str]) -> str:
@@ -72,9 +71,10 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
         case _ if isinstance(step, AnswerOffer):
             return Answer(_("Bribe"), *offer_answer(s, step, move, people))
         case m.EndTurn():
-            return Answer(_("Or"), _end(s), hints.end_turn(s, seat))
+            tone = Tone.WASTEFUL if s.actions_left else Tone.COMPLETE
+            return Answer("", _end(s), hints.end_turn(s, seat), tone)
         case m.Done():
-            return Answer(_("Or"), _done(step))
+            return Answer("", _done(step), tone=Tone.WASTEFUL)
         case _:
             row = ROWS[type(move)]
             label = translated(row.label(s, move) if callable(row.label) else row.label)
@@ -104,9 +104,7 @@ def _play(s: State, seat: Seat, number: int) -> str:
 
 
 def _end(s: State) -> str:
-    if not s.actions_left:
-        return _("End turn")
-    return _("End turn (1 action unused)") if s.actions_left == 1 else _("End turn (2 actions unused)")
+    return _("End turn ({count} unused)").format(count=s.actions_left) if s.actions_left else _("End turn")
 
 
 def _done(step: AnyStep | None) -> str:
@@ -155,7 +153,7 @@ _TAKEN: Final = {
     Piece.GIFT: N_("Take the gift from {place}"),
 }
 ROWS: Final[dict[type[Move], Row]] = {
-    m.Decline: Row(N_("Or"), N_("Leave the ability unused")),
+    m.Decline: Row("", N_("Leave the ability unused")),
     m.PickUp: Row(N_("Piece to move"), lambda s, move: _MOVED[move.piece]),
     m.Cross: Row(N_("Where to"), N_("Move to {region}"), _there),
     m.Sneak: Row(N_("Where to"), N_("Move to {card}"), _where),
@@ -172,12 +170,12 @@ ROWS: Final[dict[type[Move], Row]] = {
     ),
     m.TaxMarket: Row(
         N_("Rupee to take"),
-        N_("Take 1 rupee from {card}"),
+        N_("Tax {card}"),
         lambda s, step, move, people: hints.lying(s, move.card),
     ),
     m.TaxPlayer: Row(
         N_("Rupee to take"),
-        N_("Take 1 rupee from {player}"),
+        N_("Tax {player}"),
         lambda s, step, move, people: hints.purse(s, move.player),
     ),
     m.Discard: Row(
@@ -203,8 +201,8 @@ ROWS: Final[dict[type[Move], Row]] = {
     m.ChooseSuit: Row(N_("Suit"), "{suit}"),
     m.ChooseRegion: Row(N_("Region"), "{region}", _there),
     m.TakePrize: Row(N_("Prize"), N_("Take the prize"), lambda s, step, move, people: _prize(s, step)),
-    m.DrawAiCard: Row(N_("Or"), N_("The AI card decides")),
-    m.LeavePrize: Row(N_("Prize"), N_("Leave the prize"), lambda s, step, move, people: _("The card stays discarded")),
+    m.DrawAiCard: Row("", N_("The AI card decides")),
+    m.LeavePrize: Row(N_("Prize"), N_("Leave the prize")),
 }
 """The answers that are worded alike in every situation."""
 

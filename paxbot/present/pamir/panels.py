@@ -5,7 +5,7 @@ from typing import Final
 
 from paxbot.engine.kernel import Decision, Seat, asking
 from paxbot.games.pamir.abilities import PlaceInsurgent
-from paxbot.games.pamir.battle import SeekShelter
+from paxbot.games.pamir.battle import ChooseSite, RemovePiece, SeekShelter, strength_in
 from paxbot.games.pamir.betray import OfferPrize
 from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe
 from paxbot.games.pamir.build import PAYMENT_RUPEES, PAYMENTS, BuildBlock, blocks_per_payment
@@ -15,11 +15,13 @@ from paxbot.games.pamir.counted import CountedStep
 from paxbot.games.pamir.courts import court_limit, hand_limit, ruled_by
 from paxbot.games.pamir.events import DiscardForEvent, NamePlayer, NameRegion, NameSuit
 from paxbot.games.pamir.market import rupees_a_column
+from paxbot.games.pamir.movement import ChooseGoal
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.overthrow import DiscardForLeverage
 from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.play import PlayToCourt
 from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.terms import Region
 from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan.guide import automated
 from paxbot.present.pamir import names, scoring
@@ -31,21 +33,23 @@ from paxbot.present.pamir.bribe_words import (
     settle_question,
     settle_title,
 )
-from paxbot.present.pamir.impossible import impossible
+from paxbot.present.pamir.impossible import impossible, reasons
 from paxbot.present.pamir.options import option_groups
 from paxbot.present.pamir.speech import actions_left, card, coalition, one, place, rupees
 from paxbot.present.presenter import Panel
 from paxbot.present.speech import capital, listing, person
-from paxbot.present.words import N_, Texts, _, ngettext, translated
+from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
     """Return the question with every answer, and what is impossible now."""
+    begins = decision.prompt is Prompt.CHOOSE_ACTION
     return Panel(
         title=_title(s, decision, people),
         text="\n".join((" ".join(_situation(s, decision.seat)), *_notes(s, decision, people))),
         groups=option_groups(s, decision, people),
-        impossible=impossible(s, decision.seat, people) if decision.prompt is Prompt.CHOOSE_ACTION else (),
+        impossible=impossible(s, decision.seat, people) if begins else (),
+        reasons=reasons(s, decision.seat) if begins else (),
     )
 
 
@@ -104,6 +108,8 @@ def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
                 if automated(s)
                 else _("Which coalition are you loyal to? Whoever chooses last takes the first turn.")
             )
+        case ChooseGoal():
+            return _MOVE_TITLES(step.piece, place=place(step.piece, step.at))
         case PlayToCourt():
             return _("At which end of your court does {card} go?").format(card=card(step.card))
         case TakeSource():
@@ -121,6 +127,13 @@ def _title(s: State, decision: Decision, people: Sequence[str]) -> str:
             return _TITLES(asked) if asked in _TITLES else _("The AI card decides")
 
 
+_MOVE_TITLES: Final = Texts(
+    {
+        Piece.ARMY: N_("Where does the army in {place} move?"),
+        Piece.TRIBE: N_("Where does the tribe in {place} move?"),
+        Piece.SPY: N_("Where does the spy on {place} move?"),
+    }
+)
 _TAKE_TITLES: Final = Texts(
     {
         Piece.ARMY: N_("The supply is empty: which piece becomes {piece} in {place}?"),
@@ -152,7 +165,6 @@ _TITLES: Final = Texts(
         Prompt.GIFT: N_("Which gift do you give?"),
         Prompt.BUILD_FREE: N_("Infrastructure: where does the free block go?"),
         Prompt.MOVE: N_("Which piece do you move?"),
-        Prompt.MOVE_TO: N_("Where does it move?"),
         Prompt.BETRAY: N_("Which card do you betray for 2 rupees?"),
         Prompt.BATTLE_SITE: N_("Where do you battle?"),
         Prompt.BATTLE: N_("Which piece do you remove?"),
@@ -185,6 +197,10 @@ def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
             return [_limit(len(s.players[seat].hand), hand_limit(s, seat))]
         case BuildBlock():
             return [_still(decision, _blocks_left(s, step))]
+        case ChooseSite():
+            return [_strength()]
+        case RemovePiece() if not step.begun:
+            return [_removable(s, step)]
         case CountedStep():
             return [_still(decision, step.left)]
         case _:
@@ -202,6 +218,28 @@ def _still(decision: Decision, left: int) -> str:
         Prompt.BUILD: ngettext("You may build {count} more block.", "You may build up to {count} more blocks.", left),
     }
     return texts[Prompt(decision.prompt.value)].format(count=left)
+
+
+_strength = Spoken("You remove no more than the rank of your card, and no more than you have pieces where you battle.")
+
+
+def _removable(s: State, step: RemovePiece) -> str:
+    """Return how many pieces may be removed in a battle, and what limits that."""
+    seat, at = step.seat, step.at
+    own = s.spies_on(at, seat) if step.site is Piece.SPY else strength_in(s, seat, Region(at))
+    if step.left < own:
+        text = ngettext(
+            "You may remove {count} piece, the rank of your card.",
+            "You may remove up to {count} pieces, the rank of your card.",
+            step.left,
+        )
+    else:
+        text = ngettext(
+            "You may remove {count} piece, as many as you have here.",
+            "You may remove up to {count} pieces, as many as you have here.",
+            step.left,
+        )
+    return text.format(count=step.left)
 
 
 def _blocks_left(s: State, step: BuildBlock) -> int:

@@ -26,6 +26,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
         text="\n".join(_notes(s, decision)),
         groups=option_groups(s, decision),
         impossible=impossible(s, decision.seat) if is_action else (),
+        reasons=reasons(s, decision.seat) if is_action else (),
     )
 
 
@@ -137,6 +138,36 @@ def impossible(s: State, seat: Seat) -> tuple[str, ...]:
     return (*no_purchases(s, seat, range(1, len(s.columns) + 1)), *plays)
 
 
+def reasons(s: State, seat: Seat) -> tuple[str, ...]:
+    """Return the same in short, a line for each reason."""
+    found = list[str]()
+    if s.bought is not None or s.played:
+        found += no_purchases(s, seat, ())
+    elif dear := _too_dear(s, seat, range(1, len(s.columns) + 1)):
+        text = ngettext(
+            "{count} column costs more than you have: {least}.",
+            "{count} columns cost more than you have; the cheapest costs {least}.",
+            len(dear),
+        )
+        found.append(text.format(count=len(dear), least=min(column_price(s, seat, legion) for legion in dear)))
+    hand = distinct(s, s.players[seat].hand)
+    if over := sum(not fits(s, seat, number) for number in hand):
+        text = ngettext(
+            "{count} card has more symbols than your land and intrigue allow.",
+            "{count} cards have more symbols than your land and intrigue allow.",
+            over,
+        )
+        found.append(text.format(count=over))
+    elif not hand or play_cost(len(s.played)) > s.players[seat].aurei:
+        found += no_plays(s, seat, hand) if hand else [_("You have no card to play.")]
+    return tuple(found)
+
+
+def _too_dear(s: State, seat: Seat, legions: Sequence[int]) -> list[int]:
+    possible = for_sale(s, seat)
+    return [legion for legion in legions if s.columns[legion - 1] and legion not in possible]
+
+
 def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[str]:
     """Yield why the seat cannot buy columns, those it can buy left out."""
     if s.bought is not None:
@@ -146,9 +177,7 @@ def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[str]:
     if s.played:
         yield _("You have played a card in this turn: a column is bought before that.")
         return
-    possible = for_sale(s, seat)
-    dear = [legion for legion in legions if s.columns[legion - 1] and legion not in possible]
-    if dear:
+    if dear := _too_dear(s, seat, legions):
         yield _("You cannot afford {columns}.").format(columns=listing([_priced(s, seat, each) for each in dear]))
     if empty := [names.legion(legion) for legion in legions if not s.columns[legion - 1]]:
         yield ngettext(

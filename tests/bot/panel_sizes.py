@@ -1,0 +1,245 @@
+"""The characters and the height of private panels, as a person with a phone sees them.
+
+`python -m tests.bot.panel_sizes` goes through every decision of the public records, and of games of PAX played at
+random, and prints the figures.
+"""
+
+import argparse
+import gzip
+import json
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count, islice
+from math import ceil
+from typing import Any, Final, NamedTuple
+
+from discord.ui import LayoutView
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.table import Since
+from cogs.panel.layout import PanelLayout, lead_text, panel_layout
+from paxbot.engine.game import Game
+from paxbot.engine.kernel import Changes, Decision, Fact
+from paxbot.games.pamir.record_chance import seats_of
+from paxbot.games.pamir.replay import Replay
+from paxbot.games.pamir.table import pending
+from paxbot.games.registry import GAMES
+from paxbot.present.chat import bargains as bargain_words
+from paxbot.present.chat import clocks as clock_words
+from paxbot.present.chat import following as note_words
+from paxbot.present.digest import MissedTurn
+from paxbot.present.speech import reading_length
+from paxbot.present.words import CATALOGUES, speaking
+from paxbot.presenters import PRESENTERS
+from paxbot.service.choices import check_of, choices_of
+from tests.bot.limits import parts_of
+from tests.pamir.records import RECORDS, WAKHAN_RECORDS
+
+NAMES: Final = ("Annabel", "Bertrand", "Charlotte", "Dominic", "Esmeralda")
+MOST_CHARACTERS: Final = 900
+SCREEN: Final = 800
+"""The height of a phone that is 400 wide, in its pixels."""
+MOST_SCREENS: Final = 1.2
+GAMES_OF_PAX: Final = 150
+TEXT, MENU = 10, 3
+"""Discord's types of components."""
+LINE: Final = 45
+"""Characters of a line of text."""
+LINE_HEIGHT: Final = 22
+SMALL_LINE: Final = 52
+SMALL_HEIGHT: Final = 18
+HEADING_HEIGHT: Final = 28
+ROOM: Final = 352
+"""The width that is left for buttons."""
+GAP: Final = 8
+BUTTON_HEIGHT: Final = 36
+CHARACTER: Final = 8
+"""The width of a character on a button."""
+PADDING: Final = 32
+"""The width of a button besides its characters."""
+MENU_HEIGHT: Final = 44
+FRAME: Final = 32
+"""The height of the border above and below everything."""
+
+
+class Size(NamedTuple):
+    """How much of a screen a panel takes, closed menus counted with their titles."""
+
+    characters: int
+    height: int
+
+    @property
+    def screens(self) -> float:
+        return self.height / SCREEN
+
+
+def size_of(view: LayoutView) -> Size:
+    """The characters a person reads before a menu is opened, and the height at 400 wide, with 45 characters a line."""
+    parts = parts_of(view)
+    rows = [part["components"] for part in parts if part["type"] == 1]
+    texts = [part["content"] for part in parts if part["type"] == TEXT]
+    read = [*texts, *(shown_on(each) for row in rows for each in row)]
+    height = FRAME + sum(map(text_height, texts)) + sum(map(row_height, rows)) + GAP * (len(texts) + len(rows))
+    return Size(sum(map(reading_length, read)), height)
+
+
+def shown_on(part: Mapping[str, Any]) -> str:
+    return str(part.get("label") or part.get("placeholder") or "")
+
+
+def text_height(text: str) -> int:
+    lines = text.split("\n")
+    return sum(
+        SMALL_HEIGHT * ceil(max(1, reading_length(line) - 3) / SMALL_LINE)
+        if line.startswith("-# ")
+        else HEADING_HEIGHT * ceil(max(1, reading_length(line) - 4) / (LINE - 5))
+        if line.startswith("### ")
+        else LINE_HEIGHT * ceil(max(1, reading_length(line.replace("**", ""))) / LINE)
+        for line in lines
+    )
+
+
+def row_height(row: Sequence[Mapping[str, Any]]) -> int:
+    """The height of a menu, or of buttons that go into the next line where they do not fit."""
+    if row[0]["type"] == MENU:
+        return MENU_HEIGHT
+    lines, left = 1, ROOM
+    for button in row:
+        width = min(ROOM, PADDING + CHARACTER * reading_length(shown_on(button)))
+        if width > left:
+            lines, left = lines + 1, ROOM
+        left -= width + GAP
+    return lines * (BUTTON_HEIGHT + GAP) - GAP
+
+
+class Moment(NamedTuple):
+    """A decision of a game, and what the last answer brought about if the same seat gave it."""
+
+    game: str
+    state: Any
+    decision: Decision
+    facts: Sequence[Fact]
+    since: Sequence[Sequence[Fact]] = ()
+    """The turns since that seat's last answer, where it has not acted in this one."""
+
+
+class Watched(Replay):
+    """A public record replayed, with its decisions looked at as they come."""
+
+    def __init__(self, raw: Mapping[str, Any], look: Callable[[Moment], None]) -> None:
+        super().__init__(dict(raw))
+        self._look = look
+        self._seat: int | None = None
+        self._since: dict[int, dict[int, list[Fact]]] = {seat: {} for seat in range(seats_of(dict(raw)))}
+
+    def _tell(self, before: int, changes: Changes) -> None:
+        super()._tell(before, changes)
+        decision = pending(self.s)
+        for turns in self._since.values():
+            turns.setdefault(self.s.turn, []).extend(changes.facts)
+        if decision is not None and not decision.is_forced and self.s.players[decision.seat].wakhan is None:
+            is_own = decision.seat == self._seat
+            since = [*self._since[decision.seat].values()]
+            self._look(Moment("pamir", self.s, decision, changes.facts if is_own else (), () if is_own else since))
+            self._since[decision.seat] = {}
+        self._seat = None if decision is None else decision.seat
+
+
+def look_at_pax(seed: int, look: Callable[[Moment], None]) -> None:
+    """Look at every decision of a game of PAX played at random."""
+    rules, chance = GAMES["spartacus"], random.Random(seed)
+    state = rules.setup(2 + seed % 4, chance.randbytes(16), {})
+    seat, facts = -1, tuple[Fact, ...]()
+    while (decision := rules.pending(state)) is not None:
+        if not decision.is_forced:
+            look(Moment("spartacus", state, decision, facts if decision.seat == seat else ()))
+        applied = rules.apply(state, chance.choice(decision.options))
+        state, facts, seat = applied.state, applied.facts, decision.seat
+
+
+def look_at_all(look: Callable[[Moment], None], every: int = 1) -> None:
+    """Look at the decisions of the public records, or of one in so many, and of PAX."""
+    for file in (RECORDS, WAKHAN_RECORDS):
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            for line in islice(lines, 0, None, every):
+                assert not list(Watched(json.loads(line), look).differences())
+    for seed in range(0, GAMES_OF_PAX, every):
+        look_at_pax(seed, look)
+
+
+def pages_of(moment: Moment) -> Iterator[LayoutView]:
+    """Every page of the panel, with all that usually stands around the question."""
+    rules: Game = GAMES[moment.game]
+    presenter, choices = PRESENTERS[moment.game], choices_of(rules, moment.decision)
+    names = NAMES[: len(moment.state.players)]
+    panel = presenter.panel(moment.state, moment.decision, names)
+    more = [ActionButton(CustomId("note", 1), note_words.note_button())]
+    if presenter.order_form(moment.state, moment.decision.seat, None, names):
+        more.insert(0, ActionButton(CustomId("orders", 1), bargain_words.orders()))
+    missed = [MissedTurn(facts, names) for facts in moment.since]
+    since = Since(presenter.digest(moment.state, missed, moment.decision.seat, names)).text
+    panel = replace(panel, text="\n".join((panel.text, clock_words.until(datetime(2026, 1, 1, tzinfo=UTC)))))
+    lead = lead_text("\n".join(presenter.log(moment.facts, names)))
+    shown = PanelLayout(
+        1,
+        1,
+        panel,
+        choices,
+        lead,
+        True,
+        can_reset=True,
+        more=tuple(more),
+        since=since,
+        check=lambda move: check_of(rules.dump_move(move)),
+    )
+    for page in count():
+        view = panel_layout(replace(shown, page=page))
+        yield view
+        if f"pax:page:1:1:{page + 1}" not in [part.get("custom_id") for part in parts_of(view)]:
+            return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", type=int, default=1, help="look at one record in so many")
+    every = parser.parse_args().every
+    for language in CATALOGUES:
+        with speaking(language):
+            measure(language, every)
+
+
+def measure(language: str, every: int) -> None:
+    found: dict[str, list[tuple[Size, str, LayoutView]]] = {}
+
+    def look(moment: Moment) -> None:
+        for view in pages_of(moment):
+            found.setdefault(moment.game, []).append((size_of(view), str(moment.decision.prompt), view))
+
+    look_at_all(look, every)
+    for game, sizes in found.items():
+        print(f"{language} {game}: {len(sizes)} panels")
+        for name, key, most in (("characters", 0, MOST_CHARACTERS), ("height", 1, MOST_SCREENS * SCREEN)):
+            values = sorted(size[key] for size, _prompt, _view in sizes)
+            parts = [values[min(len(values) - 1, int(len(values) * share))] for share in (0.5, 0.9, 0.99, 1)]
+            over = sum(value > most for value in values)
+            prompts = sorted({prompt for size, prompt, _view in sizes if size[key] > most})
+            shares = "median {}, 90% {}, 99% {}, most {}".format(*parts)
+            print(f"  {name}: {shares}; over {most:.0f}: {over} {prompts}")
+            worst = max(sizes, key=lambda each: each[0][key])
+            print(f"  worst: {worst[1]}\n" + "\n".join("    " + line for line in drawn(worst[2])))
+
+
+def drawn(view: LayoutView) -> Iterator[str]:
+    """The panel in plain text."""
+    for part in parts_of(view):
+        if part["type"] == TEXT:
+            yield from part["content"].split("\n")
+        elif part["type"] == 1:
+            yield " ".join(f"[{shown_on(each)}]" for each in part["components"])
+
+
+if __name__ == "__main__":
+    main()

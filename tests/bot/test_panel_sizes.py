@@ -1,0 +1,38 @@
+"""A private panel is short: on a phone it takes little more than a screen."""
+
+import pytest
+
+from paxbot.present.words import CATALOGUES, speaking
+from tests.bot.panel_sizes import (
+    MOST_CHARACTERS,
+    MOST_SCREENS,
+    Moment,
+    Watched,
+    look_at_all,
+    look_at_pax,
+    pages_of,
+    size_of,
+)
+from tests.pamir.records import record, wakhan_record
+
+
+def assert_short(moment: Moment) -> None:
+    for view in pages_of(moment):
+        size = size_of(view)
+        assert size.characters <= MOST_CHARACTERS, moment.decision.prompt
+        assert size.screens <= MOST_SCREENS, moment.decision.prompt
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_every_panel_of_a_few_games_is_short(language: str) -> None:
+    with speaking(language):
+        for found in (record(30), record(33), wakhan_record(4)):
+            assert not list(Watched(found, assert_short).differences())
+        look_at_pax(3, assert_short)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_every_panel_of_a_tenth_of_the_public_records_is_short(language: str) -> None:
+    with speaking(language):
+        look_at_all(assert_short, every=10)
