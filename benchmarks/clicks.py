@@ -227,7 +227,9 @@ async def measured(folder: Path, seats: int, reads: Reads, presses: int = INTERA
     names = inspect.signature(create_bot).parameters
     painter = "renderer" if "renderer" in names else "studio"
     chosen: dict[str, Any] = {painter: _paint}
-    env = simcord.Env(create_bot(Settings(db=folder / f"{seats}.sqlite3", seed=7), **chosen), settle_timeout=120.0)
+    env = simcord.Env(
+        create_bot(Settings(db=folder / f"{seats}.sqlite3", seed=7, grace=0), **chosen), settle_timeout=120.0
+    )
     simulation = Simulation()
     await env.start()
     try:

@@ -144,7 +144,7 @@ class Hall:
 
     async def open(self, database: Path, running: int, told: Sequence[Story]) -> int:
         """Write so many running games; return how many answers their logs hold."""
-        store, bot, now = GameStore(database), create_bot(Settings(db=database)), datetime.now(UTC)
+        store, bot, now = GameStore(database), create_bot(Settings(db=database, grace=0)), datetime.now(UTC)
         await store.open()
         await bot.services.open()
         parties = [party async for party in self._parties(store, running, told, now)]

@@ -49,6 +49,8 @@ class Settings(CardSettings):
     """The folder for backups; one beside the database if there is none."""
     backups_kept: int = Field(default=24, ge=0)
     """How many backups stay, the newest ones; none are made by themselves where it is 0."""
+    grace: int = Field(default=25, ge=0, le=600)
+    """For how many seconds the end of a turn can be taken back before the next player is called; not at all at 0."""
     seed: int | None = None
     """Deals every game from this number, so that tests can repeat one; never set where people play."""
     now: Clock = system_clock

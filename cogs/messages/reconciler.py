@@ -44,9 +44,12 @@ class Reconciler:
         await kind.withdraw(s, notice)
 
     async def reconcile(self, s: Snapshot) -> list[Exception]:
-        """Bring every message of the game up to date; return what kept any from it."""
+        """Bring every message of the game up to date; return what kept any from it.
+
+        While the end of a turn can be taken back, they stay as they are: then that leaves nothing to mend.
+        """
         failures: list[Exception] = []
-        if s.view.game.head is None:
+        if s.view.game.head is None or s.is_in_grace:
             return failures
         for kind in self._kinds:
             has_changed = False

@@ -57,9 +57,9 @@ async def _line(context: Context, table: GameSummary) -> str:
     if head is None or waiting is None:
         said = lists.in_lobby(table.seats, table.options.most)
     elif waiting.user == context.user:
-        said = lists.your_turn(format_dt(head.moved_at, "R"))
+        said = lists.your_turn(format_dt(min(head.moved_at, context.now), "R"))
     else:
-        said = lists.turn_of(safe_name(table, waiting), format_dt(head.moved_at, "R"))
+        said = lists.turn_of(safe_name(table, waiting), format_dt(min(head.moved_at, context.now), "R"))
     until = stranded_until(table.game)
     if until is not None:
         said = stranded.in_list(until)

@@ -1,5 +1,6 @@
 """The contents of a player's panel, and how it is shown after an answer."""
 
+import math
 from dataclasses import replace
 from typing import Final
 
@@ -78,12 +79,17 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
         *await _private_note(context, view.game.id),
     ]
     refusal = await games.undo_refusal(view, context.user)
-    can_reset = await games.undo_steps(view, context.user) > 1
+    undo, can_reset = "" if refusal else words.undo(), await games.undo_steps(view, context.user) > 1
     if view.decision.seat != seat:
+        is_over = refusal is None and view.turn_seat != seat
         question = presenter.question(view.state, view.decision, names)
         message = await negotiation.asked(context, view) or words.waiting_for(names[view.decision.seat], question)
+        if is_over:
+            left = math.ceil((view.head.moved_at - context.now).total_seconds())
+            message = words.turn_over(names[view.decision.seat], max(1, left))
         said = "\n".join(filter(None, [lead, message, *time, *noted]))
-        return waiting_layout(view.game.id, view.seq, said, can_undo=refusal is None, can_reset=can_reset, more=more)
+        undo = words.take_end_back() if is_over else undo
+        return waiting_layout(view.game.id, view.seq, said, undo=undo, can_reset=can_reset and not is_over, more=more)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     panel = await _question(context, view)
     arranged = (*await negotiation.lines(context, view, seat), *noted)
@@ -91,7 +97,7 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
     since = Since() if lead else await context.dispatcher.history.since(view, seat)
     if since.lines:
         more = (everything_button(view.game.id, since.turn), *more)
-    shown = PanelLayout(view.game.id, view.seq, panel, view.choices(), lead, refusal is None, remarks, page, since.text)
+    shown = PanelLayout(view.game.id, view.seq, panel, view.choices(), lead, undo, remarks, page, since.text)
     return panel_layout(replace(shown, can_reset=can_reset, check=view.check, more=more))
 
 

@@ -60,7 +60,8 @@ class PanelLayout:
     choices: Sequence[Choice]
     lead: str = ""
     """The effect of their last answer, or why it was refused; read first."""
-    can_undo: bool = False
+    undo: str = ""
+    """The words on the button that takes the last step back; empty where none can be."""
     remarks: tuple[str, ...] = ()
     """Added to what is not possible."""
     page: int = 0
@@ -130,12 +131,12 @@ def waiting_layout(
     seq: int,
     message: str,
     *,
-    can_undo: bool,
+    undo: str,
     can_reset: bool = False,
     more: tuple[ActionButton, ...] = (),
 ) -> LayoutView:
-    """Return the panel of a player who is asked nothing."""
-    empty = PanelLayout(game, seq, Panel("", "", ()), (), can_undo=can_undo, can_reset=can_reset, more=more)
+    """Return the panel of a player who is asked nothing; `undo` says what can be taken back, if anything."""
+    empty = PanelLayout(game, seq, Panel("", "", ()), (), undo=undo, can_reset=can_reset, more=more)
     return layout(text(clip(message, TEXT)), *_footer(empty, 0, 1))
 
 
@@ -234,8 +235,8 @@ STYLES: Final = {
 def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
     seq = str(shown.seq)
     buttons = []
-    if shown.can_undo:
-        buttons.append(ActionButton(CustomId("undo", shown.game, (seq,)), words.undo()))
+    if shown.undo:
+        buttons.append(ActionButton(CustomId("undo", shown.game, (seq,)), shown.undo))
     if shown.can_reset:
         buttons.append(ActionButton(CustomId("reset", shown.game, (seq,)), words.reset_turn()))
     buttons.append(ActionButton(CustomId("hand", shown.game), table_words.my_hand()))

@@ -141,7 +141,8 @@ def standing(context: Context, view: GameView) -> str:
     lines = list(presenter.status(view.state, names))
     if view.decision is not None:
         question = presenter.question(view.state, view.decision, names)
-        lines.append(lists.asked(names[view.decision.seat], question, format_dt(view.head.moved_at, "R")))
+        since = format_dt(min(view.head.moved_at, context.now), "R")
+        lines.append(lists.asked(names[view.decision.seat], question, since))
     elif view.game.status is Status.FINISHED:
         lines = [presenter.final(view.state, names)]
     else:

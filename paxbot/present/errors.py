@@ -165,7 +165,10 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "option_gone": N_("This is not possible any more."),
     "not_listed": N_("This is not possible now."),
     "nothing_to_undo": N_("There is nothing to take back in this turn."),
-    "undo_not_your_turn": N_("You can take back moves only in your own turn."),
+    "undo_not_your_turn": N_(
+        "You can take back moves only in your own turn, and its end until the next player is called. "
+        "To go back further, ask the table with `/pax rewind`."
+    ),
     "undo_revealed": N_("You cannot take back more: cards have come to light since."),
     "undo_others_answer": N_("You cannot take back more: another player has answered since."),
     "note_too_long": N_("A note has at most {most} characters."),

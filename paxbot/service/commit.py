@@ -1,9 +1,10 @@
 """Writing down what was played: the answers, where they led, and whom to tell, in one transaction."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
+from paxbot.service.grace import lasts, with_grace
 from paxbot.service.hosts import succession
 from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.service.moves import Played, move_rows, play, undo_floor
@@ -29,16 +30,20 @@ async def commit(
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
     leaver: int | None = None,
+    grace: bool = False,
 ) -> Turn:
     """Write down what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
     `told` are notices before those that follow from the answers, `owed` after them; `votes` are noted with them, a
-    `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer.
+    `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer. With
+    `grace`, nothing follows for a moment in which the end of a turn can be taken back.
     Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
     at = repository.now()
     after = repository.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
+    if grace:
+        after = with_grace(view, after, played, actor, timedelta(seconds=repository.settings.grace))
     await _check_request(repository, view, after)
     new = await succession(repository, after, leaver)
     if new is not None:
@@ -47,17 +52,13 @@ async def commit(
     happened = played.notices(view.seq, repository.milestones(view.game.key))
     notices = (*told, *happened, *notices_after(view.head, actor, after), *owed)
     turn = await _write(repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer)
+    return turn if lasts(after, at) else await followed(repository, turn)
+
+
+async def followed(repository: GameRepository, turn: Turn) -> Turn:
+    """Give the answer that was prepared for what is asked, or play what follows of itself, such as a plan."""
     ready = await repository.prepared_answer(turn.view)
-    return (
-        await _followed(repository, turn)
-        if ready is None
-        else turn.followed_by(await give(repository, turn.view, ready))
-    )
-
-
-async def _followed(repository: GameRepository, turn: Turn) -> Turn:
-    """Play what follows of itself, such as a plan."""
-    following = await repository.follow(turn.view)
+    following = await repository.follow(turn.view) if ready is None else await give(repository, turn.view, ready)
     return turn if following is None else turn.followed_by(following)
 
 
@@ -93,11 +94,12 @@ async def commit_undo(
     """
     at = repository.now()
     after = repository.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
-    undo = _undo_row(view if rewind is None else after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
+    undo = _undo_row(after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
     notices = () if rewind is None else tuple(_rewound(view, after, rewind))
     gone_back = await _write(repository, view, after, rows, back_to, notices, undone_from=undone_from)
-    return await _followed(repository, gone_back)
+    following = await repository.follow(gone_back.view)
+    return gone_back if following is None else gone_back.followed_by(following)
 
 
 async def _write(
@@ -139,9 +141,11 @@ async def _still_needed(
     repository: GameRepository, view: GameView, after: GameView, rows: Sequence[MoveRow], undone_from: int | None
 ) -> int:
     """Return the earliest sequence number an undo may go back to after these rows."""
-    standing = [row for row in await repository.turn_so_far(view) if undone_from is None or row.seq < undone_from]
-    turn = [row for row in (*standing, *rows) if row.turn == after.turn and row.kind is RowKind.MOVE]
-    return undo_floor(turn, after.head.turn_seat, after.seq)
+    open_to_undo = (view if lasts(after, repository.now()) else after).head
+    known = await repository.store.moves(view.game.id, turn=open_to_undo.turn, standing=True)
+    standing = [row for row in known if undone_from is None or row.seq < undone_from]
+    turn = [row for row in (*standing, *rows) if row.turn == open_to_undo.turn and row.kind is RowKind.MOVE]
+    return undo_floor(turn, open_to_undo.turn_seat, after.seq)
 
 
 def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[NewNotice]:
@@ -154,7 +158,7 @@ def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[NewNot
 
 
 def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime, rewind: Rewind | None) -> MoveRow:
-    """Return the row in the turn of `view`: the table reads of a rewind where it went back to."""
+    """Return the row in the turn of `view`: the table reads where it went back to."""
     return MoveRow(
         seq=seq,
         kind=RowKind.UNDO,

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -12,14 +12,16 @@ from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Seat, State
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, fits
-from paxbot.service.commit import commit, commit_undo
+from paxbot.service.commit import commit, commit_undo, followed
+from paxbot.service.grace import GRACE, is_open, lasts
 from paxbot.service.history import TurnEnd, log_entries, since_turn
 from paxbot.service.moves import Played, play_all, turn_choices
+from paxbot.service.notices import of_uncalled_turn
 from paxbot.service.reasons import Reason
 from paxbot.service.replays import Replays
 from paxbot.service.repository import CACHED_STATES, GameRepository
 from paxbot.service.results import GameSummary, GameView, LogEntry, Turn
-from paxbot.storage.rows import MoveRow, Status, SubjectRows
+from paxbot.storage.rows import ClockRow, MoveRow, NewTimer, Status, SubjectRows, TimerRow
 
 LOOK_BACK: Final = (60, 400, sys.maxsize)
 """How many rows of the log are looked through for somebody's last turn, and how many if it is not among them."""
@@ -81,11 +83,13 @@ class Games:
                 raise await self._stale(view, seq, picks[0].check, by)
             decision = view.asked(by)
             played = play_all(view.rules, view.state, decision.seat, picks)
-            return await commit(self._repository, view, played, by=by, actor=decision.seat)
+            told = of_uncalled_turn(view, played) if await self.is_in_grace(view) else ()
+            return await commit(self._repository, view, played, by=by, actor=decision.seat, told=told, grace=True)
 
     async def undo(self, game: int, *, by: int, seq: int | None = None, whole_turn: bool = False) -> Turn:
         """Take back the user's last choice of this turn, or all there are, and mark what was done since as undone.
 
+        Of a turn that has just ended it is its end, as long as the grace after it lasts.
         `seq` is what the button carries, None for a command.
         Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, STALE) or what `undo_refusal` says.
         """
@@ -97,6 +101,19 @@ class Games:
             choice = (await self._undoable(view, by))[-1 if whole_turn else 0]
             before = Played(await self._repository.state(view.game, choice.seq - 1), ())
             return await commit_undo(self._repository, view, before, undone_from=choice.seq, by=by, seat=choice.seat)
+
+    async def is_in_grace(self, view: GameView) -> bool:
+        """Return whether the end of the turn before can still be taken back, and nobody is called to this one yet."""
+        return is_open(view, await self._repository.store.timers(view.game.id))
+
+    async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
+        """Return the timer of the grace after a turn, while it lasts."""
+        head = view.head
+        return [NewTimer(GRACE, head.turn_seat, head.seq, head.moved_at)] if lasts(view, self._repository.now()) else []
+
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
+        """Play what follows of itself once the grace is over; its notices are held no longer."""
+        await followed(self._repository, Turn(view))
 
     async def undo_refusal(self, view: GameView, user: int) -> PaxError | None:
         """Return why the user cannot undo now; None when they can."""
@@ -209,7 +226,11 @@ class Games:
         if view.game.status is not Status.RUNNING:
             raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
         seat = view.member(user)
-        choices = turn_choices(view.rules, await self._repository.turn_so_far(view), seat, view.head.turn_seat)
+        turn, turn_seat = await self._repository.turn_so_far(view), view.head.turn_seat
+        if seat != turn_seat and await self.is_in_grace(view):
+            turn = await self._repository.store.moves(view.game.id, turn=view.turn - 1, standing=True)
+            turn_seat = turn[-1].turn_seat
+        choices = turn_choices(view.rules, turn, seat, turn_seat)
         own = tuple(takewhile(lambda choice: choice.user in (user, None), choices))
         if not own:
             # Whose seat it was before has given this answer.

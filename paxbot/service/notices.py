@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from paxbot.engine.kernel import Seat
+from paxbot.service.moves import Played
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.results import GameView
 from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
@@ -25,6 +26,18 @@ def notices_after(before: Head | None, actor: Seat | None, view: GameView) -> It
             yield notice(NoticeKind.QUESTION, asked)
     elif not passed and asked != actor:
         yield notice(NoticeKind.RESUME, asked)
+
+
+def played_in(view: GameView, played: Played) -> dict[str, int]:
+    """Return the first and the last sequence number of what was played from `view` in its turn."""
+    return {"first": view.seq + 1, "last": view.seq + sum(ply.turn == view.turn for ply in played.plies)}
+
+
+def of_uncalled_turn(view: GameView, played: Played) -> tuple[NewNotice, ...]:
+    """Return the notice of the turn in progress, to which nobody was called, if it is over by what was played."""
+    if view.rules.turn_number(played.state) == view.turn:
+        return ()
+    return (notice(NoticeKind.AUTOMATED_TURN, view.turn_seat, turn=view.turn, **played_in(view, played)),)
 
 
 def still_calls(row: NoticeRow, view: GameView) -> bool:

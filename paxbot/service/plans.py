@@ -15,6 +15,7 @@ from paxbot.service.choices import Pick
 from paxbot.service.commit import commit
 from paxbot.service.moves import is_answer, play_all
 from paxbot.service.notice_kinds import NoticeKind, notice
+from paxbot.service.notices import of_uncalled_turn, played_in
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Turn
@@ -214,13 +215,9 @@ class Plans:
     ) -> Turn:
         """Give the answers. A turn that ends with them is told of as one that nobody was called to."""
         played = play_all(view.rules, view.state, seat, picks)
-        own = sum(ply.turn == view.turn for ply in played.plies)
-        first, last = view.seq + 1, view.seq + own
-        await self._repository.store.put_document(
-            view.game.id, user, GIVEN, {"turn": view.turn, "first": first, "last": last}
-        )
-        is_over = view.rules.turn_number(played.state) != view.turn
-        told = [notice(NoticeKind.AUTOMATED_TURN, seat, turn=view.turn, first=first, last=last)] if is_over else []
+        given = {"turn": view.turn, **played_in(view, played)}
+        await self._repository.store.put_document(view.game.id, user, GIVEN, given)
+        told = of_uncalled_turn(view, played)
         return await commit(self._repository, view, played, by=user, actor=seat, told=told, owed=owed)
 
     async def _is_late(self, view: GameView, user: int, document: Json) -> bool:

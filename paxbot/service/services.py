@@ -8,6 +8,7 @@ from paxbot.service.campaigns import Campaigns
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
 from paxbot.service.games import Games
+from paxbot.service.grace import GRACE
 from paxbot.service.grouped_questions import ASK, PUT, GroupedQuestions
 from paxbot.service.guild_removal import GuildRemoval
 from paxbot.service.guilds import Guilds
@@ -86,6 +87,7 @@ class Services:
         lifecycle.update_clocks = self.timekeeping.charge
         lifecycle.timers = (
             self.timekeeping.time_warnings,
+            self.games.timers,
             self.orders.timers,
             self.question_limits.timers,
             self.grouped_questions.timers,
@@ -98,6 +100,7 @@ class Services:
             TimeWarning.HALF: self.reminders.on_timer,
             TimeWarning.QUARTER: self.reminders.on_timer,
             TimeWarning.UP: self.timeouts.on_timer,
+            GRACE: self.games.on_timer,
             ORDER: self.orders.on_timer,
             QUESTION: self.question_limits.on_timer,
             ASK: self.grouped_questions.on_timer,

@@ -11,10 +11,12 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service import grouped_questions, plans
 from paxbot.service.clock import Availability, QuietPeriod, deadline, wakes
+from paxbot.service.grace import is_open
 from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.guilds import ServerSettings
 from paxbot.service.history import log_entries
 from paxbot.service.leavers import gone_of
+from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.orders import ORDER
 from paxbot.service.plans import Outcome
 from paxbot.service.question_limits import QUESTION
@@ -30,6 +32,8 @@ from paxbot.service.voting import without
 from paxbot.storage.rows import MessageRow, NoticeRow, Status, SubjectRows
 
 STANDARD: Final = UserSettings()
+CALLS: Final = (NoticeKind.TURN, NoticeKind.HAND, NoticeKind.QUESTION, NoticeKind.AUTOMATED_TURN)
+"""The notices of a turn that wait until the end of the one before cannot be taken back any more."""
 
 
 @dataclass(frozen=True)
@@ -161,6 +165,11 @@ class Snapshot:
         return next((each.due_at for each in self.rows.timers if (each.kind, each.seq) == (QUESTION, seq)), None)
 
     @property
+    def is_in_grace(self) -> bool:
+        """Return whether the end of the turn before can still be taken back, and nobody is called to this one yet."""
+        return self.is_running and is_open(self.view, self.rows.timers)
+
+    @property
     def absences(self) -> dict[Seat, QuietPeriod]:
         """Return the announced absences of players that are not over, by seat."""
         found = dict[Seat, QuietPeriod]()
@@ -214,7 +223,9 @@ class Snapshot:
         return tuple(row for row in waiting if is_deliverable(row, self.view.game) and not self.is_held(row))
 
     def is_held(self, notice: NoticeRow) -> bool:
-        """Return whether a question waits until it is known that no standing order answers it."""
+        """Return whether a call waits for the grace after a turn, or until it is known that no order answers it."""
+        if self.is_in_grace and notice.kind in CALLS:
+            return True
         orders = ((each.kind, each.seq) == (ORDER, notice.seq) for each in self.rows.timers)
         return notice.kind == QUESTION and any(orders)
 

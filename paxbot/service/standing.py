@@ -42,7 +42,13 @@ class Delivery:
 
 
 def _calls(notice: NoticeRow, s: Snapshot) -> bool:
-    return still_calls(notice, s.view)
+    return still_calls(notice, s.view) and not any(_repeats(other, notice) for other in s.rows.notices)
+
+
+def _repeats(other: NoticeRow, notice: NoticeRow) -> bool:
+    """Return whether a later notice says the same: the end of a turn was taken back, and the turn ended again."""
+    is_same = (other.kind, other.seat, other.payload) == (notice.kind, notice.seat, notice.payload)
+    return is_same and other.id > notice.id
 
 
 def _reminds(notice: NoticeRow, s: Snapshot) -> bool:

@@ -88,7 +88,8 @@ class Timekeeping:
         if before is None:
             clocks = full([player.seat for player in after.players if player.seat is not None], of)
         else:
-            clocks = await self._charged(before, await self._repository.store.clocks(after.game.id), head.moved_at)
+            at = min(head.moved_at, self._repository.now())
+            clocks = await self._charged(before, await self._repository.store.clocks(after.game.id), at)
         if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
             clocks = begun(clocks, head.turn_seat, head.turn, of)
         if newcomer is not None:
@@ -161,13 +162,14 @@ class Timekeeping:
         Its clocks are charged up to now, or to its rest; what is due at a set moment is so later. Hold its lock.
         """
         at, clocks = self._repository.now(), await self.shown(view)
-        row = replace(view.game, head=replace(view.head, moved_at=at), **since)  # type: ignore[arg-type]
+        head = replace(view.head, moved_at=max(at, view.head.moved_at))
+        row = replace(view.game, head=head, **since)  # type: ignore[arg-type]
         if view.game.rests_since is not None and row.rests_since is None:
             for postpone in self._repository.lifecycle.postponements:
                 await postpone(view, at - view.game.rests_since)
         after = replace(view, game=row)
         timers, places = await self._repository.timers(after, clocks), (row.paused_at, row.stranded_since)
-        await self._repository.store.rest(row.id, at, *places, clocks=clocks, timers=timers, notices=told)
+        await self._repository.store.rest(row.id, head.moved_at, *places, clocks=clocks, timers=timers, notices=told)
         return after
 
     async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:

@@ -41,6 +41,7 @@ class Head:
     waiting: int | None
     """The seat that is asked; None when the game is over."""
     moved_at: datetime
+    """Since when it waits for an answer: when it last went on, or the end of the grace after a turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ async def test_hands_are_noted_as_by_a_bot_that_has_been_running(tmp_path: Path)
     database, chance = tmp_path / "games.sqlite3", random.Random(1)
     async with StandIn() as standin:
         await Hall(standin, Crowd(standin, chance), chance).open(database, 4, stories(4))
-    bot = create_bot(Settings(db=database))
+    bot = create_bot(Settings(db=database, grace=0))
     await bot.services.open()
     noted, shown = list[str | None](), list[str | None]()
     for game in range(1, 5):

@@ -27,8 +27,14 @@ MakeBot = Callable[[], PaxBot]
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(db=migrated(tmp_path / "test.sqlite3"), seed=7)
+def grace() -> int:
+    """The seconds after a turn in which its end can be taken back; tests of it have their own."""
+    return 0
+
+
+@pytest.fixture
+def settings(tmp_path: Path, grace: int) -> Settings:
+    return Settings(db=migrated(tmp_path / "test.sqlite3"), seed=7, grace=grace)
 
 
 @pytest.fixture

@@ -189,7 +189,7 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
         panel,
         choices,
         lead,
-        True,
+        "Undo",
         can_reset=True,
         more=tuple(more),
         since=since,

@@ -62,7 +62,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         while True:
             panel = presenter.panel(state, decision, names)
             view = panel_layout(
-                PanelLayout(1, 1, panel, choices, "\n".join(lines[-3:]), True, (), shown, check=checks(rules))
+                PanelLayout(1, 1, panel, choices, "\n".join(lines[-3:]), "Undo", (), shown, check=checks(rules))
             )
             assert not complaints(view), decision.prompt
             assert not look_alikes(view), decision.prompt
@@ -74,7 +74,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         assert not cut_off(rules, state, panel), decision.prompt
         question = words.asked("<@1>", presenter.question(state, decision, names))
         assert not complaints(question_layout(1, question))
-        assert not complaints(waiting_layout(1, 1, panel_words.waiting_for(names[0], question), can_undo=True))
+        assert not complaints(waiting_layout(1, 1, panel_words.waiting_for(names[0], question), undo="Undo"))
         status = [presenter.headline(state, names), *presenter.status(state, names)]
         asked = lists.asked(names[decision.seat], question, "<t:1000000000:R>")
         assert not complaints(

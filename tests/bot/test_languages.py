@@ -33,7 +33,7 @@ REFUSED = ("pax undo", "pax takeback", "pax away", "pax stuck", "pax plan", "pax
 async def a_table(folder: Path) -> AsyncIterator[Table]:
     """A fresh server with a fresh bot, the same each time."""
     folder.mkdir()
-    env = simcord.Env(create_bot(Settings(db=folder / "test.sqlite3", seed=7)), settle_timeout=60)
+    env = simcord.Env(create_bot(Settings(db=folder / "test.sqlite3", seed=7, grace=0)), settle_timeout=60)
     await env.start()
     try:
         yield sit_down(env)
@@ -132,7 +132,7 @@ class Game:
             if message is not None and (message.ephemeral or message.channel_id != self.table.channel.id):
                 self.private[name] += strings(message)
         self.public.append([said for message in self.table.messages() for said in strings(message)])
-        return result.response
+        return result.response or result.followups[-1]
 
 
 def _answers(shown: Shown) -> list[tuple[str, str]]:

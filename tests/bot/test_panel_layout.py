@@ -47,7 +47,7 @@ def layouts(panel: Panel, lead: str = "") -> list[LayoutView]:
             panel,
             choices,
             lead,
-            can_undo=True,
+            undo="Undo",
             can_reset=True,
             remarks=("You cannot take back more.",),
             page=page,
@@ -131,7 +131,7 @@ def test_the_answer_comes_first_and_reasons_last() -> None:
 
 
 def test_a_waiting_panel_keeps_the_limits() -> None:
-    assert not complaints(waiting_layout(HUGE, HUGE, "w" * 9000, can_undo=True, can_reset=True))
+    assert not complaints(waiting_layout(HUGE, HUGE, "w" * 9000, undo="Undo", can_reset=True))
 
 
 @pytest.mark.parametrize("lines", [0, 1, 30, 3000])

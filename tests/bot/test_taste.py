@@ -122,5 +122,5 @@ async def test_a_stale_confirmation_ends_nothing(table: Table) -> None:
     view = await table.bot.services.games.view(1)
     first = view.choices()[0]
     await table.bot.services.games.answer_all(1, view.seq, [Pick(first.option, first.check)], by=player.id)
-    assert "has gone on" in said(await player.click(asked, label="End the turn"))
+    assert "you have acted since" in said(await player.click(asked, label="End the turn"))
     assert (await table.bot.services.games.view(1)).turn == 1

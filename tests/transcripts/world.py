@@ -197,7 +197,7 @@ async def world(
 ) -> AsyncIterator[World]:
     """Run a server with the bot, whose calls are recorded; `before` furnishes it before the bot starts."""
     folder.mkdir(parents=True, exist_ok=True)
-    settings = Settings(db=folder / "games.sqlite3", seed=seed)
+    settings = Settings(db=folder / "games.sqlite3", seed=seed, grace=0)
 
     def make_bot() -> Any:
         return create_bot(settings, renderer=renderer, **options)

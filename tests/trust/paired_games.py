@@ -221,7 +221,7 @@ async def paired_game(path: Path, rules: PaxPamir, language: str) -> AsyncIterat
     slow_only("plays the same in two chats")
     path.mkdir()
     # Processes that paint take long to start.
-    chosen = Settings(db=path / "test.sqlite3", seed=7, now=Standing(), painters=0)
+    chosen = Settings(db=path / "test.sqlite3", seed=7, grace=0, now=Standing(), painters=0)
     env = Env(create_bot(chosen, games={"pamir": rules}, presenters=PRESENTERS))
     await env.start()
     try:

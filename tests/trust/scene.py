@@ -206,7 +206,7 @@ async def scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
         monkeypatch.setattr(Route, "BASE", standin.environment["PAXBOT_DISCORD_API"])
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(standin.gateway.address))
         clock, database = Clock(), folder / "games.sqlite3"
-        settings = Settings(db=database, seed=7, now=clock)
+        settings = Settings(db=database, seed=7, grace=0, now=clock)
         bot = create_bot(settings, games={"toy": ToyGame()}, presenters={"toy": ToyPresenter()})
         bot._connection.guild_ready_timeout = 0.02
         monkeypatch.setattr(type(bot), "before_identify_hook", _at_once)

@@ -15,7 +15,8 @@ def paragraphs() -> tuple[str, ...]:
             "When it is your turn, I mention you. Press **Take turn** for your private panel: it lists every step "
             "you can take. Everybody sees the table and the log after each step. **Undo** takes your last step back, "
             "as long as no hidden card has come to light and nobody else has answered since; **Reset turn** takes back "
-            "all of them. `/pax rewind` goes back further, if everybody at the table agrees."
+            "all of them, and **Take back** the end of your turn, until the next player is called. `/pax rewind` goes "
+            "back further, if everybody at the table agrees."
         ),
         _(
             "Sometimes you are asked something in another player's turn. I mention you then, too: press **Answer**. "

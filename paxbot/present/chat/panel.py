@@ -67,6 +67,19 @@ def waiting_for(name: str, question: str) -> str:
     return _("Nothing to do for you at the moment: {name} is asked.\n> {question}").format(name=name, question=question)
 
 
+def turn_over(name: str, seconds: int) -> str:
+    """Say that the turn is over, for how long that can be taken back, and who comes next."""
+    return ngettext(
+        "Your turn is over. You can take its end back for {seconds} second; then {name} is called.",
+        "Your turn is over. You can take its end back for {seconds} seconds; then {name} is called.",
+        seconds,
+    ).format(seconds=seconds, name=name)
+
+
+take_end_back = Spoken("Take back")
+"""The button that takes the end of a turn back."""
+
+
 def played_for_you(automated_name: str) -> str:
     """Return the panel of a player whose seat the game plays."""
     return _(
