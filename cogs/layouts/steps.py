@@ -11,15 +11,24 @@ STEP: Final = 3000
 
 
 def in_steps(
-    frames: Sequence[tuple[LogEntry, Any]], begins: Callable[[Sequence[Fact]], bool]
+    frames: Sequence[tuple[LogEntry, Any]], begins: Callable[[Sequence[Fact]], bool | None]
 ) -> list[list[tuple[LogEntry, Any]]]:
-    """Return the frames of a turn by what was done: what comes before the first action is shown with it."""
+    """Return the frames of a turn by what was done: what leads to an action is shown with it.
+
+    `begins` says of the facts of a frame whether an action begins with them, or None where they lead to what follows.
+    """
     steps: list[list[tuple[LogEntry, Any]]] = [[]]
+    leading: list[tuple[LogEntry, Any]] = []
     has_begun = False
     for frame in frames:
-        if begins(frame[0].facts):
-            if has_begun:
-                steps.append([])
-            has_begun = True
-        steps[-1].append(frame)
+        leading.append(frame)
+        begun = begins(frame[0].facts)
+        if begun is None:
+            continue
+        if begun and has_begun:
+            steps.append([])
+        has_begun = has_begun or begun
+        steps[-1] += leading
+        leading = []
+    steps[-1] += leading
     return steps

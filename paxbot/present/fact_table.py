@@ -92,8 +92,8 @@ class Entry(Generic[F, T, M]):
     """The seats it concerns besides its `seat`."""
     topics: tuple[str, ...] = ()
     """The keys of topics it always belongs to."""
-    begins: bool | Callable[[F], bool] = False
-    """Whether an action begins with it."""
+    begins: bool | Callable[[F], bool] | None = False
+    """Whether an action begins with it; None where it leads to one."""
 
 
 class Rows(Generic[T, M]):
@@ -113,7 +113,7 @@ class Rows(Generic[T, M]):
         reason: Reason[F] | None = None,
         seats: Callable[[F], Iterable[Seat | None]] | None = None,
         topics: tuple[str, ...] = (),
-        begins: bool | Callable[[F], bool] = False,
+        begins: bool | Callable[[F], bool] | None = False,
     ) -> Callable[[Sentence[F]], Sentence[F]]:
         """Enter a kind of fact with its sentence, or return the decorator of that; without either it has no line."""
         entry: Entry[F, T, M] = Entry(text, None, together, done_to, marks, reason, seats, topics, begins)
@@ -252,9 +252,11 @@ class FactTable(ABC, Rows[T, M]):
         keys = (seat_topic(seat) for seat in seats if seat is not None)
         return frozenset({*keys, *entry.topics, *self.about(fact)})
 
-    def begins(self, facts: Iterable[Fact]) -> bool:
-        """Return whether an action begins with one of the facts."""
-        found = ((fact, self.entry(fact).begins) for fact in facts)
+    def begins(self, facts: Iterable[Fact]) -> bool | None:
+        """Return whether an action begins with one of the facts; None where all of them lead to one."""
+        found = [(fact, self.entry(fact).begins) for fact in facts]
+        if all(begins is None for _, begins in found):
+            return None
         return any(begins(fact) if callable(begins) else begins for fact, begins in found)
 
 
@@ -275,8 +277,8 @@ class FactWords(ABC, Generic[S]):
         """Return why automated seats did what they did."""
         return self.facts.explain(facts, names)
 
-    def begins(self, facts: Sequence[Fact]) -> bool:
-        """Return whether an action begins."""
+    def begins(self, facts: Sequence[Fact]) -> bool | None:
+        """Return whether an action begins; None where the facts lead to one."""
         return self.facts.begins(facts)
 
     def digest(self, state: S, missed: Sequence[MissedTurn], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:

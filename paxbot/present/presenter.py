@@ -227,8 +227,11 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
         """
 
-    def begins(self, facts: Sequence[Fact]) -> bool:
-        """Return whether these facts, of one answer, begin an action: a turn is shown again action by action."""
+    def begins(self, facts: Sequence[Fact]) -> bool | None:
+        """Return whether these facts, of one answer, begin an action: a turn is shown again action by action.
+
+        None where they lead to what follows: there are none, or an action is only bargained for.
+        """
 
     def digest(
         self, state: S_contra, missed: Sequence[MissedTurn], seat: Seat, names: Sequence[str]

@@ -302,6 +302,18 @@ def test_steps_begin_with_an_action_and_what_comes_before_the_first_belongs_to_i
     assert [[number for _, number in step] for step in steps] == [[0, 1, 2], [3, 4]]
 
 
+def test_what_leads_to_an_action_is_shown_with_it_and_not_with_the_one_before() -> None:
+    class Entry:
+        def __init__(self, *facts: str) -> None:
+            self.facts = facts
+
+    beginnings = {"act": True, "bargain": None, "more": False}
+    told = [("act",), ("more",), (), ("bargain",), ("bargain",), ("act",), ()]
+    frames = [(Entry(*facts), number) for number, facts in enumerate(told)]
+    steps = in_steps(frames, lambda facts: beginnings[facts[0]] if facts else None)  # type: ignore[arg-type, index]
+    assert [[number for _, number in step] for step in steps] == [[0, 1], [2, 3, 4, 5, 6]]
+
+
 async def test_the_panel_begins_with_what_happened_since_until_the_player_acts(table: Table) -> None:
     await start_solo(table)
     await play(table, table.ann, "End turn")

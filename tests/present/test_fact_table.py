@@ -84,4 +84,5 @@ def test_changes_topics_and_beginnings_are_read_from_the_table() -> None:
     assert TABLE.concerns(CardDrawn(0, 1)) == {"seat0", "cards"}
     assert TABLE.concerns(CoinGiven(0, 1)) == {"seat0", "seat1"}
     assert TABLE.begins([CoinsTaken(0, 1), CoinsTaken(0, 2)])
-    assert not TABLE.begins([CoinsTaken(0, 1), CardDrawn(0, 1)])
+    assert TABLE.begins([CoinsTaken(0, 1), CardDrawn(0, 1)]) is False
+    assert TABLE.begins([]) is None

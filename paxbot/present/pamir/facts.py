@@ -63,7 +63,7 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
         """Return the reasons among the facts, each followed by its deeds, in lines that are not too long."""
         return tuple(map(explaining.cut, super().explain(facts, people)))
 
-    def begins(self, facts: Iterable[Fact]) -> bool:
+    def begins(self, facts: Iterable[Fact]) -> bool | None:
         """Return whether an action begins: a card that Wakhan plays belongs to the purchase before it."""
         found = tuple(facts)
         if any(isinstance(fact, w.ChoiceExplained) for fact in found):

@@ -90,16 +90,17 @@ ROWS.of(
         else N_("{player} asks {holder} to waive the bribe of {due} for {card}.")
     ),
     marks=Accounts.do,
+    begins=None,
 )
 
 
-ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."))
+ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."), begins=None)
 
 
-ROWS.of(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."))
+ROWS.of(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."), begins=None)
 
 
-@ROWS.of(f.BribeSettled, marks=Accounts.bribe)
+@ROWS.of(f.BribeSettled, marks=Accounts.bribe, begins=None)
 def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     if fact.by_right:
         text = _("{player} pays {holder} no bribe, by right of Courtly Manners.")
@@ -125,6 +126,7 @@ ROWS.of(
         if fact.playing
         else N_("{player} withdraws: {card} is not used.")
     ),
+    begins=None,
 )
 
 

@@ -89,7 +89,7 @@ class SpartacusWords(FactWords[State], NoBargainWords):
             GameChoice(REDRAW, _("When two cards are left to draw"), redraw),
         )
 
-    def begins(self, facts: Sequence[Fact]) -> bool:
+    def begins(self, facts: Sequence[Fact]) -> bool | None:
         """Return whether an action begins: the first fact of an answer tells."""
         return super().begins(facts[:1])
 
