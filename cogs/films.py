@@ -66,7 +66,8 @@ class Films:
     async def _make(self, key: Key, job: FilmJob, view: GameView) -> Picture:
         async with self._turn:
             self._last = None
-            ends = await self._app.services.games.turn_ends(view.game.id)
+            # What comes before the first turn is none.
+            ends = [end for end in await self._app.services.games.turn_ends(view.game.id) if end.turn]
             job.turns = len(ends)
             if not ends:
                 raise PaxError(Reason.UNKNOWN_TURN, turn=view.turn)

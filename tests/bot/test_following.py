@@ -11,6 +11,7 @@ from PIL import Image
 from cogs.context import Context
 from cogs.messages.painter import Pictures
 from cogs.replay.handlers import show_film
+from paxbot.service.history import TurnEnd
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -195,6 +196,19 @@ async def test_whoever_waits_for_a_film_is_told_when_the_bot_stops(
     await table.bot.films.stop()
     await waiting
     assert "about to restart" in str(asker.shown[-1]["view"].to_components())
+
+
+async def test_what_comes_before_the_first_turn_is_not_counted_as_one(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await two_turns(table)
+    ends = await table.bot.services.games.turn_ends(1)
+
+    async def with_a_choice_before(game: int) -> tuple[TurnEnd, ...]:
+        return (ends[0]._replace(turn=0), *ends)
+
+    monkeypatch.setattr(table.bot.services.games, "turn_ends", with_a_choice_before)
+    assert "each of 2 turns" in said(await table.zoe.slash(table.channel, "pax replay", film=True))
 
 
 async def test_before_anything_has_happened_there_is_no_film(table: Table) -> None:
