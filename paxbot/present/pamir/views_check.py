@@ -24,7 +24,6 @@ class GaugeView:
     name: str
     in_play: int
     needed: int
-    needed_text: str
     most: int
     is_dominant: bool
 
@@ -92,8 +91,7 @@ def _gauge(
 def _coalition(key: str, in_play: dict[str, int], lead: int, dominant: Coalition | None) -> GaugeView:
     needed = lead + max(count for other, count in in_play.items() if other != key)
     is_dominant = dominant is not None and dominant.key == key
-    text = _("{count} needed").format(count=needed)
-    return GaugeView(key, terms.coalition(key), in_play[key], needed, text, BLOCKS_PER_COALITION, is_dominant)
+    return GaugeView(key, terms.coalition(key), in_play[key], needed, BLOCKS_PER_COALITION, is_dominant)
 
 
 def _title(check: DominanceChecked) -> str:

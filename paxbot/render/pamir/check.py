@@ -78,7 +78,7 @@ def _gauges(view: MilestoneView, box: Box) -> Iterator[Item]:
 
 def _gauge(gauge: GaugeView, box: Box) -> Iterator[Item]:
     """Yield the coalition's shield, twelve pips with a line at what makes it dominant, and its blocks in play."""
-    middle = box.y + box.h // 2 - 20
+    middle = box.y + box.h // 2
     if gauge.is_dominant:
         yield Rect(Box(box.x + 8, box.y + 4, box.w - 16, box.h - 8), "white", "gold", 6, 14)
     yield Sprite("coalition_letter", Box(box.x + 22, middle - 30, 60, 72), (gauge.coalition,))
@@ -88,7 +88,6 @@ def _gauge(gauge: GaugeView, box: Box) -> Iterator[Item]:
         yield Rect(Box(left + i * _PIP, middle - 26, _PIP - 5, 52), fill, "ink", 3, 6)
     if gauge.needed <= gauge.most:
         yield Rect(Box(left + gauge.needed * _PIP - 6, middle - 42, 7, 84), "alarm")
-    yield Text(left + gauge.most * _PIP, middle + 64, gauge.needed_text, 44, "ink_soft", anchor="r")
     yield Text(box.x + box.w - 16, middle, str(gauge.in_play), 60, face=Face.BOLD, anchor="r")
 
 
