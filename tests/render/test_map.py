@@ -1,18 +1,21 @@
 """The map itself: what is drawn under the pieces."""
 
 import pytest
+from PIL import ImageChops
 
 from paxbot.present.pamir.views import board_view
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.map_lands import land_box, side_boxes
-from paxbot.render.pamir.map_layout import FRAME, HEIGHT, LANDS, NAMES, ROWS, WIDTH
+from paxbot.render.pamir.map_layout import FRAME, HEIGHT, LANDS, NAMES, ROSE, ROWS, SYMBOL, SYMBOLS, WIDTH
+from paxbot.render.pamir.map_scenery import TONES
 from paxbot.render.pen import draw
 from paxbot.render.scene import Box, Sprite
 from paxbot.render.theme import COLOURS
+from tests.cases import for_each
 from tests.render.conftest import load
-from tests.render.test_palette import alike
+from tests.render.test_palette import COALITIONS, MIN_DISTANCE, SEATS, alike, distance
 
-BEAD = (0, 218, 16, 238)
+BEAD = (0, 195, 16, 215)
 """Where a ruler's shape lies on the western side of Persia, where the line itself is the same for all."""
 
 
@@ -42,3 +45,24 @@ def test_lands_fill_the_map_and_hold_the_rooms_of_their_pieces() -> None:
 
 def test_the_map_is_the_same_whenever_it_is_drawn() -> None:
     assert draw("map", WIDTH, HEIGHT, ()).tobytes() == draw("map", WIDTH, HEIGHT, ()).tobytes()
+
+
+def corners(box: Box) -> tuple[int, int, int, int]:
+    return box.x, box.y, box.x + box.w, box.y + box.h
+
+
+def test_scenery_touches_no_name_symbol_or_compass(monkeypatch: pytest.MonkeyPatch) -> None:
+    full = draw("map", WIDTH, HEIGHT, ()).convert("RGB")
+    for painter in ("draw_waters", "draw_relief", "draw_scenery"):
+        monkeypatch.setattr(f"paxbot.render.pamir.map.{painter}", lambda pen: None)
+    difference = ImageChops.difference(full, draw("map", WIDTH, HEIGHT, ()).convert("RGB"))
+    half = SYMBOL // 2
+    symbols = {land: Box(round(x) - half, round(y) - half, SYMBOL, SYMBOL) for land, (x, y) in SYMBOLS.items()}
+    kept = symbols | {f"name of {land}": box for land, box in NAMES.items()} | {"rose": ROSE}
+    assert {what for what, box in kept.items() if difference.crop(corners(box)).getbbox()} == set()
+    assert all(difference.crop(corners(land_box(land))).getbbox() for land in LANDS)
+
+
+@for_each("tone", TONES)
+def test_scenery_has_no_colour_of_pieces_or_players(tone: str) -> None:
+    assert {owner for owner in (*COALITIONS, *SEATS) if distance(tone, owner, "") < MIN_DISTANCE} == set()

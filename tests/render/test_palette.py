@@ -41,6 +41,7 @@ PAIRS = {
 SEAT_SPRITES: list[tuple[str, int, int, tuple[int | str, ...]]] = [
     ("seat", 64, 64, ()),
     ("token", 56, 48, ()),
+    ("score_marker", 28, 28, ()),
     ("tribe", 78, 54, (2,)),
     ("court_spy", 86, 54, (2, "", "")),
     ("court_spy", 106, 54, (2, "held", "")),

@@ -24,7 +24,10 @@ _GROUNDS: Final[dict[str, tuple[Rgb, Rgb]]] = {
     "relief_pale": ((176, 152, 114), (200, 200, 200)),
     "relief_ink": ((120, 94, 66), (120, 120, 120)),
     "river": ((194, 212, 208), (214, 232, 244)),
-    "river_edge": ((150, 178, 178), (110, 150, 180)),
+    "river_edge": ((132, 168, 174), (110, 150, 180)),
+    "leaf": ((164, 176, 116), (216, 216, 216)),
+    "dome": ((126, 170, 172), (190, 190, 190)),
+    "brick": ((206, 158, 118), (200, 200, 200)),
     **{
         f"wash{step}_{land}": (blend(paper, wash, share), (252 - 14 * step,) * 3)
         for land, (paper, wash) in _LANDS.items()
@@ -42,7 +45,6 @@ _COLOURS: Final[dict[str, tuple[Rgb, Rgb]]] = {
     "economic": ((154, 105, 3), (104, 66, 0)),
     "military": ((145, 41, 34), (140, 0, 0)),
     "event": ((62, 56, 52), (24, 24, 24)),
-    "mountain": ((196, 176, 138), (206, 206, 206)),
     **{f"land_{land}": (paper, (255, 255, 255)) for land, (paper, _wash) in _LANDS.items()},
     **_GROUNDS,
 }

@@ -131,8 +131,8 @@ def _radicalize(pen: Pen) -> None:
 def compass_rose(pen: Pen) -> None:
     """Draw a compass rose of eight points."""
     c, r = pen.w / 2, pen.w / 2
-    pen.circle(c, c, r * 0.72, None, "mountain", 2)
-    pen.circle(c, c, r * 0.62, None, "mountain", 2)
+    pen.circle(c, c, r * 0.72, None, "relief_pale", 2)
+    pen.circle(c, c, r * 0.62, None, "relief_pale", 2)
     for i in range(8):
         a, reach = math.radians(i * 45 - 90), r * (0.98 if i % 2 == 0 else 0.6)
         tip = (c + reach * math.cos(a), c + reach * math.sin(a))

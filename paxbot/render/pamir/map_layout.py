@@ -11,7 +11,7 @@ from paxbot.render.scene import Box
 
 WIDTH: Final = 1188
 HEIGHT: Final = 741
-FRAME: Final = 14
+FRAME: Final = 20
 
 MARK: Final = 62
 """Width and height of the ruler's mark."""
@@ -39,7 +39,7 @@ def _rows(top: int, *spans: tuple[int, int]) -> tuple[Box, ...]:
     return tuple(Box(left, top + i * ROW_STEP, right - left, ROW) for i, (left, right) in enumerate(spans))
 
 
-_UPPER, _LOWER = 28, 416
+_UPPER, _LOWER = 32, 412
 
 NAMES: Final[dict[str, Box]] = {
     "transcaspia": Box(28, _UPPER, 376, MARK),
@@ -67,15 +67,15 @@ ROWS: Final[dict[str, tuple[Box, ...]]] = {
 """The rows in which the pieces of each region stand."""
 
 BORDERS: Final[dict[str, tuple[int, int, bool]]] = {
-    "persia_transcaspia": (142, 378, True),
+    "persia_transcaspia": (142, 374, True),
     "herat_transcaspia": (369, 371, True),
     "herat_kabul": (569, 364, True),
     "kabul_kandahar": (800, 367, True),
     "kabul_transcaspia": (461, 338, False),
     "kabul_punjab": (922, 338, False),
-    "herat_persia": (292, 720, False),
-    "herat_kandahar": (617, 720, False),
-    "kandahar_punjab": (1022, 720, False),
+    "herat_persia": (292, 716, False),
+    "herat_kandahar": (617, 716, False),
+    "kandahar_punjab": (1022, 716, False),
 }
 """The middle of the roads on each border where they lie in a row, else the foot of their column."""
 
@@ -83,14 +83,14 @@ SYMBOL: Final = 44
 SYMBOLS: Final[dict[str, Point]] = {
     "transcaspia": (52, 314),
     "kabul": (527, 310),
-    "punjab": (1130, 690),
-    "persia": (52, 694),
-    "herat": (364, 694),
-    "kandahar": (700, 694),
+    "punjab": (1116, 688),
+    "persia": (52, 690),
+    "herat": (364, 690),
+    "kandahar": (700, 690),
 }
 """The middle of each region's symbol, by which cards name it."""
 
-ROSE: Final = Box(1084, 560, 92, 92)
+ROSE: Final = Box(1070, 552, 92, 92)
 
 NODES: Final[dict[str, Point]] = {
     "nw": (0, 0), "ne": (1188, 0), "se": (1188, 741), "sw": (0, 741),

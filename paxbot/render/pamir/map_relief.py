@@ -1,4 +1,4 @@
-"""The relief of the map: pale ranges of mountains in the lower parts of the regions, where pieces seldom stand."""
+"""The relief of the map: ranges of mountains where pieces seldom stand."""
 
 import math
 from collections.abc import Sequence
@@ -18,13 +18,16 @@ class _Range(NamedTuple):
 
 
 _RANGES: Final = (
-    _Range(((512, 330), (600, 322), (700, 316), (800, 318), (850, 312)), 38, 2),
-    _Range(((110, 336), (220, 330), (330, 334), (410, 330)), 24, 1),
-    _Range(((330, 716), (400, 714), (480, 720), (560, 716)), 26, 1),
-    _Range(((760, 706), (850, 712), (930, 716)), 30, 2),
-    _Range(((90, 716), (160, 720), (240, 718)), 20, 1),
-    _Range(((1020, 430), (1060, 500), (1090, 540)), 30, 1),
+    _Range(((590, 292), (680, 270), (770, 278), (850, 296)), 66, 3),
+    _Range(((100, 640), (170, 628), (240, 640)), 42, 2),
+    _Range(((520, 640), (572, 632)), 40, 1),
+    _Range(((858, 632), (920, 622), (964, 640)), 52, 2),
+    _Range(((1100, 156), (1130, 196), (1146, 240)), 48, 1),
 )
+
+
+_SNOW: Final = 40
+"""The height from which on a mountain has snow."""
 
 
 def draw_relief(pen: Pen) -> None:
@@ -74,6 +77,9 @@ def _peak(pen: Pen, x: float, y: float, height: float, chance: Random) -> None:
     for share in (0.30, 0.52, 0.74):
         start = (top[0] + (right[-1][0] - top[0]) * share * 0.8, top[1] + height * share * 0.86)
         pen.line([start, (start[0] - half * 0.10, min(y, start[1] + height * 0.34))], ink, 1.5)
+    if height > _SNOW:
+        cap = [left[2], top, right[1], (x + half * 0.12, y - height * 0.62), (x - half * 0.04, y - height * 0.52)]
+        pen.polygon([*cap, (x - half * 0.16, y - height * 0.64)], "white")
     pen.line(bend[:3], ink, 1.5)
     pen.line(left, ink, 2)
     pen.line(right, ink, 3)

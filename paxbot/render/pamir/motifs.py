@@ -11,10 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from paxbot.render.pen import Pen, sprite
+from paxbot.render.pen import Pen, Point, sprite
 
 _FILE: Final = Path(__file__).with_name("motifs.json")
-_TONES: Final = ("", "paper", "coin", "ink")
+_TONES: Final = ("paper", "coin", "ink")
 _SQUARE: Final = 100
 
 
@@ -46,8 +46,17 @@ def motif(pen: Pen, name: str, ground: str) -> None:
     pen.rect(0, 0, pen.w, pen.h, ground)
     side = min(pen.w, pen.h) * 0.94
     left, top, unit = (pen.w - side) / 2, (pen.h - side) / 2, side / _SQUARE
-    for shape in motifs()[name]:
-        kind, colour = shape[0], _TONES[int(shape[1])] or ground
+    draw_shapes(pen, motifs()[name], (ground, *_TONES), (left, top), unit)
+
+
+def draw_shapes(
+    pen: Pen, shapes: Sequence[str], tones: Sequence[str], corner: Point, unit: float, outline: float = 0
+) -> None:
+    """Draw the shapes from that corner on in a square of units, with an outline in pale ink if it is broad enough."""
+    left, top = corner
+    edge = "relief_ink" if outline else None
+    for shape in shapes:
+        kind, colour = shape[0], tones[int(shape[1])]
         first, *rest = shape.split()[1:]
         if kind == "l":
             pen.line([_at(pair, left, top, unit) for pair in rest], colour, float(first) * unit)
@@ -56,13 +65,13 @@ def motif(pen: Pen, name: str, ground: str) -> None:
             radius, start, end = map(float, rest[1:])
             pen.arc(x, y, radius * unit + breadth / 2, start, end, colour, breadth)
         elif kind == "p":
-            pen.polygon([_at(pair, left, top, unit) for pair in (first, *rest)], colour)
+            pen.polygon([_at(pair, left, top, unit) for pair in (first, *rest)], colour, edge, outline)
         else:
             x, y = _at(first, left, top, unit)
             rx, _comma, ry = rest[0].partition(",")
-            pen.ellipse(x, y, float(rx) * unit, float(ry or rx) * unit, colour)
+            pen.ellipse(x, y, float(rx) * unit, float(ry or rx) * unit, colour, edge, outline)
 
 
-def _at(pair: str, left: float, top: float, unit: float) -> tuple[float, float]:
+def _at(pair: str, left: float, top: float, unit: float) -> Point:
     x, _comma, y = pair.partition(",")
     return left + float(x) * unit, top + float(y) * unit

@@ -11,6 +11,7 @@ from paxbot.render.pamir import map_layout as layout
 from paxbot.render.pamir.arrows import arrows
 from paxbot.render.pamir.map_lands import side_boxes
 from paxbot.render.pamir.piles import piles, placed, ring
+from paxbot.render.pamir.score_track import score_markers
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _COALITIONS: Final = ("afghan", "british", "russian")
@@ -23,6 +24,7 @@ def board_map(view: BoardView, changes: ChangesView, x: int, y: int) -> list[Ite
     rings = [item for item in standing if isinstance(item, Rect)]
     pieces = [item for item in standing if not isinstance(item, Rect)]
     ground: list[Item] = [Sprite("map", Box(0, 0, layout.WIDTH, layout.HEIGHT), solid=False)]
+    ground += score_markers(view.players)
     for region in view.regions:
         ground += _ruled(region)
     found = [*ground, *arrows(changes.moves, pieces), *rings, *pieces]
