@@ -1,12 +1,14 @@
 """The board: players in a column, the gauge of dominance, checks and events."""
 
+from itertools import combinations
+
 from paxbot.games.pamir import facts as f
 from paxbot.present.pamir.changes import NO_CHANGES, changes_view
 from paxbot.present.pamir.views import board_view
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.head import NEWS
 from paxbot.render.pamir.players import COLUMN, LEGEND
-from paxbot.render.scene import Rect, Scene, Sprite
+from paxbot.render.scene import Box, Rect, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.board_scenes import seated
 from tests.render.conftest import full_table, load, names_for
@@ -35,19 +37,17 @@ def test_of_a_position_that_does_not_know_it_no_gauge_and_no_gain_is_shown() -> 
     assert not any(text.startswith("+") for text in scene.words())
 
 
-@for_each(("needed", "line", "note"), [(4, 4, False), (12, 12, False), (13, 0, True)])
-def test_the_gauge_has_a_line_at_what_is_needed_or_says_that_building_is_not_enough(
-    needed: int, line: int, note: bool
+@for_each("needed", [(4, 12, 5), (13, 4, 4), (13, 4, 13), (13, 13, 13)])
+def test_the_gauge_shows_what_is_needed_and_says_once_where_building_is_not_enough(
+    needed: tuple[int, int, int],
 ) -> None:
     position = load("middle_4")
-    position["dominant"]["blocks"] = {key: {"in_play": 3, "needed": needed} for key in ("afghan", "british", "russian")}
+    blocks = dict(zip(("afghan", "british", "russian"), needed, strict=True))
+    counts = {key: {"in_play": 3, "needed": count} for key, count in blocks.items()}
+    position["dominant"] |= {"coalition": None, "blocks": counts}
     scene = board(position)
-    assert [gauge.args for gauge in sprites(scene, "gauge")] == [
-        ("afghan", 3, line),
-        ("british", 3, line),
-        ("russian", 3, line),
-    ]
-    assert list(scene.words()).count("not by building alone") == 3 * note
+    assert [gauge.args for gauge in sprites(scene, "gauge")] == [(key, 3, count) for key, count in blocks.items()]
+    assert " ".join(scene.words()).count("not by building alone") == (max(needed) > 12)
 
 
 def test_of_events_without_room_their_number_is_told() -> None:
@@ -68,8 +68,39 @@ def test_the_rows_of_any_number_of_players_fill_the_column() -> None:
     assert set(filled.values()) == {(COLUMN.y, COLUMN.y + COLUMN.h - LEGEND)}
 
 
-def test_without_a_sentence_the_ground_is_left_empty() -> None:
+def test_without_a_sentence_a_carpet_lies_in_its_place() -> None:
     position = load("middle_4")
     changes = changes_view(position, names_for(position), [f.TurnBegan(0, 3)])
     items = board_scene(board_view(position, names_for(position)), changes).items
-    assert not [item for item in items if NEWS.y <= item.box.y < NEWS.y + NEWS.h]
+    (carpet,) = [item for item in items if NEWS.holds(item.box)]
+    assert (carpet.box, str(carpet).split()[1]) == (NEWS, "kilim")
+
+
+def test_points_gained_rupees_and_cards_stand_in_columns_also_where_there_are_none() -> None:
+    scene = board(seated(5) | {"if_checked": {"points": [0, 10, 0, 3, 0], "last": False}})
+    gained = [item for item in scene.items if isinstance(item, Text) and item.text.startswith("+") and item.y < 900]
+    assert [item.text for item in gained] == ["+0", "+10", "+0", "+3", "+0", "+n"]
+    assert len({item.x for item in gained[:5]}) == 1
+    badges = [item.box for item in scene.items if isinstance(item, Rect) and item.radius == 12 and item.box.w == 88]
+    others = [item.box for item in scene.items if isinstance(item, (Sprite, Text)) and item not in gained]
+    assert not any(badge.overlaps(other) for badge in badges for other in others)
+
+
+@for_each(
+    ("points", "sides"),
+    [([0, 0, 0, 0, 0], ["upper"] * 5), ([7, 8, 12, 19, 40], ["upper", "right", "lower", "lower", "left"])],
+)
+def test_markers_stand_round_the_map_by_their_points_and_cover_none(points: list[int], sides: list[str]) -> None:
+    position = full_table()
+    for player, vp in zip(position["players"], points, strict=True):
+        player["vp"] = vp
+    boxes = [item.box for item in sprites(board(position), "score_marker")]
+    assert [side_of(box) for box in boxes] == sides
+    assert not any(a.overlaps(b) for a, b in combinations(boxes, 2))
+
+
+def side_of(box: Box) -> str:
+    """Return the side of the map's frame on which the box lies."""
+    if box.y < 180 or box.y > 880:
+        return "upper" if box.y < 180 else "lower"
+    return "right" if box.x > 1160 else "left"

@@ -248,7 +248,7 @@ def _if_checked(told: JsonView | None) -> str:
     """Return what the points mean that a check would bring now."""
     if told is None:
         return ""
-    return _("if checked now (×2)") if told["last"] else _("if checked now")
+    return _("if checked, doubled") if told["last"] else _("if checked now")
 
 
 def _dominance(position: Position) -> str | None:

@@ -1,6 +1,6 @@
 """Below the map: how dominant each coalition is, how many checks are left, and the events in force."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION
@@ -18,12 +18,12 @@ STRIP: Final = Box(0, 919, WIDTH, HEIGHT - 919)
 _ROW: Final = STRIP.h // 3
 _LEFT: Final = 12
 _LETTER: Final = 40
-_PIP: Final = 26
-_PIPS: Final = Box(_LEFT + _LETTER + 8, STRIP.y, BLOCKS_PER_COALITION * _PIP + 8, _ROW)
-_COUNT: Final = _PIPS.x + _PIPS.w + 56
+_PIP: Final = 30
+_PIPS: Final = Box(_LEFT + _LETTER + 8, STRIP.y, BLOCKS_PER_COALITION * _PIP + 34, _ROW)
+_COUNT: Final = _PIPS.x + _PIPS.w + 52
 """The right edge of the number of blocks."""
 _NOTE: Final = _COUNT + 16
-_RIGHT: Final = 862
+_RIGHT: Final = 790
 """The left edge of what stands beside the gauge."""
 _LABEL: Final = (Face.NARROW, LABEL[Face.NARROW])
 _PLATE: Final = 42
@@ -35,6 +35,7 @@ def strip(view: BoardView, changes: ChangesView) -> Iterator[Item]:
         if coalition.in_play is not None:
             yield from _gauge(coalition, STRIP.y + _ROW * row)
     top = STRIP.y + _ROW // 2
+    yield from _note(view.coalitions)
     if view.dominance:
         looks = ((Face.BOLD, LABEL[Face.BOLD] + 2), _LABEL)
         look = next((look for look in looks if fonts.width(view.dominance, *look) <= WIDTH - 14 - _RIGHT), _LABEL)
@@ -49,8 +50,22 @@ def strip(view: BoardView, changes: ChangesView) -> Iterator[Item]:
     yield from _events(view.events, changes, left, top + _ROW)
 
 
+def _note(coalitions: Sequence[CoalitionView]) -> Iterator[Item]:
+    """Yield the meaning of the arrows once, beside them; where no coalition has blocks enough, the standing says it."""
+    noted = [row for row, coalition in enumerate(coalitions) if coalition.note]
+    if not noted or len(noted) == len(coalitions):
+        return
+    lines = fonts.wrap(coalitions[noted[0]].note, *_LABEL, _RIGHT - 14 - _NOTE, 2)
+    # Of two lines none stands above the first gauge or below the last.
+    spare = (len(lines) - 1) / 2
+    middle = min(max(sum(noted) / len(noted), spare), len(coalitions) - 1 - spare)
+    for i, line in enumerate(lines):
+        y = STRIP.y + _ROW // 2 + round(_ROW * (middle - spare + i))
+        yield Text(_NOTE, y, line, _LABEL[1], "alarm", Face.NARROW)
+
+
 def _gauge(coalition: CoalitionView, top: int) -> Iterator[Item]:
-    """Yield letter, pips with a line at what is needed, and count; a note where that is more than twelve."""
+    """Yield letter, pips with a line at what is needed, and count."""
     assert coalition.in_play is not None
     middle = top + _ROW // 2
     plate = Box(_LEFT, middle - 20, _LETTER, 40)
@@ -58,22 +73,22 @@ def _gauge(coalition: CoalitionView, top: int) -> Iterator[Item]:
     letter = LETTERS[coalition.key]
     yield Text(plate.x + plate.w // 2, middle, letter, _LABEL[1], on(coalition.key), Face.NARROW, "m")
     needed = coalition.needed or 0
-    at = needed if needed <= BLOCKS_PER_COALITION else 0
-    yield Sprite("gauge", Box(_PIPS.x, middle - 20, _PIPS.w, 40), (coalition.key, coalition.in_play, at))
+    yield Sprite("gauge", Box(_PIPS.x, middle - 20, _PIPS.w, 40), (coalition.key, coalition.in_play, needed))
     yield Text(_COUNT, middle, str(coalition.in_play), FIGURE[Face.NARROW], face=Face.NARROW, anchor="r")
-    if coalition.note:
-        room = _RIGHT - 14 - _NOTE
-        yield Text(_NOTE, middle, fonts.ellipsize(coalition.note, *_LABEL, room), _LABEL[1], "ink_soft", Face.NARROW)
 
 
 @sprite("gauge")
 def gauge(pen: Pen, coalition: str, count: int, needed: int) -> None:
-    """Draw twelve pips, so many of them filled, and a line after as many as are needed."""
+    """Draw twelve pips, so many of them filled, and a line after as many as are needed, or arrows beyond the last."""
     for i in range(BLOCKS_PER_COALITION):
         filled = i < count
         box = (4 + i * _PIP, 7, _PIP - 4, pen.h - 14)
         pen.rect(*box, coalition if filled else "white", "ink" if filled else "ink_soft", 2, 3)
-    if needed:
+    if needed > BLOCKS_PER_COALITION:
+        middle = pen.h / 2
+        for x in (pen.w - 25, pen.w - 14):
+            pen.line([(x, middle - 9), (x + 9, middle), (x, middle + 9)], "alarm", 4)
+    elif needed:
         x = 4 + needed * _PIP - 2
         pen.rect(x - 4, 0, 8, pen.h, "paper")
         pen.rect(x - 2.5, 0, 5, pen.h, "alarm")

@@ -7,6 +7,7 @@ from paxbot.present.pamir.changes import ChangesView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.frame import LABEL, WIDTH
+from paxbot.render.pen import Pen, ngon, sprite
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 HEAD: Final = Box(0, 0, WIDTH, 76)
@@ -63,9 +64,10 @@ def head(
 
 
 def news(changes: ChangesView) -> Iterator[Item]:
-    """Yield the sentence of the marked deeds in two lines, behind the mark of the player it is about, if any."""
+    """Yield the sentence of the marked deeds behind the mark of the player it is about, or a carpet without one."""
     words = fonts.drawable(changes.sentence)
     if not words:
+        yield Sprite("kilim", NEWS, solid=False)
         return
     yield Rect(NEWS, "white")
     yield Rect(Box(0, NEWS.y + NEWS.h - 3, WIDTH, 3), "gold")
@@ -78,6 +80,20 @@ def news(changes: ChangesView) -> Iterator[Item]:
     top = middle - _LINE * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
         yield Text(left, top + _LINE * i, line, size, face=face)
+
+
+@sprite("kilim", smooth=2)
+def kilim(pen: Pen) -> None:
+    """Draw a strip of carpet: stepped lozenges in three colours between rows of teeth."""
+    middle, step = pen.h / 2, pen.w / 11
+    pen.rect(0, 0, pen.w, pen.h, "carpet")
+    for i in range(23):
+        x, colour = step / 2 * i, ("carpet_blue", "carpet_dark")[i % 2]
+        for reach, shade in ((0.46, "gold"), (0.42, colour), (0.28, "paper_dark"), (0.22, "tile"), (0.10, "gold")):
+            pen.polygon(ngon(x, middle, pen.h * reach * (1 if i % 2 else 0.6), 4), shade)
+    for y, depth in ((0, 9), (pen.h, -9)):
+        for x in range(0, pen.w, 22):
+            pen.polygon([(x, y), (x + 22, y), (x + 11, y + depth)], "gold")
 
 
 def _wrapped(words: str, room: int) -> tuple[tuple[str, ...], Look]:

@@ -21,6 +21,10 @@ _FIGURE: Final = FIGURE[Face.BOLD]
 _TREND: Final = (24, 20)
 _STATS: Final = {"influence": "influence", "cylinders": "cylinder_plain", "court": "court"}
 """The sprites of the numbers in a third line."""
+_GAINED: Final = 88
+_COINS: Final = 226
+_CARDS: Final = 340
+"""How far in a box its golden points reach, and where rupees and cards stand: the same in every box."""
 _HIGH: Final = 210
 """How high a box is that has room for it."""
 
@@ -50,8 +54,12 @@ def players_column(view: BoardView, changes: ChangesView) -> Iterator[Item]:
         yield from _player(player, changes.of(player.seat), Box(COLUMN.x, top, COLUMN.w, bottom - top - _GAP))
     if view.if_checked_text:
         middle = COLUMN.y + COLUMN.h - LEGEND // 2 + 4
-        yield from _gained("+n", COLUMN.x + 4, middle, 66)
-        yield Text(COLUMN.x + 80, middle, view.if_checked_text, LABEL[Face.BOLD], "ink_soft", Face.BOLD)
+        yield from _gained("+n", COLUMN.x + 4, middle)
+        left = COLUMN.x + 4 + _GAINED + 14
+        looks = ((Face.BOLD, LABEL[Face.BOLD]), (Face.NARROW, LABEL[Face.NARROW]))
+        fitting = (look for look in looks if left + fonts.width(view.if_checked_text, *look) <= COLUMN.x + COLUMN.w)
+        face, size = next(fitting, looks[-1])
+        yield Text(left, middle, view.if_checked_text, size, "ink_soft", face)
 
 
 def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
@@ -70,13 +78,13 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
     left = box.x + 14 + _MARK + 12
     yield name_text(player, left, upper, (_NAME, LABEL[Face.BOLD]), shield.x - 12 - left)
     yield from _figure("laurel", player.vp, change.points, box.x + 14, lower)
-    if player.if_checked:
-        yield from _gained(f"+{player.if_checked}", box.x + 112, lower, 96)
-    yield from _figure("coin_plain", player.rupees, change.rupees, box.x + 222, lower)
+    if player.if_checked is not None:
+        yield from _gained(f"+{player.if_checked}", box.x + 114, lower, is_any=player.if_checked > 0)
+    yield from _figure("coin_plain", player.rupees, change.rupees, box.x + _COINS, lower)
     if player.leaning is None:
-        yield from _figure("cards", player.hand_size, change.hand, box.x + 334, lower)
+        yield from _figure("cards", player.hand_size, change.hand, box.x + _CARDS, lower)
     else:
-        yield Sprite("ai_card", Box(box.x + 324, lower - 31, 58, 62))
+        yield Sprite("ai_card", Box(box.x + _CARDS - 16, lower - 31, 58, 62))
     if lines == 3:
         yield from _stats(player, box, lower + step)
 
@@ -84,7 +92,7 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
 def _stats(player: PlayerView, box: Box, middle: int) -> Iterator[Item]:
     """Yield influence, cylinders left and cards in court where the box has room for a third line."""
     values = {stat.icon: stat.value for stat in player.stats if not stat.counts}
-    for (icon, kind), x in zip(_STATS.items(), (14, 222, 334), strict=True):
+    for (icon, kind), x in zip(_STATS.items(), (14, _COINS, _CARDS), strict=True):
         if icon in values:
             yield Sprite(kind, Box(box.x + x, middle - 18, 36, 36))
             yield Text(box.x + x + 41, middle, values[icon].split("/")[0], _FIGURE, face=Face.BOLD)
@@ -96,10 +104,12 @@ def _figure(icon: str, count: int, by: int, x: int, middle: int) -> Iterator[Ite
     yield Text(x + 41, middle, str(count), _FIGURE, face=Face.BOLD)
     if by:
         w, h = _TREND
-        yield Sprite("trend", Box(x - 8, middle - 28, w, h), (1 if by > 0 else -1,), solid=False)
+        yield Sprite("trend", Box(x - 4, middle - 30, w, h), (1 if by > 0 else -1,), solid=False)
 
 
-def _gained(text: str, x: int, middle: int, width: int) -> Iterator[Item]:
-    """Yield points in gold."""
-    yield Rect(Box(x, middle - 23, width, 46), "gold", "ink", 2, 12)
-    yield Text(x + width // 2, middle, text, _FIGURE, face=Face.BOLD, anchor="m")
+def _gained(text: str, x: int, middle: int, *, is_any: bool = True) -> Iterator[Item]:
+    """Yield points in gold, pale where there are none."""
+    yield Rect(
+        Box(x, middle - 23, _GAINED, 46), "gold" if is_any else "paper", "ink" if is_any else "paper_deep", 2, 12
+    )
+    yield Text(x + _GAINED // 2, middle, text, _FIGURE, "ink" if is_any else "ink_soft", Face.BOLD, "m")
