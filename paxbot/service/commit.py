@@ -1,6 +1,6 @@
 """Writing down what was played: the answers, where they led, and whom to tell, in one transaction."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
@@ -96,7 +96,8 @@ async def commit_undo(
     after = repository.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
     undo = _undo_row(after, seq=view.seq + 1, seat=seat, by=by, at=at, rewind=rewind)
     rows = (undo, *move_rows(view.rules, back_to, after=undo.seq, user=by, at=at))
-    notices = () if rewind is None else tuple(_rewound(view, after, rewind))
+    happened = back_to.notices(undo.seq, repository.milestones(view.game.key))
+    notices = () if rewind is None else tuple(_rewound(view, after, rewind, happened))
     gone_back = await _write(repository, view, after, rows, back_to, notices, undone_from=undone_from)
     following = await repository.follow(gone_back.view)
     return gone_back if following is None else gone_back.followed_by(following)
@@ -148,12 +149,16 @@ async def _still_needed(
     return undo_floor(turn, open_to_undo.turn_seat, after.seq)
 
 
-def _rewound(view: GameView, after: GameView, rewind: Rewind) -> Iterator[NewNotice]:
-    """Yield that the table went back, and who is asked now; no notice tells the player on turn of answers."""
+def _rewound(view: GameView, after: GameView, rewind: Rewind, happened: Iterable[NewNotice]) -> Iterator[NewNotice]:
+    """Yield that the table went back, what `happened` at once then, and who is asked now.
+
+    No notice tells the player on turn of answers.
+    """
     asked = [new for new in notices_after(view.head, None, after) if new.kind != NoticeKind.RESUME]
     is_called = any(new.kind in (NoticeKind.TURN, NoticeKind.QUESTION) for new in asked)
     seat, decided = None if is_called else after.head.waiting, rewind.decided_by or 0
     yield notice(NoticeKind.REWOUND, seat, by=rewind.by, agreed=list(rewind.agreed), decided=decided)
+    yield from happened
     yield from asked
 
 
