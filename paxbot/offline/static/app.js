@@ -15,6 +15,8 @@ let view = null;
 let waiting = new AbortController();
 /** Whether the newest message stays in view while pictures are still being loaded. */
 let stuck = true;
+/** Whether the address says who looks; without that the page opens with whoever is to act. */
+let chosen = false;
 
 const here = () => ({ person: state.person, place: state.place });
 
@@ -119,9 +121,20 @@ function toEnd() {
   at("scroll").scrollTop = at("scroll").scrollHeight;
 }
 
+/** The person whom the bot has called last. */
+function called(people) {
+  const newest = (person) => person.places.map((place) => BigInt(place.ping)).reduce((a, b) => (a > b ? a : b), 0n);
+  return people.reduce((last, person) => (newest(person) > newest(last) ? person : last));
+}
+
 function show(next) {
   view = next;
   state.place = view.place;
+  if (!chosen) {
+    chosen = true;
+    become(called(view.people));
+    return;
+  }
   const me = view.people[view.person];
   const place = me.places.find(({ id }) => id === view.place);
   if (place) seen.set(`${me.number}/${place.id}`, place.last);
@@ -173,7 +186,9 @@ at("older").addEventListener("click", () => {
   waiting.abort();
 });
 at("composer").append(makeComposer(here, catalogue, answer));
-const [, person, place] = location.hash.match(/^#(\d+)\/(\d*)$/) ?? [null, "0", ""];
+const address = location.hash.match(/^#(\d+)\/(\d*)$/);
+chosen = Boolean(address);
+const [, person, place] = address ?? [null, "0", ""];
 state = { person: Number(person), place, limit: STEP };
 setInterval(refreshMoments, 15000);
 watch();
