@@ -39,14 +39,14 @@ class TurnLayout:
     game: int
     heading: str
     call: str
-    """Who is to act."""
+    """The call to the player who is to act."""
     areas: str
-    """What lies in front of everybody, as its button calls it."""
+    """The button's word for the cards in front of everybody."""
     pictures: Sequence[Picture] = ()
     sentence: str = ""
-    """What was done last."""
+    """The turn in a sentence, or the one before."""
     lines: Sequence[str] = ()
-    """The log of the turn, ready to be shown; what was taken back is struck through."""
+    """Lines in small letters below it, which tell what it has no room for, and what was taken back."""
     played: int | None = None
     """Number of the turn, if the game plays it itself and can be asked about it."""
     explains: bool = True
@@ -67,7 +67,7 @@ def turn_layout(turn: TurnLayout) -> LayoutView:
 
 @dataclass(frozen=True, slots=True)
 class PastTurnLayout:
-    """The message of a turn that is over, or goes on elsewhere."""
+    """The message of a turn that is over."""
 
     game: int
     heading: str
@@ -79,22 +79,21 @@ class PastTurnLayout:
 
 
 def past_turn_layout(turn: PastTurnLayout) -> LayoutView:
-    """Return the message as it stays in the channel: its sentence, its lines in small letters, no picture."""
-    heading, lines = clip(turn.heading, HEADING), [words.small(line) for line in turn.lines]
-    is_told = turn.sentence or lines
+    """Return the message as it stays in the channel: its sentence, lines in small letters, no picture."""
+    heading, is_told = clip(turn.heading, HEADING), turn.sentence or turn.lines
     look = None if turn.turn is None else ActionButton(CustomId("look", turn.game, (str(turn.turn),)), words.look())
     return layout(
         text(heading),
-        text(told(turn.sentence, lines, TEXT - HEADING)) if is_told else None,
+        text(told(turn.sentence, turn.lines, TEXT - HEADING)) if is_told else None,
         row(look) if look else None,
     )
 
 
 def told(sentence: str, lines: Sequence[str], room: int) -> str:
-    """Return a turn in a sentence, and its newest lines unless that sentence tells the only one."""
-    if sentence and len(lines) < 2:
+    """Return a turn in a sentence, and the newest lines that it does not tell."""
+    if sentence and not lines:
         return sentence
-    log = log_text(lines, room - len(sentence) - 1)
+    log = log_text([words.small(line) for line in lines], room - len(sentence) - 1)
     return f"{sentence}\n{log}" if sentence else log
 
 

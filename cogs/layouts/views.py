@@ -12,9 +12,13 @@ AREA: Final = "court"
 FULL: Final = "full"
 
 
-def offered(presenters: Iterable[Presenter]) -> list[Part]:
-    """Return every view of these games by key and name, each key once."""
-    parts = {part.key: part for presenter in presenters for part in presenter.parts()}
+def offered(presenters: Iterable[Presenter], *, name_games: bool = False) -> list[Part]:
+    """Return every view of these games by key and name, each key once, with its game if it is to be told."""
+    parts = {
+        part.key: Part(part.key, words.of_game(part.name, presenter.name)) if name_games else part
+        for presenter in presenters
+        for part in presenter.parts()
+    }
     return [
         Part(TABLE, words.whole_table()),
         *parts.values(),

@@ -39,6 +39,8 @@ class ToldTurn:
     """The names its seats had at each of its entries, by sequence number: somebody may have taken a seat in between."""
     end: tuple[int, Any] | None
     """Its last sequence number and the state then; None where that cannot be told any more."""
+    game_round: int
+    """The round it belongs to, or 0."""
 
     @property
     def is_automated(self) -> bool:
@@ -53,7 +55,9 @@ class ToldTurn:
     def headline_of(self, entries: Sequence[LogEntry]) -> str:
         """Return which turn it is and whose; before the first, where all seats are one, whose these entries are."""
         seats = {entry.turn_seat for entry in entries} if not self.turn else set()
-        return words.turn_of(self.turn, "" if len(seats) > 1 else self.names[min(seats, default=self.seat)])
+        return words.turn_of(
+            self.turn, "" if len(seats) > 1 else self.names[min(seats, default=self.seat)], self.game_round
+        )
 
     @property
     def standing(self) -> tuple[LogEntry, ...]:
@@ -106,18 +110,15 @@ class TurnHistory:
         tables = await self._tables_at(view, entries)
         then = view if not entries or entries[-1].turn == view.turn else tables[entries[-1].at]
         known = names_at(self._app, tables, entries, played)
-        return ToldTurn(then, turn, seat, entries, played, self._app.names(then, played), known, end)
+        names = self._app.names(then, played)
+        game_round = self._app.presenter(view.game.key).round_of(turn, len(names))
+        return ToldTurn(then, turn, seat, entries, played, names, known, end, game_round)
 
     def lines(self, told: ToldTurn) -> list[str]:
         """Return the log as lines to show, what was taken back struck through."""
         if told.is_automated:
             # What happens several times in a row is told in one line; nothing in it is taken back but as a whole.
-            undone = [
-                words.entry(words.struck(line))
-                for entry in told.entries
-                if entry.undone
-                for line in self._told(told, entry)
-            ]
+            undone = map(words.entry, self.undone(told))
             told_of = [words.entry(rewind_line(entry.rewind)) for entry in told.entries if entry.rewind]
             lines = self._app.presenter(told.view.game.key).log(told.facts, told.names)
             return [*undone, *told_of, *map(words.entry, lines)]
@@ -126,6 +127,16 @@ class TurnHistory:
             for entry in told.entries
             for line in self._told(told, entry)
         ]
+
+    def chronicle(self, told: ToldTurn) -> tuple[str, list[str]]:
+        """Return the turn in a sentence, and lines for what it has no room for, as it stays in the channel."""
+        last = self._app.presenter(told.view.game.key).last_told(told.facts, told.names)
+        late = (told.names_at[entry.seq][entry.seat] for entry in told.standing if entry.timed_out)
+        return last.sentence, [*last.more, *(bargain_words.time_ran_out(name, told=False) for name in late)]
+
+    def undone(self, told: ToldTurn) -> list[str]:
+        """Return the lines of what was taken back, struck through."""
+        return [words.struck(line) for entry in told.entries if entry.undone for line in self._told(told, entry)]
 
     def explains(self, told: ToldTurn) -> bool:
         """Return whether the game played the turn and gives reasons for what it did in it."""

@@ -107,6 +107,11 @@ class TurnMessages:
             await self._post.forget(row)
         return posted
 
+    async def move_down(self, s: Snapshot, row: MessageRow) -> MessageRow:
+        """Post the message anew at the lower end of the channel in place of one that may have been deleted already."""
+        await self._sender.delete(row)
+        return await self.post_again(s, row)
+
     async def withdraw(self, s: Snapshot) -> None:
         """Delete a message that was posted again for an earlier position, without the bot hearing of it."""
         nonce = self._again.get(s.id)
@@ -127,13 +132,14 @@ class TurnMessages:
         pictures = await self._painter.table(view, news(told, before))
         presenter = self._app.presenter(view.game.key)
         plan = [plan_words.in_turn()] if s.is_plan_public else []
-        status = presenter.status(view.state, told.names)
+        # The pictures tell where the game stands; words do only where there are none.
+        status = () if pictures else presenter.status(view.state, told.names)
         shown = TurnLayout(
             s.id,
             heading="\n".join([f"### {presenter.headline(view.state, told.names)}", *status, *plan]),
             pictures=pictures,
             sentence=sentence,
-            lines=history.lines(told),
+            lines=[*history.chronicle(told)[1], *history.undone(told)],
             call="\n".join([*self._call(told), *lines_of(s, self._app.names(view))]),
             areas=presenter.areas_name,
             played=told.turn if told.is_automated else None,
@@ -141,18 +147,15 @@ class TurnMessages:
         )
         return Body(turn_layout(shown), pictures)
 
-    def past_turn(self, told: ToldTurn, *, goes_on: bool = False) -> Body:
-        """Return the message of a turn that is over, or goes on elsewhere."""
-        presenter = self._app.presenter(told.view.game.key)
-        heading = words.moved_on(told.headline) if goes_on else words.turn_over(told.headline)
-        if told.is_taken_back:
-            heading = rewind_words.taken_back(told.headline)
+    def past_turn(self, told: ToldTurn) -> Body:
+        """Return the message of a turn that is over."""
+        sentence, lines = self._history.chronicle(told)
         shown = PastTurnLayout(
             told.view.game.id,
-            heading,
-            sentence=presenter.sentence(told.facts, told.names),
-            lines=self._history.lines(told),
-            turn=told.turn if told.standing and not goes_on else None,
+            rewind_words.taken_back(told.headline) if told.is_taken_back else words.turn_over(told.headline),
+            sentence=sentence,
+            lines=lines,
+            turn=told.turn if told.standing else None,
         )
         return Body(past_turn_layout(shown))
 

@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.layouts.parts import text_layout
 from cogs.messages.kinds import MessageKind
-from cogs.messages.wanted import Body, Wanted, unchanged
-from paxbot.present.chat import people as words
+from cogs.messages.wanted import Gone, Wanted, unchanged
 from paxbot.service import MessageRow, Snapshot
 
 NUDGE: Final = "nudge"
@@ -21,7 +19,6 @@ class Nudge(MessageKind):
         """Return the call for as long as the game stands where it stood."""
         return [Wanted(at=s.view.seq, body=unchanged)] if s.is_running else []
 
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that it is settled."""
-        assert row.seat is not None
-        return Body(text_layout(words.nudge_settled(self._names(s)[row.seat])))
+    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
+        """Return that it is deleted."""
+        return Gone.DELETED

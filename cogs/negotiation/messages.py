@@ -111,11 +111,9 @@ class RequestMessages(MessageKind):
         lines = answer_lines(self._presenter(s), question)
         return "\n".join([words.call_back(mention_seat(s.view, seat)), *lines])
 
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body | Gone:
-        """Return that the question lapsed, since it was not answered in its turn."""
-        if row.seq == CLOSED or row.seat is None:
-            return Gone.LEFT
-        return Body(text_layout(words.lapsed(self._names(s)[row.seat])))
+    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
+        """Return that an answer stays, and a question that was not answered in its turn is deleted."""
+        return Gone.LEFT if row.seq == CLOSED else Gone.DELETED
 
 
 def _open(question: GroupedQuestion) -> int:

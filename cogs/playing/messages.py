@@ -9,12 +9,11 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.layouts.names import mention_seat
-from cogs.layouts.parts import text_layout
 from cogs.layouts.table import question_layout, resume_layout
 from cogs.messages.hands import HAND, Shown
 from cogs.messages.kinds import MessageKind, MessageTools
-from cogs.messages.turns import OUTDATED, TURN
-from cogs.messages.wanted import Body, Wanted
+from cogs.messages.turns import MILESTONE, OUTDATED, TURN
+from cogs.messages.wanted import Body, Gone, Wanted
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import table as words
@@ -61,16 +60,23 @@ class TurnMessage(MessageKind):
                 stamp=s.view.seq,
                 body=partial(self._turns.open_turn, s),
                 post=None if owes(s, owed) else partial(self._turns.post_again, s, None),
-                replace=partial(self._turns.post_again, s),
+                replace=partial(self._turns.move_down, s),
                 is_held=partial(self._turns.is_too_soon, s.id),
+                is_replaced=partial(_is_above_a_moment, s),
             )
         ]
 
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that its turn is over, or goes on in a newer message."""
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body | Gone:
+        """Return the turn as it stays in the channel; one that goes on in a newer message is told there."""
         assert row.turn is not None
-        goes_on = s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat)
-        return self._turns.past_turn(await self._tools.history.turn(s.view, row.turn, row.seat), goes_on=goes_on)
+        if s.is_running and (row.turn, row.seat) == (s.view.turn, s.view.turn_seat):
+            return Gone.DELETED
+        return self._turns.past_turn(await self._tools.history.turn(s.view, row.turn, row.seat))
+
+
+def _is_above_a_moment(s: Snapshot, row: MessageRow) -> bool:
+    """Return whether a picture of a moment was posted below the message, which is to stay the newest one."""
+    return any(moment.message > row.message for moment in s.messages(MILESTONE))
 
 
 class AutomatedTurn(MessageKind):
@@ -192,10 +198,9 @@ class QuestionMessage(MessageKind):
         seat = s.view.decision.seat
         return [Wanted(seat=seat, made_for=self._since(s, seat), body=body)]
 
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that it is answered."""
-        assert row.seat is not None
-        return Body(text_layout(words.answered(self._names(s)[row.seat])))
+    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
+        """Return that it is deleted: the turn tells what was answered."""
+        return Gone.DELETED
 
 
 class ResumeMessage(MessageKind):
@@ -234,7 +239,6 @@ class ResumeMessage(MessageKind):
 
         return Wanted(seat=seat, at=s.view.seq, made_for=self._since(s, seat), body=body)
 
-    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that the game went on."""
-        assert row.seat is not None
-        return Body(text_layout(words.went_on(self._names(s)[row.seat])))
+    async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
+        """Return that it is deleted: the turn tells how the game went on."""
+        return Gone.DELETED

@@ -51,10 +51,13 @@ async def _set_language(context: Context, key: str) -> None:
     if key not in languages():
         raise PaxError("stale")
     await _set(context, language=key)
-    for table in await context.services.games.all_open():
-        if table.game.guild == context.guild and table.game.status is Status.RUNNING:
-            await context.dispatcher.turns.mark_outdated(table.game.id)
-            context.dispatcher.schedule(table.game.id)
+    tables = await context.services.games.all_open()
+    running = [
+        each.game.id for each in tables if each.game.guild == context.guild and each.game.status is Status.RUNNING
+    ]
+    for game in running:
+        await context.dispatcher.turns.mark_outdated(game)
+    await context.dispatcher.reconcile_each(running)
 
 
 @button("srvroles", PICKED, access=Access.ANYBODY, commits=True)

@@ -129,5 +129,6 @@ async def _page(context: Context, lead: str = "", suggested: tuple[str, ...] = (
     """Show the person their settings as they are."""
     settings = await context.preferences()
     now = context.now.astimezone(ZoneInfo(settings.zone))
-    views = offered(context.app.presenters.values())
+    presenters = context.app.presenters.values()
+    views = offered(presenters, name_games=len(presenters) > 1)
     await context.show(settings_layout(settings, views, f"{now:%H:%M}", lead, suggested))

@@ -84,11 +84,18 @@ async def log_turn(context: Context, custom_id: CustomId) -> None:
 
 
 async def log_page(context: Context, view: GameView, turn: int | None, page: int = LAST) -> LayoutView:
-    """Return a page of the log of a turn, its last one unless another is asked for. Raises: PaxError(NOT_STARTED)."""
+    """Return a page of the log of a turn, its last one unless another is asked for. Raises: PaxError(NOT_STARTED).
+
+    Where the turn in progress has no log yet and none is asked for, the one before is shown.
+    """
     last = await last_turn(context, view)
+    is_latest = turn is None
     turn = view.head.turn if turn is None else max(0, min(turn, last))
     history = context.dispatcher.history
     told = await history.turn(view, turn)
+    if is_latest and turn and not told.entries:
+        turn -= 1
+        told = await history.turn(view, turn)
     heading = words.log_of(told.headline)
     pages = list(in_pages(history.lines(told) or [words.nothing_yet()], PAGE))
     page = min(page, len(pages) - 1)

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.digest import NAME, MissedTurn, digest
 from paxbot.present.presenter import seat_topic
-from paxbot.present.sentence import LIMIT, turns
+from paxbot.present.sentence import LIMIT, LastTurn, turns
 from paxbot.present.speech import persons, shortened_marked
 from paxbot.present.words import Named, _, translated
 
@@ -312,6 +312,14 @@ class FactWords(ABC, Generic[S]):
     def lead(self, state: S, seat: Seat | None, names: Sequence[str], /) -> str:
         """Return who leads, and how the seat stands if it does not, in a sentence."""
 
-    @abstractmethod
     def sentence(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
         """Return the last turn in one sentence."""
+        return self.last_told(facts, names, limit).sentence
+
+    def round_of(self, turn: int, seats: int) -> int:
+        """Return the round of a turn; 0 in a game without rounds."""
+        return 0
+
+    @abstractmethod
+    def last_told(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
+        """Return the last turn in its sentence, and in more."""

@@ -11,7 +11,7 @@ from paxbot.present.bargaining import BargainWords
 from paxbot.present.digest import MissedTurn
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.phrase import Phrase, Unavailable
-from paxbot.present.sentence import LIMIT
+from paxbot.present.sentence import LIMIT, LastTurn
 from paxbot.present.watching import Watchable
 
 LABEL_LENGTH = 80
@@ -215,6 +215,12 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         They are counted as they are read. Names are shortened as needed. It is empty where nothing was done.
         """
 
+    def last_told(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
+        """Return the same, whose turn it was, and in further sentences what it has no room for and would be missed."""
+
+    def round_of(self, turn: int, seats: int) -> int:
+        """Return the round of a turn, counted from 1; 0 in a game without rounds."""
+
     def topics(self, state: S_contra) -> tuple[Topic, ...]:
         """Return what the log of this game can be filtered by besides seats: regions and cards, say."""
 
@@ -287,7 +293,7 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
 
     @property
     def areas_name(self) -> str:
-        """What lies in front of everybody, as a button calls it."""
+        """The button's word for the cards in front of everybody."""
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Return what lies in front of everybody, from a public view, with what `facts` changed in it."""

@@ -6,7 +6,7 @@ more can be told then.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple, TypeVar
@@ -38,13 +38,15 @@ class Told(NamedTuple):
 class Turn(NamedTuple):
     """All that can be told of a turn in the order to be read; deeds of the `actor`, if there is one, come first.
 
-    What has the rank `spare` is told only where nothing else is left out.
+    What has the rank `spare` is told only where nothing else is left out. What has not even the rank `missed` goes
+    untold where there is no room; the rest is told in another sentence then, for those who have room for one.
     """
 
     who: Who
     actor: Seat | None
     told: tuple[Told, ...]
     spare: int
+    missed: int
 
 
 Tell = Callable[[Sequence[Fact], Who], Turn]
@@ -62,12 +64,12 @@ class Telling(ABC):
     def tell(self) -> None:
         """Add all that can be told."""
 
-    def turn(self, spare: int) -> Turn:
+    def turn(self, spare: int, missed: int) -> Turn:
         """Return the turn, its deeds in the order in which they began, and then all else."""
         self.tell()
         first = {type(fact): place for place, fact in reversed(list(enumerate(self.facts)))}
         told = sorted(self._told, key=lambda each: len(self.facts) if each[0] is None else first.get(each[0], 0))
-        return Turn(self.who, self.actor, tuple(each for _kind, each in told), spare)
+        return Turn(self.who, self.actor, tuple(each for _kind, each in told), spare, missed)
 
     @property
     def has_deeds(self) -> bool:
@@ -103,10 +105,11 @@ def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, 
 
 
 class LastTurn(NamedTuple):
-    """The sentence about a turn, and the seat it is about, if it is one."""
+    """The sentence about a turn, the seat it is about, if it is one, and sentences about what it has no room for."""
 
     sentence: str = ""
     seat: Seat | None = None
+    more: tuple[str, ...] = ()
 
 
 def last_turn(
@@ -114,24 +117,39 @@ def last_turn(
 ) -> LastTurn:
     """Return the last turn in which anything can be told; an empty sentence where nothing can."""
     for facts_of_turn in reversed(list(turns(facts, beginning))):
-        if text := _fitted(partial(tell, facts_of_turn), names, limit):
+        text, *more = _sentences(partial(tell, facts_of_turn), names, limit)
+        if text:
             turn = tell(facts_of_turn, names)
             seats = {told.seat for told in turn.told if told.seat is not None}
             about = seats & {turn.actor} or seats
-            return LastTurn(text, about.pop() if len(about) == 1 else None)
+            return LastTurn(text, about.pop() if len(about) == 1 else None, tuple(more))
     return LastTurn()
 
 
-def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> str:
-    """Return the sentence in which most is told, with names as long as that leaves room for."""
+def _sentences(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> Iterator[str]:
+    """Yield the sentence about a turn, and others until all is told that would be missed."""
+    told, sentence = _fitted(tell, names, limit)
+    yield sentence
+
+    def rest(who: Who) -> Turn:
+        turn = tell(who)
+        left = (each for place, each in enumerate(turn.told) if place not in told)
+        return turn._replace(told=tuple(each for each in left if each.wordings[0][0] >= turn.missed))
+
+    if told and rest(names).told:
+        yield from _sentences(rest, names, limit)
+
+
+def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tuple[Container[int], str]:
+    """Return the places of what is told, and the sentence that tells most, with names as long as that allows."""
     cut = (tuple(shortened_marked(name, length) for name in names) for length in NAMES)
     *longer, shortest = dict.fromkeys(cut)
     told, sentence = _filled(tell(shortest), limit)
     for who in longer:
         chosen, in_full = _filled(tell(who), limit)
         if chosen == told:
-            return in_full
-    return sentence
+            return told, in_full
+    return told, sentence
 
 
 def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:

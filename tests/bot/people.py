@@ -50,6 +50,10 @@ class Table:
         """The message as it is now."""
         return next(each for each in self.messages() if each.id == message.id)
 
+    def stands(self, message: Shown) -> bool:
+        """Whether the message is in the channel."""
+        return any(each.id == message.id for each in self.messages())
+
     def dms(self, name: str) -> list[discord.Message]:
         return self.people[name].user.dm_channel.history()
 

@@ -10,9 +10,10 @@ from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answered, labels, pings, play, start_game, text, to_act, turn_message
 from tests.bot.test_found_again import LostNotes, begin_anew
 from tests.bot.test_playing import play_to_the_end
+from tests.bot.test_rewind import proposed
 from tests.bot.toy_presenter import ToyPresenter
 from tests.toy_game import ToyGame
-from tests.toy_moves import CoinsTaken
+from tests.toy_moves import CoinsTaken, DeckShuffled
 
 
 class Remembering(ToyPresenter):
@@ -43,7 +44,8 @@ async def test_a_moment_is_posted_once_and_silently_as_it_was_before_its_answer(
     await play(table, player, "Take 2")
     (moment,) = moments(table)
     assert [file.description for file in moment.attachments] == ["The pot held 10."]
-    assert text(moment).endswith("- CoinsTaken 0 2")
+    assert text(moment).strip().startswith("### Turn 1: ")
+    assert "CoinsTaken" not in text(moment), "the turn and the picture tell it"
     assert silent(moment)
     assert not pings(table)[-1]
     assert not labels(moment)
@@ -65,6 +67,28 @@ async def test_what_was_taken_back_stands_as_a_moment_no_longer(table: Table) ->
     await play(table, player, "Take 2")
     assert len(moments(table)) == 1
     assert moments(table)[0].id != moment.id
+
+
+async def test_the_turn_goes_on_below_a_moment_and_calls_nobody_again(table: Table) -> None:
+    await start_game(table, "bob")
+    player, called = to_act(table), turn_message(table)
+    await play(table, player, "Take 2")
+    (moment,) = moments(table)
+    assert [each.id for each in table.messages()[-2:]] == [moment.id, turn_message(table).id]
+    assert not table.stands(called)
+    assert not pings(table)[-1]
+    await play(table, player, "End turn")
+    assert [each.id for each in table.messages()].index(moment.id) == len(table.messages()) - 3
+
+
+async def test_a_moment_that_follows_at_once_when_the_table_goes_back_is_posted(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Remembering, "milestones", (DeckShuffled,))
+    _, second, proposal = await proposed(table)
+    answered(await second.click(proposal, label="Agree"))
+    (moment,) = moments(table)
+    assert [each.id for each in table.messages()[-2:]] == [moment.id, turn_message(table).id]
 
 
 async def test_a_moment_that_could_not_be_noted_is_not_posted_twice(

@@ -241,7 +241,7 @@ async def move(table: Table, kind: str) -> None:
     await games.answer_all(1, view.seq, [Pick(choice.option, choice.check)], by=view.waiting.user)
 
 
-async def test_the_message_that_calls_a_player_back_is_closed_when_they_have_gone_on(table: Table) -> None:
+async def test_the_message_that_calls_a_player_back_is_gone_when_they_have_gone_on(table: Table) -> None:
     await start_game(table, "bob")
     await move(table, "Take")
     await move(table, "End")
@@ -253,8 +253,7 @@ async def test_the_message_that_calls_a_player_back_is_closed_when_they_have_gon
     assert labels(resumed) == ["Go on"]
     await move(table, "Take")
     await table.bot.dispatcher.reconcile(1)
-    assert not labels(table.now(resumed))
-    assert "was called back" in text(table.now(resumed))
+    assert not table.stands(resumed)
 
 
 async def test_a_hand_that_was_not_brought_up_to_date_is_after_a_restart(table: Table, make_bot: MakeBot) -> None:

@@ -238,8 +238,7 @@ async def test_a_question_to_another_player_is_a_new_message_that_mentions_them(
     assert "is asked" in said(await asker.click(message, label="Take turn"))
     result = await choose(rich, panel(await rich.click(question, label="Answer")), "Give a coin")
     assert "CoinGiven" in said(result)
-    assert not labels(table.now(question))
-    assert "settled" in text(table.now(question))
+    assert not table.stands(question)
     resumed = table.messages()[-1]
     assert asker.mention in text(resumed)
     assert pings(table)[-1] == [asker.id]
@@ -251,7 +250,7 @@ async def test_an_undo_withdraws_the_question(table: Table) -> None:
     question = table.messages()[-1]
     waiting = await asker.click(message, label="Take turn")
     assert "taken back" in said(await asker.click(panel(waiting), label="Undo"))
-    assert "settled" in text(table.now(question))
+    assert not table.stands(question)
     assert "Nothing to do" in said(await rich.click(message, label="Take turn"))
 
 

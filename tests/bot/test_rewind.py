@@ -64,10 +64,9 @@ async def test_the_table_goes_back_when_everybody_agrees(table: Table) -> None:
     assert to_act(table) == first
     shown = text(turn_message(table))
     assert "~~CardDrawn" in shown
-    assert f"The table went back to here: {first.mention} asked, and all agreed ({second.mention})" in shown
     assert "~~CoinsTaken 0 1~~" not in shown
     told = next(message for message in table.messages() if "The table went back to here" in text(message))
-    assert f"{first.mention} asked" in text(told)
+    assert f"The table went back to here: {first.mention} asked, and all agreed ({second.mention})" in text(told)
 
 
 async def test_a_turn_that_had_only_begun_says_that_it_was_taken_back(table: Table) -> None:
@@ -87,7 +86,6 @@ async def test_a_turn_that_was_taken_back_as_a_whole_says_so(table: Table) -> No
     await first.click(confirm, label="Ask the table")
     await second.click(table.messages()[-1], label="Agree")
     assert "This turn was taken back" in text(table.now(later))
-    assert "~~CoinsTaken 1 1~~" in text(table.now(later))
 
 
 async def test_a_seat_handed_over_since_stays_handed_over(table: Table) -> None:
@@ -167,7 +165,7 @@ async def test_a_moderator_decides_alone(table: Table) -> None:
     confirm = await pick(table, keeper, "CardDrawn")
     assert "Ask the table" not in labels(confirm)
     assert "went back" in said(await keeper.click(confirm, label="Go back without asking"))
-    assert f"as {keeper.mention} decided as a moderator" in text(turn_message(table))
+    assert any(f"as {keeper.mention} decided as a moderator" in text(message) for message in table.messages())
     assert to_act(table) != second
 
 

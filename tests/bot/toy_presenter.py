@@ -23,7 +23,7 @@ from paxbot.present.presenter import (
     Picture,
     Topic,
 )
-from paxbot.present.sentence import LIMIT
+from paxbot.present.sentence import LIMIT, LastTurn
 from paxbot.present.watching import Watchable
 from tests.toy_moves import FACTS, CardDrawn, CoinGiven, CoinsTaken, Tossed, TurnEnded
 
@@ -107,10 +107,10 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return ""
 
     def headline(self, state: Any, names: Sequence[str]) -> str:
-        return f"Turn {state.turn}: {names[state.active]}"
+        return f"Turn {state.turn}: {names[state.active]}. Pot: {state.pot}"
 
     def status(self, state: Any, names: Sequence[str]) -> tuple[str, ...]:
-        return (f"Pot: {state.pot}", f"Scores: {state.scores}")
+        return (f"Scores: {state.scores}",)
 
     def panel(self, state: Any, decision: Decision, names: Sequence[str]) -> Panel:
         options = [OptionView(index, self.label(move, names)) for index, move in enumerate(decision.options)]
@@ -169,8 +169,9 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def rulers_since(self, facts: Sequence[Fact], names: Sequence[str]) -> str:
         return f"{len(facts)} facts."
 
-    def sentence(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
-        return " ".join(f"{names[fact.seat]} drew." for fact in facts if isinstance(fact, CardDrawn))
+    def last_told(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
+        sentence = " ".join(f"{names[fact.seat]} drew." for fact in facts if isinstance(fact, CardDrawn))
+        return LastTurn(sentence, more=self.log(facts, names))
 
     def topics(self, state: Any) -> tuple[Topic, ...]:
         return tuple(Topic(f"card{number}", f"Card {number}") for number in range(4))

@@ -12,7 +12,7 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.present.pamir.sentence import sentence
+from paxbot.present.pamir.sentence import last_told
 from paxbot.present.sentence import LIMIT
 from paxbot.present.words import speaking
 from tests.cases import for_each
@@ -29,7 +29,7 @@ DEED = (f.CardPurchased, f.CardPlayed, f.ActionTaken, f.DominanceChecked, f.Game
 
 
 def tell(*facts: Fact, names: tuple[str, ...] = NAMES) -> str:
-    return sentence(facts, names)
+    return last_told(facts, names).sentence
 
 
 def placed(piece: Piece, at: int, owner: int = ANA, by: int = ANA) -> Fact:
@@ -149,11 +149,19 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
     ),
     "a betrayal in the own court": (
         (acted(ActionKind.BETRAY), f.CardBetrayed(ANA, ANA, BANK), lost(ANA, BANK, Why.BETRAYAL)),
-        "Ana betrayed their own Bank.",
+        "Ana betrayed Bank in their own court.",
     ),
     "taxes": (
         (acted(ActionKind.TAX), f.RupeesTaxed(ANA, BO, 2), f.RupeesGained(ANA, 1, Origin.MARKET, BANK)),
-        "Ana taxed Bo (2 rupees) and taxed the market (1 rupee).",
+        "Ana taxed Bo (2 rupees) and the market (1 rupee).",
+    ),
+    "a battle that goes on": (
+        (bought(BANK), acted(ActionKind.BATTLE), f.BattleJoined(ANA, Piece.ARMY, PERSIA)),
+        "Ana bought Bank and is battling.",
+    ),
+    "building that goes on after another action": (
+        (acted(ActionKind.TAX), f.RupeesTaxed(ANA, BO, 2), acted(ActionKind.BUILD)),
+        "Ana taxed Bo (2 rupees) and is building.",
     ),
     "another loyalty": (
         (played(FARAH), f.LoyaltyChanged(ANA, AFGHAN, RUSSIAN), lost(ANA, BANK, Why.LOYALTY)),
@@ -189,6 +197,10 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
         (bought(CHECK), checked(3, 5, 1)),
         "Ana bought a Dominance Check; Bo scored 5 points, Ana 3 and Cy 1 (British dominant).",
     ),
+    "a check that was bought with a card": (
+        (bought(BANK, 1), bought(CHECK), checked(3, 5, 1)),
+        "Ana bought Bank for 1 rupee and a Dominance Check; Bo scored 5 points, Ana 3 and Cy 1 (British dominant).",
+    ),
     "the last check and the end": (
         (f.TurnEnded(ANA, 1), checked(0, 6, 0, coalition=None, last=True), f.GameWon((BO,), 0, False)),
         "Ana took no action; in the Dominance Check Bo scored 6 points (no coalition dominant) and Bo wins the game.",
@@ -220,6 +232,17 @@ def test_of_several_turns_the_last_in_which_anything_was_done_is_told() -> None:
     before = (f.TurnBegan(BO, 3), f.CardPurchased(BO, BANK, 0, 0), f.TurnEnded(BO, 1), f.TurnBegan(ANA, 4))
     assert tell(*before) == "Bo bought Bank."
     assert tell(*before, bought(FARAH)) == "Ana bought Farah Road."
+
+
+def test_what_a_sentence_has_no_room_for_and_would_be_missed_is_told_in_another() -> None:
+    facts: list[Fact] = [bought(BANK, 4), played(FARAH), bought(SMUGGLERS), f.LoyaltyChanged(ANA, AFGHAN, BRITISH)]
+    facts += [f.RulerChanged(region, None, ANA) for region in Region]
+    facts += [placed(Piece.ARMY, KABUL, BRITISH), placed(Piece.GIFT, 2)]
+    sentence, _seat, more = last_told(facts, LONG)
+    assert "British army" not in sentence
+    assert any("placed a British army in Kabul" in text for text in more)
+    assert all(len(text) <= LIMIT for text in more)
+    assert not any("gift" in text for text in more)
 
 
 def test_without_room_prices_and_then_lesser_deeds_are_left_out_first() -> None:

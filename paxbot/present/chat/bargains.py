@@ -178,11 +178,6 @@ def call_back(mention: str) -> str:
     return _("{mention}, your question is answered.").format(mention=mention)
 
 
-def lapsed(name: str) -> str:
-    """Return what the question says when its turn is over."""
-    return _("-# The question to {name} is settled.").format(name=name)
-
-
 def time_ran_out(name: str, *, told: bool) -> str:
     """Tell in the log, before what was answered for a player, that their time was up."""
     return (

@@ -192,8 +192,3 @@ def nudged(mention: str) -> str:
 def is_nudged(name: str) -> str:
     """Say that the player was reminded."""
     return _("I have reminded {name} in the game's channel, without a sound.").format(name=name)
-
-
-def nudge_settled(name: str) -> str:
-    """Return what the reminder says once the game has gone on."""
-    return _("-# {name} was reminded; the game has gone on.").format(name=name)

@@ -29,9 +29,9 @@ def entry(line: str) -> str:
     return f"- {line}"
 
 
-def small(entry: str) -> str:
-    """Return a line of the log in small letters."""
-    return f"-# {entry.removeprefix('- ')}"
+def small(line: str) -> str:
+    """Return a line in small letters."""
+    return f"-# {line}"
 
 
 def earlier(count: int) -> str:
@@ -48,11 +48,6 @@ def turn_over(headline: str) -> str:
 
 look = Spoken("Look")
 """A button's label: shows the pictures of a turn that is over."""
-
-
-def moved_on(headline: str) -> str:
-    """Return the heading of a turn message that was replaced by a newer one."""
-    return _("### {headline}\n-# This turn goes on in a newer message below.").format(headline=headline)
 
 
 def automated_for(automated_name: str, name: str) -> str:
@@ -93,8 +88,10 @@ def taken_back(by: str, whose: str | None, automated_name: str) -> str:
     )
 
 
-def turn_of(turn: int, name: str) -> str:
-    """Return which turn and whose, for any game; without a name what everybody does before the first."""
+def turn_of(turn: int, name: str, game_round: int = 0) -> str:
+    """Return which turn and whose, of a round if there are any; without a name what everybody does before the first."""
+    if turn and game_round:
+        return _("Round {round}, turn {turn}: {player}").format(round=game_round, turn=turn, player=name)
     if turn:
         return _("Turn {turn}: {name}").format(turn=turn, name=name)
     return _("Before the first turn: {name}").format(name=name) if name else _("Before the first turn")
@@ -105,20 +102,10 @@ def asked(mention: str, question: str) -> str:
     return _("{mention}, there is a question for you.\n{question}").format(mention=mention, question=question)
 
 
-def answered(name: str) -> str:
-    """Return what a question says once it is answered or was withdrawn."""
-    return _("-# The question to {name} is settled.").format(name=name)
-
-
 def resume(mention: str, answer: Sequence[str]) -> str:
     """Say that the player on turn may go on; the answer in the words of the log."""
     call_back = _("{mention}, you have your answer: it is your turn again.").format(mention=mention)
     return "\n".join((call_back, *map(entry, answer)))
-
-
-def went_on(name: str) -> str:
-    """Return what the call to go on says once the player has gone on or the game has ended."""
-    return _("-# {name} was called back to the table: the question was settled.").format(name=name)
 
 
 def over_call(mentions: Sequence[str]) -> str:

@@ -147,7 +147,7 @@ field_name = Texts(
         "substitutes": N_("When somebody leaves"),
     }
 )
-"""What one of `FIELDS` is called in the form (at most 45 characters)."""
+"""The name of one of `FIELDS` in the form (at most 45 characters)."""
 
 
 heading = Spoken("**Rules of this table**")

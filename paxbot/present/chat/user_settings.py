@@ -196,9 +196,14 @@ server_clock = Texts(
 """The clock of new games."""
 
 
+language_name = Texts({"en": N_("English"), "de": N_("German")})
+"""The name of a language in the language of the page."""
+
+
 def server_language(key: str) -> str:
     """Return the language of what everybody reads."""
-    name = languages().get(key, languages()[ENGLISH])
+    key = key if key in languages() else ENGLISH
+    name = language_name(key) if key in language_name else languages()[key]
     return _("What everybody reads is in {name}, in games that run, too. To each person I speak in theirs.").format(
         name=name
     )

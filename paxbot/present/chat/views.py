@@ -10,6 +10,12 @@ whole_table = Spoken("Whole table")
 mine = Spoken("What lies before me")
 """The name of a view."""
 
+
+def of_game(view: str, game: str) -> str:
+    """Return the name of a view that only one game has."""
+    return _("{view} ({game})").format(view=view, game=game)
+
+
 full_resolution = Spoken("Everything on one sheet, as a file")
 """The name of a view: everything in one tall picture."""
 

@@ -73,7 +73,7 @@ def regions_row(ai_card: AiCard) -> str:
 
 
 red_text = Texts({Arrow.TOP: N_("top (left)"), Arrow.BOTTOM: N_("bottom (right)")})
-"""What the red arrow hits, as the label reads."""
+"""The target of the red arrow, as the label reads."""
 
 
 def column_text(column: int) -> str:

@@ -100,7 +100,7 @@ class Accounts:
 
     @property
     def actor(self) -> Seat | None:
-        """Whose deeds these are, if that is told and they are one player's: at the beginning all choose a loyalty."""
+        """The seat that did all this, if that is told and it is one: at the beginning all choose a loyalty."""
         if len(self.loyalties) > 1:
             return None
         return self._stepper if self._doer is None else self._doer

@@ -17,7 +17,7 @@ from paxbot.present.pamir.card_texts import card_names, card_text
 from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.phrase_words import vocabulary, watchable
-from paxbot.present.pamir.sentence import sentence
+from paxbot.present.pamir.sentence import last_told
 from paxbot.present.pamir.text import table_text
 from paxbot.present.pamir.views import hand_view
 from paxbot.present.presenter import CardText, GameChoice, Part, Topic
@@ -84,7 +84,7 @@ class PamirWords(FactWords[State], PamirBargains):
 
     @property
     def areas_name(self) -> str:
-        """What lies in front of everybody."""
+        """The word for the cards in front of everybody."""
         return _("Courts")
 
     def parts(self) -> tuple[Part, ...]:
@@ -116,7 +116,7 @@ class PamirWords(FactWords[State], PamirBargains):
     area = staticmethod(standing.court)
     handing_over = staticmethod(seat_terms.handing_over)
     taking_back = staticmethod(seat_terms.taking_back)
-    sentence = staticmethod(sentence)
+    last_told = staticmethod(last_told)
     final = staticmethod(standing.final)
     text = staticmethod(table_text)
     cards = staticmethod(card_names)

@@ -35,14 +35,15 @@ _OUTCOMES: Final[dict[ActionKind, set[type[Fact]]]] = {
 """The facts that tell what came of an action."""
 
 
-def sentence(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
-    """Return the last turn among the facts in which anything was done, in one sentence; empty where nothing was."""
-    return last_told(facts, names, limit).sentence
-
-
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
-    """Return the same with the seat whose turn it was."""
-    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY), limit)
+    """Return the last turn among the facts in which anything was done; empty where nothing was."""
+    return last_turn(
+        facts,
+        names,
+        f.TurnBegan,
+        lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY, missed=Rank.PLACED),
+        limit,
+    )
 
 
 class _PamirTelling(CardTelling):
@@ -120,22 +121,38 @@ class _PamirTelling(CardTelling):
             self.clause((Rank.LOST, words.armies_gone(armies, self.who)))
 
     def _taxes(self) -> None:
-        """Add taxes from players, and apart from them those from the market."""
+        """Add taxes from players, and then those from the market."""
         taxed = Counter[str]()
         for fact in self.all(f.RupeesTaxed):
             taxed[self.who[fact.payer]] += fact.rupees
         market = sum(fact.rupees for fact in self.all(f.RupeesGained) if fact.origin is Origin.MARKET)
-        for rank, amounts in ((Rank.TAXES, taxed), (Rank.ROUTINE, {_("the market"): market} if market else {})):
-            if amounts:
-                briefly, fully = (words.taxes(amounts, in_full=each) for each in (False, True))
-                self.deed(f.ActionTaken, (rank, briefly), (Rank.MONEY, fully))
+        wordings = [(Rank.TAXES, words.taxes(taxed, in_full=False))] if taxed else []
+        if market:
+            taxed[_("the market")] = market
+            wordings.append((Rank.ROUTINE, words.taxes(taxed, in_full=False)))
+        if taxed:
+            self.deed(f.ActionTaken, *wordings, (Rank.MONEY, words.taxes(taxed, in_full=True)))
 
     def _without_outcome(self) -> None:
-        """Add the actions that came to nothing."""
-        told = {type(fact) for fact in self.facts}
+        """Add the actions that came to nothing, and one that is not finished."""
+        told, going_on = {type(fact) for fact in self.facts}, self._going_on()
         for fact in self.all(f.ActionTaken):
-            if not told & _OUTCOMES[fact.action]:
+            if fact is not going_on and not told & _OUTCOMES[fact.action]:
                 self.deed(f.ActionTaken, (Rank.ROUTINE, words.done(fact.action)))
+        if going_on is not None:
+            self.deed(None, (Rank.PLACED, words.goes_on(going_on.action)))
+
+    def _going_on(self) -> f.ActionTaken | None:
+        """Return the action of which nothing has come yet, if it is the last thing that was begun."""
+        since: set[type[Fact]] = set()
+        for place in range(len(self.facts) - 1, -1, -1):
+            fact = self.facts[place]
+            if isinstance(fact, f.ActionTaken):
+                return None if since & _OUTCOMES[fact.action] else fact
+            if isinstance(fact, f.TurnEnded) or FACTS.begins([fact]):
+                return None
+            since.add(type(fact))
+        return None
 
     def _rulers(self) -> None:
         changed: dict[tuple[Seat | None, Seat | None], list[Region]] = {}
@@ -175,9 +192,6 @@ class _PamirTelling(CardTelling):
     def _checks(self) -> None:
         bought = any(fact.card in DOMINANCE_CHECKS for fact in self.all(f.CardPurchased))
         for fact in self.all(f.DominanceChecked):
-            if bought:
-                text = _("bought the last Dominance Check") if fact.last else _("bought a Dominance Check")
-                self.deed(f.CardPurchased, (Rank.CHECK, text))
             briefly, fully = words.check(fact, self.who, is_named=bought)
             self.clause((Rank.SCORES, briefly), (Rank.CHECK, fully))
         for won in self.all(f.GameWon):

@@ -17,7 +17,7 @@ from paxbot.present.words import _
 
 
 class Rank(IntEnum):
-    """What is left out first where there is no room, down to what is kept longest."""
+    """The order in which things are left out where there is no room; the last is kept longest."""
 
     MONEY = auto()
     """Prices and amounts."""
@@ -68,27 +68,40 @@ class CardTelling(Telling):
     def cards(self) -> None:
         """Add cards bought and played; a check that was made is told with its points."""
         prices = {fact.card: fact.rupees for fact in self.all(f.CardPurchased)}
-        if self.all(f.DominanceChecked):
+        check = ""
+        if (checked := self.all(f.DominanceChecked)) and DOMINANCE_CHECKS & set(prices):
+            check = _("the last Dominance Check") if checked[-1].last else _("a Dominance Check")
             prices = {card: price for card, price in prices.items() if card not in DOMINANCE_CHECKS}
         played = [fact.card for fact in self.all(f.CardPlayed)]
         both = [card for card in prices if card in played]
         bought = [card for card in prices if card not in both]
         self._named(f.CardPurchased, Rank.BOUGHT, _("bought and played {cards}"), both, prices)
-        self._named(f.CardPurchased, Rank.BOUGHT, _("bought {cards}"), bought, prices)
+        self._named(f.CardPurchased, Rank.BOUGHT, _("bought {cards}"), bought, prices, check)
         self._named(f.CardPlayed, Rank.PLAYED, _("played {cards}"), [card for card in played if card not in both])
 
     def _named(
-        self, kind: type[Fact], rank: Rank, text: str, cards: Sequence[int], prices: Mapping[int, int] = words.NOTHING
+        self,
+        kind: type[Fact],
+        rank: Rank,
+        text: str,
+        cards: Sequence[int],
+        prices: Mapping[int, int] = words.NOTHING,
+        check: str = "",
     ) -> None:
-        """Add a deed with cards, if there are any: first their names, then notes on them, then their prices."""
+        """Add a deed with cards, if there are any: first their names, then notes on them, then their prices.
+
+        A `check` is named with them, and kept longest.
+        """
+        briefly, fully = ({card: list(self._notes(card, each)) for card in cards} for each in (False, True))
+        wordings = [(Rank.CHECK, [check])] if check else []
         if cards:
-            briefly, fully = ({card: list(self._notes(card, each)) for card in cards} for each in (False, True))
-            self.deed(
-                kind,
-                (rank, text.format(cards=words.cards(cards))),
-                (Rank.NOTES, text.format(cards=words.cards(cards, briefly))),
-                (Rank.MONEY, text.format(cards=words.cards(cards, fully, prices))),
-            )
+            wordings += [
+                (rank, words.cards(cards, check=check)),
+                (Rank.NOTES, words.cards(cards, briefly, check=check)),
+                (Rank.MONEY, words.cards(cards, fully, prices, check=check)),
+            ]
+        if wordings:
+            self.deed(kind, *((each, text.format(cards=listing(titles))) for each, titles in wordings))
 
     def _notes(self, card: int, in_full: bool) -> Iterator[str]:
         """Yield the bribe for a card that was played, and what was chosen for an event."""
@@ -143,7 +156,9 @@ class CardTelling(Telling):
         """Add cards betrayed, and whether they became prizes."""
         prizes = {fact.card for fact in self.all(f.PrizeTaken)}
         for fact in self.all(f.CardBetrayed):
-            text = _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed their own {card}")
+            text = (
+                _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed {card} in their own court")
+            )
             text = text.format(player=self.who[fact.owner], card=card_title(fact.card))
             note = _("{text} (taken as a prize)").format(text=text) if fact.card in prizes else text
             self.deed(f.CardBetrayed, (Rank.LOST, text), (Rank.ROUTINE, note))

@@ -32,13 +32,29 @@ done = Texts(
     }
 )
 """An action in the past tense, of which nothing else is told."""
+goes_on = Texts(
+    {
+        ActionKind.TAX: N_("is taxing"),
+        ActionKind.GIFT: N_("is giving a gift"),
+        ActionKind.BUILD: N_("is building"),
+        ActionKind.MOVE: N_("is moving pieces"),
+        ActionKind.BETRAY: N_("is betraying a card"),
+        ActionKind.BATTLE: N_("is battling"),
+    }
+)
+"""An action that is not finished."""
 
 
 def cards(
-    numbers: Iterable[int], notes: Mapping[int, Sequence[str]] = NOTHING, prices: Mapping[int, int] = NOTHING
-) -> str:
-    """Return cards by name, each with its notes and what it cost."""
-    return listing([_card(number, notes.get(number, ()), prices.get(number, 0)) for number in numbers])
+    numbers: Iterable[int],
+    notes: Mapping[int, Sequence[str]] = NOTHING,
+    prices: Mapping[int, int] = NOTHING,
+    *,
+    check: str = "",
+) -> list[str]:
+    """Return cards by name, each with its notes and what it cost, and a `check` after them."""
+    titles = [_card(number, notes.get(number, ()), prices.get(number, 0)) for number in numbers]
+    return [*titles, check] if check else titles
 
 
 def _card(number: int, notes: Sequence[str], price: int) -> str:

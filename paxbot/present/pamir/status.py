@@ -68,9 +68,9 @@ def _favored(s: State) -> str:
     parts.append(
         ngettext("{count} card in the deck", "{count} cards in the deck", len(s.deck)).format(count=len(s.deck))
     )
-    parts.append(
-        ngettext("{count} Dominance Check to come", "{count} Dominance Checks to come", checks).format(count=checks)
-    )
+    if checks:
+        text = ngettext("{count} Dominance Check to come", "{count} Dominance Checks to come", checks)
+        parts.append(text.format(count=checks))
     return " · ".join(parts)
 
 

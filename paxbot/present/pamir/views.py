@@ -88,7 +88,7 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
         coalitions=tuple(_coalition(position, coalition.key) for coalition in Coalition),
         dominance=_dominance(position),
         events=_events(position),
-        checks_left=position.get("checks_left"),
+        checks_left=position.get("checks_left") or None,
         checks_text=_checks_left(position.get("checks_left")),
         if_checked_text=_if_checked(position.get("if_checked")),
         is_last_check=(position.get("if_checked") or {}).get("last", False),
@@ -239,7 +239,7 @@ def _coalition(position: Position, key: str) -> CoalitionView:
 
 def _checks_left(left: int | None) -> str:
     """Return how many Dominance Checks are still to come."""
-    if left is None:
+    if not left:
         return ""
     return _("Last check") if left == 1 else ngettext("{n} check left", "{n} checks left", left).format(n=left)
 

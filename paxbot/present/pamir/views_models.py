@@ -142,7 +142,7 @@ class MarketView:
     deck_text: str
     rows: tuple[tuple[SlotView, ...], ...]
     doubled_text: str = ""
-    """What doubles the prices; empty where nothing does."""
+    """The reason why prices are doubled; empty where they are not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
     """Return what the facts changed."""
     if not facts:
         return NO_CHANGES
-    return FACTS.mark(ChangesView(*last_told(facts, people)), facts)
+    return FACTS.mark(ChangesView(*last_told(facts, people)[:2]), facts)
 
 
 @FACTS.of(f.CardKept, begins=True)

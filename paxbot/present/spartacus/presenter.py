@@ -18,7 +18,7 @@ from paxbot.present.spartacus import phrases as typed
 from paxbot.present.spartacus import text as told
 from paxbot.present.spartacus.card_texts import card_names, card_text, help_paragraphs, is_own
 from paxbot.present.spartacus.facts import FACTS, topics
-from paxbot.present.spartacus.sentence import sentence
+from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.views import hand_view
 from paxbot.present.words import _
 
@@ -93,7 +93,12 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         """Return whether an action begins: the first fact of an answer tells."""
         return super().begins(facts[:1])
 
-    sentence = staticmethod(sentence)
+    last_told = staticmethod(last_told)
+
+    def round_of(self, turn: int, seats: int) -> int:
+        """Return the round of a turn: in each everybody has one."""
+        return -(-turn // seats)
+
     solo_game = staticmethod(ending.conditions)
     headline = staticmethod(told.headline)
     status = staticmethod(told.status)

@@ -32,10 +32,10 @@ _DEEDS: Final = (
 
 
 class Rank(IntEnum):
-    """What is left out first where there is no room, down to what is kept longest."""
+    """The order in which things are left out where there is no room; the last is kept longest."""
 
     MONEY = auto()
-    """Prices, income, symbols, and cards drawn."""
+    """Prices, income, symbols, and cards drawn where nothing else is told."""
     ROUTINE = auto()
     """First cards, the look at Rome’s cards, and seats that change hands."""
     ROUND = auto()
@@ -53,14 +53,16 @@ class Rank(IntEnum):
     VICTORY = auto()
 
 
-def sentence(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> str:
-    """Return the last turn among the facts in which anything was done, in one sentence; empty where nothing was."""
-    return last_told(facts, names, limit).sentence
-
-
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
-    """Return the same with the seat whose turn it was."""
-    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY), limit)
+    """Return the last turn among the facts in which anything was done; empty where nothing was."""
+    return last_turn(
+        facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY, missed=Rank.LAID), limit
+    )
+
+
+def sentence(facts: Sequence[Fact], names: Sequence[str]) -> str:
+    """Return the same as one sentence."""
+    return last_told(facts, names).sentence
 
 
 class _PaxTelling(Telling):
@@ -75,6 +77,8 @@ class _PaxTelling(Telling):
         self._buying()
         self._playing()
         self._income()
+        if not self.has_deeds:
+            self._drawn()
         self._titles()
         self._end_of_round()
         self._seats()
@@ -96,9 +100,6 @@ class _PaxTelling(Telling):
         if self.all(f.Passed):
             looked = (Rank.ROUTINE, _("passed and looked at Rome’s face-down cards"))
             self.deed(f.Passed, (Rank.PASSED, _("passed")), looked)
-        if drawn := sum(fact.cards for fact in self.all(f.CardsDrawn)):
-            text = ngettext("drew a card", "drew {count} cards", drawn).format(count=drawn)
-            self.deed(f.CardsDrawn, (Rank.MONEY, text))
         if laid := self.all(f.CardLaid):
             text = _("{card} into column {numeral}")
             places = [text.format(card=_briefly(fact), numeral=terms.numeral(fact.legion)) for fact in laid]
@@ -129,6 +130,12 @@ class _PaxTelling(Telling):
         gained = sum(fact.aurei for fact in self.all(f.AureiTaken) if fact.why is not f.Why.PASSED)
         if gained:
             self.deed(None, (Rank.MONEY, _("took {aurei}").format(aurei=aurei(gained))))
+
+    def _drawn(self) -> None:
+        """Add cards drawn in a turn of which nothing else can be told yet."""
+        if drawn := sum(fact.cards for fact in self.all(f.CardsDrawn)):
+            text = ngettext("drew a card", "drew {count} cards", drawn).format(count=drawn)
+            self.deed(f.CardsDrawn, (Rank.MONEY, text))
 
     def _titles(self) -> None:
         for fact in self.all(f.PrimusConspiratusTaken):

@@ -179,8 +179,8 @@ def test_turns_are_told_shortly() -> None:
         f.TurnBegan(0, 6),
     )
     assert WORDS.digest(Table(3).begin(), [MissedTurn(facts, PEOPLE)], 2, PEOPLE) == (
-        "Ana drew a card, put Fleet 1 into column II, bought column I (2 × Land 1), played Fleet 1 and Land 1, and "
-        "took Primus Conspiratus from Bo.",
+        "Ana put Fleet 1 into column II, bought column I for 3 aurei (2 × Land 1), played Fleet 1 and Land 1, and took "
+        "Primus Conspiratus from Bo.",
         "Bo passed and looked at Rome’s face-down cards; Rome took column III (Fleet 1).",
     )
 

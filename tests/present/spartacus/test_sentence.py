@@ -34,8 +34,9 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
     ),
     "drawing": (
         (f.CardsDrawn(ANA, 2), f.CardTaken(ANA), f.CardLaid(ANA, LAND, 3), f.CardsDrawn(ANA, 1), f.CardReturned(ANA)),
-        "Ana drew 3 cards and put Land 1 into column III.",
+        "Ana put Land 1 into column III.",
     ),
+    "drawing alone": ((f.CardsDrawn(ANA, 2),), "Ana drew 2 cards."),
     "a column bought": (
         (f.ColumnBought(ANA, 4, (FLEET, LAND), 3, 1),),
         "Ana bought column IV for 3 aurei (Fleet 1 and Land 1).",
@@ -117,3 +118,7 @@ def test_german_sentences_are_whole_as_well() -> None:
             "Cy passte und sah sich Roms verdeckte Karten an; Rom nahm Kolonne II (2 × Land 1) "
             "und Bo beginnt nun die Runden."
         )
+
+
+def test_a_round_is_a_turn_of_everybody() -> None:
+    assert [WORDS.round_of(turn, 3) for turn in range(8)] == [0, 1, 1, 1, 2, 2, 2, 3]
