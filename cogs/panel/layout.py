@@ -108,8 +108,8 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
     reasons = words.reasons((*shown.panel.reasons, *shown.remarks))
     answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
     parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
-    room = READ - sum(map(_length, (text("\n".join(_opening(shown, ""))), *parts)))
-    opening = "\n".join(_opening(shown, whole_lines(shown.since, room, words.cut_short())))
+    room = READ - 1 - sum(map(_length, (text("\n".join(_opening(shown, ""))), *parts)))
+    opening = "\n".join(_opening(shown, whole_lines(shown.since, room, "").rstrip()))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
 
 

@@ -125,8 +125,6 @@ def _acting(s: State, seat: Seat) -> Iterator[str]:
         else _("Fleets and armies can only be played with land or intrigue in your display.")
     )
     yield text.format(fleets=fleets, armies=armies, limit=limit(s, seat))
-    if s.bought is None and not s.played:
-        yield _("You may buy one column, before you play cards.")
     if any(s.card(number).category is Category.INTRIGUE for number in s.played):
         yield _("You have played intrigue, so you have no income in this turn.")
 

@@ -184,7 +184,6 @@ def test_a_card_is_offered_with_its_cost_its_effect_and_the_income_after_it() ->
     assert shown["End your turn: income 2 aurei"] == "You have played no card in this turn"
     assert panel(s).text.split("\n")[2:] == [
         "Fleet symbols: 0, army symbols: 0; your land or intrigue allows 2 of each.",
-        "You may buy one column, before you play cards.",
     ]
 
 
