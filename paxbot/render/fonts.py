@@ -22,8 +22,9 @@ from paxbot.render.glyphs import (
     lock,
 )
 
-__all__ = ["Face", "Ink", "drawable", "ellipsize", "ink", "mask", "width", "wrap"]
+__all__ = ["SOFT_HYPHEN", "Face", "Ink", "drawable", "ellipsize", "ink", "mask", "width", "wrap"]
 
+SOFT_HYPHEN: Final = "\u00ad"
 _ELLIPSIS: Final = "…"
 _masks: Final[ByteCache[Image.Image]] = ByteCache(4_000_000, lambda image: image.width * image.height + 200)
 _inks: Final[ByteCache["Ink"]] = ByteCache(24_000_000, lambda ink: ink.mask.width * ink.mask.height + 200)
@@ -112,14 +113,32 @@ def _fitting(words: Sequence[str], face: Face, size: int, room: int) -> int:
 
 @lru_cache(maxsize=4_000)
 def wrap(text: str, face: Face, size: int, room: int, lines: int) -> tuple[str, ...]:
-    """Break the text at spaces into at most `lines` lines of `room` pixels, the last one ellipsized if need be."""
+    """Break the text at spaces into at most `lines` lines of `room` pixels, the last one ellipsized if need be.
+
+    A word that is too long for a line is broken at its hyphen, soft or not.
+    """
     done: list[str] = []
     words = text.split()
     while words and len(done) < lines - 1:
-        count = max(1, _fitting(words, face, size, room))
-        done.append(ellipsize(" ".join(words[:count]), face, size, room))
+        head, tail = _parted(words[0])
+        if tail and width(_plain(words[0]), face, size) > room >= width(head, face, size):
+            done.append(head)
+            words[0] = tail
+            continue
+        count = max(1, _fitting([_plain(word) for word in words], face, size, room))
+        done.append(ellipsize(_plain(" ".join(words[:count])), face, size, room))
         words = words[count:]
-    return (*done, ellipsize(" ".join(words), face, size, room)) if words else tuple(done)
+    return (*done, ellipsize(_plain(" ".join(words)), face, size, room)) if words else tuple(done)
+
+
+def _plain(text: str) -> str:
+    return text.replace(SOFT_HYPHEN, "")
+
+
+def _parted(word: str) -> tuple[str, str]:
+    """Return the word up to its first hyphen, which is shown, and the rest of it; all of it where it has none."""
+    at = next((at for at, char in enumerate(word) if char in ("-", SOFT_HYPHEN)), len(word))
+    return word[:at] + "-" * (at < len(word)), word[at + 1 :]
 
 
 def mask(text: str, face: Face, size: int) -> Image.Image:

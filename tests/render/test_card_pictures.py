@@ -54,7 +54,7 @@ def test_a_card_shows_all_that_is_printed_on_it(number: int) -> None:
     card = card_view(number)
     scene = card_scene(card)
     assert [item.text for item in scene.items if isinstance(item, Text) and item.text == str(number)] == [str(number)]
-    assert any(card.region_name.startswith(word.rstrip("…")) for word in scene.words())
+    assert card.region_name in "".join(scene.words()).replace("-", "")
     icons = shown(scene)
     icons.pop("motif", None)
     assert icons == printed(card)
@@ -186,3 +186,14 @@ def test_every_motif_is_in_the_overview() -> None:
     drawn = [item.args for item in overview().items if isinstance(item, Sprite)]
     assert {name for name, _ground in drawn} == set(motifs())
     assert (outside(overview()), collisions(overview())) == ([], [])
+
+
+@pytest.mark.usefixtures("every_language")
+def test_no_word_on_a_card_in_the_market_is_cut_or_touches_its_edge() -> None:
+    for number in range(1, 117):
+        card = card_view(number)
+        scene = card_scene(card)
+        seen = "".join(scene.words())
+        assert "…" not in seen, card.title
+        texts = [item for item in scene.items if isinstance(item, Text)]
+        assert all(text.box.x > 4 and text.box.x + text.box.w < scene.width - 4 for text in texts), card.title

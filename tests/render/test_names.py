@@ -139,3 +139,10 @@ def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
 
 def ink(text: str) -> bool:
     return fonts.mask(text, Face.TEXT, 40).getbbox() is not None
+
+
+def test_a_word_too_long_for_a_line_is_broken_at_its_hyphen_soft_or_not() -> None:
+    room = fonts.width("Dominanz-", Face.NARROW, 39)
+    assert fonts.wrap("Dominanz\u00adcheck jetzt", Face.NARROW, 39, room, 3) == ("Dominanz-", "check", "jetzt")
+    assert fonts.wrap("Dominanz-check", Face.NARROW, 39, room, 2) == ("Dominanz-", "check")
+    assert fonts.wrap("Dominanz\u00adcheck jetzt", Face.NARROW, 39, 900, 2) == ("Dominanzcheck jetzt",)

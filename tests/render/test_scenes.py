@@ -12,7 +12,7 @@ from paxbot.render.fonts import Face
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.scene import Inset, Item, Scene, Sprite, Text
+from paxbot.render.scene import Box, Inset, Item, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.changed import COALITIONS, everything
 from tests.render.conftest import full_table, load, names_for
@@ -28,9 +28,17 @@ def public_scenes(position: dict[str, Any]) -> list[Scene]:
 
 def collisions(scene: Scene) -> list[tuple[str, str]]:
     def clash(a: Item, b: Item) -> bool:
-        return a.box.overlaps(b.box)
+        return a.box.overlaps(b.box) and inked(a).overlaps(inked(b))
 
     return [(str(a), str(b)) for a, b in combinations(filter(is_solid, scene.items), 2) if clash(a, b)]
+
+
+def inked(item: Item) -> Box:
+    """The box of an item; of a text only the rows that hold ink, since lines that stand close may share others."""
+    if not isinstance(item, Text):
+        return item.box
+    ink = fonts.ink(item.text, item.face, item.size)
+    return item.box._replace(y=item.y - round(item.size * 0.77) + ink.top, h=ink.mask.height)
 
 
 def is_solid(item: Item) -> bool:

@@ -18,7 +18,14 @@ _TITLE_SIZES: Final = (41, 39)
 _SHORT_TITLE_SIZES: Final = (48, 45, 43)
 _LABEL: Final = LABEL[Face.NARROW]
 _LINE: Final = 39
+_TITLE: Final = 82
+"""The height of a title on one line or two."""
+_CLOSE_LINE: Final = 36
+"""Where a text needs three lines."""
 _PLATE_LINE: Final = 36
+_CLOSE_PLATE_LINE: Final = 33
+_NAME_LINE: Final = 23
+"""How much higher a row is where the name of its region stands on two lines."""
 _TEXT_SIZES: Final = (68, 62, 56, 50, 46, 42)
 _TEXT_STEP: Final = 1.14
 _LEAST_MOTIF: Final = 64
@@ -27,6 +34,9 @@ _HEAD: Final = 74
 _ICON: Final = 50
 _STEP: Final = 56
 _ROW: Final = 54
+_WORDS: Final = ("Charismati-sche", "Dominanz-check", "Embarrass-ment", "Trans-kaspien", "Unentbehr-liche")
+_BROKEN: Final = {word.replace("-", ""): word.replace("-", fonts.SOFT_HYPHEN) for word in _WORDS}
+"""Words that are too long for a line of a card, with a hyphen where they may be broken."""
 
 
 @lru_cache(maxsize=512)
@@ -36,6 +46,18 @@ def card_scene(card: CardView, scale: float = 1, ground: str = "paper", size: tu
     face = _Face(scale, size)
     items = face.court_card(card) if card.kind == "court" else face.event_card(card)
     return Scene(name, face.px(face.w), face.px(face.h), ground, tuple(items), GAME)
+
+
+def _breakable(text: str) -> str:
+    return " ".join(_BROKEN.get(word, word) for word in text.split())
+
+
+def _plate_line(broken: Sequence[str]) -> int:
+    return _PLATE_LINE if len(broken) < 3 else _CLOSE_PLATE_LINE
+
+
+def _plate_height(broken: Sequence[str]) -> int:
+    return 8 * bool(broken) + _plate_line(broken) * len(broken)
 
 
 def _is_cut(lines: Sequence[str]) -> bool:
@@ -62,7 +84,7 @@ class _Face:
         """Return the text in at most so many lines, with the first of the title sizes at which it fits."""
         broken: tuple[str, ...] = ()
         for size in _TITLE_SIZES:
-            broken = fonts.wrap(text, Face.NARROW, self.px(size), self.px(room), most)
+            broken = fonts.wrap(_breakable(text), Face.NARROW, self.px(size), self.px(room), most)
             if not _is_cut(broken):
                 return broken, size
         return broken, _TITLE_SIZES[-1]
@@ -75,44 +97,49 @@ class _Face:
         size = round(FIGURE[Face.NARROW] * max(1, self.scale**0.3))
         yield Text(self.px(self.w - _EDGE - 1), self.px(_HEAD / 2), str(number), size, "white", Face.NARROW, "r")
 
-    def title(self, text: str, top: float) -> Iterator[Item]:
-        """Yield a title on one line, or in smaller letters on two."""
+    def title(self, text: str, top: float) -> tuple[float, list[Text]]:
+        """Return a title on one line, or in smaller letters on two, at most on three, and how high it is."""
         room = self.px(self.w - 2 * _EDGE)
         large = next((n for n in _SHORT_TITLE_SIZES if fonts.width(text, Face.NARROW, self.px(n)) <= room), None)
         if large is not None:
-            yield self.text(_EDGE, top + _LINE, text, large)
-            return
+            return _TITLE, [self.text(_EDGE, top + _LINE, text, large)]
         broken, size = self.lines(text, self.w - 2 * _EDGE, 2)
-        for i, line in enumerate(broken):
-            yield self.text(_EDGE, top + (i + 0.5) * _LINE, line, size)
+        if _is_cut(broken):
+            broken = fonts.wrap(text, Face.NARROW, self.px(size), room, 3)
+        line = _LINE if len(broken) < 3 else _CLOSE_LINE
+        written = [self.text(_EDGE, top + (i + 0.5) * line, each, size) for i, each in enumerate(broken)]
+        return max(_TITLE, line * len(broken)), written
 
     def court_card(self, card: CardView) -> Iterator[Item]:
         yield from self.frame(card.suit or "event", card.number)
         yield Sprite("suit", self.box(_EDGE, 8, 58, 58), (card.suit or "", "white"))
         yield Sprite("stars", self.box(_EDGE + 64, 17, 40 * card.rank + 2, 40), (card.rank, "white"))
-        yield from self.title(card.title, _HEAD + 3)
-        y: float = _HEAD + 82
-        yield from self.origin(card, y)
-        y += _ROW
-        yield from self.row("impact", card.impact, y)
-        y += _ROW
-        yield from self.row("action", card.actions, y)
-        yield from self.coalitions(card, y)
-        y += _ROW + 3
+        height, title = self.title(card.title, _HEAD + 3)
+        yield from title
+        names = self.region_lines(card.region_name)
+        plate = self.plate_lines(card.ability) if card.ability is not None else ()
+        top = y = _HEAD + height
+        spare = self.h - top - 7 - 3 * _ROW - (len(names) - 1) * _NAME_LINE - _plate_height(plate)
+        row = _ROW + min(0, spare / 3)
+        yield from self.origin(card, names, y, row)
+        y += row + (len(names) - 1) * _NAME_LINE
+        yield from self.row("impact", card.impact, y, row)
+        y += row
+        yield from self.row("action", card.actions, y, row)
+        yield from self.coalitions(card, y, row)
+        y += row + 3
         low = y
-        if card.ability is not None:
-            height, plate = self.ability(card.ability, y, self.h - y - 4)
-            yield from plate
-            y += height + 6
+        if plate:
+            yield from self.ability(plate, y)
+            y += _plate_height(plate) + 6
             for effect in card.effects:
                 written = list(self.effect(effect, y, self.h - y - 4))
                 yield from written
                 y += sum(text.size * _TEXT_STEP / self.scale for text in written)
-        yield from self.motif(card, low if card.ability else self.h - 6, y)
+        yield from self.motif(card, top, low if plate else self.h - 6, y)
 
-    def motif(self, card: CardView, beside: float, below: float) -> Iterator[Item]:
-        """Yield the drawing beside the icons, down to one height, or from the other on, where there is more room."""
-        top = _HEAD + 82
+    def motif(self, card: CardView, top: float, beside: float, below: float) -> Iterator[Item]:
+        """Yield the drawing beside the icons, from the top down, or below them, where there is more room."""
         places = (
             (layout.CARD[0], top, self.w - layout.CARD[0] - 6, beside - top),
             (6, below, self.w - 12, self.h - below - 6),
@@ -128,41 +155,50 @@ class _Face:
         place = self.box(x + (w - side) / 2, y + (h - side) / 2, side, side)
         yield Sprite("motif", place, (motif_of(card.number), ground))
 
-    def origin(self, card: CardView, y: float) -> Iterator[Item]:
-        """Yield the region by its sign and name."""
-        yield Sprite("region", self.box(_EDGE, y + 2, 46, 46), (card.region or "", "ink", "white"))
-        name = fonts.ellipsize(card.region_name, Face.NARROW, self.px(_LABEL), self.px(self.w - 62))
-        yield self.text(58, y + 25, name, _LABEL)
+    def region_lines(self, name: str) -> tuple[str, ...]:
+        """Return the name of a region on one line, or on two where it is too long."""
+        return fonts.wrap(_breakable(name), Face.NARROW, self.px(_LABEL), self.px(self.w - 62), 2)
 
-    def coalitions(self, card: CardView, y: float) -> Iterator[Item]:
+    def origin(self, card: CardView, names: Sequence[str], y: float, row: float) -> Iterator[Item]:
+        """Yield the region by its sign and name."""
+        more = len(names) - 1
+        side, top = min(46, row - 1), y + 1 + more * 10
+        yield Sprite("region", self.box(_EDGE, top, side, side), (card.region or "", "ink", "white"))
+        for i, line in enumerate(names):
+            yield self.text(58, y + (i * 34 + 16 if more else 25), line, _LABEL)
+
+    def coalitions(self, card: CardView, y: float, row: float) -> Iterator[Item]:
         """Yield the prize and the patriot's banner on the right of the actions."""
         right: float = min(self.w, layout.CARD[0] + 4) - _EDGE
+        high = row + 4
         if card.patriot:
             right -= 46
-            yield Sprite("patriot", self.box(right, y - 3, 46, 58), (card.patriot,))
+            yield Sprite("patriot", self.box(right, y - 3, 46, high), (card.patriot,))
             right -= 5
         if card.prize:
-            yield Sprite("prize", self.box(right - 50, y - 3, 50, 58), (card.prize,))
+            yield Sprite("prize", self.box(right - 50, y - 3, 50, high), (card.prize,))
 
-    def row(self, kind: str, icons: Sequence[str], y: float) -> Iterator[Item]:
+    def row(self, kind: str, icons: Sequence[str], y: float, row: float) -> Iterator[Item]:
+        """Yield icons beside each other, a little smaller where the row is low."""
+        side = min(_ICON, row - 1)
         for i, icon in enumerate(icons):
-            yield Sprite(kind, self.box(_EDGE + _STEP * i, y, _ICON, _ICON), (icon,))
+            yield Sprite(kind, self.box(_EDGE + _STEP * i, y, side, side), (icon,))
 
-    def ability(self, title: str, y: float, room: float) -> tuple[int, list[Item]]:
-        """Return a plate with the title of the ability, in two lines where there is room, and how high it is."""
-        most = 2 if room >= 2 * _PLATE_LINE + 8 else 1
-        rooms = (self.px(self.w - 24), self.px(self.w - 10))
-        airy, tight = (fonts.wrap(title, Face.NARROW, self.px(_LABEL), each, most) for each in rooms)
-        broken = tight if _is_cut(airy) else airy
-        height = 8 + _PLATE_LINE * len(broken)
-        plate: list[Item] = [
-            Rect(self.box(4, y, self.w - 8, height), "coin", "coin_edge", self.px(2), self.px(8)),
-            *(
-                self.text(self.w / 2, y + 3 + _PLATE_LINE * (i + 0.5), line, _LABEL, anchor="m")
-                for i, line in enumerate(broken)
-            ),
-        ]
-        return height, plate
+    def plate_lines(self, title: str) -> tuple[str, ...]:
+        """Return the title of an ability in as few lines as it fits into, closer to the edges where that helps."""
+        tries = (
+            fonts.wrap(_breakable(title), Face.NARROW, self.px(_LABEL), self.px(self.w - edges), most)
+            for most in (2, 3)
+            for edges in (24, 16)
+        )
+        return min(tries, key=_is_cut)
+
+    def ability(self, broken: Sequence[str], y: float) -> Iterator[Item]:
+        """Yield a plate with the title of the ability."""
+        height, line = _plate_height(broken), _plate_line(broken)
+        yield Rect(self.box(4, y, self.w - 8, height), "coin", "coin_edge", self.px(2), self.px(8))
+        for i, each in enumerate(broken):
+            yield self.text(self.w / 2, y + 3 + line * (i + 0.5), each, _LABEL, anchor="m")
 
     def effect(self, text: str, y: float, room: float) -> Iterator[Text]:
         """Yield a sentence in as large letters as there is room for; none where it would have to be cut."""
@@ -179,7 +215,7 @@ class _Face:
         yield from self.frame("carpet" if is_check else "event", card.number)
         if is_check:
             yield Sprite("check_card", self.box(_EDGE + 6, 12, 42, 54))
-            broken, size = self.lines(card.title, self.w - _EDGE, 2)
+            broken, size = self.lines(card.title, self.w - 2 * _EDGE, 2)
             for i, line in enumerate(broken):
                 yield self.text(self.w / 2, _HEAD + 8 + (i + 0.5) * _LINE, line, size, anchor="m")
             side = min(self.w - 80, self.h - 240)
