@@ -24,7 +24,7 @@ _CLOSE_LINE: Final = 36
 """Where a text needs three lines."""
 _PLATE_LINE: Final = 36
 _CLOSE_PLATE_LINE: Final = 33
-_NAME_LINE: Final = 23
+_NAME_LINE: Final = 25
 """How much higher a row is where the name of its region stands on two lines."""
 _TEXT_SIZES: Final = (68, 62, 56, 50, 46, 42)
 _TEXT_STEP: Final = 1.14
@@ -165,7 +165,7 @@ class _Face:
         side, top = min(46, row - 1), y + 1 + more * 10
         yield Sprite("region", self.box(_EDGE, top, side, side), (card.region or "", "ink", "white"))
         for i, line in enumerate(names):
-            yield self.text(58, y + (i * 34 + 16 if more else 25), line, _LABEL)
+            yield self.text(58, y + (i * 33 + 19 if more else 25), line, _LABEL)
 
     def coalitions(self, card: CardView, y: float, row: float) -> Iterator[Item]:
         """Yield the prize and the patriot's banner on the right of the actions."""
