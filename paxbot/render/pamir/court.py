@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views import CourtCardView, CourtView
+from paxbot.present.pamir.views import CourtView
 from paxbot.render import fonts
 from paxbot.render.badges import BRAID
 from paxbot.render.fonts import Face
@@ -19,7 +19,7 @@ from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
 _GROUND: Final = "paper_dark"
 _GAP: Final = 8
-_STRIP: Final = 62
+STRIP: Final = 62
 """The height of the marks below a card."""
 _ABOVE: Final = 218
 """The height of a player's panel above a few cards."""
@@ -95,7 +95,7 @@ def _cards(view: CourtView, changes: ChangesView, room: Box) -> Iterator[Item]:
     lines = 1 if count <= _FEW else 2
     columns = -(-count // 2) if lines > 1 else max(_FEWEST, count)
     step, deep = room.w // columns, room.h // lines
-    w, h = step - _GAP, deep - _STRIP - 2 * _GAP
+    w, h = step - _GAP, deep - STRIP - 2 * _GAP
     left = room.x + (room.w - step * min(count, columns)) // 2
     for i, card in enumerate(view.cards):
         line, column = divmod(i, columns)
@@ -104,16 +104,16 @@ def _cards(view: CourtView, changes: ChangesView, room: Box) -> Iterator[Item]:
         if count > _MANY:
             yield Inset(x, y, small_card_scene(shown, w, deep - 2 * _GAP, _GROUND, with_title=True))
         else:
-            yield from _card(card, shown, Box(x, y, w, h))
+            yield from full_card(shown, Box(x, y, w, h))
 
 
-def _card(card: CourtCardView, shown: SmallCard, box: Box) -> Iterator[Item]:
-    """Yield the card, ringed if it is new, and what lies on it below."""
+def full_card(shown: SmallCard, box: Box) -> Iterator[Item]:
+    """Yield the card with all that is printed on it, ringed if it is new, and what lies on it below."""
     h = min(box.h, round(box.w * _HIGHEST))
     y = box.y + (box.h - h) // 2
     scale = min(_LARGEST, box.w / CARD[0], h / CARD[1])
-    scene = card_scene(card.card, scale, _GROUND, (int(box.w / scale), int(h / scale)))
+    scene = card_scene(shown.card, scale, _GROUND, (int(box.w / scale), int(h / scale)))
     if shown.is_new:
         yield Rect(Box(box.x - 4, y - 4, box.w + 8, h + 8), "tile", radius=16)
     yield Inset(box.x, y, scene)
-    yield from spread(state_marks(shown, box.w - 4), box.x + 2, y + h + 4, box.w - 4, _STRIP - 6)
+    yield from spread(state_marks(shown, box.w - 4), box.x + 2, y + h + 4, box.w - 4, STRIP - 6)

@@ -8,6 +8,8 @@ from paxbot.present.pamir.views import CourtsView, CourtView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FRAME, HEIGHT, WIDTH
+from paxbot.render.pamir.card_layout import CARD
+from paxbot.render.pamir.court import STRIP, full_card
 from paxbot.render.pamir.court_cards import SmallCard, small_card, small_card_scene
 from paxbot.render.pamir.court_panel import CAPTIONED, ICONS, panel
 from paxbot.render.pamir.court_plates import plates
@@ -114,6 +116,9 @@ def _court(row: _Row, changes: ChangesView, with_titles: bool) -> Iterator[Item]
     for i, card in enumerate(row.cards):
         line, column = divmod(i, row.a_line)
         x, y = row.left + column * (row.w + _GAP), row.panel.y + line * (row.h + _GAP)
+        if row.w >= CARD[0] and row.h >= CARD[1] + STRIP:
+            yield from full_card(card, Box(x, y + 4, row.w, row.h - STRIP - 4))
+            continue
         yield Inset(x, y, small_card_scene(card, row.w, row.h, _GROUND, with_titles))
 
 
