@@ -124,12 +124,18 @@ class HandMessages:
         view, settings = s.view, s.settings_of(s.view.player(seat).user)
         if settings.text_only or _is_aside(view, seat):
             return ""
-        seen = self._app.presenter(view.game.key).hand_seen(view.rules.view(view.state, seat), seat)
-        return f"{settings.palette} {settings.size} {seen}"
+        seen = self._seen(view, seat)
+        return f"{settings.palette} {settings.size} {seen}" if seen else ""
+
+    def _seen(self, view: GameView, seat: Seat) -> str:
+        """Return what the picture of the hand shows; empty where there is no card, which words tell better."""
+        return self._app.presenter(view.game.key).hand_seen(view.rules.view(view.state, seat), seat)
 
     async def pictures(self, view: GameView, seat: Seat) -> Pictures:
-        """Return the hand; none where it is set aside."""
-        return () if _is_aside(view, seat) else await self._painter.hand(view, seat)
+        """Return the hand; none where it is set aside, or has no card."""
+        if _is_aside(view, seat) or not self._seen(view, seat):
+            return ()
+        return await self._painter.hand(view, seat)
 
     async def _adapted(self, s: Snapshot, seat: Seat) -> Pictures:
         """Return the hand as its player likes pictures."""

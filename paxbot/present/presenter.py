@@ -316,7 +316,7 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def hand_seen(self, view: Json, seat: Seat) -> str:
         """Return all that the picture of a hand shows, from the same view: the same for the same picture.
 
-        It is for telling whether the picture has changed, not for reading.
+        It is for telling whether the picture has changed, not for reading; empty where there is no card to show.
         """
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:

@@ -44,6 +44,9 @@ def test_what_is_seen_of_a_hand_differs_where_its_picture_does(key: str, number:
     with speaking(("en", "de")[number % 2]):
         for view, seat in hands(key, number):
             scene = scene_of(key, view, seat)
+            if not words.hand_seen(view, seat):
+                assert "empty" in scene or "no card" in scene or "leer" in scene or "keine" in scene
+                continue
             assert scenes.setdefault(words.hand_seen(view, seat), scene) == scene
     assert len(scenes) > 10
     assert len(set(scenes.values())) == len(scenes), "what the picture does not show is no reason to paint it anew"

@@ -76,7 +76,7 @@ class PamirWords(FactWords[State], PamirBargains):
     def hand_seen(self, view: Json, seat: Seat) -> str:
         """Return cards and limit; of the player there is only the colour."""
         hand = hand_view(view, [""] * len(view["players"]), seat)
-        return repr((seat, hand.title, hand.count_text, hand.empty_text, hand.cards))
+        return repr((seat, hand.title, hand.count_text, hand.empty_text, hand.cards)) if hand.cards else ""
 
     def known(self, state: State, seat: Seat) -> str:
         """Return an empty text: no hidden card is shown to anybody."""

@@ -124,7 +124,8 @@ class SpartacusWords(FactWords[State], NoBargainWords):
 
     def hand_seen(self, view: Json, seat: Seat) -> str:
         """Return cards in their order, money, and what else the player knows."""
-        return repr(hand_view(view, seat))
+        hand = hand_view(view, seat)
+        return repr(hand) if hand.hand or hand.known else ""
 
     def known(self, state: State, seat: Seat) -> str:
         """Return Rome's face-down cards, for whoever has passed."""
