@@ -46,8 +46,8 @@ class SpartacusPresenter(SpartacusWords):
         return False
 
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
-        """Fail, for there is none."""
-        raise NotImplementedError
+        """Fail, for there is none. Raises: PaxError."""
+        raise PaxError("unknown_part", part="milestone")
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint all displays, with what the facts changed."""
