@@ -1,9 +1,14 @@
 """Rule: Round; End of round; New round; Primus Conspiratus; Final resolution."""
 
+import json
+from pathlib import Path
+
 from paxbot.engine.kernel import settle
 from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.codec import STATES
 from paxbot.games.spartacus.facts import Ending
 from paxbot.games.spartacus.moves import Draw, EndTurn, Pass, Take
+from paxbot.games.spartacus.resolution import outcome
 from paxbot.games.spartacus.rounds import BeginRound
 from paxbot.games.spartacus.state import Player, State
 from paxbot.games.spartacus.table import Table
@@ -97,3 +102,21 @@ def test_everything_lies_open_when_the_game_is_over() -> None:
     assert shown["players"][0]["hand"] == s.players[0].hand
     assert [player["aurei"] for player in shown["players"]] == [7, 7]
     assert shown["rome"]["hidden"] == 0
+
+
+def test_each_round_notes_how_many_categories_are_romes_and_how_strong_everybody_is() -> None:
+    state = GAME.setup(2, bytes(32), {}, (0, 1))
+    while (decision := GAME.pending(state)) is not None:
+        state = GAME.apply(state, decision.options[0]).state
+    assert len(state.rounds) == state.round
+    romes, *strengths = state.rounds[-1]
+    compared = [fact for fact in outcome(state) if isinstance(fact, facts.CategoryCompared)]
+    assert romes == sum(fact.is_romes for fact in compared)
+    assert strengths == [sum(f.rome for f in compared), *(sum(f.seats[seat] for f in compared) for seat in range(2))]
+
+
+def test_a_game_of_the_first_schema_goes_on_with_no_round_noted() -> None:
+    raw = json.loads((Path(__file__).parents[1] / "data/states/spartacus_schema_1.json").read_text())
+    state = STATES.load(raw)
+    assert state.rounds == []
+    assert STATES.dump(state)["schema"] == 3

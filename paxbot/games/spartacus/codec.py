@@ -19,5 +19,9 @@ STATES = StateCodec(
         "destinations": TypeAdapter(list[Destination]),
         "winners": TypeAdapter(tuple[Seat, ...] | None),
     },
-    {1: lambda raw: {**raw, "schema": 2, "redraw": False}},
+    {
+        1: lambda raw: {**raw, "schema": 2, "redraw": False},
+        # How strong everybody was after each round is not known.
+        2: lambda raw: {**raw, "schema": 3, "rounds": []},
+    },
 )

@@ -84,10 +84,14 @@ def _dealt(start: State) -> list[int]:
     return [*start.box, *start.hidden, *hands, *start.stack]
 
 
+_BESIDES = ("schema", "rng", "table", "redraw", "steps", "players", "rounds")
+"""Fields of a state that no rule goes by, or that are told elsewhere."""
+
+
 def position(s: State) -> Json:
     """Return everything that the rules go by."""
     raw = STATES.dump(s)
-    rules = {name: raw[name] for name in raw if name not in ("schema", "rng", "table", "redraw", "steps", "players")}
+    rules = {name: raw[name] for name in raw if name not in _BESIDES}
     players = [{name: each[name] for name in each if name not in _ABOUT_SEATS} for each in raw["players"]]
     return {**rules, "players": players}
 

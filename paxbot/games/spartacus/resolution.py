@@ -86,6 +86,13 @@ def outcome(s: State) -> Iterator[Fact]:
         yield from _among_players(s, rome, players)
 
 
+def note_round(s: State) -> None:
+    """Note how strong everybody is by the cards that lie open."""
+    rome, players = strength(s, s.rome), [strength(s, player.display) for player in s.players]
+    romes = sum(is_romes(category, rome, players) for category in Category)
+    s.rounds.append([romes, *(sum(each.values()) for each in (rome, *players))])
+
+
 @dataclass(frozen=True, slots=True)
 class EndGame(Effect[Table]):
     """The end of the game, which settles who has won."""
@@ -100,6 +107,7 @@ class EndGame(Effect[Table]):
         t.tell(facts.RomeRevealed(tuple(s.hidden)))
         s.rome += s.hidden
         s.hidden = []
+        note_round(s)
         for fact in outcome(s):
             t.tell(fact)
             s.winners = _winners(fact)

@@ -6,7 +6,7 @@ from paxbot.engine.kernel import Effect
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Ending
 from paxbot.games.spartacus.playing import printed_price
-from paxbot.games.spartacus.resolution import EndGame
+from paxbot.games.spartacus.resolution import EndGame, note_round
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import Table
 from paxbot.games.spartacus.turn import BeginTurn
@@ -77,6 +77,7 @@ def refill(t: Table) -> None:
     if s.undrawn() < len(empty):
         t.next(EndGame(Ending.NO_REFILL))
         return
+    note_round(s)
     for legion in empty:
         t.deal(legion)
     t.next(BeginRound())

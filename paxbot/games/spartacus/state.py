@@ -7,7 +7,7 @@ from paxbot.engine.rng import Rng
 from paxbot.games.spartacus.cards import Card, deck_of
 from paxbot.games.spartacus.terms import SEATS_OF_ONE_DECK, Category, Destination
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the state's JSON form."""
 
 
@@ -78,6 +78,8 @@ class State:
     redraw: bool = False
     """Whether the first of two cards left may be put back, to be drawn again (RULING 8)."""
     winners: tuple[Seat, ...] | None = None
+    rounds: list[list[int]] = field(default_factory=list)
+    """After each round: how many categories are Rome's, its strength in all of them together, and that of each seat."""
     steps: list[OpenStep] = field(default_factory=list)
     decision: Decision | None = field(default=None, compare=False, repr=False)
     choice: Move | None = field(default=None, compare=False, repr=False)
@@ -108,6 +110,7 @@ class State:
             final_group=self.final_group,
             redraw=self.redraw,
             winners=self.winners,
+            rounds=self.rounds[:],
             steps=self.steps[:],
             decision=self.decision,
             choice=self.choice,

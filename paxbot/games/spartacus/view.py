@@ -104,8 +104,9 @@ def _solo(s: State) -> Json | None:
 
 
 def _outcome(s: State) -> Json:
-    """Return what came out, as the facts that were told, and everybody's money with the cards left in the hand."""
-    return {"facts": [FACTS.dump(fact) for fact in outcome(s)], "money": [money(player) for player in s.players]}
+    """Return what came out, as the facts that were told, everybody's money with the cards left, and all rounds."""
+    told, owned = [FACTS.dump(fact) for fact in outcome(s)], [money(player) for player in s.players]
+    return {"facts": told, "money": owned, "rounds": [each[:] for each in s.rounds]}
 
 
 def _plain(strengths: Strength) -> dict[str, int]:
