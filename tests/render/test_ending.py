@@ -73,8 +73,8 @@ def test_the_line_of_a_player_rises_with_the_points_of_each_check() -> None:
     view = ending_view(position, names_for(position))
     assert [row.rise for row in view.standing if row.player.seat == 2] == [(0, 0, 3, 6, 16)]
     scene = ending_scene(view)
-    (line,) = (item for item in scene.items if isinstance(item, Sprite) and item.kind == "rise" and item.args[0] == 2)
-    told = [int(number) for number in line.args[1:]]
+    (line,) = (item for item in scene.items if isinstance(item, Sprite) and item.kind == "rise" and item.args[1] == 2)
+    told = [int(number) for number in line.args[2:]]
     places, heights = told[::2], told[1::2]
     assert len(places) == len(heights) == 5
     assert places == sorted(places)

@@ -10,6 +10,7 @@ from paxbot.present.pamir import scoring
 from paxbot.present.pamir.views import board_view, players
 from paxbot.present.pamir.views_models import PlayerView, RegionView
 from paxbot.present.speech import brief
+from paxbot.present.turning import held_since
 from paxbot.present.words import _
 
 
@@ -45,6 +46,10 @@ class EndingView:
     turning_point: str
     """When the winner took the lead, in a sentence; empty where nobody has it alone."""
     regions: tuple[RegionView, ...]
+    figures: tuple[str, str, str]
+    """What the columns of points, military stars and rupees are called."""
+    legend: tuple[str, str]
+    """What the marks on the map are: of the ruler of a region, and of the armies in it."""
 
 
 def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
@@ -66,6 +71,8 @@ def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
         checks=tuple(_check(check, number, who) for number, check in enumerate(position["checks"], 1)),
         turning_point=_turning_point(position, who),
         regions=board_view(position, names).regions,
+        figures=(_("Points"), _("Stars"), _("Rupees")),
+        legend=(_("Ruler"), _("Armies")),
     )
 
 
@@ -90,12 +97,9 @@ def _rise(position: JsonView) -> list[list[int]]:
 def _turning_point(position: JsonView, who: Sequence[str]) -> str:
     """Return in which check the one winner took the lead that was never lost again."""
     winners, checks = position["winners"], position["checks"]
-    after = _rise(position)[1:]
-    if len(winners) > 1 or not after or not _is_ahead(winners[0], after[-1]):
+    first = held_since([_is_ahead(winners[0], totals) for totals in _rise(position)[1:]])
+    if len(winners) > 1 or first is None:
         return ""
-    first = len(after) - 1
-    while first and _is_ahead(winners[0], after[first - 1]):
-        first -= 1
     player = who[winners[0]]
     if first == 0:
         return _("{player} led from the first check on.").format(player=player)

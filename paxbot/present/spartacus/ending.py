@@ -8,11 +8,12 @@ from paxbot.errors import PaxError
 from paxbot.games.spartacus import codec
 from paxbot.games.spartacus.facts import CategoryCompared, GameWon, PointsScored, RomeWon, SoloDecided
 from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.terms import SOLO_GAMES, Category
+from paxbot.games.spartacus.terms import CATEGORIES_TO_WIN, SOLO_GAMES, Category
 from paxbot.games.spartacus.view import view
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.facts import FACTS, compared
 from paxbot.present.speech import brief, listing, persons
+from paxbot.present.turning import held_since
 from paxbot.present.words import _, ngettext
 
 LENGTH: Final = 2800
@@ -185,6 +186,13 @@ class EndingView(NamedTuple):
     points_title: str
     points: tuple[PointsView, ...]
     money: PointsView
+    columns: tuple[tuple[str, tuple[str, ...]], ...]
+    """The Legions by their numerals, with the categories of the cards that are left to them."""
+    rounds: tuple[tuple[int, ...], ...]
+    """After each round the strength of Rome, in all categories together, and that of each seat."""
+    rounds_title: str
+    turning_point: str
+    """From when on Rome had most of the categories, or had lost them for good; empty where nobody can tell."""
 
 
 def ending_view(position: Json, people: Sequence[str]) -> EndingView:
@@ -206,7 +214,40 @@ def ending_view(position: Json, people: Sequence[str]) -> EndingView:
         points_title=_("Points"),
         points=tuple(_points(outcome(position, PointsScored))),
         money=PointsView("coin_plain", _("money with cards"), tuple(position["outcome"]["money"])),
+        columns=tuple(
+            (names.numeral(legion), tuple(names.card_of(card, position["table"]).category.value for card in cards))
+            for legion, cards in enumerate((column["cards"] for column in position["columns"]), 1)
+        ),
+        rounds=tuple(tuple(strengths) for _romes, *strengths in position["outcome"]["rounds"]),
+        rounds_title=_("Strength after each round"),
+        turning_point=turning_point(position),
     )
+
+
+def turning_point(position: Json) -> str:
+    """Return from which round on Rome had most of the categories, or the players, or the one player had enough."""
+    romes = [noted[0] for noted in position["outcome"]["rounds"]]
+    if decided := outcome(position, SoloDecided):
+        held = [ALL - count >= decided[0].needed for count in romes]
+        texts = (
+            _("The player was stronger than Rome in enough categories from beginning to end."),
+            _("From round {round} on the player was stronger than Rome in enough categories."),
+        )
+    elif outcome(position, RomeWon):
+        held = [count >= CATEGORIES_TO_WIN for count in romes]
+        texts = (
+            _("Rome had most of the categories from beginning to end."),
+            _("From round {round} on Rome always had most of the categories."),
+        )
+    else:
+        held = [count < CATEGORIES_TO_WIN for count in romes]
+        texts = (
+            _("Rome never had most of the categories."),
+            _("In round {round} the players broke Rome’s majority for good."),
+        )
+    since, unknown = held_since(held), position["round"] - len(romes)
+    # Of a game that began under an older version only the last rounds are known.
+    return "" if since is None or (unknown and not since) else texts[bool(since)].format(round=unknown + since + 1)
 
 
 def _points(scored: Sequence[PointsScored]) -> Iterator[PointsView]:

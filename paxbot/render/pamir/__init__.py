@@ -1,6 +1,6 @@
 """Pictures of Pax Pamir: pure functions from a view to a scene, safe to call from any thread."""
 
-from paxbot.render import badges, lobby, seats
+from paxbot.render import badges, lobby, rise, seats
 from paxbot.render.pamir import (
     card_marks,
     change_marks,
@@ -10,13 +10,12 @@ from paxbot.render.pamir import (
     map,
     marks,
     pieces,
-    rise,
     small_map,
     wakhan_marks,
 )
 
 SPRITES = (
-    *(badges, lobby, seats),
-    *(card_marks, change_marks, colours, court_marks, icons, map, marks, pieces, rise, small_map, wakhan_marks),
+    *(badges, lobby, rise, seats),
+    *(card_marks, change_marks, colours, court_marks, icons, map, marks, pieces, small_map, wakhan_marks),
 )
 """The modules whose import registers the painters and the colours."""

@@ -9,8 +9,8 @@ from paxbot.render.fonts import Face
 from paxbot.render.frame import FRAME, HEIGHT, WIDTH
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.pamir.players import loyalty, name_text
-from paxbot.render.pamir.rise import rise
 from paxbot.render.pamir.small_map import RATIO, small_map
+from paxbot.render.rise import Rise, chart
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.verdict import Sizing, verdict
 
@@ -19,18 +19,19 @@ _VERDICT: Final = Sizing(WIDTH, _MARGIN, edge=12, size=60, small=48, most_small=
 _EMBLEM: Final = 190
 """The room for a crown beside the verdict on a single winner."""
 _HEADS: Final = 122
-_ROW: Final = (78, 130)
+_ROW: Final = (78, 92)
 """The least and the greatest height of a row."""
-_CHART: Final = 284
+_CHART: Final = 390
 """The least height of the chart, with what stands beside it."""
-_FIGURES: Final = (690, 800, 910)
-"""The right ends of points, military stars and rupees."""
-_WORDS: Final = 330
-"""The room beside the map for the turning point."""
+_FIGURES: Final = (650, 790, 930)
+"""The middles of points, military stars and rupees."""
+_STORY: Final = 850
+_WORDS: Final = 300
+"""The room for the final map and what is beside it, and for the turning point there."""
 _WORD: Final = 46
 _LINE: Final = 54
-_NAMES: Final = 590
-_CHECKS: Final = 930
+_NAMES: Final = 570
+_CHECKS: Final = 1010
 """Where the names end and the columns of the checks begin."""
 
 
@@ -50,10 +51,10 @@ def ending_scene(view: EndingView) -> Scene:
         items += _row(row, Box(10, y, WIDTH - 20, height - 6), step)
         y += height
     low = Box(10, y + 4, WIDTH - 20, HEIGHT - y - 14)
-    left = _CHECKS - 30
-    items += _story(view, low._replace(w=left - 20))
-    ends = [_CHECKS + step * i + step // 2 for i in range(len(view.checks))]
-    items += rise(view, low._replace(x=left, w=WIDTH - 10 - left), ends)
+    items += _story(view, low._replace(w=_STORY - 16))
+    places = [_STORY + 116, *(_CHECKS + step * i + step // 2 for i in range(len(view.checks)))]
+    sides = [Rise("token", row.player.seat, f"seat{row.player.seat}", row.rise) for row in view.standing]
+    items += chart(sides, low._replace(x=_STORY, w=WIDTH - 10 - _STORY), places)
     return Scene("ending", *FRAME[2:], "paper", tuple(items), GAME)
 
 
@@ -68,8 +69,9 @@ def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
     for i, check in enumerate(view.checks):
         yield from _check(check, str(i + 1), Box(_CHECKS + i * step, top, step, _HEADS))
     icons = (("laurel", ()), ("stars", (1, "military")), ("coin_plain", ()))
-    for right, (icon, args) in zip(_FIGURES, icons, strict=True):
-        yield Sprite(icon, Box(right - 64, top + 46, 60, 60), args)
+    for middle, title, (icon, args) in zip(_FIGURES, view.figures, icons, strict=True):
+        yield Text(middle, top + 26, title, 40, "ink_soft", Face.NARROW, "m")
+        yield Sprite(icon, Box(middle - 30, top + 54, 60, 60), args)
 
 
 def _check(check: CheckView, number: str, box: Box) -> Iterator[Item]:
@@ -104,21 +106,26 @@ def _row(row: StandingView, box: Box, step: int) -> Iterator[Item]:
             yield Rect(Box(x - 58, middle - 31, 116, 62), "gold", "ink", 3, 18)
         yield Text(x, middle, f"+{got}" if got else "0", 56, "ink" if got else "ink_soft", Face.BOLD, "m")
     points, stars, rupees = _FIGURES
-    yield Text(points, middle, str(row.player.vp), 76, face=Face.BOLD, anchor="r")
-    yield Text(stars, middle, str(row.stars), 56, "ink_soft", Face.BOLD, "r")
-    yield Text(rupees, middle, str(row.player.rupees), 56, "ink_soft", Face.BOLD, "r")
+    yield Text(points, middle, str(row.player.vp), 76, face=Face.BOLD, anchor="m")
+    yield Text(stars, middle, str(row.stars), 56, "ink_soft", Face.BOLD, "m")
+    yield Text(rupees, middle, str(row.player.rupees), 56, "ink_soft", Face.BOLD, "m")
 
 
 def _story(view: EndingView, box: Box) -> Iterator[Item]:
-    """Yield the final map, and beside it the turning point of the game in a sentence."""
+    """Yield the final map, and beside it the turning point of the game in a sentence and what the marks are."""
     yield Rect(box, "carpet_blue", "gold", 5, 14)
-    high = min(box.h - 16, round((box.w - _WORDS * bool(view.turning_point) - 16) / RATIO))
+    high = min(box.h - 16, round((box.w - _WORDS - 16) / RATIO))
     wide = round(high * RATIO)
-    left = box.x + (8 if view.turning_point else (box.w - wide) // 2)
-    yield from small_map(view.regions, Box(left, box.y + (box.h - high) // 2, wide, high))
-    x, room = left + wide + 16, box.w - wide - 40
+    yield from small_map(view.regions, Box(box.x + 8, box.y + (box.h - high) // 2, wide, high))
+    left, room = box.x + wide + 24, box.w - wide - 40
+    low = box.y + box.h - 8 - 62 * len(view.legend)
     words = fonts.drawable(view.turning_point)
-    lines = fonts.wrap(words, Face.TITLE, _WORD, room, max(1, (box.h - 30) // _LINE))
-    top = box.y + box.h // 2 - _LINE // 2 * (len(lines) - 1)
+    lines = fonts.wrap(words, Face.TITLE, _WORD, room, max(1, (low - box.y - 20) // _LINE))
+    top = box.y + (low - box.y) // 2 - _LINE // 2 * (len(lines) - 1)
     for i, line in enumerate(lines):
-        yield Text(x + room // 2, top + _LINE * i, line, _WORD, "white", Face.TITLE, "m")
+        yield Text(left + room // 2, top + _LINE * i, line, _WORD, "white", Face.TITLE, "m")
+    ruler = Sprite("token", Box(left, low, 58, 50), (view.standing[0].player.seat,))
+    army = Sprite("small_army", Box(left + 14, low + 64, 31, 44), ("british",))
+    for i, (mark, title) in enumerate(zip((ruler, army), view.legend, strict=True)):
+        yield mark
+        yield Text(left + 76, low + 26 + 62 * i, title, 42, "white", Face.TEXT)

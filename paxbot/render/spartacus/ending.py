@@ -7,20 +7,30 @@ from paxbot.present.spartacus.ending import EndingView, EndSeatView, PointsView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
+from paxbot.render.rise import Rise, chart
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.layout import GAME, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
 from paxbot.render.theme import COLOURS
 
-_VERDICT: Final = 190
+_VERDICT: Final = (150, 190)
+"""The height of the verdict on two lines, and on three."""
 _NAMES: Final = 396
 _HEADS: Final = 116
 _NAMED: Final = 148
 """The height of the heads of columns with the names of their categories."""
 _LEGEND: Final = 60
-_MOST: Final = 320
+_STORY: Final = 360
+"""The height of what tells how the game went, less where rows would be too low."""
+_LEAST: Final = 52
+_MOST: Final = 100
+"""The height of a row where players are few; without what tells how the game went, three times as much."""
+_LEFT: Final = 620
+"""The width of the turning point and the Legions."""
+_TILE: Final = 44
 _MARK: Final = 68
 _WIDE: Final = 170
-"""The width of a column from which on it has the name of its category above it."""
+_FEW: Final = 5
+"""From which width of a column on, and with how many players, it has the name of its category above it."""
 
 
 class _Grid(NamedTuple):
@@ -51,14 +61,21 @@ def ending_scene(view: EndingView) -> Scene:
     """Compose the verdict, and a row of strengths and points for Rome and for each player."""
     columns = tuple(_columns(view))
     step = (WIDTH - 2 * MARGIN - _NAMES) // len(columns)
-    top = _VERDICT + (_NAMED if step >= _WIDE else _HEADS)
-    height = min(_MOST, (HEIGHT - top - _LEGEND - 8) // (len(view.seats) + 1))
+    verdict, head = _verdict(view)
+    top = head + (_NAMED if step >= _WIDE and len(view.seats) <= _FEW else _HEADS)
+    legend = _LEGEND * bool(view.points)
+    story = _STORY * (len(view.rounds) > 1)
+    height = max(_LEAST, (HEIGHT - top - legend - 14 - story) // (len(view.seats) + 1))
+    height = min(_MOST if story else 3 * _MOST, height)
     grid = _Grid(step, height)
-    items: list[Item] = [*_verdict(view), *_heads(view, columns, step)]
+    items: list[Item] = [*verdict, *_heads(view, columns, step, head, is_named=top - head == _NAMED)]
     items += _rome(view, columns, top, grid)
     for at, seat in enumerate(view.seats, 1):
         items += _seat(seat, columns, top + at * height, grid)
-    items += _legend(view, top + (len(view.seats) + 1) * height + 8)
+    y = top + (len(view.seats) + 1) * height + 8
+    items += _legend(view, y)
+    if story:
+        items += _story(view, Box(MARGIN, y + legend, WIDTH - 2 * MARGIN, HEIGHT - y - legend - MARGIN))
     return Scene("ending", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
 
 
@@ -78,41 +95,46 @@ def _mark(view: PointsView) -> tuple[str, tuple[str, ...]]:
     return view.mark, ("pompeian",) if view.mark == "victory" else ()
 
 
-def _verdict(view: EndingView) -> Iterator[Item]:
-    """Yield who has won, with the marks of the winners, or Rome's eagle."""
-    yield Rect(Box(0, 0, WIDTH, _VERDICT), "pompeian")
-    yield Sprite("meander", Box(0, _VERDICT - 24, WIDTH, 24), ("basalt",), solid=False)
+def _verdict(view: EndingView) -> tuple[list[Item], int]:
+    """Return who has won, with the marks of the winners, or Rome's eagle, and how high it is."""
     winners = [seat.seat for seat in view.seats if seat.is_winner]
-    middle, left = (_VERDICT - 24) // 2, 24
     side = 110 if len(winners) < 3 else _MARK
+    marked = max(134, -(-len(winners) // (1 if side > _MARK else 2)) * (side + 14) + 12)
+    room = WIDTH - MARGIN - 24 - marked
+    for height, size in ((height, size) for height in _VERDICT for size in (56, 50, LABEL[Face.BOLD])):
+        lines = fonts.wrap(view.verdict, Face.BOLD, size, room, (height - 30) // (size + 6))
+        if not lines[-1].endswith("…"):
+            break
+    if side == _MARK:
+        height = _VERDICT[-1]
+    middle, left = (height - 24) // 2, 24
+    items: list[Item] = [
+        Rect(Box(0, 0, WIDTH, height), "pompeian"),
+        Sprite("meander", Box(0, height - 24, WIDTH, 24), ("basalt",), solid=False),
+    ]
     for at, seat in enumerate(winners):
         x, y = left + at // (1 if side > _MARK else 2) * (side + 14), middle - side // 2
         if side == _MARK:
             y = middle - 76 + at % 2 * 80
-        yield Rect(Box(x - 4, y - 4, side + 8, side + 8), "marble", "gold", 3, 12)
-        yield seat_mark(seat, x, y, side)
-    left += -(-len(winners) // (1 if side > _MARK else 2)) * (side + 14) + 12
+        items += [Rect(Box(x - 4, y - 4, side + 8, side + 8), "marble", "gold", 3, 12), seat_mark(seat, x, y, side)]
     if not winners:
-        yield Sprite("eagle", Box(left, middle - 55, 110, 110))
-        left += 134
-    for size in (56, 50, LABEL[Face.BOLD]):
-        lines = fonts.wrap(view.verdict, Face.BOLD, size, WIDTH - MARGIN - left, 160 // (size + 6))
-        if not lines[-1].endswith("…"):
-            break
+        items.append(Sprite("eagle", Box(left, middle - 55, 110, 110)))
+    top = middle - (size + 6) * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
-        yield Text(left, middle - (size + 6) * (len(lines) - 1) // 2 + i * (size + 6), line, size, "white", Face.BOLD)
+        items.append(Text(left + marked, top + i * (size + 6), line, size, "white", Face.BOLD))
+    return items, height
 
 
-def _heads(view: EndingView, columns: tuple[_Column, ...], step: int) -> Iterator[Item]:
+def _heads(view: EndingView, columns: tuple[_Column, ...], step: int, top: int, *, is_named: bool) -> Iterator[Item]:
     """Yield what the columns are: strengths on the left, points on the right."""
-    left, y = MARGIN + _NAMES, _VERDICT + 28
+    left, y = MARGIN + _NAMES, top + 28
     strengths = len(view.comparisons) * step
     yield fitted(view.tally, left + strengths // 2, y, strengths - 12, (46, LABEL[Face.BOLD]), "ink", "m")
     if view.points:
         room = len(columns) * step - strengths
         yield fitted(view.points_title, left + strengths + room // 2, y, room - 12, (46, LABEL[Face.BOLD]), "ink", "m")
     side = min(58, step - 10)
-    if step >= _WIDE:
+    if is_named:
         for i, comparison in enumerate(view.comparisons):
             middle = left + i * step + step // 2
             yield Sprite("roman_tile", Box(middle - 23, y + 28, 46, 46), (comparison.key,))
@@ -126,8 +148,9 @@ def _rome(view: EndingView, columns: tuple[_Column, ...], top: int, grid: _Grid)
     middle = top + (grid.height - 4) // 2
     width = _NAMES + sum(column.rome is not None for column in columns) * grid.step
     yield Rect(Box(MARGIN, top, width, grid.height - 4), "pompeian", "gold", 3)
-    yield Sprite("eagle", Box(MARGIN + 10, middle - _MARK // 2, _MARK, _MARK))
-    yield Text(MARGIN + _MARK + 28, middle, view.rome, 60, "white", Face.TITLE)
+    side = min(_MARK, grid.height - 6)
+    yield Sprite("eagle", Box(MARGIN + 10, middle - side // 2, side, side))
+    yield Text(MARGIN + _MARK + 28, middle, view.rome, min(60, grid.height - 6), "white", Face.TITLE)
     for i, comparison in enumerate(view.comparisons):
         star = "gold" if comparison.is_romes else ""
         yield from _figure(comparison.rome, _middle(i, grid), middle, grid, "white", star)
@@ -151,12 +174,15 @@ def _seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _Grid
     middle = top + height // 2
     edge = ("gold", 6) if seat.is_winner else ("tuff", 2)
     yield Rect(Box(MARGIN, top, WIDTH - 2 * MARGIN, height), "marble", *edge)
-    yield seat_mark(seat.seat, MARGIN + 10, middle - _MARK // 2, _MARK)
+    side = min(_MARK, height - 2)
+    yield seat_mark(seat.seat, MARGIN + 10, middle - side // 2, side)
     left, right = MARGIN + _MARK + 20, MARGIN + _NAMES - 8
     if seat.is_winner:
         right -= 54
-        yield Sprite("wreath", Box(right, middle - 26, 52, 52))
-    yield fitted(seat.name, left, middle, right - left - 6, (54, 46, LABEL[Face.BOLD]))
+        side = min(52, height - 4)
+        yield Sprite("wreath", Box(right, middle - side // 2, side, side))
+    sizes = tuple(size for size in (54, 46, LABEL[Face.BOLD]) if size <= max(height, LABEL[Face.BOLD]))
+    yield fitted(seat.name, left, middle, right - left - 6, sizes)
     for i, column in enumerate(columns):
         x, count = _middle(i, grid), column.seats[seat.seat]
         is_won = column.rome is not None and count > column.rome
@@ -166,6 +192,43 @@ def _seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _Grid
             yield Rect(Box(x - grid.step // 2 + 3, top + 6, grid.step - 6, height - 12), *ground, 3, 10)
         colour = "white" if is_total else "ink" if count else "ink_soft"
         yield from _figure(count, x, middle, grid, colour, "pompeian" if is_won else "")
+
+
+def _story(view: EndingView, box: Box) -> Iterator[Item]:
+    """Yield the turning point, the Legions as they are at the end, and everybody's strength from round to round."""
+    left = box._replace(w=_LEFT)
+    yield Rect(left, "pompeian", "gold", 5)
+    columns = Box(left.x + 12, left.y + left.h - 152, left.w - 24, 140)
+    words = columns.y - left.y
+    for size in (54, 46, LABEL[Face.BOLD]):
+        lines = fonts.wrap(view.turning_point, Face.BOLD, size, left.w - 40, max(1, (words - 16) // (size + 4)))
+        if not lines or not lines[-1].endswith("…"):
+            break
+    for i, line in enumerate(lines):
+        y = left.y + words // 2 + round((i - (len(lines) - 1) / 2) * (size + 4))
+        yield Text(left.x + left.w // 2, y, line, size, "white", Face.BOLD, "m")
+    step = columns.w // len(view.columns)
+    for i, (numeral, cards) in enumerate(view.columns):
+        yield from _legion(numeral, cards, Box(columns.x + i * step, columns.y, step - 6, columns.h))
+    right = Box(left.x + left.w + 8, box.y, box.w - left.w - 8, box.h)
+    places = [right.x + 110 + i * (right.w - 200) // (len(view.rounds) - 1) for i in range(len(view.rounds))]
+    sides = [Rise("eagle", None, "pompeian", [strengths[0] for strengths in view.rounds])]
+    sides += [
+        Rise("seat", each.seat, f"seat{each.seat}", [strengths[each.seat + 1] for strengths in view.rounds])
+        for each in view.seats
+    ]
+    yield from chart(sides, right, places, view.rounds_title)
+
+
+def _legion(numeral: str, cards: tuple[str, ...], box: Box) -> Iterator[Item]:
+    """Yield a column with its numeral on the capital, and a tile for each card that is left in it."""
+    yield Sprite("shaft", Box(box.x + 4, box.y + 46, box.w - 8, box.h - 46), solid=False)
+    yield Rect(Box(box.x, box.y, box.w, 46), "marble", "mortar", 2, 4)
+    yield fitted(numeral, box.x + box.w // 2, box.y + 23, box.w - 6, (46, LABEL[Face.BOLD]), "ink", "m")
+    across = max(1, box.w // (_TILE + 2))
+    for i, category in enumerate(cards[: 2 * across]):
+        x = box.x + (box.w - across * (_TILE + 2)) // 2 + i % across * (_TILE + 2)
+        yield Sprite("roman_tile", Box(x, box.y + 48 + i // across * (_TILE + 2), _TILE, _TILE), (category,))
 
 
 def _legend(view: EndingView, top: int) -> Iterator[Item]:

@@ -1,0 +1,94 @@
+"""How everybody rose in a game: a line for each side, with its mark at the end."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE
+from paxbot.render.pen import Pen, sprite
+from paxbot.render.scene import Box, Item, Rect, Sprite, Text
+from paxbot.render.seats import seat_shape
+
+_MARK: Final = 54
+_LEAST_MARK: Final = 22
+_EDGE: Final = 34
+"""Above the highest point and below the lowest."""
+_SCALE: Final = 76
+"""The room for the figures of the scale, left of the lines."""
+_SIZE: Final = FIGURE[Face.NARROW]
+_STEPS: Final = (1, 2, 5, 10, 20, 50)
+_LIFT: Final = 6
+"""Pixels by which lines of different sides lie apart where they are equal."""
+
+
+class Rise(NamedTuple):
+    """One side's line: the kind of its mark, its seat if it has one, its colour, and its figures."""
+
+    mark: str
+    seat: int | None
+    colour: str
+    figures: Sequence[int]
+
+
+def chart(sides: Sequence[Rise], box: Box, places: Sequence[int], title: str = "") -> list[Item]:
+    """Return a chart in the box: a line for each side, the most important first, its figures at these places.
+
+    A title, if there is one, stands below it.
+    """
+    foot = 48 if title else 0
+    area = box._replace(h=box.h - foot)
+    items: list[Item] = [Rect(box, "white", "paper_deep", 3, 14)]
+    most = max([1, *(figure for side in sides for figure in side.figures)])
+    room = area.h - 2 * _EDGE
+
+    def height(figure: int) -> int:
+        return area.y + area.h - _EDGE - round(figure * room / most)
+
+    step = next((step for step in _STEPS if most // step * 56 <= room), most)
+    for figure in range(0, most + 1, step):
+        y = height(figure)
+        items.append(Rect(Box(box.x + _SCALE - 4, y - 1, places[-1] - box.x - _SCALE + 4, 2), "paper_deep"))
+        items.append(Text(box.x + _SCALE - 12, y, str(figure), _SIZE, "ink_soft", Face.NARROW, "r"))
+    if title:
+        x, y = box.x + box.w // 2, box.y + box.h - foot // 2
+        items.append(Text(x, y, fonts.ellipsize(title, Face.NARROW, 42, box.w - 24), 42, "ink_soft", Face.NARROW, "m"))
+    middle = (len(sides) - 1) / 2
+    ends: list[tuple[int, int]] = []
+    for i, side in sorted(enumerate(sides), key=lambda each: (each[1].seat is not None, -each[0])):
+        lift = round((i - middle) * min(_LIFT, 24 / len(sides)))
+        heights = [height(figure) + lift - box.y for figure in side.figures]
+        told = [n for x, y in zip(places, heights, strict=True) for n in (x - box.x, y)]
+        args: tuple[str | int, ...] = (side.colour, -1 if side.seat is None else side.seat, *told)
+        items.append(Sprite("rise", area._replace(w=places[-1] - box.x + 20), args, solid=False))
+        ends.append((told[-1] + box.y, i))
+    return [*items, *_ends(sides, area, places[-1] + 24, sorted(ends))]
+
+
+def _ends(sides: Sequence[Rise], area: Box, x: int, ends: Sequence[tuple[int, int]]) -> list[Item]:
+    """Return the marks beside the ends of the lines from the top down, none over another."""
+    side = max(_LEAST_MARK, min(_MARK, (area.h - 12) // len(sides) - 2))
+    pitch, top = side + 2, area.y + 6
+    low = area.y + area.h - 4 - pitch * len(sides)
+    items: list[Item] = []
+    for end, i in ends:
+        y = min(max(top, end - side // 2), low)
+        seat = sides[i].seat
+        kind = sides[i].mark if seat is None or side >= _MARK else "seat_plain"
+        items.append(Sprite(kind, Box(x, y, side + 2, side), () if seat is None else (seat,)))
+        top, low = y + pitch, low + pitch
+    return items
+
+
+@sprite("rise", smooth=2)
+def line(pen: Pen, colour: str, seat: int, *places: int) -> None:
+    """Draw a line through these points, each told from the left and from above: a seat's, or one above an area."""
+    points = list(zip(places[::2], places[1::2], strict=True))
+    if seat < 0:
+        low = pen.h - _EDGE
+        pen.polygon([(points[0][0], low), *points, (points[-1][0], low)], "paper_dark")
+    for shade, width in (("white", 16), (colour, 10)):
+        pen.line(points, shade, width)
+    for x, y in points:
+        for shade, r in (("white", 16), (colour, 13)):
+            seat_shape(pen, seat, x, y, r, shade) if seat >= 0 else pen.circle(x, y, r, shade)
