@@ -35,21 +35,24 @@ def test_a_crowded_table_is_told_to_its_end(make: Any, changes: ChangesView) -> 
     assert "Herat: ruled by " in text
     assert "23 points, 36 rupees" in text
     assert "British dominant: 12 ahead, 4 needed." in text
-    assert "34 barred (+30), 20 for 10 (+30), " in text or "34 Sindhi Warriors barred (+30), " in text
-    assert text.endswith("for 10 (+30).")
+    assert "34 barred plus 30, 20 for 10 plus 30, " in text or "34 Sindhi Warriors barred with 30 on it, " in text
+    assert text.endswith(("for 10 with 30 on it.", "for 10 plus 30."))
     assert changes.sentence[:23] in text
 
 
 def test_the_worst_table_still_tells_every_piece() -> None:
     text = table_alt(table_view(worst_table(), LONG))
-    assert "Herat: ruled by 5, armies Afghan 12, British 12, Russian 12, tribes 10 of 1, 10 of 2, " in text
-    assert "Kabul: ruled by 1." in text
+    assert (
+        "Herat: ruled by player 5, armies Afghan 12, British 12, Russian 12, tribes 10 of player 1, 10 of player 2, "
+        in text
+    )
+    assert "Kabul: ruled by player 1." in text
     assert "19 events in force." in text
 
 
 def test_where_every_place_is_full_numbers_stand_in_a_fixed_order() -> None:
     text = table_alt(table_view(full_table(), LONG))
-    assert "Armies as Afghan/British/Russian, tribes by player." in text
+    assert "Armies in the order Afghan, British, Russian, tribes in that of the players." in text
     assert "Punjab: ruled by 2, armies 9/9/9, tribes 9/9/9/9/9." in text
     assert "Roads: Herat–Kabul 9/9/9; " in board_alt(table_view(full_table(), LONG).board)
 
@@ -67,7 +70,7 @@ def test_a_table_with_room_names_cards_loyalties_hands_and_supplies() -> None:
 def test_players_are_parted_from_their_numbers() -> None:
     position = load("wakhan_4")
     text = table_alt(table_view(position, ["Ana", "Wakhan A", "Cy", "Wakhan B"]))
-    assert "1 Ana: 0 points, 1 rupee; 2 Wakhan A, leans Afghan: 7 points, 4 rupees; " in text
+    assert "Ana (player 1): 0 points, 1 rupee; Wakhan A (player 2), leans Afghan: 7 points, 4 rupees; " in text
 
 
 def test_courts_are_told_to_their_end_with_the_cards_by_number_where_titles_do_not_fit() -> None:

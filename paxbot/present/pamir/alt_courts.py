@@ -5,9 +5,9 @@ from typing import Final
 
 from paxbot.present.alt_fitting import sentence
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir.alt_fitting import first_fitting, named
+from paxbot.present.pamir.alt_fitting import first_fitting, named, numbered, owned
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views_models import CourtCardView, CourtsView, CourtView, PlayerView, SeatCounts
+from paxbot.present.pamir.views_models import CourtCardView, CourtsView, CourtView, PlayerView
 from paxbot.present.words import _
 
 _BRIEF: Final = frozenset(("rupees", "shelter", "influence", "hand", "court"))
@@ -51,12 +51,20 @@ def _events(player: PlayerView) -> list[str]:
 
 
 def _numbers(player: PlayerView, keys: Container[str] = _ALL) -> str:
-    return ", ".join(f"{stat.caption} {stat.value}" for stat in player.stats if stat.icon in keys)
+    told = ((stat.caption, stat.value) for stat in player.stats if stat.icon in keys)
+    return ", ".join(f"{caption} {_aloud(value)}" for caption, value in told)
+
+
+def _aloud(value: str) -> str:
+    """Return a figure as it is read aloud: a dash is none, and a stroke parts a count from its limit."""
+    count, _stroke, limit = value.partition("/")
+    text = _("{count} of {limit}").format(count=count, limit=limit) if limit else count
+    return _("none") if text == "–" else text
 
 
 def _court(court: CourtView, *, titles: bool, spies: bool = True, used: bool = False) -> str:
     cards = [_card(card, titles=titles, spies=spies, used=used) for card in court.cards]
-    return sentence(f"{named(court.player)} ({_loyalty(court.player)}): {', '.join(cards) or court.empty_text}")
+    return sentence(f"{named(court.player)}, {_loyalty(court.player)}: {', '.join(cards) or court.empty_text}")
 
 
 def _loyalty(player: PlayerView) -> str:
@@ -67,13 +75,9 @@ def _loyalty(player: PlayerView) -> str:
 
 def _card(card: CourtCardView, *, titles: bool, spies: bool, used: bool) -> str:
     title = f"{card.card.number} {card.card.title}" if titles else str(card.card.number)
-    marks = [_("spies {spies}").format(spies=_pieces(card.spies))] if spies and card.spies else []
+    marks = [_("spies {spies}").format(spies=owned(card.spies))] if spies and card.spies else []
     if card.hostage_of is not None:
-        marks.append(_("hostage of {number}").format(number=card.hostage_of + 1))
+        marks.append(_("hostage of {player}").format(player=numbered(card.hostage_of)))
     if used and card.used:
         marks.append(_("used"))
     return f"{title} ({', '.join(marks)})" if marks else title
-
-
-def _pieces(counts: SeatCounts) -> str:
-    return ", ".join(_("{count} of {number}").format(count=count, number=seat + 1) for seat, count in counts)

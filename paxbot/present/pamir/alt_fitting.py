@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from paxbot.engine.kernel import Seat
 from paxbot.present.alt_fitting import LIMIT, NAME, cut, joined, within
 from paxbot.present.pamir.changes import ChangesView
-from paxbot.present.pamir.views_models import PlayerView
+from paxbot.present.pamir.views_models import PlayerView, SeatCounts
 from paxbot.present.speech import shortened
+from paxbot.present.words import _
 
 _LEAST: Final = 24
 """Characters that what changed claims in any case."""
@@ -31,5 +33,16 @@ def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
 
 
 def named(player: PlayerView, length: int = NAME) -> str:
-    """Return the player's number and name; the number alone for a length of 0."""
-    return f"{player.seat + 1} {shortened(player.name, length)}" if length else str(player.seat + 1)
+    """Return the player's name and number; the number alone for a length of 0."""
+    number = numbered(player.seat)
+    return f"{shortened(player.name, length)} ({number})" if length else number
+
+
+def numbered(seat: Seat) -> str:
+    """Return the player of that seat by number."""
+    return _("player {number}").format(number=seat + 1)
+
+
+def owned(counts: SeatCounts) -> str:
+    """Return how many pieces each player has somewhere."""
+    return ", ".join(_("{count} of {player}").format(count=n, player=numbered(seat)) for seat, n in counts)

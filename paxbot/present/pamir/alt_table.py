@@ -9,7 +9,7 @@ from paxbot.games.pamir.terms import Coalition
 from paxbot.present.alt_fitting import NAME, sentence
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.alt_fitting import first_fitting, named
+from paxbot.present.pamir.alt_fitting import first_fitting, named, numbered, owned
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.speech import rupees
 from paxbot.present.pamir.views_models import (
@@ -45,6 +45,7 @@ _WORDINGS: Final = (
     _Wording(8, titles=True, words=True),
     _Wording(12, words=True),
     _Wording(8, words=True, events=False, headline=64),
+    _Wording(0, words=True, events=False, headline=64),
     _Wording(12, headline=64),
     _Wording(8, headline=64, events=False),
     _Wording(8, headline=64, events=False, roads=False),
@@ -85,9 +86,8 @@ def _head(board: BoardView, how: _Wording) -> str:
 
 def _board(board: BoardView, how: _Wording) -> Iterator[str]:
     if not how.words:
-        template = _("Armies and roads as {order}") if how.roads else _("Armies as {order}")
-        order = "/".join(terms.coalition(coalition.key) for coalition in Coalition)
-        yield sentence(", ".join((template.format(order=order), _("tribes by player"))))
+        order = ", ".join(terms.coalition(coalition.key) for coalition in Coalition)
+        yield _("Armies in the order {order}, tribes in that of the players.").format(order=order)
     for region in board.regions:
         yield _region(region, board.players, how)
     if how.roads:
@@ -96,7 +96,7 @@ def _board(board: BoardView, how: _Wording) -> Iterator[str]:
     yield sentence("; ".join(_player(player, how) for player in board.players))
     if board.if_checked_text and how.roads:
         gained = [player.if_checked or 0 for player in board.players]
-        who = [named(player, how.name if how.words else 0) for player in board.players]
+        who = [_named(player, how, how.name if how.words else 0) for player in board.players]
         yield scoring.if_checked(gained, board.is_last_check, who)
     yield sentence(board.dominance or "")
     supplies = [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]
@@ -107,10 +107,19 @@ def _board(board: BoardView, how: _Wording) -> Iterator[str]:
         yield ngettext("{n} dominance check left.", "{n} dominance checks left.", left).format(n=left)
 
 
+def _named(player: PlayerView, how: _Wording, length: int) -> str:
+    """Return the player's name and number; the bare number before it where pieces are told in the players' order."""
+    if how.words:
+        return named(player, length)
+    return f"{player.seat + 1} {shortened(player.name, length)}" if length else str(player.seat + 1)
+
+
 def _region(region: RegionView, players: Sequence[PlayerView], how: _Wording) -> str:
     parts = []
     if region.ruler is not None:
-        parts.append(_("ruled by {name}").format(name=named(players[region.ruler], how.name if how.belongings else 0)))
+        parts.append(
+            _("ruled by {name}").format(name=_named(players[region.ruler], how, how.name if how.belongings else 0))
+        )
     if region.armies:
         parts.append(_("armies {armies}").format(armies=_blocks(region.armies, how)))
     if region.tribes:
@@ -126,13 +135,13 @@ def _blocks(counts: Counts, how: _Wording) -> str:
 
 def _tribes(counts: SeatCounts, seats: int, how: _Wording) -> str:
     if how.words:
-        return ", ".join(_("{count} of {number}").format(count=count, number=seat + 1) for seat, count in counts)
+        return owned(counts)
     return "/".join(str(dict(counts).get(seat, 0)) for seat in range(seats))
 
 
 def _player(player: PlayerView, how: _Wording) -> str:
     """Return name, where Wakhan leans, points and rupees; in full also loyalty and hand."""
-    said = [named(player, how.name)]
+    said = [_named(player, how, how.name)]
     if player.leaning is not None and how.name:
         said.append(player.leaning.text)
     elif how.belongings and player.loyalty:
@@ -149,7 +158,8 @@ def _events(board: BoardView, how: _Wording) -> str:
     if not how.events:
         n = len(board.events)
         return ngettext("{n} event in force.", "{n} events in force.", n).format(n=n)
-    titles = (event.title if event.seat is None else f"{event.title} ({event.seat + 1})" for event in board.events)
+    owners = ("" if event.seat is None else f" ({numbered(event.seat)})" for event in board.events)
+    titles = (f"{event.title}{owner}" for event, owner in zip(board.events, owners, strict=True))
     return _("Events: {events}.").format(events=", ".join(titles))
 
 
@@ -170,7 +180,7 @@ def _named_rows(view: MarketView, slots: Iterable[str]) -> list[str]:
 
 
 def _shortly(slot: SlotView, titles: bool) -> str:
-    """Return the card with its price and, after a plus, the rupees on it."""
+    """Return the card with its price and the rupees on it."""
     if slot.card is None:
         return _("empty")
     said = [f"{slot.card.number} {slot.card.title}" if titles else str(slot.card.number)]
@@ -178,7 +188,10 @@ def _shortly(slot: SlotView, titles: bool) -> str:
         said.append(_("barred"))
     elif slot.price is not None:
         said.append(_("for {price}").format(price=slot.price))
-    return " ".join([*said, *([f"(+{slot.rupees})"] if slot.rupees else [])])
+    if slot.rupees:
+        text = _("with {count} on it") if titles else _("plus {count}")
+        said.append(text.format(count=slot.rupees))
+    return " ".join(said)
 
 
 def _at_length(slot: SlotView) -> str:

@@ -1,13 +1,14 @@
 """Alternative texts of the pictures: the same facts in words, the most needed first, never too long."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus.facts import CategoryCompared, PointsScored
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.alt_fitting import NAME, sentence, within
+from paxbot.present.alt_fitting import LIMIT, NAME, joined, sentence, within
 from paxbot.present.spartacus import ending, text
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import card_text, reconstruction
@@ -29,9 +30,17 @@ def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> s
     """Return whose turn it is, what happened, the strengths and hands, the columns, who holds what, and the goal."""
     who = _who(names)
     length = _COLUMN if len(view["columns"]) < _MANY else 0
-    return within(
-        [turn_sentence(view, who), done(facts, who), *_matrix(view, who), *_columns(view, length), *standing(view, who)]
-    )
+    head, rest = [turn_sentence(view, who), done(facts, who)], [*_columns(view, length), *standing(view, who)]
+    texts = (joined([*head, *told(view, who), *rest]) for told in (_by_name, _matrix))
+    return next((text for text in texts if len(text) <= LIMIT), within([*head, *_matrix(view, who), *rest]))
+
+
+def _by_name(view: Json, who: Sequence[str]) -> Iterator[str]:
+    """Yield each side’s strengths by the names of the categories, with the cards in hand, and which are Rome’s."""
+    rome = strengths(view["rome"]["strength"]) or _("no cards yet")
+    yield _("{player}: {strengths}.").format(player=_("Rome"), strengths=rome)
+    yield from (_figures(view, seat, who) for seat in range(len(who)))
+    yield from _romes(view)
 
 
 def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
@@ -43,6 +52,11 @@ def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
         own = view["players"][seat]
         rows.append(text.format(player=brief(name), strengths=_row(own), cards=own["hand_size"]))
     yield _("Strengths in {categories}: {rows}.").format(categories=categories, rows="; ".join(rows))
+    yield from _romes(view)
+
+
+def _romes(view: Json) -> Iterator[str]:
+    """Yield which categories are Rome’s, and how many of its cards lie face down."""
     if romes := [terms.category(each) for each in view["rome"]["has"]]:
         yield _("Nobody is stronger than Rome in {categories}.").format(categories=listing(romes))
     if hidden := view["rome"]["hidden"]:
@@ -92,7 +106,8 @@ def hand_alt(view: Json, seat: Seat, names: Sequence[str]) -> str:
 def ending_alt(view: Json, names: Sequence[str]) -> str:
     """Return who has won and by what, the points, and every category against Rome."""
     who = _who(names)
-    return within(ending.lines(view, who, ending.VERDICT, PointsScored, CategoryCompared))
+    won, *rest = (ending.lines(view, who, kind) for kind in (ending.VERDICT, PointsScored, CategoryCompared))
+    return within([*won, ending.turning_point(view), *chain(*rest)])
 
 
 def lobby_alt(people: Sequence[str], automated: int, seats: range, table: str = "") -> str:
