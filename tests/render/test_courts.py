@@ -103,4 +103,4 @@ def test_the_alternative_text_of_the_page_tells_events_and_what_was_used() -> No
     text = courts_alt(courts_view(position, ["Ana", "Bo", "Cy", "Dee", "Eve"]))
     assert "Events: New Tactics." in text
     assert "37 (used)" in text
-    assert "Rupees 4, Sheltered 4, Influence Afghan 2 / British 2 / Russian 2, Court 4/4." in text
+    assert "Rupees 4, Sheltered 4, Influence Afghan 2, British 2, Russian 2, Court 4 of 4." in text

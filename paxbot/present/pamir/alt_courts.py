@@ -57,7 +57,7 @@ def _numbers(player: PlayerView, keys: Container[str] = _ALL) -> str:
 
 def _aloud(value: str) -> str:
     """Return a figure as it is read aloud: a dash is none, and a stroke parts a count from its limit."""
-    count, _stroke, limit = value.partition("/")
+    count, _stroke, limit = value.replace(" / ", ", ").partition("/")
     text = _("{count} of {limit}").format(count=count, limit=limit) if limit else count
     return _("none") if text == "–" else text
 
