@@ -11,7 +11,7 @@ from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 from paxbot.render.seats import seat_shape
 
 _MARK: Final = 54
-_LEAST_MARK: Final = 22
+_LEAST_MARK: Final = 16
 _EDGE: Final = 34
 """Above the highest point and below the lowest."""
 _SCALE: Final = 76

@@ -28,8 +28,7 @@ _FIGURES: Final = (650, 790, 930)
 _STORY: Final = 850
 _WORDS: Final = 300
 """The room for the final map and what is beside it, and for the turning point there."""
-_WORD: Final = 46
-_LINE: Final = 54
+_WORD: Final = (48, 44, 40)
 _NAMES: Final = 570
 _CHECKS: Final = 1010
 """Where the names end and the columns of the checks begin."""
@@ -120,10 +119,13 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
     left, room = box.x + wide + 24, box.w - wide - 40
     low = box.y + box.h - 8 - 62 * len(view.legend)
     words = fonts.drawable(view.turning_point)
-    lines = fonts.wrap(words, Face.TITLE, _WORD, room, max(1, (low - box.y - 20) // _LINE))
-    top = box.y + (low - box.y) // 2 - _LINE // 2 * (len(lines) - 1)
+    for size in _WORD:
+        lines = fonts.wrap(words, Face.TITLE, size, room, max(1, (low - box.y - 16) // (size + 6)))
+        if not lines or not lines[-1].endswith("…"):
+            break
+    top = box.y + (low - box.y) // 2 - (size + 6) // 2 * (len(lines) - 1)
     for i, line in enumerate(lines):
-        yield Text(left + room // 2, top + _LINE * i, line, _WORD, "white", Face.TITLE, "m")
+        yield Text(left + room // 2, top + (size + 6) * i, line, size, "white", Face.TITLE, "m")
     ruler = Sprite("token", Box(left, low, 58, 50), (view.standing[0].player.seat,))
     army = Sprite("small_army", Box(left + 14, low + 64, 31, 44), ("british",))
     for i, (mark, title) in enumerate(zip((ruler, army), view.legend, strict=True)):

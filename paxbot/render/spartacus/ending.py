@@ -26,6 +26,8 @@ _MOST: Final = 100
 """The height of a row where players are few; without what tells how the game went, three times as much."""
 _LEFT: Final = 620
 """The width of the turning point and the Legions."""
+_SPACIOUS: Final = 290
+"""The height from which on a Legion shows two rows of cards."""
 _TILE: Final = 44
 _MARK: Final = 68
 _WIDE: Final = 170
@@ -172,8 +174,8 @@ def _figure(count: int, x: int, y: int, grid: _Grid, colour: str, star: str = ""
 def _seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _Grid) -> Iterator[Item]:
     height = grid.height - 4
     middle = top + height // 2
-    edge = ("gold", 6) if seat.is_winner else ("tuff", 2)
-    yield Rect(Box(MARGIN, top, WIDTH - 2 * MARGIN, height), "marble", *edge)
+    frame = ("gold", 6) if seat.is_winner else ("tuff", 2)
+    yield Rect(Box(MARGIN, top, WIDTH - 2 * MARGIN, height), "marble", *frame)
     side = min(_MARK, height - 2)
     yield seat_mark(seat.seat, MARGIN + 10, middle - side // 2, side)
     left, right = MARGIN + _MARK + 20, MARGIN + _NAMES - 8
@@ -183,13 +185,14 @@ def _seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _Grid
         yield Sprite("wreath", Box(right, middle - side // 2, side, side))
     sizes = tuple(size for size in (54, 46, LABEL[Face.BOLD]) if size <= max(height, LABEL[Face.BOLD]))
     yield fitted(seat.name, left, middle, right - left - 6, sizes)
+    edge = 6 if height > _LEAST + 8 else 1
     for i, column in enumerate(columns):
         x, count = _middle(i, grid), column.seats[seat.seat]
         is_won = column.rome is not None and count > column.rome
         is_total = column.rome is None and column is columns[-1]
         if is_won or is_total:
             ground = ("coin", "coin_edge") if is_won else ("basalt", "gold")
-            yield Rect(Box(x - grid.step // 2 + 3, top + 6, grid.step - 6, height - 12), *ground, 3, 10)
+            yield Rect(Box(x - grid.step // 2 + 3, top + edge, grid.step - 6, height - 2 * edge), *ground, 3, 10)
         colour = "white" if is_total else "ink" if count else "ink_soft"
         yield from _figure(count, x, middle, grid, colour, "pompeian" if is_won else "")
 
@@ -198,7 +201,8 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
     """Yield the turning point, the Legions as they are at the end, and everybody's strength from round to round."""
     left = box._replace(w=_LEFT)
     yield Rect(left, "pompeian", "gold", 5)
-    columns = Box(left.x + 12, left.y + left.h - 152, left.w - 24, 140)
+    high = 140 if left.h >= _SPACIOUS else 96
+    columns = Box(left.x + 12, left.y + left.h - high - 10, left.w - 24, high)
     words = columns.y - left.y
     for size in (54, 46, LABEL[Face.BOLD]):
         lines = fonts.wrap(view.turning_point, Face.BOLD, size, left.w - 40, max(1, (words - 16) // (size + 4)))
@@ -214,7 +218,7 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
     places = [right.x + 110 + i * (right.w - 200) // (len(view.rounds) - 1) for i in range(len(view.rounds))]
     sides = [Rise("eagle", None, "pompeian", [strengths[0] for strengths in view.rounds])]
     sides += [
-        Rise("seat", each.seat, f"seat{each.seat}", [strengths[each.seat + 1] for strengths in view.rounds])
+        Rise("seat_plain", each.seat, f"seat{each.seat}", [strengths[each.seat + 1] for strengths in view.rounds])
         for each in view.seats
     ]
     yield from chart(sides, right, places, view.rounds_title)
@@ -226,7 +230,7 @@ def _legion(numeral: str, cards: tuple[str, ...], box: Box) -> Iterator[Item]:
     yield Rect(Box(box.x, box.y, box.w, 46), "marble", "mortar", 2, 4)
     yield fitted(numeral, box.x + box.w // 2, box.y + 23, box.w - 6, (46, LABEL[Face.BOLD]), "ink", "m")
     across = max(1, box.w // (_TILE + 2))
-    for i, category in enumerate(cards[: 2 * across]):
+    for i, category in enumerate(cards[: (box.h - 46) // (_TILE + 2) * across]):
         x = box.x + (box.w - across * (_TILE + 2)) // 2 + i % across * (_TILE + 2)
         yield Sprite("roman_tile", Box(x, box.y + 48 + i // across * (_TILE + 2), _TILE, _TILE), (category,))
 
