@@ -102,7 +102,7 @@ class World:
         place = await self.table.bot.fetch_channel(channel)
         assert isinstance(place, discord.abc.Messageable)
         button: Button[Any] = Button(label="Press", custom_id=custom_id)
-        return (await place.send(view=text_layout("A message.", ActionRow(button)))).id
+        return (await place.send(view=text_layout("A message.", ActionRow(button)), silent=True)).id
 
     def outcome(self, result: simcord.InteractionResult) -> str:
         """The reason for which it was refused, or `DONE`."""
