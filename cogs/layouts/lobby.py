@@ -24,10 +24,9 @@ def lobby_layout(
     presenter: Presenter,
     pictures: Sequence[Picture] = (),
     *,
-    in_full: bool = False,
     progress: Progress | None = None,
 ) -> LayoutView:
-    """Return the lobby card as it is now, `in_full` with every digit by which the seed can be checked.
+    """Return the lobby card as it is now.
 
     `progress` is that of a player who is alone, where the game has a campaign. The card's picture and its buttons are
     gone once the game has begun or was cancelled.
@@ -37,7 +36,7 @@ def lobby_layout(
     game, status = table.game.id, table.game.status
     if status is Status.LOBBY:
         # Without the empty line Discord would take what follows for a part of the last player's line.
-        opening += [words.seats(facts), "", words.options(facts, in_full=in_full), words.calling(facts)]
+        opening += [words.seats(facts), "", words.calling(facts)]
         return layout(
             gallery(pictures) if pictures else None,
             text("\n".join(opening)),
@@ -50,11 +49,12 @@ def lobby_layout(
             ),
             _automated(table, presenter),
             games_menu(table, progress),
+            text(words.about(facts)),
         )
     cancelled = status is Status.CANCELLED and table.game.head is None
     opening.append(words.cancelled() if cancelled else _started(table, presenter))
     if not cancelled:
-        opening.append(words.options(facts, in_full=True))
+        opening.append(words.options(facts))
     return layout(text("\n".join(opening)))
 
 
@@ -86,8 +86,8 @@ def lobby_facts(table: GameSummary, presenter: Presenter, progress: Progress | N
     )
 
 
-def _automated(table: GameSummary, presenter: Presenter) -> Row | None:
-    """Return the row with which the host automates seats and chooses options of the game; None where it is empty."""
+def _automated(table: GameSummary, presenter: Presenter) -> Row:
+    """Return the row with which the host automates seats and chooses options, and all read what is agreed."""
     rival = presenter.automated_name
     people, game = len(table.players), table.game.id
     buttons = []
@@ -99,7 +99,7 @@ def _automated(table: GameSummary, presenter: Presenter) -> Row | None:
         buttons.append(ActionButton(CustomId("lessrival", game), words.remove_automated(rival)))
     if presenter.choices():
         buttons.append(ActionButton(CustomId("options", game), rule_words.options()))
-    return row(*buttons) if buttons else None
+    return row(*buttons, ActionButton(CustomId("terms", game), words.terms()))
 
 
 def can_play_solo(table: GameSummary) -> bool:

@@ -6,7 +6,7 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.actions.responses import then_published
 from cogs.context import Context
-from cogs.layouts.lobby import can_play_solo
+from cogs.layouts.lobby import can_play_solo, lobby_facts
 from cogs.layouts.names import mention, plain
 from cogs.layouts.parts import text_layout
 from cogs.layouts.table_rules import rules_of
@@ -15,6 +15,7 @@ from cogs.messages.lobby_card import show
 from cogs.sent_names import from_sent
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
+from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table_rules as words
 from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
@@ -35,6 +36,13 @@ async def leave(context: Context, custom_id: CustomId) -> None:
     """Take the person's seat back. Raises: PaxError."""
     await context.services.lobbies.leave(custom_id.game, user=context.user)
     await show(context, custom_id.game)
+
+
+@button("terms", reply=Reply.PRIVATE)
+async def tell_terms(context: Context, custom_id: CustomId) -> None:
+    """Tell the person what is agreed for the game, and every digit by which the shuffle can be checked."""
+    table = await context.view(custom_id.game)
+    await context.say(lobby_words.options(lobby_facts(table, context.presenter(table))))
 
 
 @button("rules", reply=Reply.FORM)

@@ -27,7 +27,7 @@ async def show_lobby(context: Context, game: int) -> None:
     """Show the lobby card with its buttons to the person, and bring the one in the channel up to date."""
     table = await context.view(game)
     pictures = await context.preferred(await _painted(context, table))
-    await context.show(await _layout(context, table, pictures, in_full=True), pictures)
+    await context.show(await _layout(context, table, pictures), pictures)
     async with context.dispatcher.sender.editing(game):
         await _show_in_channel(context, await context.view(game))
 
@@ -106,10 +106,10 @@ async def _card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictu
     return await _layout(context, table, pictures), pictures
 
 
-async def _layout(context: Context, table: GameSummary, pictures: Pictures, *, in_full: bool = False) -> LayoutView:
+async def _layout(context: Context, table: GameSummary, pictures: Pictures) -> LayoutView:
     """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
     progress = await context.services.campaigns.at(table) if table.game.status is Status.LOBBY else None
-    return lobby_layout(table, context.presenter(table), pictures, in_full=in_full, progress=progress)
+    return lobby_layout(table, context.presenter(table), pictures, progress=progress)
 
 
 async def _painted(context: Context, table: GameSummary) -> Pictures:

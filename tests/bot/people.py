@@ -229,6 +229,13 @@ def pings(table: Table, channel: simcord.ChannelHandle | None = None) -> list[li
     return [[int(user) for user in (body or {}).get("allowed_mentions", {}).get("users", [])] for body in posted]
 
 
+async def agreed(table: Table, card: Shown) -> str:
+    """What an onlooker is told of the lobby's rules and seed."""
+    shown = await table.zoe.click(table.now(card), label="What is agreed")
+    assert shown.ephemeral
+    return said(shown)
+
+
 def notified(env: simcord.Env) -> list[Notification]:
     """Every notification there was, oldest first."""
     calls = [(call, call.json) for call in env.http_requests]

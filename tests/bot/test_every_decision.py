@@ -177,7 +177,7 @@ def assert_a_full_lobby_fits(key: str, status: Status, people: int) -> None:
     game = GameRow(10**9, key, 1, 1, False, 10**18, status, options, bytes(16), at)
     most = GAMES[key].campaign
     progress = Progress(won=most - 1, games=most, played=10**6) if people == 1 and most else None
-    assert not complaints(lobby_layout(GameSummary(game, players), PRESENTERS[key], in_full=True, progress=progress))
+    assert not complaints(lobby_layout(GameSummary(game, players), PRESENTERS[key], progress=progress))
 
 
 @for_each("key", GAMES)

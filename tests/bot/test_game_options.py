@@ -1,4 +1,4 @@
-"""Options that only one game has: on the lobby card, in the host's form, and in the game that is dealt."""
+"""Options that only one game has: in the lobby, in the host's form, and in the game that is dealt."""
 
 import discord
 import pytest
@@ -9,7 +9,7 @@ from cogs.client import PaxBot
 from paxbot.engine.game import GameOption
 from paxbot.present.presenter import GameChoice, OptionValue
 from paxbot.settings import Settings
-from tests.bot.people import Table, answered, labels, open_game, pings, said, text
+from tests.bot.people import Table, agreed, answered, labels, open_game, pings, said
 from tests.bot.toy_presenter import ToyPresenter
 from tests.toy_game import ToyGame
 
@@ -35,13 +35,13 @@ async def choose(table: Table, person: simcord.MemberActor, card: discord.Messag
     return said(await person.submit_modal(form, {"tips": [value]}))
 
 
-async def test_the_card_states_what_is_usual_and_the_host_chooses_otherwise(table: Table) -> None:
+async def test_what_is_agreed_is_what_is_usual_and_the_host_chooses_otherwise(table: Table) -> None:
     card = await open_game(table)
-    assert "There are no tips." in text(card)
+    assert "There are no tips." in await agreed(table, card)
     assert "Options of the game" in labels(card)
     answered(await table.bob.click(card, label="Join"))
     assert "are changed" in await choose(table, table.ann, table.now(card), "yes")
-    assert "There are tips for everybody." in text(table.now(card))
+    assert "There are tips for everybody." in await agreed(table, card)
     assert pings(table) == [[table.bob.id]]
     assert "as they were" in await choose(table, table.ann, table.now(card), "yes")
     answered(await table.ann.click(table.now(card), label="Start"))

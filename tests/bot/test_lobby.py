@@ -6,10 +6,12 @@ from paxbot.storage.rows import Status
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
+    agreed,
     answered,
     labels,
     make_first_edit_slow,
     open_game,
+    parts,
     pings,
     said,
     start_game,
@@ -18,16 +20,25 @@ from tests.bot.people import (
 )
 
 
-async def test_a_lobby_card_shows_who_has_joined_and_what_was_agreed(table: Table) -> None:
-    card = await open_game(table, "bob", open_hands=True)
+async def test_a_lobby_card_shows_who_has_joined_and_the_buttons_before_anything_else(table: Table) -> None:
+    card = await open_game(table, "bob")
     shown = text(table.now(card))
     assert "Coins" in shown
     assert "2 seats are taken, 2 to 5 can play" in shown
     assert table.ann.mention in shown
     assert table.bob.mention in shown
-    assert "All hands are open" in shown
-    assert "SHA-256" in shown
-    assert labels(table.now(card)) == ["Join", "Leave", "Start", "Cancel", "Table rules", "Add Robot"]
+    buttons = ["Join", "Leave", "Start", "Cancel", "Table rules", "Add Robot", "What is agreed"]
+    assert labels(table.now(card)) == buttons
+    kinds = [part["type"] for part in parts(table.now(card)) if part["type"] in {1, 10, 12}]
+    assert kinds == [12, 10, 1, 1, 10]
+    assert "Rules of this table" not in shown
+    assert "SHA-256" not in shown
+
+
+async def test_rules_and_seed_are_told_to_whoever_asks_for_what_is_agreed(table: Table) -> None:
+    told = await agreed(table, await open_game(table, open_hands=True))
+    assert "All hands are open" in told
+    assert (await table.bot.services.games.view(1)).seed_commitment in told
 
 
 async def test_whoever_leaves_is_gone_from_the_card(table: Table) -> None:
@@ -125,22 +136,20 @@ async def test_the_status_of_a_lobby_is_its_card_and_works(table: Table) -> None
 
 async def test_the_seed_is_shown_where_it_is_not_hidden(table: Table) -> None:
     card = await open_game(table, hide_seed=False)
-    assert "shuffled from the seed" in text(card)
+    assert "shuffled from the seed" in await agreed(table, card)
 
 
-async def test_the_hash_of_the_seed_is_short_on_the_card_and_in_full_in_the_status(table: Table) -> None:
+async def test_the_hash_of_the_seed_is_on_the_card_and_in_the_status_once_the_game_has_begun(table: Table) -> None:
     card = await open_game(table, "bob")
     commitment = (await table.bot.services.games.view(1)).seed_commitment
-    assert f"begins with `{commitment[:16]}`" in text(card)
-    assert commitment not in text(card)
-    assert f"`{commitment}`" in said(await table.bob.slash(table.channel, "pax status"))
     answered(await table.ann.click(card, label="Start"))
+    assert f"`{commitment}`" in text(table.now(card))
     assert f"`{commitment}`" in said(await table.bob.slash(table.channel, "pax status"))
 
 
-async def test_the_options_stand_apart_from_the_numbered_players(table: Table) -> None:
+async def test_the_call_to_join_stands_apart_from_the_numbered_players(table: Table) -> None:
     card = await open_game(table, "bob")
-    assert f"2. {table.bob.mention}\n\n**Rules of this table**\n- Hands are hidden." in text(table.now(card))
+    assert f"2. {table.bob.mention}\n\nPress **Join**" in text(table.now(card))
 
 
 async def test_a_deleted_lobby_card_comes_back_with_the_next_change(table: Table) -> None:
@@ -257,7 +266,7 @@ async def test_the_card_states_the_rules_and_joining_accepts_them(table: Table) 
         "Steps are taken back",
         "somebody leaves",
     ):
-        assert sentence in text(card)
+        assert sentence in await agreed(table, card)
     joined = said(await table.bob.click(card, label="Join"))
     assert "By joining you accept the rules of this table" in joined
     assert "Talk is free" in joined
@@ -269,7 +278,7 @@ async def test_the_host_chooses_the_rules_and_who_has_joined_is_told(table: Tabl
     await table.env.restart_bot(make_bot())
     chosen = {"talk": "none", "clock": "brisk", "time_up": "pass", "takebacks": "turn", "substitutes": "none"}
     assert "are changed" in await rules(table, table.ann, card, **chosen)
-    shown = text(table.now(card))
+    shown = await agreed(table, card)
     for sentence in (
         "Nobody talks about the position",
         "The clock is brisk: everybody has 24 hours, and 4 hours more with each turn",
@@ -305,6 +314,6 @@ async def test_only_the_host_chooses_the_rules_and_only_before_the_game(table: T
 
 async def test_a_clock_of_the_hosts_own_stays_when_other_rules_change(table: Table) -> None:
     card = await open_game(table, clock_hours=48)
-    assert "There is a clock: everybody has 48 hours, and 8 hours more" in text(card)
+    assert "There is a clock: everybody has 48 hours, and 8 hours more" in await agreed(table, card)
     assert "are changed" in await rules(table, table.ann, card, talk="none", clock="custom")
-    assert "48 hours" in text(table.now(card))
+    assert "48 hours" in await agreed(table, card)

@@ -128,6 +128,7 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "anywhere": _anywhere,
 }
 
+_LOBBY: Final = "join leave start cancel solo addrival lessrival rules terms options sologame"
 _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
@@ -135,8 +136,7 @@ _RUNNING: Final = (
     "several askwhom replies catchup catchuppage everything whynot"
 )
 POSITION_OF: Final[dict[str, str]] = {
-    **dict.fromkeys(["join", "leave", "start", "cancel", "solo", "addrival", "lessrival", "rules", "options"], "lobby"),
-    "sologame": "lobby",
+    **dict.fromkeys(_LOBBY.split(), "lobby"),
     **dict.fromkeys(_RUNNING.split(), "running"),
     **dict.fromkeys(("pauseyes", "pauseno"), "pause proposed"),
     "resume": "paused",

@@ -39,7 +39,12 @@ class LobbyFacts:
 
 def title(facts: LobbyFacts) -> str:
     """Return the heading of a lobby card."""
-    return _("## {game}\n{about}").format(game=facts.game, about=facts.about)
+    return f"## {facts.game}"
+
+
+def about(facts: LobbyFacts) -> str:
+    """Return who made the game, and what an automated seat is where there can be one."""
+    return f"-# {facts.about}" + (f" {facts.about_rival}" if facts.most > 1 else "")
 
 
 def seats(facts: LobbyFacts) -> str:
@@ -61,24 +66,14 @@ def seats(facts: LobbyFacts) -> str:
     return "\n".join(lines)
 
 
-def options(facts: LobbyFacts, *, in_full: bool = False) -> str:
-    """Return what was agreed for this game; with every digit by which the seed can be checked, or a few of them."""
-    about = (
-        seed_in_full(facts.seed, facts.seed_commitment, facts.salt)
-        if in_full
-        else seed(facts.seed, facts.seed_commitment)
-    )
+terms = Spoken("What is agreed")
+"""A button's label: shows the rules of the table and how the shuffle is checked."""
+
+
+def options(facts: LobbyFacts) -> str:
+    """Return what was agreed for this game, with every digit by which the seed can be checked."""
     rules = [table_rules.heading(), *(f"- {rule}" for rule in facts.rules)]
-    return "\n".join([*rules, about])
-
-
-def seed(number: str | None, commitment: str) -> str:
-    """Return the seed where it may be known, else the first digits by which it can be checked later."""
-    if number is not None:
-        return _("The cards are shuffled from the seed `{seed}`.").format(seed=number)
-    return _(
-        "The seed of the shuffle is shown at the end; the SHA-256 to check it by begins with `{commitment}`."
-    ).format(commitment=commitment[:16])
+    return "\n".join([*rules, seed_in_full(facts.seed, facts.seed_commitment, facts.salt)])
 
 
 def seed_in_full(number: str | None, commitment: str, salt: str = "") -> str:
@@ -102,7 +97,7 @@ def seed_in_full(number: str | None, commitment: str, salt: str = "") -> str:
 
 
 def calling(facts: LobbyFacts) -> str:
-    """Return what to do now, and what an automated seat is."""
+    """Return what to do now."""
     lines = [_joining(facts)]
     if facts.most == 1:
         return "\n".join([*lines, facts.campaign]).rstrip()
@@ -111,8 +106,7 @@ def calling(facts: LobbyFacts) -> str:
         lines.append(solo.format(host=facts.host, solo=play_solo(facts.automated_name)))
     elif facts.players and facts.taken >= facts.fewest:
         lines.append(_("The host can press **Start** now; the seats are then shuffled."))
-    campaign = [facts.campaign] if facts.campaign else []
-    return "\n".join([" ".join(lines), *campaign, f"-# {facts.about_rival}"])
+    return "\n".join([" ".join(lines), facts.campaign]).rstrip()
 
 
 def _joining(facts: LobbyFacts) -> str:

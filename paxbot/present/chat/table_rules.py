@@ -32,7 +32,7 @@ FIELDS: Final = ("talk", "clock", "time_up", "takebacks", "substitutes")
 
 
 def rules(table_rules: TableRules) -> tuple[str, ...]:
-    """Return the rules in sentences, the same for the lobby card and for whoever accepts them."""
+    """Return the rules in sentences, the same for whoever asks and for whoever accepts them."""
     return (
         _("All hands are open.") if table_rules.open_hands else _("Hands are hidden."),
         _TALK(table_rules.talk),
@@ -163,7 +163,8 @@ options = Spoken("Options of the game")
 def changed(host: str, players: Sequence[str]) -> str:
     """Tell those who have joined already that the rules are others now."""
     return _(
-        "{players}: {host} has changed the rules of this table. If you do not like them, press **Leave** on the card."
+        "{players}: {host} has changed the rules of this table. On the card, **What is agreed** shows them; if you do "
+        "not like them, press **Leave**."
     ).format(players=", ".join(players), host=host)
 
 
