@@ -75,7 +75,7 @@ def test_the_picture_and_its_text_tell_what_a_check_would_bring_now(table: Diagr
     shown = table_view(view_of(table), PEOPLE)
     assert [player.if_checked for player in shown.board.players] == [2, 6, 0]
     assert (shown.board.checks_text, shown.board.if_checked_text) == ("Last check", "if checked, doubled")
-    assert "If checked now, doubled: 1 Ana +2, 2 Bo +6." in table_alt(shown)
+    assert "If checked now, doubled: Ana (player 1) +2, Bo (player 2) +6." in table_alt(shown)
 
 
 def test_the_gauge_tells_what_each_coalition_has_and_needs(table: Diagram) -> None:

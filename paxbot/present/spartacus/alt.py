@@ -14,7 +14,7 @@ from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import card_text, reconstruction
 from paxbot.present.spartacus.names import aurei, card_list, cards_within, strengths
 from paxbot.present.spartacus.sentence import sentence as done
-from paxbot.present.spartacus.text import rome, standing, turn_sentence
+from paxbot.present.spartacus.text import rome, table_state, titles, turn_sentence
 from paxbot.present.spartacus.views import lobby_view
 from paxbot.present.speech import brief, listing, shortened
 from paxbot.present.views_lobby import seats_told
@@ -30,7 +30,7 @@ def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> s
     """Return whose turn it is, what happened, the strengths and hands, the columns, who holds what, and the goal."""
     who = _who(names)
     length = _COLUMN if len(view["columns"]) < _MANY else 0
-    head, rest = [turn_sentence(view, who), done(facts, who)], [*_columns(view, length), *standing(view, who)]
+    head, rest = [turn_sentence(view, who), done(facts, who)], [*_columns(view, length), *table_state(view)]
     texts = (joined([*head, *told(view, who), *rest]) for told in (_by_name, _matrix))
     return next((text for text in texts if len(text) <= LIMIT), within([*head, *_matrix(view, who), *rest]))
 
@@ -44,7 +44,7 @@ def _by_name(view: Json, who: Sequence[str]) -> Iterator[str]:
 
 
 def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield everybody’s strengths beside Rome’s, category by category, with the cards in hand, and which are Rome’s."""
+    """Yield everybody’s strengths beside Rome’s, category by category, with hands and titles, and which are Rome’s."""
     categories = ", ".join(terms.category(each) for each in Category)
     rows = [f"{_('Rome')} {_row(view['rome'])}"]
     for seat, name in enumerate(who):
@@ -53,6 +53,7 @@ def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
         rows.append(text.format(player=brief(name), strengths=_row(own), cards=own["hand_size"]))
     yield _("Strengths in {categories}: {rows}.").format(categories=categories, rows="; ".join(rows))
     yield from _romes(view)
+    yield from titles(view, who)
 
 
 def _romes(view: Json) -> Iterator[str]:

@@ -172,13 +172,23 @@ def turn_sentence(position: Json, people: Sequence[str]) -> str:
 
 
 def standing(position: Json, people: Sequence[str]) -> Iterator[str]:
-    """Yield who begins, who holds Primus Conspiratus, what is left in the stack, the goal, and what is unofficial."""
+    """Yield who begins, who holds Primus Conspiratus, and the state of the table."""
+    yield from titles(position, people)
+    yield from table_state(position)
+
+
+def titles(position: Json, people: Sequence[str]) -> Iterator[str]:
+    """Yield who begins, and who holds Primus Conspiratus."""
     if position["solo"] is None:
         yield _("{player} is the start player.").format(player=people[position["first"]])
     if position["holder"] is None:
         yield _("Nobody holds Primus Conspiratus.")
     else:
         yield _("{player} holds Primus Conspiratus.").format(player=people[position["holder"]])
+
+
+def table_state(position: Json) -> Iterator[str]:
+    """Yield how many cards the stack has, the goal, and what is unofficial."""
     yield stack_sentence(position["stack"])
     yield from filter(None, (goal(position), unofficial(position)))
 

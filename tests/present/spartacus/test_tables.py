@@ -265,11 +265,11 @@ def test_pictures_have_their_facts_as_alternative_texts() -> None:
     view, facts = GAME.view(table(), None), (CardPlayed(0, 3, 0, "a13"),)
     assert alt.table_alt(view, PEOPLE[:2], facts) == (
         "Round 0, turn 1: it is the turn of Ana. Ana played Army 1 (3 symbols). "
-        "Strengths in Wealth, Fleet, Army, Religion, Senator, Land, Intrigue: Rome 0, 0, 0, 0, 2, 0, 0; "
-        "Ana 4, 1, 3, 0, 0, 0, 0 (1 in hand); Bo 0, 0, 0, 0, 0, 0, 1 (0 in hand). "
+        "Rome: Senator 2. "
+        "Ana: Wealth 4, Fleet 1, Army 3; 1 card in hand, no fleets or armies allowed yet, start player (Primus). "
+        "Bo: Intrigue 1; 0 cards in hand, fleets and armies up to 1, Primus Conspiratus. "
         "Nobody is stronger than Rome in Religion, Senator and Land. 1 card of Rome’s lies face down. "
-        "Legion I: Land 1 and Land 4, price 5 aurei. Legion II: no card. Legion III: no card. "
-        "Ana is the start player. Bo holds Primus Conspiratus. 3 cards in the stack."
+        "Legion I: Land 1 and Land 4, price 5 aurei. Legion II: no card. Legion III: no card. 3 cards in the stack."
     )
     assert alt.displays_alt(view, PEOPLE[:2]) == (
         "Round 0, turn 1: it is the turn of Ana. "
