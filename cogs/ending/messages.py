@@ -11,6 +11,7 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention
 from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
 from cogs.layouts.table import looking_buttons
+from cogs.messages.history import standing
 from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
@@ -51,7 +52,8 @@ class LastMessage(MessageKind):
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
         pictures = (*await tools.painter.table(view, await tools.history.latest(view)), *ending)
         record = await record_file(tools.app, view)
-        shown = over_layout(s.id, "\n".join([*lines, seed]), pictures, record.filename, self._presenter(s).areas_name)
+        message = "\n".join([*lines, seed, *([words.good_word()] if len(ping) > 1 else [])])
+        shown = over_layout(s.id, message, pictures, record.filename, self._presenter(s).areas_name)
         channel = await tools.sender.open(view.game.channel)
         says = tools.sender.sentence(view, Call.OVER, ping)
         await tools.sender.send(
@@ -65,10 +67,17 @@ class Over(LastMessage):
     notice = NoticeKind.OVER
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody how it came out."""
-        final = self._presenter(s).final(s.view.state, self._names(s))
+        """Tell everybody how it came out, with a fact about each player."""
+        presenter, names = self._presenter(s), self._names(s)
+        entries = standing(await self._tools.app.services.games.log(s.id))
+        facts = [fact for entry in entries for fact in entry.facts]
         users = [player.user for player in s.view.players]
-        lines = [words.over_call([mention(user) for user in users]), final, *await next_game(self._tools.app, s.view)]
+        lines = [
+            words.over_call([mention(user) for user in users]),
+            presenter.final(s.view.state, names),
+            *presenter.highlights(facts, names),
+            *await next_game(self._tools.app, s.view),
+        ]
         await self._last(s, notice, lines, users, await self._tools.painter.ending(s.view))
 
 

@@ -274,7 +274,10 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         """Return what becomes of a seat that its player takes back, in a few sentences."""
 
     def final(self, state: S_contra, names: Sequence[str]) -> str:
-        """Return the end: scores, the winner with the tie-break used, and a table of how the points came about."""
+        """Return the end: the winner with the tie-break used, the turning point, all points, and the hands."""
+
+    def highlights(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Return a fact worth telling about each player, a line each, from the facts of the whole game."""
 
     def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
         """Return the whole table from a public view as plain text, for whoever reads without pictures.

@@ -56,6 +56,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
     names, chance = NAMES[:seats], random.Random(seed)
     state = rules.setup(seats, bytes([seed] * 16), {})
     lines: list[str] = []
+    facts: list[Fact] = []
     while (decision := rules.pending(state)) is not None:
         choices = choices_of(rules, decision)
         shown, found = 0, []
@@ -86,11 +87,18 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         assert not complaints(text_layout("\n\n".join(presenter.area(state, seat, names) for seat in range(seats))))
         applied = rules.apply(state, chance.choice(choices).move)
         state = applied.state
+        facts += applied.facts
         lines += map(words.entry, presenter.log(applied.facts, names))
     for page in in_pages(lines, PAGE):
         assert not complaints(text_layout(page))
         assert len(page) <= PAGE
-    final = "\n".join([presenter.final(state, names), lobby_words.seed_in_full("0" * 32, HASH)])
+    ending = [
+        words.over_call([f"<@{10**18}>"] * seats),
+        presenter.final(state, names),
+        *presenter.highlights(facts, names),
+    ]
+    final = "\n".join([*ending, lobby_words.seed_in_full("0" * 32, HASH, "0" * 32), words.good_word()])
+    assert len(final) <= TEXT
     assert not complaints(over_layout(1, final, (), "record.json", presenter.areas_name))
 
 

@@ -366,11 +366,14 @@ async def play_to_the_end(table: Table) -> None:
         await play(table, to_act(table), "End turn")
 
 
-async def test_the_end_shows_the_result_the_pictures_the_record_and_the_seed(table: Table) -> None:
+async def test_the_end_shows_the_result_a_fact_about_each_the_pictures_the_record_and_the_seed(table: Table) -> None:
     await start_game(table, "bob")
     await play_to_the_end(table)
     end = table.messages()[-1]
     assert "Final scores" in text(end)
+    assert "ann was there" in text(end)
+    assert "bob was there" in text(end)
+    assert text(end).endswith("A good word for the others? Here is the place for it.")
     seed, salt = (
         text(end).partition(f"the {word} ")[2].partition("`")[2].partition("`")[0] for word in ("seed", "salt")
     )

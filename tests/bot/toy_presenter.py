@@ -194,6 +194,9 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def final(self, state: Any, names: Sequence[str]) -> str:
         return f"Final scores: {state.scores}"
 
+    def highlights(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        return tuple(f"{name} was there" for name in names)
+
     def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
         courts = (f"### Court of {name}\n- " + "x" * 1500 for name in names)
         return (f"### The table\n- The pot holds {view['pot']}.", *courts)

@@ -6,12 +6,14 @@ import pytest
 
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.state import Half
+from paxbot.games.pamir.state import CheckResult, Half
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.present.pamir import names, status
 from paxbot.present.pamir.alt import table_alt
 from paxbot.present.pamir.card_texts import card_text
+from paxbot.present.pamir.speech import card
 from paxbot.present.pamir.views import card_view, courts_view, table_view
+from paxbot.present.pamir.views_ending import ending_view
 from tests.pamir.builder import BLUE, RED, Diagram
 
 PEOPLE = ["Ana", "Bo", "Cy"]
@@ -103,6 +105,21 @@ def test_shared_winners_share_the_first_place(table: Diagram) -> None:
     assert lines[0].startswith("**Ana** and **Bo** share the victory")
     assert [line[:6] for line in lines[2:5]] == ["**1.**", "**1.**", "**3.**"]
     assert "0 military stars" in lines[2]
+
+
+def test_the_end_tells_when_the_winner_took_the_lead_as_the_picture_does_and_reveals_the_hands(table: Diagram) -> None:
+    table.points(RED, 6).points(BLUE, 3).hand(RED, 15).turn_of(RED)
+    table.s.checks[:] = [
+        CheckResult(None, False, (1, 2, 0), (1, 3, 0)),
+        CheckResult(None, False, (4, 1, 0), (3, 0, 0)),
+        CheckResult(None, True, (2, 0, 0), (2, 0, 0)),
+    ]
+    table.s.winners = (RED,)
+    turning_point = ending_view(view_of(table), PEOPLE).turning_point
+    assert turning_point == "Ana took the lead in check 2 and kept it."
+    lines = status.final(table.s, PEOPLE).splitlines()
+    assert lines[0].endswith("**Ana** took the lead in check 2 and kept it.")
+    assert lines[-4:] == ["**Left in hand**", f"- **Ana**: {card(15)}", "- **Bo**: no card", "- **Cy**: no card"]
 
 
 def test_one_military_star_is_singular(table: Diagram) -> None:

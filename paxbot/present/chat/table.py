@@ -113,6 +113,10 @@ def over_call(mentions: Sequence[str]) -> str:
     return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
 
 
+good_word = Spoken("-# A good word for the others? Here is the place for it.")
+"""Invites to say something kind below the last message."""
+
+
 def ended(mentions: Sequence[str], moderator: str | None) -> str:
     """Tell everybody of a game ended before its end, by a moderator or, for None, because everybody agreed."""
     players = " ".join(mentions)

@@ -16,6 +16,7 @@ from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text
 from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.help_text import help_paragraphs
+from paxbot.present.pamir.highlights import highlights
 from paxbot.present.pamir.phrase_words import vocabulary, watchable
 from paxbot.present.pamir.sentence import last_told
 from paxbot.present.pamir.text import table_text
@@ -118,6 +119,7 @@ class PamirWords(FactWords[State], PamirBargains):
     taking_back = staticmethod(seat_terms.taking_back)
     last_told = staticmethod(last_told)
     final = staticmethod(standing.final)
+    highlights = staticmethod(highlights)
     text = staticmethod(table_text)
     cards = staticmethod(card_names)
     help = staticmethod(help_paragraphs)

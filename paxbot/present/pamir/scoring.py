@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from paxbot.engine.json_types import JsonView
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Coalition
 from paxbot.present.pamir import names
 from paxbot.present.speech import listing, points
+from paxbot.present.turning import held_since
 from paxbot.present.words import _, ngettext
 
 
@@ -92,3 +94,26 @@ def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
         ),
     )
     return texts[tie_break].format(who=who)
+
+
+def rise(checks: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
+    """Return everybody's points at the start and after each of the checks."""
+    scored = [[0] * seats, *checks]
+    return [[sum(each) for each in zip(*scored[: count + 1], strict=True)] for count in range(len(scored))]
+
+
+def turning_point(winners: Sequence[Seat], checks: Sequence[Sequence[int]], who: Sequence[str]) -> str:
+    """Return in which check the one winner took the lead that was never lost again."""
+    first = held_since([_is_ahead(winners[0], totals) for totals in rise(checks, len(who))[1:]])
+    if len(winners) > 1 or first is None:
+        return ""
+    text = _("{player} took the lead in check {number} and kept it.")
+    if first == 0:
+        text = _("{player} led from the first check on.")
+    elif first == len(checks) - 1:
+        text = _("{player} took the lead in the last check.")
+    return text.format(player=who[winners[0]], number=first + 1)
+
+
+def _is_ahead(seat: Seat, totals: Sequence[int]) -> bool:
+    return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)

@@ -10,6 +10,7 @@ from paxbot.games.pamir.state import CheckResult, State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition
 from paxbot.games.pamir.view import dominance
+from paxbot.present import finale
 from paxbot.present.pamir import names, scoring, status_wakhan
 from paxbot.present.pamir.card_facts import summary
 from paxbot.present.pamir.changes_accounts import Accounts
@@ -233,14 +234,17 @@ def _beside(s: State, seat: Seat) -> Iterator[str]:
 
 
 def final(s: State, people: Sequence[str]) -> str:
-    """Return scores, the winner with the tie-break used, and how each check went."""
-    seats, tie_break = winners(s)
+    """Return the winner with the tie-break used, the turning point, scores, how each check went, and the hands."""
+    (seats, tie_break), who = winners(s), persons(people)
     ranks, place = ranking(s), places(s)
     order = sorted(range(s.seats), key=place.__getitem__)
-    lines = [scoring.victory([person(seat, people) for seat in seats], tie_break, has_winning_lead(s)), ""]
+    victory = scoring.victory([who[seat] for seat in seats], tie_break, has_winning_lead(s))
+    turning_point = scoring.turning_point(seats, [check.points for check in s.checks], who)
+    lines = [f"{victory} {turning_point}".rstrip(), ""]
     lines += [_place(place[seat], seat, ranks[seat], people) for seat in order]
     lines += ["", *(_check_line(number, check, people) for number, check in enumerate(s.checks, 1))]
-    return "\n".join(lines)
+    held = {seat: ", ".join(map(card, player.hand)) for seat, player in enumerate(s.players) if player.wakhan is None}
+    return "\n".join([*lines, *finale.hands(held, who)])
 
 
 def _place(place: int, seat: Seat, rank: tuple[int, int, int], people: Sequence[str]) -> str:

@@ -10,7 +10,6 @@ from paxbot.present.pamir import scoring
 from paxbot.present.pamir.views import board_view, players
 from paxbot.present.pamir.views_models import PlayerView, RegionView
 from paxbot.present.speech import brief
-from paxbot.present.turning import held_since
 from paxbot.present.words import _
 
 
@@ -63,13 +62,14 @@ def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
         raise PaxError("game_not_over")
     who = [brief(name) for name in names]
     winners = [who[seat] for seat in position["winners"]]
+    points = [check["points"] for check in position["checks"]]
     order = sorted(range(len(names)), key=victory["places"].__getitem__)
     return EndingView(
         title=_("The game is over"),
         verdict=scoring.victory(winners, victory["tie_break"], victory["lead"]),
         standing=tuple(_standing(position, players(position, names)[seat], victory["places"][seat]) for seat in order),
         checks=tuple(_check(check, number, who) for number, check in enumerate(position["checks"], 1)),
-        turning_point=_turning_point(position, who),
+        turning_point=scoring.turning_point(position["winners"], points, who),
         regions=board_view(position, names).regions,
         figures=(_("Points"), _("Stars"), _("Rupees")),
         legend=(_("Ruler"), _("Armies")),
@@ -77,39 +77,15 @@ def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
 
 
 def _standing(position: JsonView, player: PlayerView, place: int) -> StandingView:
-    seat = player.seat
+    seat, points = player.seat, [check["points"] for check in position["checks"]]
     return StandingView(
         place=place,
         player=player,
         is_winner=seat in position["winners"],
         stars=position["players"][seat]["stars"]["military"],
-        points=tuple(check["points"][seat] for check in position["checks"]),
-        rise=tuple(after[seat] for after in _rise(position)),
+        points=tuple(each[seat] for each in points),
+        rise=tuple(after[seat] for after in scoring.rise(points, len(position["players"]))),
     )
-
-
-def _rise(position: JsonView) -> list[list[int]]:
-    """Return everybody's points at the start and after each check."""
-    scored = [[0] * len(position["players"]), *(check["points"] for check in position["checks"])]
-    return [[sum(each) for each in zip(*scored[: count + 1], strict=True)] for count in range(len(scored))]
-
-
-def _turning_point(position: JsonView, who: Sequence[str]) -> str:
-    """Return in which check the one winner took the lead that was never lost again."""
-    winners, checks = position["winners"], position["checks"]
-    first = held_since([_is_ahead(winners[0], totals) for totals in _rise(position)[1:]])
-    if len(winners) > 1 or first is None:
-        return ""
-    player = who[winners[0]]
-    if first == 0:
-        return _("{player} led from the first check on.").format(player=player)
-    if first == len(checks) - 1:
-        return _("{player} took the lead in the last check.").format(player=player)
-    return _("{player} took the lead in check {number} and kept it.").format(player=player, number=first + 1)
-
-
-def _is_ahead(seat: int, totals: Sequence[int]) -> bool:
-    return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
 
 
 def _check(check: JsonView, number: int, who: Sequence[str]) -> CheckView:

@@ -10,14 +10,18 @@ from paxbot.games.spartacus.facts import CategoryCompared, GameWon, PointsScored
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import CATEGORIES_TO_WIN, SOLO_GAMES, Category
 from paxbot.games.spartacus.view import view
+from paxbot.present import finale
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.facts import FACTS, compared
+from paxbot.present.spartacus.names import cards_within
 from paxbot.present.speech import brief, listing, persons
 from paxbot.present.turning import held_since
 from paxbot.present.words import _, ngettext
 
 LENGTH: Final = 2800
 """Characters above which the text is worded more shortly."""
+_HAND: Final = 90
+"""Characters of a hand."""
 _NAMED: Final = 1
 """So many players are named for each category then."""
 ALL: Final = len(Category)
@@ -37,14 +41,16 @@ def lines(position: Json, who: Sequence[str], *kinds: Any) -> list[str]:
 
 
 def final(s: State, people: Sequence[str]) -> str:
-    """Return who has won and by what, every category against Rome, and the points of each player.
+    """Return who has won and by what, the turning point, every category against Rome, all points, and the hands.
 
     Of a solitaire game, whether it is won, condition by condition, and every category.
-    Where that is too much, each category names the strongest players only.
+    Where that is too much, each category names the strongest players only, or the hands are left out, too.
     """
     position, who = view(s, None), persons(people)
-    text = "\n".join(_lines(position, who, 0))
-    return text if len(text) <= LENGTH else "\n".join(_lines(position, who, _NAMED))
+    held = {seat: cards_within(player.hand, _HAND, s.table) for seat, player in enumerate(s.players) if player.hand}
+    hands = list(finale.hands(held, who))
+    texts = ("\n".join([*_lines(position, who, named), *hands]) for named in (0, _NAMED))
+    return next((text for text in texts if len(text) <= LENGTH), "\n".join(_lines(position, who, _NAMED)))
 
 
 def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
@@ -55,6 +61,7 @@ def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
         yield from final_lines(compared_ones, decided, played, who[0])
         return
     yield from lines(position, who, VERDICT)
+    yield from filter(None, [turning_point(position)])
     yield ""
     romes = sum(fact.is_romes for fact in compared_ones)
     text = _("**Strengths, bonuses included:** Rome has {rome} of the 7 categories, the players have {players}.")

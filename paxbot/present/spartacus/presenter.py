@@ -18,6 +18,7 @@ from paxbot.present.spartacus import phrases as typed
 from paxbot.present.spartacus import text as told
 from paxbot.present.spartacus.card_texts import card_names, card_text, help_paragraphs, is_own
 from paxbot.present.spartacus.facts import FACTS, topics
+from paxbot.present.spartacus.highlights import highlights
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.views import hand_view
 from paxbot.present.words import _
@@ -114,6 +115,7 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     hand = staticmethod(told.hand)
     area = staticmethod(told.area)
     final = staticmethod(ending.final)
+    highlights = staticmethod(highlights)
     text = staticmethod(told.text)
 
     def gives_up(self, state: State, move: Move) -> str:

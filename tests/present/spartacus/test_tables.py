@@ -245,7 +245,8 @@ def test_a_solitaire_game_ends_with_its_goal() -> None:
     assert ["met:** cards of all 7" in line.lower() for line in final[1:3]] == [True, False]
     assert ["met:** stronger than Rome in at least 3" in line for line in final[1:3]] == [False, True]
     assert final[3:5] == ["", "**Strengths, bonuses included**"]
-    assert len(final) == 5 + 7
+    assert final[12] == "**Left in hand**"
+    assert len(final) == 5 + 7 + 2
     assert "**Points**" not in final
 
 

@@ -1,0 +1,52 @@
+"""The end of any game: the cards that were left in the hands, and a fact about each player."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from paxbot.engine.kernel import Seat
+from paxbot.present.words import _
+
+
+class Deed(NamedTuple):
+    """Something a player did in the whole game: its kind, how often or how much, and how it is told."""
+
+    kind: str
+    seat: Seat
+    amount: int
+    text: str
+
+
+def hands(held: Mapping[Seat, str], who: Sequence[str]) -> Iterator[str]:
+    """Yield the hands of these seats, a line for each."""
+    if held:
+        yield _("**Left in hand**")
+    for seat, cards in held.items():
+        yield f"- {who[seat]}: {cards or _('no card')}"
+
+
+def highlights(deeds: Sequence[Deed], seats: int) -> tuple[str, ...]:
+    """Return a fact about each player of whom there is one, a line each."""
+    totals: dict[str, int] = {}
+    for deed in deeds:
+        totals[deed.kind] = totals.get(deed.kind, 0) + deed.amount
+
+    def surprise(deed: Deed) -> float:
+        usual = totals[deed.kind] / seats
+        return (deed.amount - usual) / sqrt(usual)
+
+    found: dict[Seat, Deed] = {}
+    ranked = sorted((deed for deed in deeds if deed.amount), key=surprise, reverse=True)
+    for deed in ranked:
+        if deed.seat not in found and all(deed.kind != other.kind for other in found.values()):
+            found[deed.seat] = deed
+    for deed in ranked:
+        found.setdefault(deed.seat, deed)
+    lines = [_told(found[seat], deeds, seats) for seat in sorted(found)]
+    return (_("**Worth telling**"), *lines) if lines else ()
+
+
+def _told(deed: Deed, deeds: Sequence[Deed], seats: int) -> str:
+    others = [each.amount for each in deeds if each.kind == deed.kind and each.seat != deed.seat]
+    text = _("- {fact} (the most)") if seats > 1 and max(others, default=0) < deed.amount else "- {fact}"
+    return text.format(fact=deed.text)

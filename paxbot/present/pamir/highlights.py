@@ -1,0 +1,89 @@
+"""One fact worth telling about each player, from all that happened in a game."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.state import Piece
+from paxbot.games.pamir.terms import ActionKind, Region
+from paxbot.present.finale import Deed
+from paxbot.present.finale import highlights as chosen
+from paxbot.present.pamir import names
+from paxbot.present.pamir.speech import rupees
+from paxbot.present.speech import persons
+from paxbot.present.words import _, ngettext
+
+_SAID: Final[dict[str, Callable[[int], str]]] = {
+    "bribes": lambda count: _("{player} paid {rupees} in bribes"),
+    "bribed": lambda count: _("{player} took {rupees} in bribes"),
+    "waived": lambda count: ngettext("{player} waived {count} bribe", "{player} waived {count} bribes", count),
+    "taxes": lambda count: _("{player} raised {rupees} in taxes"),
+    "gifts": lambda count: ngettext("{player} gave {count} gift", "{player} gave {count} gifts", count),
+    "roads": lambda count: ngettext("{player} placed {count} road", "{player} placed {count} roads", count),
+    "armies": lambda count: ngettext("{player} placed {count} army", "{player} placed {count} armies", count),
+    "spies": lambda count: ngettext("{player} placed {count} spy", "{player} placed {count} spies", count),
+    "battles": lambda count: ngettext("{player} fought {count} battle", "{player} fought {count} battles", count),
+    "prizes": lambda count: ngettext("{player} took {count} prize", "{player} took {count} prizes", count),
+    "loyalty": lambda count: ngettext("{player} changed loyalty once", "{player} changed loyalty {count} times", count),
+    "bought": lambda count: ngettext("{player} bought {count} card", "{player} bought {count} cards", count),
+    "played": lambda count: ngettext("{player} played {count} card", "{player} played {count} cards", count),
+}
+_PLACED: Final = {Piece.ROAD: "roads", Piece.ARMY: "armies", Piece.SPY: "spies"}
+_TAKEN: Final = {ActionKind.GIFT: "gifts", ActionKind.BATTLE: "battles"}
+
+
+def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+    """Return a fact about each player, from the facts of the whole game."""
+    who, tally = persons(people), defaultdict[str, Counter[Seat]](Counter)
+    for fact in facts:
+        _count(tally, fact)
+    deeds = [
+        Deed(kind, seat, count, _SAID[kind](count).format(player=who[seat], count=count, rupees=rupees(count)))
+        for kind, counts in tally.items()
+        for seat, count in counts.items()
+    ]
+    return chosen([*deeds, *_rules(facts, who)], len(who))
+
+
+def _count(tally: dict[str, Counter[Seat]], fact: Fact) -> None:
+    match fact:
+        case f.BribeSettled(by_right=False):
+            tally["bribes"][fact.seat] += fact.paid
+            tally["bribed"][fact.holder] += fact.paid
+            tally["waived"][fact.holder] += not fact.paid
+        case f.RupeesTaxed():
+            tally["taxes"][fact.seat] += fact.rupees
+        case f.PiecePlaced(piece=piece) if piece in _PLACED:
+            tally[_PLACED[piece]][fact.seat] += 1
+        case f.ActionTaken(action=action) if action in _TAKEN:
+            tally[_TAKEN[action]][fact.seat] += 1
+        case f.PrizeTaken():
+            tally["prizes"][fact.seat] += 1
+        case f.LoyaltyChanged():
+            tally["loyalty"][fact.seat] += 1
+        case f.CardPurchased():
+            tally["bought"][fact.seat] += 1
+        case f.CardPlayed():
+            tally["played"][fact.seat] += 1
+
+
+def _rules(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Deed]:
+    """Yield how long each player ruled the region that they ruled longest without a break."""
+    lasted: dict[Seat, tuple[int, Region]] = {}
+    begun: dict[Region, tuple[Seat, int]] = {}
+    turn = 0
+    for fact in (*facts, *(f.RulerChanged(region, None, None) for region in Region)):
+        match fact:
+            case f.TurnBegan():
+                turn = fact.turn
+            case f.RulerChanged(region=region):
+                if region in begun:
+                    seat, since = begun.pop(region)
+                    lasted[seat] = max(lasted.get(seat, (0, region)), (turn - since, region), key=lambda rule: rule[0])
+                if fact.after is not None:
+                    begun[region] = (fact.after, turn)
+    for seat, (turns, region) in lasted.items():
+        text = ngettext("{player} ruled {region} for {count} turn", "{player} ruled {region} for {count} turns", turns)
+        yield Deed("rule", seat, turns, text.format(player=who[seat], region=names.region(region.key), count=turns))
