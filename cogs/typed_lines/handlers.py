@@ -20,7 +20,8 @@ from paxbot.present.chat import commands
 from paxbot.present.chat import line as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Completion, Reading
-from paxbot.present.words import ENGLISH, language
+from paxbot.present.phrase import folded
+from paxbot.present.presenter import OptionView
 from paxbot.service import GameView, Pick, Reason, Status
 from paxbot.service.reachability import require_reachable
 
@@ -29,6 +30,8 @@ logger = getLogger(__name__)
 
 SLOW: Final = 1.0
 """Seconds after which a completion is worth a line in the log; Discord waits for three."""
+HINT_ROOM: Final = 12
+"""Characters in which a hint begins to tell something."""
 
 
 async def complete(interaction: Interaction[Any], line: str) -> list[Choice[str]]:
@@ -41,7 +44,7 @@ async def complete(interaction: Interaction[Any], line: str) -> list[Choice[str]
         return []
     found = context.app.reader(view, view.seat_of(context.user)).completions(view.state, line, MENU, OPTION)
     offered = [each for each in found if each.text.strip()]
-    names = [each.text for each in offered] if language() == ENGLISH else _explained(context.app, view, offered)
+    names = _explained(context.app, view, offered)
     if (taken := time.perf_counter() - begun) > SLOW:
         logger.warning("Completing a line of game %s took %.1f seconds", view.game.id, taken)
     return [Choice(name=name, value=each.text) for name, each in zip(names, offered, strict=True)]
@@ -70,19 +73,26 @@ async def do(context: Context, line: str) -> None:
 
 
 def _explained(app: App, view: GameView, offered: Sequence[Completion]) -> list[str]:
-    """Return the lines, each with what its end means in the language of the reader, who types it in English."""
-    presenter, labels = app.presenter(view.game.key), dict[int, dict[int, str]]()
+    """Return the lines, each with what its end means and costs, in the language of the reader, who types English."""
+    presenter, labels = app.presenter(view.game.key), dict[int, dict[int, OptionView]]()
     shown = []
     for text, place, option in offered:
         if place is not None and id(place.decision) not in labels:
             panel = presenter.panel(place.state, place.decision, app.names(view))
-            # The button of an answer that others follow says more than the answer.
-            labels[id(place.decision)] = {
-                each.index: group.title if each.then else each.label for group in panel.groups for each in group.options
-            }
-        label = "" if place is None or option is None else labels[id(place.decision)].get(option, "")
-        shown.append(clip(f"{text} · {unescaped(label)}", OPTION) if label else text)
+            labels[id(place.decision)] = {each.index: each for group in panel.groups for each in group.options}
+        found = None if place is None or option is None else labels[id(place.decision)].get(option)
+        shown.append(text if found is None else _with_meaning(text, found))
     return shown
+
+
+def _with_meaning(line: str, option: OptionView) -> str:
+    """Return the line with the name of the answer at its end, whole if possible, and as much as fits of its cost."""
+    label = unescaped(option.alone or option.label)
+    meaning = "" if folded(line).endswith(folded(label)) else f" · {label}"
+    if len(line) + len(meaning) > OPTION:
+        line = "…" + line[len(line) + len(meaning) + 1 - OPTION :]
+    hint, room = "" if option.then else unescaped(option.hint), OPTION - len(line + meaning)
+    return line + meaning + (clip(f" · {hint}", room) if hint and room > HINT_ROOM else "")
 
 
 def _question(app: App, view: GameView, reading: Reading) -> str:

@@ -39,6 +39,8 @@ class OptionView:
     then: tuple[ParsedAnswer, ...] = ()
     """Answers to the questions that follow, given by the same press."""
     tone: Tone = Tone.PLAIN
+    alone: str = ""
+    """The label of the answer without those that follow it, where it is another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """One value of a game's option: what the host's menu calls it, and the rule it is, as the lobby card states it."""
+    """One value of a game's option: what the host's menu calls it, and the rule it is, as the lobby tells it."""
 
     value: str
     label: str

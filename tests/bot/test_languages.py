@@ -15,6 +15,7 @@ import simcord
 from bot import create_bot
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.present import words
+from paxbot.present.pamir.speech import card_title, sale_title
 from paxbot.settings import Settings
 from paxbot.storage import StoreFault
 from tests.bot.people import Shown, Table, answered, parts, said, sit_down, text, wait
@@ -296,7 +297,7 @@ async def test_a_german_sees_what_went_wrong_in_german(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("one_pixel")
-async def test_what_can_be_typed_next_is_explained_to_who_does_not_read_english(tmp_path: Path) -> None:
+async def test_what_can_be_typed_next_is_explained_in_the_language_of_who_types(tmp_path: Path) -> None:
     async with a_table(tmp_path / "usual") as table:
         answered(await table.ann.slash(table.channel, "pax new", game="pamir", automated=1))
         (start,) = [part["custom_id"] for part in parts(table.messages()[-1]) if part.get("custom_id") == "pax:start:1"]
@@ -308,6 +309,24 @@ async def test_what_can_be_typed_next_is_explained_to_who_does_not_read_english(
         assert [choice["value"] for choice in german] == [choice["value"] for choice in english]
         assert [choice["name"] for choice in german[:2]] == ["Afghan · Afghanen", "British · Briten"]
         assert [choice["name"] for choice in await table.ann.autocomplete(table.channel, "do", "line", "Afghan")]
+
+
+@pytest.mark.usefixtures("one_pixel")
+@pytest.mark.parametrize("typed", ["buy", " " * 85 + "buy"], ids=["short", "long"])
+async def test_a_line_that_buys_is_offered_with_the_name_and_the_price_of_its_card(tmp_path: Path, typed: str) -> None:
+    async with a_table(tmp_path / "usual") as table:
+        answered(await table.ann.slash(table.channel, "pax new", game="pamir", automated=1))
+        answered(await table.ann.click(table.messages()[-1], custom_id="pax:start:1"))
+        answered(await table.ann.slash(table.channel, "do", line="Afghan"))
+        offered = await table.ann.autocomplete(table.channel, "do", "line", typed)
+    assert len(offered) > 1
+    for choice in offered:
+        number = choice["value"].removeprefix(f"{typed} ")
+        assert number.isdecimal()
+        name, price = re.split(r" \(#.*?\) – ", choice["name"], maxsplit=1)
+        assert name.endswith((f"{number} · {card_title(int(number))}", f"{number} · {sale_title(int(number))}"))
+        assert re.match(r"free|\d+ rupee", price)
+        assert len(choice["name"]) <= 100
 
 
 async def test_cards_are_found_by_their_names_in_every_language(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
         for shortcut in offered[index]:
             label, hint = worded(shortcut, answer.label, answer.hint)
             label, hint = shortened_marked(label, LABEL_LENGTH), shortened_marked(_begun(hint, people), HINT_LENGTH)
-            found.append((answer.group, OptionView(index, label, hint, shortcut.then, answer.tone)))
+            found.append((answer.group, OptionView(index, label, hint, shortcut.then, answer.tone, answer.label)))
     return grouped(found)
 
 
