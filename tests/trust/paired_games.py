@@ -49,8 +49,8 @@ TYPED: Final = (
 )
 MADE_UP: Final = ("id",)
 """What Discord numbers in each message from 1, and by which a mark of the bot is found: it stands for the nonce."""
-LONG: Final = re.compile(r"\b(?:[0-9]{17,20}|[0-9a-f]{24})\b")
-"""A number of Discord's, or a nonce."""
+LONG: Final = re.compile(r"\b(?:[0-9]{17,20}|[0-9a-f]{24})\b|[\u200c\u200d]{31}")
+"""A number of Discord's, a nonce, or the unseen mark that stands for one."""
 LARGE: Final = 10**16
 COUNTED: Final = ("paxbot_presses_total", "paxbot_notices_total", "paxbot_trouble_total", "paxbot_timer_delay_seconds")
 """What an operator could compare between two tables, but for how long things take."""
