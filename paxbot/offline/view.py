@@ -35,6 +35,11 @@ class Viewer:
         self.world = world
         self.person = person
         self.names = Names(world.env, world.guild)
+        self._posted = {
+            payload["id"]: payload["content"]
+            for kind, event, payload in world.env.backend.transcript
+            if (kind, event) == ("GATEWAY", "MESSAGE_CREATE")
+        }
 
     def page(self, channel_id: int, limit: int) -> Json:
         """Return the place with its latest messages, and everybody's places with what is new there. Raises: Refused."""
@@ -117,6 +122,7 @@ class Viewer:
             "loading": bool(message.flags & LOADING),
             "mentions_you": self.person.id in message.mention_user_ids,
             "heading": self._heading(message),
+            "notification": self._notification(message),
             "content": tokens(message.content, "message", self.names) if message.content else [],
             "embeds": [self._embed(embed, message.attachments) for embed in message.embeds],
             "components": [self._component(part, message.attachments) for part in message.components],
@@ -140,6 +146,12 @@ class Viewer:
         if message.type == MessageType.THREAD_CREATED:
             return "started a thread"
         return None if message.type in _PLAIN else "Discord says"
+
+    def _notification(self, message: Message) -> list[Json]:
+        """Return what the person's phone said when they were called by a message that was edited since, if anything."""
+        posted = self._posted.get(str(message.id), "")
+        is_called = f"<@{self.person.id}>" in posted and posted != message.content
+        return tokens(posted, "message", self.names) if is_called else []
 
     def _loose_files(self, message: Message) -> list[Json]:
         """Return the attachments that no embed and no component shows already."""

@@ -36,6 +36,16 @@ async def test_a_choice_from_a_menu_is_answered_in_the_channel(page: Page) -> No
     assert not (await page.view(1))["messages"][-1]["mentions_you"]
 
 
+async def test_whoever_was_called_sees_what_their_phone_said_before_the_message_was_edited(page: Page) -> None:
+    catalogue = await (await page.client.get("/api/commands", params={"person": "0", "place": page.dm(0)})).json()
+    people = {entry["name"]: entry["id"] for entry in catalogue["entities"]["users"]}
+    await page.do("command", 0, name="pax call", options={"member": people["Bob"]})
+    called, other = [(await page.view(number))["messages"][-1] for number in (1, 0)]
+    assert text(called["components"]) == text(other["components"]) == "Your turn"
+    assert text(called["notification"]) == "@Bob, it is your turn."
+    assert other["notification"] == []
+
+
 async def test_places_tell_what_was_meant_for_whom(page: Page) -> None:
     await page.do("select", 2, message=await page.lobby(), custom_id="color", values=["blue"])
     seen = await page.view()
@@ -116,7 +126,13 @@ async def test_every_command_is_offered_with_its_options(page: Page) -> None:
     query = {"person": "0", "place": str(page.world.channel.id)}
     catalogue = await (await page.client.get("/api/commands", params=query)).json()
     options = {entry["name"]: [option["name"] for option in entry["options"]] for entry in catalogue["commands"]}
-    assert options == {"pax card": ["name"], "pax new": ["game", "seats"], "pax who": ["member", "loud"], "ping": []}
+    assert options == {
+        "pax call": ["member"],
+        "pax card": ["name"],
+        "pax new": ["game", "seats"],
+        "pax who": ["member", "loud"],
+        "ping": [],
+    }
 
 
 async def test_commands_can_be_given_in_direct_messages(page: Page) -> None:

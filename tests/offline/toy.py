@@ -103,6 +103,13 @@ class Pax(app_commands.Group):
     async def who(self, interaction: Interaction[Client], member: discord.Member, loud: bool = False) -> None:
         await interaction.response.send_message(f"{member.display_name}, {'loud' if loud else 'quiet'}")
 
+    @app_commands.command(description="Call somebody")
+    async def call(self, interaction: Interaction[Client], member: discord.Member) -> None:
+        await interaction.response.send_message(f"{member.mention}, it is your turn.")
+        view = ui.LayoutView()
+        view.add_item(ui.TextDisplay("## Your turn"))
+        await interaction.edit_original_response(content=None, view=view)
+
     @app_commands.command(description="Look a card up")
     async def card(self, interaction: Interaction[Client], name: str) -> None:
         await interaction.response.send_message(f"The card {name}")

@@ -142,6 +142,8 @@ export function messageItem(message, compact, act) {
         message.loading && el("p", { className: "thinking" }, `${message.author.name} is thinking…`),
         prose(message.content), message.embeds.map(embed), message.files.map(file),
         message.components.map((part) => component(part, act)),
+        message.notification.length > 0
+          && el("small", { className: "edited notification" }, "Notification: ", prose(message.notification)),
         message.edited && el("small", { className: "edited" }, "(edited)"),
         message.only_you && el("small", { className: "private" }, "Only you can see this · ",
           el("button", { type: "button", className: "link", onclick: act.dismiss }, "Dismiss message")))));
