@@ -48,7 +48,8 @@ class Reminder(MessageKind):
             # Discord knows a bot's nonce in whatever channel: both messages need their own.
             by_dm_nonce = nonce_for(seat, int(nonce, 16))
             lead = partial(words.reminder_by_dm, due)
-            await self._tools.hands.send(s, seat, call=None if silent else Call.WAITING, nonce=by_dm_nonce, lead=lead)
+            call = Call.WAITING if s.is_called_by_dm(seat) and not silent else None
+            await self._tools.hands.send(s, seat, call=call, nonce=by_dm_nonce, lead=lead)
         if not in_channel:
             return None
         button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)

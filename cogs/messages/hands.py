@@ -161,9 +161,10 @@ class HandMessages:
     async def call(
         self, s: Snapshot, seat: Seat, call: Call, *, nonce: str, lead: Callable[[], str] | None = None
     ) -> None:
-        """Call the player, whom the message of that nonce calls in the channel, here, too, if they like it."""
+        """Call the player here, if they like it; silently, if the message of that nonce calls them in the channel."""
         if s.likes(seat)[1]:
-            await self._try_to_send(s, seat, call=call, nonce=nonce, lead=lead)
+            call_by_dm = call if s.is_called_by_dm(seat) else None
+            await self._try_to_send(s, seat, call=call_by_dm, nonce=nonce, lead=lead)
 
     async def call_next(self, s: Snapshot, *, nonce: str) -> None:
         """Tell the player whose turn is next quietly, if they want to know."""

@@ -107,9 +107,9 @@ class HandMessage(MessageKind):
     leaves_older = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Send the player their hand; it makes no sound but in their turn, if they want to be called so."""
+        """Send the player their hand; it makes no sound but in their turn, if it calls them."""
         assert notice.seat is not None
-        call = Call.TURN if s.view.turn_seat == notice.seat and s.likes(notice.seat)[1] else None
+        call = Call.TURN if s.view.turn_seat == notice.seat and s.is_called_by_dm(notice.seat) else None
         await self._tools.hands.send(s, notice.seat, call=call, nonce=notice.nonce)
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:

@@ -86,6 +86,10 @@ class Snapshot:
         settings = self.settings_of(player.user)
         return settings.likes_channel or not player.dm_ok, settings.likes_dm and player.dm_ok
 
+    def is_called_by_dm(self, seat: Seat) -> bool:
+        """Return whether a direct message calls the seat's player; else it is silent."""
+        return not self.likes(seat)[0]
+
     def called(self, *seats: Seat) -> list[int]:
         """Return the users of these seats who like to be called in the channel."""
         return [self.view.player(seat).user for seat in seats if self.likes(seat)[0]]

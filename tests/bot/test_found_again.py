@@ -152,7 +152,7 @@ async def test_a_call_is_posted_as_a_sentence_and_edited_into_its_message(table:
     called = turn_message(table)
     player = to_act_in(table)
     told = [each.says for each in notified(table.env) if player.mention in each.says]
-    assert told == [f"{player.mention}, it is your turn in Coins ({table.channel.mention})."] * 2
+    assert told == [f"{player.mention}, it is your turn in Coins ({table.channel.mention})."]
     assert not called.content
     assert player.id in [user.id for user in called.mentions], "the message stays marked for who is called"
 

@@ -37,7 +37,7 @@ async def test_settings_are_one_private_page_also_in_direct_messages(table: Tabl
     for person in (table.ann, table.ann.user):
         shown = await opened(table, person)
         for sentence in (
-            "in its channel and by direct message",
+            "in its channel and send you your hand",
             "I do not tell you when you are next",
             "Your time zone is UTC",
             "You have no quiet hours",

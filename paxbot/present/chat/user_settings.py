@@ -14,7 +14,7 @@ notices = Texts(
     {
         "channel": N_("When a game waits for you, I call you in its channel."),
         "dm": N_("When a game waits for you, I call you by direct message."),
-        "both": N_("When a game waits for you, I call you in its channel and by direct message."),
+        "both": N_("When a game waits for you, I call you in its channel and send you your hand without a sound."),
     }
 )
 """Where somebody is called."""
