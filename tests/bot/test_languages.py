@@ -24,7 +24,7 @@ from tests.words.catalogues import entries
 from tests.words.masked import LETTER, Masked
 
 PEOPLE = ("ann", "bob")
-ANSWERS = 24
+ANSWERS = 18
 LOOKED_AT = ("pax hand", "pax log", "pax status", "pax help", "pax text", "pax board", "pax court", "games", "settings")
 REFUSED = ("pax undo", "pax takeback", "pax away", "pax stuck", "pax plan", "pax ask", "pax rewind", "pax turn")
 """What most people cannot do at the beginning of a game, or what says that there is nothing yet."""
@@ -205,7 +205,7 @@ async def german_players(table: Table) -> None:
 async def german_server(table: Table) -> None:
     """Somebody who manages it has set it so, and reads English."""
     table.people["boss"] = await manager_of(table)
-    assert "What everybody reads is in Deutsch" in text(await choose(table, "boss", "server", "language:de"))
+    assert "What everybody reads is in German" in text(await choose(table, "boss", "server", "language:de"))
 
 
 async def story(folder: Path, prepare: Callable[[Table], Awaitable[None]]) -> Game:
