@@ -48,5 +48,5 @@ def highlights(deeds: Sequence[Deed], seats: int) -> tuple[str, ...]:
 
 def _told(deed: Deed, deeds: Sequence[Deed], seats: int) -> str:
     others = [each.amount for each in deeds if each.kind == deed.kind and each.seat != deed.seat]
-    text = _("- {fact} (the most)") if seats > 1 and max(others, default=0) < deed.amount else "- {fact}"
+    text = _("- {fact} (the most)") if seats > 1 and deed.amount > max([1, *others]) else "- {fact}"
     return text.format(fact=deed.text)

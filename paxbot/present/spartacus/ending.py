@@ -59,6 +59,7 @@ def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
         display = position["players"][0]["display"]
         played = {names.card_of(number, position["table"]).category for number in display}
         yield from final_lines(compared_ones, decided, played, who[0])
+        yield from filter(None, [turning_point(position)])
         return
     yield from lines(position, who, VERDICT)
     yield from filter(None, [turning_point(position)])
