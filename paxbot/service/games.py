@@ -107,9 +107,11 @@ class Games:
         return is_open(view, await self._repository.store.timers(view.game.id))
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        """Return the timer of the grace after a turn, while it lasts."""
+        """Return the timer of the grace after a turn, while it lasts, and until it has been fired."""
         head = view.head
-        return [NewTimer(GRACE, head.turn_seat, head.seq, head.moved_at)] if lasts(view, self._repository.now()) else []
+        if not lasts(view, self._repository.now()) and not await self.is_in_grace(view):
+            return []
+        return [NewTimer(GRACE, head.turn_seat, head.seq, head.moved_at)]
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Play what follows of itself once the grace is over; its notices are held no longer."""

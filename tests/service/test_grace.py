@@ -216,6 +216,21 @@ async def test_a_restart_in_between_loses_nothing(table: Table) -> None:
     assert await called(table, game) == [(NoticeKind.TURN, 1)]
 
 
+async def test_time_without_the_bot_leaves_the_next_player_their_plan(table: Table) -> None:
+    game, _, second = await begun(table, clock="custom", clock_hours=10, clock_more=1)
+    await deliver(table, game)
+    await table.services.plans.leave(game, "two one end", by=second)
+    await end(table, game)
+    stopped = table.clock.at
+    table.clock.wait(minutes=10)
+    table.services = table.fresh_services()
+    table.services.plans.reader = read
+    assert await table.services.pauses.make_up_for(stopped) == {game}
+    assert await called(table, game) == []
+    await table.services.timers.fire_due()
+    assert await called(table, game) == [(NoticeKind.AUTOMATED_TURN, 1), (NoticeKind.TURN, 0)]
+
+
 async def test_the_clock_of_the_next_player_runs_from_the_end_of_the_wait(table: Table) -> None:
     game, _, _ = await begun(table, clock="custom", clock_hours=10, clock_more=1)
     table.clock.wait(hours=2)
