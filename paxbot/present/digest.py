@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Fact
 from paxbot.present.sentence import LIMIT
-from paxbot.present.speech import reading_length
+from paxbot.present.speech import reading_length, shortened_marked
 
 DIGEST: Final = 400
 """Characters of the lines of a digest, as they are read."""
@@ -14,7 +14,7 @@ OWN: Final = 240
 NAME: Final = 20
 """Characters of a name in these."""
 SHORTEST: Final = 40
-"""Characters of a headline at least."""
+"""Characters of a line at least, where it is cut."""
 
 
 class MissedTurn(NamedTuple):
@@ -39,9 +39,9 @@ def digest(own: Sequence[str], headlines: Sequence[Headline]) -> tuple[str, ...]
 
 
 def _fitting(lines: Sequence[str], room: int) -> Iterator[str]:
-    """Yield as many lines from the first on as fit."""
+    """Yield as many lines from the first on as fit, the last one cut if need be."""
     for line in lines:
-        room -= reading_length(line)
-        if room < 0:
+        if room < SHORTEST:
             return
-        yield line
+        yield shortened_marked(line, room)
+        room -= reading_length(line)

@@ -11,7 +11,7 @@ from paxbot.games.pamir.record_chance import start_of
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.present.chat import table as words
-from paxbot.present.digest import DIGEST, MissedTurn
+from paxbot.present.digest import DIGEST, MissedTurn, digest
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.sentence import LIMIT
 from paxbot.present.speech import reading_length
@@ -41,6 +41,14 @@ def test_losses_come_first_and_headlines_do_not_tell_them_again(table: Diagram) 
         "Bo bought Bank for 1 rupee and battled.",
         "Somebody bought Baluchi Smugglers.",
     )
+
+
+def test_what_was_lost_is_cut_rather_than_left_out() -> None:
+    lost, last = f"You lost {'a card, ' * 60}all.", "Bo holds your card hostage."
+    (told,) = digest([lost, last], [])
+    assert told.startswith("You lost a card, a card")
+    assert told.endswith("…")
+    assert reading_length(told) == DIGEST
 
 
 def told_to(seat: Seat, turns: Sequence[tuple[Seat, Sequence[Fact]]]) -> list[Sequence[Fact]]:
