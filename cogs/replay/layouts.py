@@ -37,7 +37,7 @@ class ReplayPage:
     after: Place | None
     last: Place
     areas: str
-    """What lies in front of everybody, as its button calls it."""
+    """The button's word for the cards in front of everybody."""
     hands: bool
     """Whether hands may be seen: the game is over."""
     is_automated: bool = False

@@ -62,7 +62,7 @@ class Ballot:
 
 
 class Vote(ABC):
-    """What all who play decide together on one subject; a subclass says how it is proposed, and what follows."""
+    """A decision of all who play on one subject; a subclass says how it is proposed, and what follows."""
 
     subject: str
     not_asked: Reason
