@@ -240,6 +240,7 @@ def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
     if shown.can_reset:
         buttons.append(ActionButton(CustomId("reset", shown.game, (seq,)), words.reset_turn()))
     buttons.append(ActionButton(CustomId("hand", shown.game), table_words.my_hand()))
+    buttons.append(ActionButton(CustomId("cards", shown.game), words.cards()))
     buttons.append(ActionButton(CustomId("log", shown.game), table_words.log()))
     buttons += shown.more
     if shown.panel.impossible:

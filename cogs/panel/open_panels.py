@@ -60,7 +60,7 @@ async def _show(interaction: Interaction[Any], panel: LayoutView, pressed: OpenP
     """Show the panel in the pressed message, or else as the answer that is announced, or as one more."""
     if pressed is not None or interaction.response.type is not InteractionResponseType.deferred_message_update:
         try:
-            message = await interaction.edit_original_response(view=panel)
+            message = await interaction.edit_original_response(view=panel, attachments=[])
         except discord.NotFound as error:
             # The pressed panel was deleted meanwhile, by its reader or for a newer one.
             if pressed is None or error.code != UNKNOWN_MESSAGE:

@@ -30,8 +30,12 @@ ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 @table_button("turn")
 async def open_panel(context: Context, view: GameView) -> None:
     """Show the player a private panel with everything they can do now, and others the table. Raises: PaxError."""
+    await _open(context, view)
+
+
+async def _open(context: Context, view: GameView, page: int = 0) -> None:
     if view.game.head is None or view.seat_of(context.user) is not None:
-        await show_panel(context, view)
+        await show_panel(context, view, page=page)
     else:
         await _show_table(context, view)
 
@@ -43,7 +47,8 @@ async def _show_table(context: Context, view: GameView) -> None:
     board = await painter.part(view, presenter.parts()[0].key, facts)
     pictures = await context.preferred([*board, *await painter.areas(view, facts)])
     said = following.onlooking(presenter.headline(view.state, names), presenter.status(view.state, names))
-    more = row(catch_up_button(view.game.id), ActionButton(CustomId("text", view.game.id), view_words.as_text()))
+    cards = ActionButton(CustomId("cards", view.game.id), words.cards())
+    more = row(catch_up_button(view.game.id), cards, ActionButton(CustomId("text", view.game.id), view_words.as_text()))
     await context.show(layout(text(said), *galleries(pictures), more), pictures)
 
 
@@ -55,8 +60,8 @@ async def why_not(context: Context, view: GameView) -> None:
 
 @button("page", PLACE)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of the panel. Raises: PaxError."""
-    await show_panel(context, await context.view(custom_id.game), page=int(custom_id.args[1]))
+    """Show another page of the panel; others return to the table. Raises: PaxError."""
+    await _open(context, await context.view(custom_id.game), int(custom_id.args[1]))
 
 
 @button("answer", ANSWERS, commits=True)

@@ -102,8 +102,16 @@ class CardName:
 
 
 @dataclass(frozen=True, slots=True)
+class CardGroup:
+    """Cards that lie together, for a menu."""
+
+    title: str
+    cards: tuple[CardName, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardText:
-    """Everything a card says, and the rulings on it."""
+    """Everything a card says, a line for each thing printed on it, and the rulings on it."""
 
     title: str
     text: str
@@ -347,6 +355,9 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
 
     def cards(self) -> tuple[CardName, ...]:
         """Return every card of the game by number."""
+
+    def cards_in_sight(self, state: S_contra, seat: Seat | None, names: Sequence[str]) -> tuple[CardGroup, ...]:
+        """Return the cards that lie open, and those in the hand of the seat; onlookers have none."""
 
     def card(self, number: int) -> CardText:
         """Return one card in words. Raises: PaxError for an unknown number."""

@@ -21,6 +21,7 @@ from paxbot.games.registry import GAMES
 from paxbot.present.bargaining import Form
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import lists
+from paxbot.present.chat import panel as panel_words
 from paxbot.present.digest import DIGEST, MissedTurn
 from paxbot.present.presenter import Panel
 from paxbot.present.speech import reading_length
@@ -82,7 +83,7 @@ def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key:
         facts = []
     for card in presenter.cards():
         shown = presenter.card(card.number)
-        assert len(lists.card(shown.title, shown.text)) + len(lists.rulings(shown.rulings)) <= TEXT
+        assert len(panel_words.heading(shown.title)) + len(shown.text) + 1 + len(lists.rulings(shown.rulings)) <= TEXT
         assert len(presenter.card_picture(card.number).alt) <= ALT
 
 

@@ -8,7 +8,23 @@ import simcord
 from cogs.cards.handlers import search
 from paxbot.present.presenter import CardName
 from paxbot.presenters import PRESENTERS
-from tests.bot.people import Table, answered, labels, open_game, play, said, start_game, text, to_act
+from tests.bot.people import (
+    Table,
+    answered,
+    answers,
+    at_once,
+    choose,
+    labels,
+    open_game,
+    open_panel,
+    panel,
+    parts,
+    play,
+    said,
+    start_game,
+    text,
+    to_act,
+)
 
 
 def attached(result: simcord.InteractionResult) -> list[str]:
@@ -119,6 +135,46 @@ async def test_a_card_is_found_by_name_and_number_also_in_direct_messages(table:
     assert "Text of Coin 12" in said(await table.ann.slash(table.channel, "card", name="coin 12"))
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name="zzzzzz"))
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name="toy:99"))
+
+
+async def test_the_panel_explains_every_card_in_sight_and_comes_back(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    before = await open_panel(table, player)
+    shown = panel(await player.click(before, label="Cards"))
+    assert shown.id == before.id
+    menus = [part["options"] for part in parts(shown) if part["type"] == 3]
+    assert [len(options) for options in menus] == [25, 5, 1], "a menu has 25 options at most"
+    explained = await choose(player, shown, "Coin 30")
+    assert "Text of Coin 30" in said(explained)
+    assert "Rulings" in said(explained)
+    assert attached(explained) == ["card.png"]
+    another = await choose(player, panel(explained), "Coin 3")
+    assert "Text of Coin 3." in said(another)
+    returned = await player.click(panel(another), label="Back")
+    assert "Take 1" in answers(panel(returned))
+    assert attached(returned) == []
+    assert panel(returned).id == before.id
+
+
+async def test_an_onlooker_gets_no_hand_explained_and_returns_to_the_table(table: Table) -> None:
+    message = await start_game(table, "bob")
+    seen = panel(await table.zoe.click(message, label="Take turn"))
+    shown = panel(await table.zoe.click(seen, label="Cards"))
+    assert not [label for label in answers(shown) if label.startswith("Coin of")]
+    explained = await choose(table.zoe, shown, "Coin 7")
+    assert "Text of Coin 7" in said(explained)
+    assert text(panel(await table.zoe.click(panel(explained), label="Back"))) == text(seen)
+
+
+async def test_a_number_that_no_card_has_is_refused(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    shown = panel(await player.click(await open_panel(table, player), label="Cards"))
+    menu = next(part["custom_id"] for part in parts(shown) if part["type"] == 3)
+    made_up = menu.replace("pax-menu", "pax").removesuffix(":0") + ":999"
+    (result,) = await at_once(table.env, player, shown, made_up)
+    assert "no such card" in said(result)
 
 
 @pytest.mark.parametrize("name", ["9" * 4400, "toy:" + "9" * 4400, "@everyone", "toy:"])

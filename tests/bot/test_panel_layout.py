@@ -94,7 +94,7 @@ def test_any_panel_keeps_the_limits_and_loses_no_answer(
 def test_few_answers_are_buttons_and_many_are_menus() -> None:
     (view,) = layouts(panel_of(3, 6, 26, hint=0))
     kinds = [part["type"] for part in parts_of(view) if part["type"] in (2, 3)]
-    assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2, 2]
+    assert kinds == [2, 2, 2, 3, 3, 3, 2, 2, 2, 2, 2]
 
 
 @pytest.mark.parametrize(("count", "hint", "kind"), [(15, 0, 2), (15, 15, 2), (16, 0, 3), (15, 16, 3)])

@@ -19,7 +19,7 @@ from paxbot.present.presenter import Picture
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answers, choose, labels, open_panel, panel, start_game, to_act
+from tests.bot.people import Table, answers, choose, labels, open_panel, panel, start_game, text, to_act
 from tests.bot.toy_presenter import pixel
 from tests.pamir.builder import BLUE, RED, Diagram
 
@@ -58,6 +58,7 @@ Words = tuple[str, ...]
 """What the label of an answer holds."""
 
 USE_TAX, END = ("Tax with", f"#{TAXER}"), ("End turn",)
+EXPLAINED = "Have a card of market, court or hand explained"
 BUY, PLAY = (f"#{BOUGHT}",), ("Play", f"#{TWO_ARMIES}", "left")
 
 ACTIONS: dict[str, tuple[Callable[[], Diagram], list[Words]]] = {
@@ -165,8 +166,20 @@ async def test_the_panel_is_one_tap_away_and_a_line_none(table: Table, monkeypat
     assert counted()["The same by one line of `/do`"] == (0, 1)
 
 
+async def test_a_card_is_explained_in_place_of_the_panel(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LaidOut, "layout", staticmethod(crowded))
+    await start_game(table, "bob", game="pamir")
+    player = to_act(table)
+    listed = panel(await player.click(await open_panel(table, player), label="Cards"))
+    assert {TAXER, PRIZE, BOUGHT, TWO_ARMIES} <= {int(value) for _, value in answers(listed).values()}
+    taps, explained = await tap(player, listed, (f"(#{TAXER})",))
+    assert "**Tax.** Take up to 2 rupees" in text(explained)
+    assert (1 + taps, 2) == counted()[EXPLAINED]
+    assert END[0] in "".join(labels(panel(await player.click(explained, label="Back"))))
+
+
 def test_every_action_of_the_table_is_counted() -> None:
-    others = {"Open the panel from the message that calls a player", "The same by one line of `/do`"}
+    others = {"Open the panel from the message that calls a player", "The same by one line of `/do`", EXPLAINED}
     assert set(counted()) == set(ACTIONS) | others
     assert COURT_CARDS[PRIZE].prize is not None
     assert COURT_CARDS[NO_PRIZE].prize is None

@@ -13,6 +13,7 @@ from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.fact_table import FactTable, FactWords, Story, Who
 from paxbot.present.phrase import Phrase, Unavailable, Word
 from paxbot.present.presenter import (
+    CardGroup,
     CardName,
     CardText,
     GameChoice,
@@ -254,6 +255,12 @@ class ToyPresenter(FactWords[Any], ToyBargains):
 
     def cards(self) -> tuple[CardName, ...]:
         return tuple(CardName(number, name, "a coin") for number, name in CARDS.items())
+
+    def cards_in_sight(self, state: Any, seat: Seat | None, names: Sequence[str]) -> tuple[CardGroup, ...]:
+        every = CardGroup("Coins", self.cards()[:30])
+        return (
+            (every,) if seat is None else (every, CardGroup("Hand", (CardName(40, f"Coin of {names[seat]}", "own"),)))
+        )
 
     def card(self, number: int) -> CardText:
         if number not in CARDS:

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from paxbot.games.pamir import moves as m
+from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import CheckResult, Half
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.present.pamir import names, status
 from paxbot.present.pamir.alt import table_alt
-from paxbot.present.pamir.card_texts import card_text
+from paxbot.present.pamir.card_texts import card_text, cards_in_sight
 from paxbot.present.pamir.speech import card
 from paxbot.present.pamir.views import card_view, courts_view, table_view
 from paxbot.present.pamir.views_ending import ending_view
@@ -171,6 +172,33 @@ def test_what_counts_in_the_next_check_does_not_read_as_over_before_it(number: i
     assert "at the next Dominance Check" in card.text.replace("At", "at")
     assert "Until the next Dominance Check" not in card.text
     assert any("counts in that check" in ruling for ruling in card.rulings)
+
+
+@pytest.mark.parametrize("number", COURT_CARDS)
+def test_a_court_card_in_words_has_a_line_for_each_thing_printed_on_it(number: int) -> None:
+    facts, text = COURT_CARDS[number], card_text(number).text
+    ability = [names.ability(facts.ability.title)] if facts.ability else []
+    printed = [*(names.action(action.key) for action in facts.actions), names.region(facts.region.key), *ability]
+    assert all(f"**{each}.** " in text for each in printed)
+    lines = (
+        2
+        + len(set(facts.impact))
+        + len(facts.actions)
+        + len(ability)
+        + bool(facts.patriot is not None)
+        + bool(facts.prize is not None)
+    )
+    assert len(text.split("\n")) == lines
+
+
+def test_the_cards_of_a_hand_are_listed_for_its_player_alone(table: Diagram) -> None:
+    table.hand(BLUE, 15).court(RED, 8).turn_of(RED)
+    shown = {
+        seat: {card.number for group in cards_in_sight(table.s, seat, PEOPLE) for card in group.cards}
+        for seat in (None, RED, BLUE)
+    }
+    assert shown[None] == shown[RED] == shown[BLUE] - {15}
+    assert 8 in shown[None]
 
 
 def test_a_card_in_words_says_when_an_event_in_the_market_works() -> None:

@@ -98,7 +98,8 @@ def public(game: Hosted, state: Any, facts: Sequence[Fact]) -> dict[str, Any]:
 
 def own(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None) -> dict[str, Any]:
     """What only this reader can ask for; an onlooker (None) has nothing but the view of one."""
-    told = {"view": game.rules.view(state, reader)}
+    names = NAMES[: seats_of(game.rules, state)]
+    told = {"view": game.rules.view(state, reader), "cards": game.words.cards_in_sight(state, reader, names)}
     return told if reader is None else told | private(game, state, facts, reader)
 
 

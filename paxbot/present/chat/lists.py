@@ -86,11 +86,6 @@ def link(url: str) -> str:
     return _("[To the message of this turn]({url})").format(url=url)
 
 
-def card(title: str, text: str) -> str:
-    """Return a card in words."""
-    return f"### {title}\n{text}"
-
-
 def rulings(lines: Sequence[str]) -> str:
     """Return what has been ruled about a card."""
     return "\n".join([_("**Rulings**"), *(f"- {line}" for line in lines)])

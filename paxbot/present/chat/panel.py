@@ -149,6 +149,9 @@ def gone_on(others: Sequence[str]) -> str:
     ).format(names=", ".join(others))
 
 
+cards = Spoken("Cards")
+"""The button that explains the cards in sight, and the heading of what it shows."""
+
 undo = Spoken("Undo")
 previous = Spoken("Previous")
 following = Spoken("Next")

@@ -1,13 +1,16 @@
 """The effects of abilities and events, in sentences, and the rulings on them."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventHalf
-from paxbot.games.pamir.state import Half
+from paxbot.games.pamir.state import NO_CARD, Half, State
 from paxbot.present.pamir import names
-from paxbot.present.pamir.card_facts import court_facts, event_facts, kind_of
+from paxbot.present.pamir.card_facts import event_facts, kind_of, summary
+from paxbot.present.pamir.card_lines import court_lines, line
 from paxbot.present.pamir.speech import card, card_title
-from paxbot.present.presenter import CardName, CardText
+from paxbot.present.presenter import CardGroup, CardName, CardText
 from paxbot.present.words import N_, Texts, _, translated
 
 
@@ -17,6 +20,27 @@ def card_names() -> tuple[CardName, ...]:
         CardName(number, card_title(number), _("Event") if number in EVENT_CARDS else kind_of(COURT_CARDS[number]))
         for number in (*COURT_CARDS, *EVENT_CARDS)
     )
+
+
+def cards_in_sight(s: State, seat: Seat | None, seats: Sequence[str]) -> tuple[CardGroup, ...]:
+    """Return the cards of the market, of the seat's hand and court, and of the other courts."""
+
+    def court(owner: Seat) -> list[CardName]:
+        whose = [] if owner == seat else [seats[owner]]
+        return [_in_sight(each, *whose) for each in s.players[owner].court]
+
+    own = [] if seat is None else [*map(_in_sight, s.players[seat].hand), *court(seat)]
+    others = [each for owner in range(len(s.players)) if owner != seat for each in court(owner)]
+    groups = (
+        CardGroup(_("Market"), tuple(_in_sight(each) for each in s.market if each != NO_CARD)),
+        CardGroup(_("Your hand and court"), tuple(own)),
+        CardGroup(_("Courts") if seat is None else _("Other courts"), tuple(others)),
+    )
+    return tuple(group for group in groups if group.cards)
+
+
+def _in_sight(number: int, *before: str) -> CardName:
+    return CardName(number, card(number), " · ".join((*before, summary(number))))
 
 
 def card_text(number: int) -> CardText:
@@ -40,8 +64,9 @@ def rules_sentences(number: int) -> tuple[str, ...]:
 
 
 def _court_lines(facts: CourtCard) -> list[str]:
-    lines = [f"**{heading}:** {text}" for heading, text in court_facts(facts)]
-    return lines if facts.ability is None else [*lines, ability_text(facts.ability)]
+    ability = facts.ability
+    of_ability = [line(names.ability(ability.title), ability_text(ability))] if ability else []
+    return [*court_lines(facts), *of_ability]
 
 
 def _event_lines(number: int) -> tuple[str, ...]:

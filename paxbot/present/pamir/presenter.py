@@ -13,7 +13,7 @@ from paxbot.present.pamir import panels, seat_terms
 from paxbot.present.pamir import phrases as typed
 from paxbot.present.pamir import status as standing
 from paxbot.present.pamir.bargain_words import PamirBargains
-from paxbot.present.pamir.card_texts import card_names, card_text
+from paxbot.present.pamir.card_texts import card_names, card_text, cards_in_sight
 from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.highlights import highlights
@@ -122,4 +122,5 @@ class PamirWords(FactWords[State], PamirBargains):
     highlights = staticmethod(highlights)
     text = staticmethod(table_text)
     cards = staticmethod(card_names)
+    cards_in_sight = staticmethod(cards_in_sight)
     help = staticmethod(help_paragraphs)

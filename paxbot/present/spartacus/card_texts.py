@@ -1,12 +1,17 @@
 """The cards in words, where their numbers come from, and the game for a newcomer."""
 
+from collections.abc import Iterable
+from itertools import chain
+
+from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.cards import Card, deck_of, own_table
+from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LATIN
-from paxbot.present.presenter import CardName, CardText
+from paxbot.present.presenter import CardGroup, CardName, CardText
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.categories import words_of
-from paxbot.present.spartacus.names import aurei, cards
+from paxbot.present.spartacus.names import aurei, card_of, cards
 from paxbot.present.words import _, ngettext
 
 
@@ -15,6 +20,28 @@ def card_names(table: str = "") -> tuple[CardName, ...]:
     deck = deck_of(table or own_table().text)
     found = [(card, deck.index(card) + 1) for card in dict.fromkeys(deck)]
     return tuple(CardName(number, names.card_name(card), _summary(card, deck.count(card))) for card, number in found)
+
+
+def cards_in_sight(s: State, seat: Seat | None, table: str = "") -> tuple[CardGroup, ...]:
+    """Return the cards of the columns, of the seat's hand and display, and of the others, each card of a kind once.
+
+    They are told by the numbers they have in the table's text: one that is not in it is left out.
+    """
+    by_card = {card_of(each.number, table): each for each in card_names(table)}
+
+    def group(title: str, numbers: Iterable[int]) -> CardGroup:
+        found = (by_card.get(s.card(number)) for number in numbers)
+        return CardGroup(title, tuple(dict.fromkeys(filter(None, found))))
+
+    own = [] if seat is None else [*s.players[seat].hand, *s.players[seat].display]
+    in_sight = s.drawn if seat == s.active else []
+    others = [player.display for owner, player in enumerate(s.players) if owner != seat]
+    groups = (
+        group(_("Columns"), chain(*s.columns)),
+        group(_("Your hand and display"), [*in_sight, *own]),
+        group(_("Displays") if seat is None else _("Other displays"), chain(*others, s.rome)),
+    )
+    return tuple(each for each in groups if each.cards)
 
 
 def _summary(card: Card, count: int) -> str:

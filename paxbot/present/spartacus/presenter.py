@@ -12,11 +12,11 @@ from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view
 from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.fact_table import FactWords
-from paxbot.present.presenter import CardName, CardText, GameChoice, OptionValue
+from paxbot.present.presenter import CardGroup, CardName, CardText, GameChoice, OptionValue
 from paxbot.present.spartacus import ending, panels
 from paxbot.present.spartacus import phrases as typed
 from paxbot.present.spartacus import text as told
-from paxbot.present.spartacus.card_texts import card_names, card_text, help_paragraphs, is_own
+from paxbot.present.spartacus.card_texts import card_names, card_text, cards_in_sight, help_paragraphs, is_own
 from paxbot.present.spartacus.facts import FACTS, topics
 from paxbot.present.spartacus.highlights import highlights
 from paxbot.present.spartacus.sentence import last_told
@@ -151,6 +151,10 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     def cards(self) -> tuple[CardName, ...]:
         """Return every different card."""
         return card_names(self._table)
+
+    def cards_in_sight(self, state: State, seat: Seat | None, names: Sequence[str]) -> tuple[CardGroup, ...]:
+        """Return the cards that lie open, and those the seat has in hand and sees."""
+        return cards_in_sight(state, seat, self._table)
 
     def card(self, number: int) -> CardText:
         """Return one card. Raises: PaxError for an unknown number."""
