@@ -14,6 +14,8 @@ OOPS = 0.06
 """How often a player takes an answer back."""
 HASTE = 0.08
 """How often a button is pressed twice at once."""
+WAITS = 0.5
+"""How often a player looks at the panel only once they are called."""
 KEEP_PANEL = 0.4
 """How often a player goes on in a panel from before the bot was away, if there is one."""
 PATIENCE = 12.0
@@ -106,8 +108,11 @@ class Table:
     async def _panel(self, person: Person, message: Message) -> Message | None:
         """The person's panel, if it asks them something: the one they have open, or a new one."""
         kept = self.panels.pop(person.id, None)
-        if kept is not None and kept.shown is not None and answers(kept.shown) and self.chance.random() < KEEP_PANEL:
-            return kept.shown
+        shown = _panel_of(kept) if kept is not None else None
+        if shown is not None and answers(shown) and self.chance.random() < KEEP_PANEL:
+            return shown
+        if person.mention not in text(message) and self.chance.random() < WAITS:
+            return None
         custom_id = next((each for each in buttons(message) if each.startswith("pax:turn:")), None)
         if custom_id is None:
             # The turn was over before this person came.
@@ -115,10 +120,9 @@ class Table:
         deed = await person.press(message, custom_id).answered(self.patience)
         return deed.shown if deed.shown is not None and answers(deed.shown) else None
 
-    async def _answer(self, person: Person, panel: Message) -> None:
+    async def _answer(self, person: Person, panel: Message | None) -> None:
         """The person answers, and goes on while they are asked."""
-        listed = answers(panel)
-        while listed:
+        while panel is not None and (listed := answers(panel)):
             custom_id, value = self.chance.choice(listed)
             deeds = [self._give(person, panel, custom_id, value)]
             if self.chance.random() < HASTE:
@@ -127,12 +131,12 @@ class Table:
                 await deed.answered(self.patience)
             self.given += 1
             self.panels[person.id] = deeds[-1]
-            undo = next((each for each in buttons(panel) if each.startswith("pax:undo:")), None)
-            if undo is not None and self.chance.random() < OOPS:
+            panel = _panel_of(*deeds)
+            undo = next((each for each in buttons(panel) if each.startswith("pax:undo:")), None) if panel else None
+            if panel is not None and undo is not None and self.chance.random() < OOPS:
                 deed = person.press(panel, undo)
                 self.answer_log.undos.append(deed)
-                await deed.answered(self.patience)
-            listed = answers(panel)
+                panel = _panel_of(await deed.answered(self.patience))
             await asyncio.sleep(self.chance.random() * 0.03)
 
     def _give(self, person: Person, panel: Message, custom_id: str, value: str) -> Deed:
@@ -158,6 +162,12 @@ def _game_of(message: Message) -> str | None:
 def _is_card(message: Message) -> bool:
     """Whether it is the card of a lobby that is open."""
     return any(custom_id.startswith("pax:join:") for custom_id in buttons(message))
+
+
+def _panel_of(*deeds: Deed) -> Message | None:
+    """The newest panel that answers one of them: it may have moved below newer messages."""
+    shown = [each for deed in deeds for each in (deed.shown, *deed.more) if each is not None]
+    return max(shown, key=lambda each: each.id, default=None)
 
 
 def answers(panel: Message) -> list[tuple[str, str]]:
