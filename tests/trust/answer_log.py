@@ -14,6 +14,7 @@ from simcord.components import walk_components
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence
 from paxbot.service.choices import fits
+from paxbot.service.grace import GRACE
 from paxbot.service.orders import ORDER
 from tests.standin import Deed
 from tests.standin.people import TEXT
@@ -39,6 +40,8 @@ class Notice(NamedTuple):
     game: int
     seq: int
     kind: str
+    seat: int | None
+    payload: str
     nonce: str
     is_delivered: bool
     is_dropped: bool
@@ -127,6 +130,11 @@ class AnswerLog:
         with closing(sqlite3.connect(self._database)) as db:
             return [Notice(*row) for row in db.execute(NOTICES)]
 
+    def waiting(self) -> int:
+        """How many games are in the wait after the end of a turn."""
+        with closing(sqlite3.connect(self._database)) as db:
+            return int(db.execute("SELECT count(*) FROM timers WHERE kind = ?", (GRACE,)).fetchone()[0])
+
     def let_time_pass(self) -> None:
         """What was to wait some seconds is due: the process was away for longer. It must not be running."""
         with closing(sqlite3.connect(self._database)) as db, db:
@@ -144,7 +152,9 @@ class AnswerLog:
 
 
 LOG = "SELECT seq, kind, user, forced, move FROM moves WHERE game = ? ORDER BY seq"
-NOTICES = "SELECT subject AS game, seq, kind, nonce, delivered_at IS NOT NULL, dropped_at IS NOT NULL FROM notices"
+NOTICES = (
+    "SELECT subject, seq, kind, seat, payload, nonce, delivered_at IS NOT NULL, dropped_at IS NOT NULL FROM notices"
+)
 
 
 def _carrying(given: list[LoggedAnswer], row: Row) -> Iterator[tuple[int, tuple[str, ...], int]]:

@@ -32,6 +32,8 @@ AT_CALL = 0.6
 """How often it is killed by one of its calls, before or after it was carried out, and not just some time later."""
 DEFAULTS: Mapping[str, str] = MappingProxyType({})
 """A bot of which nothing is set but what every trial needs."""
+GRACE = "2"
+"""Seconds in which the end of a turn can be taken back: people act and the bot is killed in them, too."""
 SETTLED = 300.0
 """Seconds in which a bot that was started has told everything."""
 ALWAYS_POSTED = ("turn", "hand", "question", "resume", "over")
@@ -78,7 +80,9 @@ class Trial:
     ) -> None:
         self.chance = random.Random(seed)
         self.standin = standin
-        self.bot = BotProcess(folder, {**standin.environment, **settings, "PAXBOT_SEED": str(seed)})
+        self.bot = BotProcess(
+            folder, {**standin.environment, "PAXBOT_GRACE": GRACE, **settings, "PAXBOT_SEED": str(seed)}
+        )
         self.answer_log = AnswerLog(self.bot.database)
         self.report = Report(seed)
         self._say = say
@@ -95,6 +99,7 @@ class Trial:
         for number in range(kills):
             await self._live(early=number > 0 and self.chance.random() < EARLY)
             self.answer_log.check()
+            self.report.how["in a wait"] += self.answer_log.waiting() > 0
             self.answer_log.let_time_pass()
             self._say(f"{time.monotonic() - begun:6.1f} s: killed {number + 1} times, {self.answer_log.rows} rows")
             if self.chance.random() < FORGET:
@@ -201,6 +206,7 @@ class Trial:
         except TimeoutError:
             raise AssertionError(f"still owed: {self._owed()}; {self._wrong_turn_messages()}") from None
         self._check_posted_once()
+        self._check_finished()
         for table in self.tables:
             await self._check_goes_on(table)
 
@@ -228,6 +234,16 @@ class Trial:
             if each.is_delivered and each.kind in self.always_posted and not posted[each.nonce]
         ]
         assert not silent, f"said to be delivered, and nobody has seen it: {silent}"
+        turns = [each for each in self.answer_log.notices() if each.kind == "turn" and posted[each.nonce]]
+        calls = Counter((each.game, each.seat, each.payload) for each in turns)
+        assert not (again := [call for call, times in calls.items() if times > 1]), f"called twice to a turn: {again}"
+
+    def _check_finished(self) -> None:
+        """No message is left that is nothing but the sentence a phone shows of it."""
+        messages, posted = self.standin.world.messages, self.standin.rest.nonces.posted
+        standing = [messages[each.channel].get(each.message) for each in posted if each.channel in messages]
+        bare = [each.content for each in standing if each is not None and each.content]
+        assert not bare, f"never edited into components: {bare}"
 
     async def _check_goes_on(self, table: Table) -> None:
         """Somebody can do something at the table, as far as its messages show."""

@@ -21,7 +21,7 @@ class BotProcess:
         self.database = folder / "games.sqlite3"
         self.log = folder / "bot.log"
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
-        self._environment = {**clean, **environment, "PAXBOT_DB": str(self.database), "PAXBOT_GRACE": "0"}
+        self._environment = {**clean, "PAXBOT_GRACE": "0", **environment, "PAXBOT_DB": str(self.database)}
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
