@@ -21,6 +21,8 @@ NUMBER: Final = re.compile(r"(?<![0-9])[0-9]{16,20}(?![0-9])")
 NONCE: Final = re.compile(r"\b[0-9a-f]{24}\b")
 MARK: Final = re.compile(r"[0-9]{6,15}")
 """The number of a component by which the bot finds its message again; it is made from the nonce."""
+SENTENCE_MARK: Final = re.compile("[\u200c\u200d]{20,}")
+"""The same number in letters without width, at the end of a sentence."""
 INTERACTION: Final = re.compile(r"/(?:interactions/[0-9]+|webhooks/[0-9]+)/(?P<token>[^/]+)(?P<rest>.*)")
 CHANNEL: Final = re.compile(r"/channels/(?P<channel>[0-9]+)")
 
@@ -116,6 +118,7 @@ class Recorder:
             return self._name(part)
         if isinstance(part, str):
             named = NONCE.sub(lambda found: self._plain_nonce(found[0], stream), part)
+            named = SENTENCE_MARK.sub(lambda found: f" {self._plain_nonce(_number(found[0]), stream)}", named)
             return NUMBER.sub(lambda found: f"{{{self._name(int(found[0]))}}}", named)
         return part
 
@@ -127,6 +130,11 @@ class Recorder:
     def _plain_nonce(self, nonce: str, stream: str) -> str:
         nonces = self._nonces[stream]
         return nonces.setdefault(nonce, f"NONCE {len(nonces)}")
+
+
+def _number(mark: str) -> str:
+    """Return the number that is written in letters without width, as it stands in a component."""
+    return str(int(mark.translate({0x200C: "0", 0x200D: "1"}), 2))
 
 
 def _file(file: Any) -> Call:

@@ -15,12 +15,12 @@ SHOWN: Final = 500
 """Characters of each side of a difference."""
 
 
-async def told(name: str, folder: Path) -> list[Step]:
-    """The steps of a story, with all that the bot does in each of them."""
+async def told(name: str, folder: Path, *, grace: int = 0) -> list[Step]:
+    """The steps of a story, with all that the bot does in each of them; so long the end of a turn can be taken back."""
     story = STORIES[name]
     if story.is_stored:
         write_database(folder / "games.sqlite3")
-    async with world(folder, story.seed, before=take_up if story.is_stored else None) as at:
+    async with world(folder, story.seed, before=take_up if story.is_stored else None, grace=grace) as at:
         at.recorder.end_step("the bot starts")
         if story.language == "de":
             page = (await at.command("ann", "server")).response

@@ -1,12 +1,21 @@
 """The stored database has a game in the middle of everything, so that whatever a new version forgets is missed."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.transcripts.stored import write_database
+from paxbot.service.grace import GRACE
+from tests.transcripts.golden import first_difference, told
+from tests.transcripts.stored import room, take_up, write_database
+from tests.transcripts.stories import STORIES
+from tests.transcripts.world import World, buttons, world
 
+WAIT = 25
+"""Seconds in which the end of a turn can be taken back."""
+ENDED = {2: ("ann", "bob"), 3: ("ann", "bob"), 8: ("ann", "dan"), 14: ("bob", "cat")}
+"""Rooms in which a turn can be ended without anything coming to light, by whom, and who follows."""
 HELD = {
     "SELECT DISTINCT kind FROM timers": "ask half order plan put quarter question up",
     "SELECT DISTINCT kind FROM papers": "ask if_refused note orders plan plan_given plan_outcome reminded",
@@ -37,3 +46,53 @@ def test_the_stored_database_holds_everything_there_is(question: str, tmp_path: 
     db = sqlite3.connect(tmp_path / "games.sqlite3")
     assert sorted(name for (name,) in db.execute(question)) == HELD[question].split()
     db.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name, story in STORIES.items() if story.is_stored])
+async def test_nothing_that_began_before_there_was_a_wait_is_changed_by_it(name: str, tmp_path: Path) -> None:
+    before = await told(name, tmp_path / "without")
+    assert not first_difference(before, await told(name, tmp_path / "with", grace=WAIT))
+
+
+async def test_a_stored_turn_that_ends_waits_through_a_restart_and_calls_the_next_player_once(tmp_path: Path) -> None:
+    write_database(tmp_path / "games.sqlite3")
+    async with world(tmp_path, 11, before=take_up, grace=WAIT) as at:
+        before = timers(tmp_path)
+        ended = [await end_turn(at, number) for number in ENDED]
+        elsewhere = {timer for timer in before if timer[0] not in ended}
+        assert sum(kind == GRACE for _, kind, _, _ in timers(tmp_path)) == len(ENDED)
+        await at.restart()
+        assert elsewhere <= timers(tmp_path)
+        await at.wait(WAIT - 1)
+        assert not {number: calls for number in ENDED if (calls := turn_calls(at, number))}
+        await at.wait(WAIT)
+        assert {number: turn_calls(at, number) for number in ENDED} == {
+            number: [at.people[follows].id] for number, (_, follows) in ENDED.items()
+        }
+    assert GRACE not in {kind for _, kind, _, _ in timers(tmp_path)}
+
+
+async def end_turn(at: World, number: int) -> int:
+    """Have the player on turn in that room end their turn; return the game."""
+    who = ENDED[number][0]
+    message, pressed = next(
+        (message, each) for message in room(at, number).history() for each in buttons(message) if "turn:" in each
+    )
+    panel = (await at.press(who, message, pressed)).response
+    await at.press(who, panel, [each for each in buttons(panel) if each.startswith("pax:answer:")][-1])
+    return int(pressed.split(":")[2])
+
+
+def turn_calls(at: World, number: int) -> list[int]:
+    """Whom the bot has called to a turn in that room since it was taken up."""
+    path = f"/channels/{room(at, number).id}/messages"
+    posted = [call.json for call in at.env.http_requests if (call.method, call.path) == ("POST", path)]
+    said = [each for each in posted if isinstance(each, dict) and "your turn" in str(each.get("content"))]
+    return [int(user) for each in said for user in each["allowed_mentions"]["users"]]
+
+
+def timers(folder: Path) -> set[tuple[int, str, int, str]]:
+    """All timers, without what they carry."""
+    with closing(sqlite3.connect(folder / "games.sqlite3")) as db:
+        return set(db.execute("SELECT subject, kind, seat, due_at FROM timers"))

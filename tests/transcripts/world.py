@@ -193,11 +193,11 @@ def menus(shown: Shown) -> list[dict[str, Any]]:
 
 @asynccontextmanager
 async def world(
-    folder: Path, seed: int, *, before: Callable[[World], None] | None = None, **options: Any
+    folder: Path, seed: int, *, before: Callable[[World], None] | None = None, grace: int = 0, **options: Any
 ) -> AsyncIterator[World]:
     """Run a server with the bot, whose calls are recorded; `before` furnishes it before the bot starts."""
     folder.mkdir(parents=True, exist_ok=True)
-    settings = Settings(db=folder / "games.sqlite3", seed=seed, grace=0)
+    settings = Settings(db=folder / "games.sqlite3", seed=seed, grace=grace)
 
     def make_bot() -> Any:
         return create_bot(settings, renderer=renderer, **options)
