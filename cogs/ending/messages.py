@@ -127,5 +127,9 @@ def over_layout(game: int, message: str, pictures: Sequence[Picture], record: st
         *galleries(pictures),
         text(clip(message, TEXT)),
         File(f"attachment://{record}"),
-        row(*looking_buttons(game, areas), ActionButton(CustomId("log", game), words.log())),
+        row(
+            *looking_buttons(game, areas),
+            ActionButton(CustomId("log", game), words.log()),
+            ActionButton(CustomId("rematch", game), lobby_words.rematch(), ButtonStyle.primary),
+        ),
     )

@@ -25,13 +25,14 @@ def lobby_layout(
     pictures: Sequence[Picture] = (),
     *,
     progress: Progress | None = None,
+    before: GameSummary | None = None,
 ) -> LayoutView:
-    """Return the lobby card as it is now.
+    """Return the lobby card as it is now; that of a rematch with the game `before`.
 
     `progress` is that of a player who is alone, where the game has a campaign. The card's picture and its buttons are
     gone once the game has begun or was cancelled.
     """
-    facts = lobby_facts(table, presenter, progress)
+    facts = lobby_facts(table, presenter, progress, before)
     opening = [words.title(facts)]
     game, status = table.game.id, table.game.status
     if status is Status.LOBBY:
@@ -65,7 +66,9 @@ def _started(table: GameSummary, presenter: Presenter) -> str:
     return words.started(names)
 
 
-def lobby_facts(table: GameSummary, presenter: Presenter, progress: Progress | None = None) -> words.LobbyFacts:
+def lobby_facts(
+    table: GameSummary, presenter: Presenter, progress: Progress | None = None, before: GameSummary | None = None
+) -> words.LobbyFacts:
     """Return what the card tells, for a player who is alone with their `progress` in a campaign."""
     options = table.options
     return words.LobbyFacts(
@@ -82,8 +85,15 @@ def lobby_facts(table: GameSummary, presenter: Presenter, progress: Progress | N
         seed_commitment=table.seed_commitment,
         seed=table.seed,
         salt=table.salt,
+        is_rematch=before is not None,
+        asked=[mention(user) for user in asked_again(table, before)] if before else (),
         campaign=campaign_words.in_lobby(campaign_facts(progress, presenter, table)) if progress else "",
     )
+
+
+def asked_again(table: GameSummary, before: GameSummary) -> list[int]:
+    """Return the players of the game before a rematch who have not joined it."""
+    return [each.user for each in before.players if not each.is_forgotten and table.player_of(each.user) is None]
 
 
 def _automated(table: GameSummary, presenter: Presenter) -> Row:

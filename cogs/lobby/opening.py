@@ -12,15 +12,19 @@ from discord.app_commands import Choice, locale_str
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_posting
 from cogs.actions.commands import command
+from cogs.actions.ids import CustomId
+from cogs.actions.registry import Reply, button
 from cogs.app import App
 from cogs.context import Context
+from cogs.layouts.lobby import asked_again
 from cogs.layouts.names import plain
 from cogs.layouts.parts import files
-from cogs.messages.lobby_card import card, remember
+from cogs.messages.lobby_card import card, remember, show_lobby
 from cogs.sent_names import from_sent, to_sent
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import lobby as words
+from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, Reason
 from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
@@ -75,6 +79,31 @@ async def open_lobby_in_thread(context: Context, wish: Wish) -> None:
         sent = await thread.send(view=shown, files=files(pictures), allowed_mentions=AllowedMentions.none())
         await remember(context, table, sent.id)
     await context.interaction.edit_original_response(content=words.opened_in_thread(thread.mention))
+
+
+@button("rematch", reply=Reply.PRIVATE, commits=True)
+async def open_rematch(context: Context, custom_id: CustomId) -> None:
+    """Open a lobby for those who played a game that is over, or show the one that is open. Raises: PaxError."""
+    require_posting(context)
+    await _require_permission(context)
+    lobbies, sender, name = context.services.lobbies, context.dispatcher.sender, context.interaction.user.display_name
+    try:
+        table = await lobbies.rematch(custom_id.game, by=context.user, name=plain(name))
+    except PaxError as error:
+        here = await context.services.games.at((await context.view(custom_id.game)).game.channel)
+        if error.reason != Reason.CHANNEL_TAKEN or here.options.rematch_of != custom_id.game or here.game.head:
+            raise
+        await show_lobby(context, here.game.id)
+        return
+    async with _cancelled_on_failure(context, table):
+        shown, pictures = await card(context, table)
+        asked = asked_again(table, await context.view(custom_id.game))
+        with speaking(await context.app.language_at(table)):
+            says = sender.sentence(table, Call.REMATCH, asked)
+        channel = await sender.open(table.game.channel)
+        sent = await sender.send(channel, shown, pictures=pictures, ping=asked, says=says)
+        await remember(context, table, sent.id)
+    await context.say(words.rematch_open())
 
 
 @asynccontextmanager

@@ -2,9 +2,10 @@
 
 import hashlib
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Final
 
 from paxbot.engine.game import SOLO_GAME, Game
 from paxbot.engine.json_types import JsonView
@@ -23,6 +24,8 @@ from paxbot.service.time_control import HOURS, TimeControl
 from paxbot.storage.rows import Batch, NewGame, NewNotice, PlayerRow, Status
 
 SEED_BYTES = 16
+_TABLE_RULES: Final = ("clock", "clock_hours", "clock_more", "time_up", "talk", "takebacks", "substitutes")
+"""The options that a rematch takes over besides those of `create`."""
 
 
 class Lobbies:
@@ -66,6 +69,33 @@ class Lobbies:
             await require_room(self._repository, guild, host, for_new=True)
             row = await self._repository.store.create_game(new, PlayerRow(host, name, at))
         return await self._repository.table(row.id)
+
+    async def rematch(self, game: int, *, by: int, name: str) -> GameSummary:
+        """Create a lobby like that of a game that is over, in its channel, with one of its players as the host.
+
+        Raises: PaxError(NOT_A_PLAYER, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
+        """
+        over = await self._repository.table(game)
+        over.member(by)
+        options = over.options
+        return await self.create(
+            over.game.key,
+            channel=over.game.channel,
+            host=by,
+            name=name,
+            guild=over.game.guild,
+            thread=over.game.thread,
+            seats=range(options.fewest, options.most + 1),
+            open_hands=options.open_hands,
+            seed_hidden=options.seed_hidden,
+            automated=options.automated,
+            extra={key: value for key, value in options.extra.items() if key != SOLO_GAME},
+            table_rules={**{key: getattr(options, key) for key in _TABLE_RULES}, "rematch_of": game},
+        )
+
+    async def before(self, table: GameSummary) -> GameSummary | None:
+        """Return the game after which this one is the rematch, if it is one."""
+        return await self._repository.table(table.options.rematch_of) if table.options.rematch_of else None
 
     async def join(self, game: int, *, user: int, name: str) -> GameSummary:
         """Join the user to the lobby; they take an automated seat if the table is full otherwise.
@@ -193,7 +223,7 @@ class Lobbies:
     async def _deal(self, table: GameSummary) -> Turn:
         at = self._repository.now()
         rules = self._repository.rules(table.game.key)
-        players, automated = _seated(table)
+        players, automated = _seated(table, await self.before(table))
         setup = rules.setup(table.seats, table.game.seed, table.game.options, automated)
         played = play(rules, setup, None)
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
@@ -249,13 +279,26 @@ def _check_hours(time_control: TimeControl) -> None:
         raise PaxError(Reason.HOURS_IMPOSSIBLE, fewest=HOURS[0], most=HOURS[-1])
 
 
-def _seated(table: GameSummary) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
-    """Shuffle players and free seats by the game's seed; return players by seat, and the seats without one."""
+def _seated(table: GameSummary, before: GameSummary | None) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
+    """Shuffle players and free seats by the game's seed; return players by seat, and the seats without one.
+
+    Whoever played in the game `before` sits one seat further than in it.
+    """
     people = sorted(table.players, key=lambda player: player.user)
     order: list[PlayerRow | None] = [*people, *[None] * table.automated_count]
     Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
+    order = order if before is None else _further(order, before)
     players = tuple(replace(player, seat=seat) for seat, player in enumerate(order) if player is not None)
     return players, tuple(seat for seat, player in enumerate(order) if player is None)
+
+
+def _further(order: Sequence[PlayerRow | None], before: GameSummary) -> list[PlayerRow | None]:
+    """Seat those who played before one seat further, and the others in the order given where there is room."""
+    here = {player.user: player for player in order if player is not None}
+    owners = map(before.owner, (*range(1, before.seats), 0))
+    kept = [owner and here.get(owner.user) for owner in owners]
+    others = [player for player in order if player is None or player not in kept]
+    return [*(player or others.pop(0) for player in kept if player or others), *others]
 
 
 def _first_notices(called_for: tuple[NewNotice, ...], players: tuple[PlayerRow, ...]) -> tuple[NewNotice, ...]:

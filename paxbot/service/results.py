@@ -45,6 +45,8 @@ class GameOptions:
     """A name of `Substitutes`."""
     salt: str = ""
     """Keeps the seed from being guessed by its commitment, in hexadecimal; empty in games of before there was one."""
+    rematch_of: int = 0
+    """The game after which this one is the rematch, whose seats move on by one; 0 for none."""
     extra: JsonView = field(default_factory=dict)
     """Options of one game alone, passed to its setup."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import Seat
-from paxbot.service import GameOptions, NoticeKind, Reason, Substitutes, Takebacks, Talk
+from paxbot.service import GameOptions, GameSummary, GameView, NoticeKind, Reason, Substitutes, Takebacks, Talk
 from paxbot.service.time_control import Allowance
 from paxbot.storage import Status
 from tests.service.refusals import refused
@@ -144,6 +144,58 @@ async def test_seats_are_shuffled_by_the_seed_of_the_game(table: Table) -> None:
 
     assert await seating(3) == await seating(3)
     assert len({tuple(await seating(seed)) for seed in range(40)}) == 6
+
+
+async def over(table: Table, *users: int, automated: int = 0) -> GameView:
+    game = await table.running(*users, automated=automated, clock="brisk", talk="none")
+    await table.services.endings.enforce(game, by=STRANGER, moderator=True)
+    return await table.view(game)
+
+
+def order(view: GameSummary) -> list[int | None]:
+    owners = map(view.owner, range(view.seats))
+    return [None if owner is None else owner.user for owner in owners]
+
+
+@pytest.mark.parametrize("automated", [0, 1])
+async def test_in_a_rematch_everybody_sits_one_seat_further_under_the_same_rules(table: Table, automated: int) -> None:
+    before = await over(table, ANN, BOB, CAT, automated=automated)
+    rematch = await table.services.lobbies.rematch(before.game.id, by=BOB, name="user 22")
+    assert (rematch.game.host, [player.user for player in rematch.players]) == (BOB, [BOB])
+    assert (rematch.game.channel, rematch.game.guild) == (before.game.channel, before.game.guild)
+    same = replace(before.options, salt=rematch.options.salt, rematch_of=before.game.id)
+    assert rematch.options == same
+    for user in (ANN, CAT):
+        await table.services.lobbies.join(rematch.game.id, user=user, name=f"user {user}")
+    view = (await table.services.lobbies.start(rematch.game.id, by=BOB)).view
+    first, *others = order(before)
+    assert order(view) == [*others, first]
+
+
+async def test_in_a_rematch_others_take_the_seats_of_those_who_do_not_come(table: Table) -> None:
+    before = await over(table, ANN, BOB, CAT)
+    first, second, _third = order(before)
+    assert second is not None
+    rematch = await table.services.lobbies.rematch(before.game.id, by=second, name="one")
+    for user in (STRANGER, first, 77):
+        assert user is not None
+        await table.services.lobbies.join(rematch.game.id, user=user, name="one")
+    view = (await table.services.lobbies.start(rematch.game.id, by=second)).view
+    seated = order(view)
+    assert (seated[0], seated[2]) == (second, first)
+    assert {seated[1], seated[3]} == {STRANGER, 77}
+
+
+async def test_only_players_of_a_game_that_is_over_want_a_rematch(table: Table) -> None:
+    running = await table.running(ANN, BOB, channel=1)
+    with refused(Reason.CHANNEL_TAKEN):
+        await table.services.lobbies.rematch(running, by=ANN, name="user 11")
+    before = await over(table, ANN, BOB)
+    with refused(Reason.NOT_A_PLAYER):
+        await table.services.lobbies.rematch(before.game.id, by=STRANGER, name="user 99")
+    await table.services.lobbies.rematch(before.game.id, by=ANN, name="user 11")
+    with refused(Reason.CHANNEL_TAKEN):
+        await table.services.lobbies.rematch(before.game.id, by=BOB, name="user 22")
 
 
 async def test_the_seed_is_drawn_from_the_system_and_kept_hidden_until_the_end(table: Table) -> None:

@@ -88,6 +88,11 @@ async def _end_proposed(world: World) -> Ids:
     return _plain
 
 
+async def _over(world: World) -> Ids:
+    await world.services.endings.enforce(world.game, by=world.persons["moderator"].id, moderator=True)
+    return _plain
+
+
 async def _rewind_proposed(world: World) -> Ids:
     """The player to act wants to go back, and one of the others has to agree after this one."""
     await _answer(world)
@@ -123,6 +128,7 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "pause proposed": _pause_proposed,
     "paused": _paused,
     "end proposed": _end_proposed,
+    "over": _over,
     "rewind proposed": _rewind_proposed,
     "seat offered": _seat_offered,
     "anywhere": _anywhere,
@@ -140,6 +146,7 @@ POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_RUNNING.split(), "running"),
     **dict.fromkeys(("pauseyes", "pauseno"), "pause proposed"),
     "resume": "paused",
+    "rematch": "over",
     **dict.fromkeys(("agree", "decline"), "end proposed"),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
@@ -172,7 +179,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
 _CHANGING: Final = (
     "join leave start cancel solo addrival lessrival answer sure undo reset rewindask rewindnow propose enforce "
     "handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
-    "takeseat closeseat forget"
+    "takeseat closeseat forget rematch"
 )
 CHANGES: Final[dict[str, frozenset[str]]] = {
     "button": frozenset(_CHANGING.split()),

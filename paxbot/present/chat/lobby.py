@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from paxbot.present.chat import table_rules
+from paxbot.present.speech import listing
 from paxbot.present.words import Spoken, _, ngettext
 
 
@@ -28,6 +29,9 @@ class LobbyFacts:
     seed_commitment: str
     seed: str | None
     salt: str = ""
+    is_rematch: bool = False
+    asked: Sequence[str] = ()
+    """The players of the game before a rematch who have not joined it."""
     campaign: str = ""
     """The game that **Start** begins for a single player, where there is a campaign for one."""
 
@@ -105,7 +109,18 @@ def calling(facts: LobbyFacts) -> str:
         solo = _("Nobody about? {host} can press **{solo}**: the game begins at once.")
         lines.append(solo.format(host=facts.host, solo=play_solo(facts.automated_name)))
     elif facts.players and facts.taken >= facts.fewest:
-        lines.append(_("The host can press **Start** now; the seats are then shuffled."))
+        lines.append(
+            _("The host can press **Start** now; everybody then sits one seat further than in the last game.")
+            if facts.is_rematch
+            else _("The host can press **Start** now; the seats are then shuffled.")
+        )
+    if facts.asked:
+        text = ngettext(
+            "A rematch, for which {players} is still asked.",
+            "A rematch, for which {players} are still asked.",
+            len(facts.asked),
+        )
+        lines.insert(0, text.format(players=listing(facts.asked)))
     return "\n".join([" ".join(lines), facts.campaign]).rstrip()
 
 
@@ -138,6 +153,8 @@ def thread_name(game: str, host: str) -> str:
     return _("{game} · {host}").format(game=game, host=host)
 
 
+rematch = Spoken("Rematch")
+rematch_open = Spoken("The lobby is open: everybody else is asked to join.")
 join = Spoken("Join")
 leave = Spoken("Leave")
 start = Spoken("Start")
