@@ -205,7 +205,7 @@ FACTS.of(
 def _lost_conspiracy(story: Story[State], fact: f.PrimusConspiratusTaken) -> None:
     holder = story.state.holder
     if holder is not None and fact.before == story.seat != holder:
-        story.tell(_("{who} has taken Primus Conspiratus from you.").format(who=story.who[holder]))
+        story.tell(_("Primus Conspiratus has passed from you to {who}.").format(who=story.who[holder]))
 
 
 FACTS.of(
@@ -230,7 +230,11 @@ FACTS.of(
 
 def _lost_primus(story: Story[State], fact: f.PrimusTaken) -> None:
     if fact.before == story.seat != story.state.first:
-        story.tell(_("{who} is the start player now, in your place.").format(who=story.who[story.state.first]))
+        story.tell(
+            _("Primus has passed from you to {who}, who is the start player now.").format(
+                who=story.who[story.state.first]
+            )
+        )
 
 
 FACTS.of(

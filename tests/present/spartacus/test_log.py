@@ -191,8 +191,8 @@ def test_a_player_is_told_what_was_taken_from_them() -> None:
     facts = (f.PrimusConspiratusTaken(1, 2, 0), f.PrimusTaken(1, 0))
     missed = [MissedTurn(facts, PEOPLE)]
     assert WORDS.digest(state, missed, 0, PEOPLE) == (
-        "Bo has taken Primus Conspiratus from you.",
-        "Bo is the start player now, in your place.",
+        "Primus Conspiratus has passed from you to Bo.",
+        "Primus has passed from you to Bo, who is the start player now.",
     )
     said = ("Bo now has Primus Conspiratus and Bo now has Primus.", "Nobody is stronger than Rome in any category.")
     assert WORDS.catch_up(state, missed, 2, PEOPLE) == (*said, "You lost nothing.")
