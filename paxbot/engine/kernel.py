@@ -44,6 +44,8 @@ class Decision(NamedTuple):
     """Whether the player is asked even when there is only one answer (ending a turn)."""
     reasons: tuple[Fact, ...] = ()
     """Why a seat that the game plays itself gives this answer, or none; told when it does."""
+    is_moot: bool = False
+    """Whether all answers come to the same, so that whoever names none gives the first."""
 
     @property
     def is_forced(self) -> bool:
@@ -91,6 +93,10 @@ class Step(ABC, Generic[S, T, M]):
     @abstractmethod
     def resolve(self, t: T, move: M) -> None:
         """Carry out a listed answer; the step is off the stack already."""
+
+    def is_moot(self, s: S) -> bool:
+        """Return whether all answers come to the same."""
+        return False
 
     def refusal(self, s: S, move: Move) -> str | None:
         """Return the reason key why a move that is not listed is refused, where more can be said than that."""
@@ -150,7 +156,7 @@ class Table(Generic[S]):
 
         A game narrows them, for a seat it plays itself, to the one its rules name, or to none if they name none.
         """
-        return Decision(step.seat, step.prompt, tuple(options), step.confirm)
+        return Decision(step.seat, step.prompt, tuple(options), step.confirm, is_moot=step.is_moot(self.s))
 
     def follow_up(self) -> None:
         """Open what must happen at once because of what was just done; called after each step."""

@@ -27,13 +27,16 @@ def give(rules: Game, state: State, move: Move, *, forced: bool = False) -> Give
     return Given(state, rules.pending(state), move, forced, rules.apply(state, move))
 
 
-def play_on(rules: Game, state: State, move: Move | None) -> tuple[Given, ...]:
-    """Make a listed move, if any, and give all forced answers that follow, in order. Raises: IllegalMove."""
+def play_on(rules: Game, state: State, move: Move | None, *, moot: bool = False) -> tuple[Given, ...]:
+    """Make a listed move, if any, and give all forced answers that follow, in order; with `moot` moot ones as well.
+
+    Raises: IllegalMove.
+    """
     given = []
     if move is not None:
         given.append(give(rules, state, move))
         state = given[-1].applied.state
-    while (decision := rules.pending(state)) is not None and decision.is_forced:
+    while (decision := rules.pending(state)) is not None and (decision.is_forced or (moot and decision.is_moot)):
         given.append(give(rules, state, decision.options[0], forced=True))
         state = given[-1].applied.state
     return tuple(given)

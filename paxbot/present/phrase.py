@@ -42,7 +42,7 @@ class Word(NamedTuple):
 class Phrase(NamedTuple):
     """The words typed for an answer; `begins` where something new begins with it, so that a semicolon comes first.
 
-    It is `unsaid` where it need not be typed, since the answers differ in nothing.
+    It is `unsaid` where it need not be typed, since all answers come to the same.
     """
 
     words: tuple[Word, ...]

@@ -78,26 +78,31 @@ class Played(NamedTuple):
                     yield notice(NoticeKind.MILESTONE, None, turn=turn, at=at)
 
 
-def play(rules: Game, state: State, move: Move | None) -> Played:
-    """Apply a listed move (None: none) and all forced answers that follow. Raises: IllegalMove."""
-    given = play_on(rules, state, move)
+def play(rules: Game, state: State, move: Move | None, *, is_last: bool = True) -> Played:
+    """Apply a listed move (None: none) and all forced answers that follow; moot ones too, if no more are named.
+
+    Raises: IllegalMove.
+    """
+    given = play_on(rules, state, move, moot=is_last)
     after = given[-1].applied.state if given else state
     return Played(after, tuple(_ply(rules, each) for each in given))
 
 
 def play_all(rules: Game, state: State, seat: Seat, picks: Sequence[Pick]) -> Played:
-    """Apply several answers of a seat, at least one, each with the forced answers that follow it.
+    """Apply several answers of a seat, at least one, each with the forced answers that follow it, the last as `play`.
 
     Raises: PaxError(OPTION_GONE) if one is not listed when it comes up, the seat is not asked any more, or cards have
     come to light before.
     """
     played: Played | None = None
-    for pick in picks:
-        decision = rules.pending(state if played is None else played.state)
+    for number, pick in enumerate(picks, 1):
+        before = state if played is None else played.state
+        decision = rules.pending(before)
         if decision is None or decision.seat != seat or (played is not None and played.revealed):
             raise PaxError(Reason.OPTION_GONE)
         move = find_choice(rules, decision, pick.option, pick.check).move
-        played = play(rules, state, move) if played is None else played.then(play(rules, played.state, move))
+        after = play(rules, before, move, is_last=number == len(picks))
+        played = after if played is None else played.then(after)
     assert played is not None
     return played
 

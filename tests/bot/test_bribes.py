@@ -86,7 +86,7 @@ async def test_the_ruler_is_asked_to_waive_and_the_player_goes_on(
     assert pings(table)[-1] == [red.id]
     assert "waives the bribe" in text(resumed)
     going_on = panel(await red.click(resumed, label="Go on"))
-    assert "court" in text(going_on)
+    assert "Your turn" in text(going_on)
     assert "another player has answered" in text(going_on) or "Undo" not in labels(going_on)
 
 

@@ -73,7 +73,7 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
                 break
         assert set(found) == set(range(len(choices))), decision.prompt
         assert not cut_off(rules, state, panel), decision.prompt
-        question = words.asked("<@1>", presenter.question(state, decision, names))
+        question = presenter.question(state, decision, names)
         assert not complaints(question_layout(1, question))
         assert not complaints(waiting_layout(1, 1, panel_words.waiting_for(names[0], question), undo="Undo"))
         status = [presenter.headline(state, names), *presenter.status(state, names)]
@@ -141,7 +141,7 @@ def checks(rules: Game) -> Callable[[Any], str]:
 def cut_off(rules: Game, state: Any, panel: Panel) -> list[Any]:
     """Answers that cannot be given, since their question is answered along with the one before.
 
-    In an empty court, where both ends are the same, the left one stands for both.
+    A bribe due in full is paid along with what it is for; an undo withdraws from it.
     """
     decision = rules.pending(state)
     assert decision is not None
@@ -154,8 +154,8 @@ def cut_off(rules: Game, state: Any, panel: Panel) -> list[Any]:
             continue
         given = {then[0].option for then in thens if then}
         assert all(then[0].move == following.options[then[0].option] for then in thens if then)
-        is_empty = following.prompt.name == "CHOOSE_SIDE" and not state.players[decision.seat].court
-        lost += [each for option, each in enumerate(following.options) if option not in given and not is_empty]
+        missing = [each for option, each in enumerate(following.options) if option not in given]
+        lost += [each for each in missing if each.do != "withdraw"]
     return lost
 
 

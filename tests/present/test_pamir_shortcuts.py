@@ -8,6 +8,7 @@ from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side
 from paxbot.present.pamir import panels
 from paxbot.present.presenter import OptionView
 from tests.pamir.builder import BLUE, RED, Diagram
+from tests.pamir.wakhan.diagram import WakhanTable
 
 PEOPLE = ["Ana", "Bo", "Cy"]
 GIFT, MOVE_2, CARD, OTHER = 12, 35, 15, 16
@@ -35,13 +36,33 @@ def test_a_card_is_played_to_an_end_of_the_court_at_once(table: Diagram) -> None
 def test_in_an_empty_court_no_end_is_chosen(table: Diagram) -> None:
     table.hand(RED, CARD).turn_of(RED)
     assert said(offered(table, m.PlayCard(CARD))) == [
-        ("Play Durrani Royal Guard (#15)", [m.ChooseSide(Side.LEFT)]),
+        ("Play Durrani Royal Guard (#15)", []),
     ]
 
 
 def test_a_card_with_a_bribe_to_settle_is_played_step_by_step(table: Diagram) -> None:
     table.hand(RED, CARD).court(RED, OTHER).tribes(Region.KABUL, {BLUE: 2}).turn_of(RED)
     assert said(offered(table, m.PlayCard(CARD))) == [("Play Durrani Royal Guard (#15) – bribe 2 rupees", [])]
+
+
+def test_a_bribe_to_wakhan_is_paid_by_the_press_that_plays_the_card() -> None:
+    table = WakhanTable(2, BLUE).hand(RED, CARD).tribes(Region.KABUL, {BLUE: 2}).turn_of(RED)
+    play, paid = "Play Durrani Royal Guard (#15) – bribe 2 rupees in full", m.PayBribe(2)
+    assert said(offered(table, m.PlayCard(CARD))) == [(play, [paid])]
+    table.court(RED, OTHER)
+    assert said(offered(table, m.PlayCard(CARD))) == [
+        (f"{play}, left end", [paid, m.ChooseSide(Side.LEFT)]),
+        (f"{play}, right end", [paid, m.ChooseSide(Side.RIGHT)]),
+    ]
+
+
+def test_a_bribe_to_wakhan_is_paid_by_the_press_that_uses_her_hostage() -> None:
+    table = WakhanTable(2, BLUE).court(RED, GIFT, MOVE_2).spies(GIFT, {BLUE: 1}).spies(MOVE_2, {BLUE: 1})
+    table.rupees(RED, 9).tribes(Region.KABUL, {RED: 1}).spies(OTHER, {RED: 1}).court(BLUE, OTHER).turn_of(RED)
+    for use in (m.UseCard(GIFT, ActionKind.GIFT), m.UseCard(MOVE_2, ActionKind.MOVE)):
+        (option,) = offered(table, use)
+        assert [answer.move for answer in option.then] == [m.PayBribe(1)]
+        assert "ou pay Bo 1 rupee" in option.hint
 
 
 def test_the_cheapest_gift_is_one_press_and_the_others_can_be_chosen(table: Diagram) -> None:

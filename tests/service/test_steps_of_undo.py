@@ -6,8 +6,22 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import Move
+from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Prompt, Purchase, UseCard
+from paxbot.games.pamir.moves import (
+    ChooseSide,
+    Cross,
+    OfferBribe,
+    PayBribe,
+    PickUp,
+    PlaceGift,
+    PlayCard,
+    Prompt,
+    Purchase,
+    RefuseOffer,
+    UseCard,
+    WaiveBribe,
+)
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.service import GameView, Pick
@@ -36,6 +50,32 @@ class Laid(PaxPamir):
         return table.turn_of(RED).s
 
 
+class Owing(Laid):
+    """The same where blue rules the region of the card that red plays."""
+
+    def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[int] = ()) -> State:
+        return self.owing().s
+
+    def owing(self) -> Diagram:
+        table = Diagram(2).loyalty(RED, Coalition.RUSSIAN).loyalty(BLUE, Coalition.BRITISH).rupees(RED, 9)
+        table.court(RED, GIVER).hand(RED, PLAYED).tribes(COURT_CARDS[PLAYED].region, {BLUE: 2})
+        return table.turn_of(RED)
+
+
+class Bare(Owing):
+    """The same with an empty court."""
+
+    def owing(self) -> Diagram:
+        return super().owing().court(RED)
+
+
+class Poor(Owing):
+    """The same without money."""
+
+    def owing(self) -> Diagram:
+        return super().owing().rupees(RED, 0)
+
+
 @pytest.fixture
 def laid() -> Table:
     return Table(store_in_memory(), rules=Laid())
@@ -44,7 +84,8 @@ def laid() -> Table:
 async def press(table: Table, game: int, *moves: Move) -> GameView:
     view = await table.view(game)
     picks = [Pick(0, check_of(view.rules.dump_move(move))) for move in moves]
-    turn = await table.services.games.answer_all(game, view.seq, picks, by=turn_user(view))
+    assert view.waiting is not None
+    turn = await table.services.games.answer_all(game, view.seq, picks, by=view.waiting.user)
     table.clock.wait(minutes=1)
     return turn.view
 
@@ -73,6 +114,46 @@ async def test_a_piece_that_went_somewhere_by_one_press_has_not_been_picked_up(l
     await press(laid, game, PICK, CROSS)
     assert asked((await laid.undo(game)).view) is Prompt.MOVE
     assert asked((await laid.undo(game)).view) is Prompt.CHOOSE_ACTION
+
+
+async def test_a_card_with_the_bribe_it_costs_has_not_been_played() -> None:
+    laid = Table(store_in_memory(), rules=Owing())
+    game = await laid.running()
+    start = await laid.view(game)
+    view = await press(laid, game, PlayCard(PLAYED), PayBribe(2), ChooseSide(Side.LEFT))
+    assert view.state.players[RED].rupees == 7
+    assert (await laid.undo(game)).view.state == start.state
+
+
+async def test_no_end_of_an_empty_court_is_asked_for_after_a_bribe_but_one_may_be_named() -> None:
+    for named in ((), (ChooseSide(Side.LEFT),)):
+        laid = Table(store_in_memory(), rules=Bare())
+        game = await laid.running()
+        await press(laid, game, PlayCard(PLAYED))
+        view = await press(laid, game, PayBribe(2), *named)
+        assert asked(view) is Prompt.CHOOSE_ACTION
+        assert view.state.players[RED].court == [PLAYED]
+
+
+async def test_no_end_of_an_empty_court_is_asked_for_when_the_bribe_is_waived() -> None:
+    laid = Table(store_in_memory(), rules=Bare())
+    game = await laid.running()
+    await press(laid, game, PlayCard(PLAYED))
+    await press(laid, game, OfferBribe(0))
+    view = await press(laid, game, WaiveBribe())
+    assert asked(view) is Prompt.CHOOSE_ACTION
+    assert view.state.players[RED].court == [PLAYED]
+
+
+async def test_whoever_can_neither_pay_nor_ask_again_withdraws_by_themselves() -> None:
+    laid = Table(store_in_memory(), rules=Poor())
+    game = await laid.running()
+    await press(laid, game, PlayCard(PLAYED))
+    for _ in range(3):
+        await press(laid, game, OfferBribe(0))
+        view = await press(laid, game, RefuseOffer())
+    assert asked(view) is Prompt.CHOOSE_ACTION
+    assert PLAYED in view.state.players[RED].hand
 
 
 async def test_two_presses_are_two_steps(laid: Table) -> None:

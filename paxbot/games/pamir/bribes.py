@@ -113,6 +113,10 @@ class SettleBribe(Bribe[Settling]):
             options += [OfferBribe(amount) for amount in range(min(ceiling, self.spare + 1))]
         return [*options, Withdraw()]
 
+    def is_moot(self, s: State) -> bool:
+        """Return whether nothing is left but to withdraw."""
+        return len(self.options(s)) == 1
+
     def resolve(self, t: Table, move: Settling) -> None:
         """Settle, put the offer to the holder, or give the whole thing up."""
         match move:

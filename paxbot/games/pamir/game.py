@@ -62,5 +62,5 @@ class PaxPamir(Rules[State]):
         return frozenset(guide.automated(state))
 
     def completes(self, before: Json, move: Json) -> bool:
-        """Return whether the move says at which end a card is played, which gift it buys, or where a piece goes."""
+        """Return whether the move pays a bribe, or says at which end a card goes, which gift or where a piece."""
         return move["do"] in COMPLETED_BY.get(before["do"], ())

@@ -8,8 +8,9 @@ from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 
 COMPLETED_BY: Final = {
-    "play": ("choose_side",),
-    "use": ("place_gift",),
+    "play": ("choose_side", "pay_bribe"),
+    "use": ("place_gift", "pay_bribe"),
+    "pay_bribe": ("choose_side",),
     "pick_up": ("cross", "sneak"),
 }
 """Moves that complete another: to their player both are one step, and a panel offers them as one answer."""

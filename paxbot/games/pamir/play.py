@@ -53,6 +53,10 @@ class PlayToCourt(Step[State, Table, ChooseSide]):
         """Return left and right, also in an empty court."""
         return [ChooseSide(side) for side in Side]
 
+    def is_moot(self, s: State) -> bool:
+        """Return whether the court is empty, so that both ends are the same."""
+        return not s.players[self.seat].court
+
     def resolve(self, t: Table, move: ChooseSide) -> None:
         """Place the card; a patriot of another coalition changes the loyalty first of all."""
         t.add_to_court(self.seat, self.card, move.side)

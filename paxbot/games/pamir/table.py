@@ -48,7 +48,7 @@ class Table(KernelTable[State]):
             decision: Decision | None = ask(self.s, Answer(step.seat, step, options), None)
             if decision is not None:
                 return decision
-        return Decision(step.seat, step.prompt, tuple(options), step.confirm)
+        return Decision(step.seat, step.prompt, tuple(options), step.confirm, is_moot=step.is_moot(self.s))
 
     def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
         """Shuffle the items, which are `what` of the seat; every order is equally likely."""

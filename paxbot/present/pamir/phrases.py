@@ -22,13 +22,10 @@ def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase
     """Return what is typed for each option, in the order of the options."""
     kinds = {type(move) for move in decision.options}
     begins = decision.prompt is m.Prompt.CHOOSE_ACTION
-    # In an empty court both ends are the same.
-    unsaid = decision.prompt is m.Prompt.CHOOSE_SIDE and not s.players[decision.seat].court
-    return tuple(Phrase(_words(move, kinds, people), begins, unsaid and _is_left(move)) for move in decision.options)
-
-
-def _is_left(move: Move) -> bool:
-    return isinstance(move, m.ChooseSide) and move.side is Side.LEFT
+    return tuple(
+        Phrase(_words(move, kinds, people), begins, unsaid=decision.is_moot and not option)
+        for option, move in enumerate(decision.options)
+    )
 
 
 def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
@@ -90,8 +87,8 @@ def _literal(move: Move) -> Word:
     match move:
         case m.EndTurn():
             return Word("end", ("end turn", "pass"))
-        case m.ChooseSide():
-            return Word("left", ("l",)) if _is_left(move) else Word("right", ("r",))
+        case m.ChooseSide(side):
+            return Word("left", ("l",)) if side is Side.LEFT else Word("right", ("r",))
         case m.OfferBribe():
             return Word("offer 0", ("ask", "ask waiver", "offer nothing"))
         case m.AcceptOffer(rupees):

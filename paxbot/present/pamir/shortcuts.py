@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from paxbot.engine.kernel import Decision, Move
+from paxbot.engine.kernel import Decision, Move, asking
+from paxbot.games.pamir.bribes import SettleBribe, hostage_bribe
 from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import ChooseSide, Cross, PickUp, PlaceGift, PlayCard, Prompt, Sneak, UseCard
@@ -46,6 +47,8 @@ def _of(s: State, decision: Decision, move: Move) -> Iterator[Shortcut]:
         yield from _plays(s, decision, move)
     elif isinstance(move, UseCard) and move.action is ActionKind.GIFT:
         yield from _gifts(s, decision, move)
+    elif isinstance(move, UseCard) and hostage_bribe(s, decision.seat, move.card):
+        yield Shortcut(_paid(s, decision, move)[0])
     else:
         yield PLAIN
 
@@ -57,30 +60,41 @@ def _next(s: State, decision: Decision, move: Move) -> tuple[State, Decision | N
     return after, following if following is not None and following.seat == decision.seat else None
 
 
+def _paid(s: State, decision: Decision, move: Move) -> tuple[tuple[ParsedAnswer, ...], Decision | None]:
+    """Return the payment of a bribe that can only be paid in full, if one is due, and the question after it."""
+    after, following = _next(s, decision, move)
+    step = asking(after)
+    if (
+        following is None
+        or not isinstance(step, SettleBribe)
+        or not hints.is_due_in_full(after, step.seat, step.holder)
+    ):
+        return (), following
+    payment = next(_listed(following))
+    return (payment,), _next(after, following, payment.move)[1]
+
+
 def _listed(following: Decision) -> Iterator[ParsedAnswer]:
     return (ParsedAnswer(option, move) for option, move in enumerate(following.options))
 
 
 def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:
-    """Yield at which end of the court; in an empty one both ends are the same."""
-    _after, following = _next(s, decision, move)
-    if following is None or following.prompt is not Prompt.CHOOSE_SIDE:
-        yield PLAIN
+    """Yield at which end of the court, where that makes a difference."""
+    paid, following = _paid(s, decision, move)
+    if following is None or following.prompt is not Prompt.CHOOSE_SIDE or following.is_moot:
+        yield Shortcut(paid)
         return
     for answer in _listed(following):
         assert isinstance(answer.move, ChooseSide)
-        if s.players[decision.seat].court:
-            left = answer.move.side is Side.LEFT
-            yield Shortcut((answer,), _("{label}, left end") if left else _("{label}, right end"))
-        elif answer.move.side is Side.LEFT:
-            yield Shortcut((answer,))
+        left = answer.move.side is Side.LEFT
+        yield Shortcut((*paid, answer), _("{label}, left end") if left else _("{label}, right end"))
 
 
 def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
     """Yield the cheapest gift at once, and a choice among the others."""
-    _after, following = _next(s, decision, move)
-    if following is None or following.prompt is not Prompt.GIFT:
-        yield PLAIN
+    paid, following = _paid(s, decision, move)
+    if paid or following is None or following.prompt is not Prompt.GIFT:
+        yield Shortcut(paid)
         return
     costs = [answer.move.cost for answer in _listed(following) if isinstance(answer.move, PlaceGift)]
     first = next(_listed(following))

@@ -375,3 +375,4 @@ def test_withdrawing_is_asked_even_when_nothing_else_is_left(table: Diagram) -> 
     assert decision is not None
     assert decision.options == (Withdraw(),)
     assert not decision.is_forced
+    assert decision.is_moot
