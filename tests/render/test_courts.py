@@ -1,5 +1,6 @@
 """The page of all courts, and one court large."""
 
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
@@ -7,10 +8,12 @@ import pytest
 
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.present.pamir.alt import courts_alt
+from paxbot.present.pamir.changes import NO_CHANGES
 from paxbot.present.pamir.views import court_view, courts_view
 from paxbot.render.pamir.court import court_scene
+from paxbot.render.pamir.court_panel import panel
 from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.scene import Inset, Scene, Sprite, Text
+from paxbot.render.scene import Box, Inset, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.changed import everything
 from tests.render.conftest import full_table, load, names_for
@@ -104,3 +107,16 @@ def test_the_alternative_text_of_the_page_tells_events_and_what_was_used() -> No
     assert "Events: New Tactics." in text
     assert "37 (used)" in text
     assert "Rupees 4, Sheltered 4, Influence Afghan 2, British 2, Russian 2, Court 4 of 4." in text
+
+
+@pytest.mark.usefixtures("every_language")
+def test_captions_are_whole_where_a_hand_is_full() -> None:
+    player = court_view(load("middle_2"), ["Ana", "Bo"], 0).player
+    full = {"hand": "11/11", "court": "3/3", "shelter": "0"}
+    stats = tuple(replace(stat, value=full.get(stat.icon, stat.value)) for stat in player.stats)
+    shown = [
+        item.text
+        for item in panel(replace(player, stats=stats), NO_CHANGES, Box(0, 0, 556, 478))
+        if isinstance(item, Text)
+    ]
+    assert [text for text in shown if text.endswith("…")] == []

@@ -142,18 +142,14 @@ def _line(
     top = box.y + (box.h - height - _CAPTION_LINE) // 2 if with_captions else box.y
     tries = [_Size(round(36 * grown), Face.BOLD, round(50 * grown))]
     tries += [_Size(icon, face, size) for face, size in _FACES for icon in (36, 28)]
-    size, needs = tries[-1], [0]
-    for size in tries:
-        needs = [_width(stat, by.get(stat.icon, 0), size) for stat in stats]
-        if _together(needs) <= box.w:
-            break
+    figures = [(size, [_width(stat, by.get(stat.icon, 0), size) for stat in stats]) for size in tries]
+    captions = [fonts.width(stat.caption, Face.NARROW, _CAPTION) * with_captions for stat in stats]
+    captioned = [(size, [max(pair) for pair in zip(needs, captions, strict=True)]) for size, needs in figures]
+    fitting = (each for each in (*captioned, *figures) if _together(each[1]) <= box.w)
+    size, needs = next(fitting, figures[-1])
     while _together(needs) > box.w and len(needs) > 1:
         needs.pop()
     stats = stats[: len(needs)]
-    if with_captions:
-        captions = [fonts.width(stat.caption, Face.NARROW, _CAPTION) for stat in stats]
-        wide = [max(pair) for pair in zip(needs, captions, strict=True)]
-        needs = wide if _together(wide) <= box.w else needs
     for stat, left, room in zip(stats, *_places(needs, box, columns), strict=True):
         yield from _cell(stat, seat, by.get(stat.icon, 0), size, Box(left, top, room, height))
         if with_captions:
