@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw
 from paxbot.present.speech import number_at_end
 from paxbot.render.cache import ByteCache
 from paxbot.render.glyphs import (
+    FEATURES,
     Face,
     clusters,
     drawable,
@@ -78,7 +79,7 @@ def _goes_on(rest: Sequence[str]) -> bool:
 def width(text: str, face: Face, size: int) -> int:
     """Return the pixels that the text takes on one line."""
     with lock:
-        return round(sum(font(file, size).getlength(run) for file, run in _runs(text, face)) + 0.49)
+        return round(sum(_length(file, size, run) for file, run in _runs(text, face)) + 0.49)
 
 
 def ellipsize(text: str, face: Face, size: int, room: int) -> str:
@@ -163,6 +164,10 @@ def _make_mask(text: str, face: Face, size: int) -> Image.Image:
         draw = ImageDraw.Draw(image)
         x = 2.0
         for file, run in _runs(text, face):
-            draw.text((round(x), round(size * 1.1)), run, 255, font(file, size), "ls")
-            x += font(file, size).getlength(run)
+            draw.text((round(x), round(size * 1.1)), run, 255, font(file, size), "ls", features=FEATURES.get(file))
+            x += _length(file, size, run)
     return image
+
+
+def _length(file: str, size: int, run: str) -> float:
+    return font(file, size).getlength(run, features=FEATURES.get(file))

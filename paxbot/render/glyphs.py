@@ -43,6 +43,8 @@ _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters without ink, which some people wear as a name."""
 _SKIN_TONES: Final = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 _FIGURES: Final = frozenset("0123456789")
+FEATURES: Final = {Face.TITLE.value: ["lnum"]} if SHAPES else {}
+"""What letters are to look like by font: the titles' figures are as high as its capitals."""
 _JOINERS: Final = "\u200c\u200d"
 _MOST_MARKS: Final = 3
 _PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”…"))
@@ -52,7 +54,7 @@ _PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”�
 @lru_cache(maxsize=400)
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
     """Return the font in that file at that size."""
-    shaped = SHAPES and file in _FALLBACKS
+    shaped = SHAPES and file in (*_FALLBACKS, Face.TITLE.value)
     engine = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
     return ImageFont.truetype(str(FOLDER / file), size, layout_engine=engine)
 
@@ -74,8 +76,8 @@ def _unshaped(file: str) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=20_000)
 def file_for(face: Face, char: str) -> str | None:
     """Return the face's own font, or the first fallback that has the character."""
-    # The figures of the titles' font are old ones, of which the 1 looks like an I.
-    own = Face.BOLD if face is Face.TITLE and char in _FIGURES else face
+    # The titles' font needs Raqm for other figures than old ones, of which the 1 looks like an I.
+    own = Face.BOLD if face is Face.TITLE and char in _FIGURES and not SHAPES else face
     return next((file for file in (own.value, *_FALLBACKS) if has(file, char)), None)
 
 
