@@ -113,12 +113,13 @@ def card_page_scene(view: CardPageView[CardView]) -> Scene:
     top = HEAD.h + 40
     items.append(Inset(40, top, card_scene(view.card, w, h)))
     left = 40 + w + 50
+    items.append(Rect(Box(left - 24, top, WIDTH - left + 4, HEIGHT - top - 20), "marble", "mortar", 3))
     half = (WIDTH - left - 30) // 2
     for i, fact in enumerate(view.facts):
-        x, y = left + i % 2 * half, top + i // 2 * 116
+        x, y = left + i % 2 * half, top + 12 + i // 2 * 116
         items.append(fitted(fact.heading, x, y + 22, half - 20, (LABEL[Face.BOLD],), "ink_soft"))
         items.append(fitted(fact.text, x, y + 72, half - 20, (50, 46, LABEL[Face.BOLD])))
-    y = top + -(-len(view.facts) // 2) * 116 + 20
+    y = top + -(-len(view.facts) // 2) * 116 + 32
     room = HEIGHT - y - 30
     for size in (54, 50, 46, LABEL[Face.TEXT]):
         texts = [fonts.wrap(sentence, Face.TEXT, size, WIDTH - left - 30, 20) for sentence in view.sentences]

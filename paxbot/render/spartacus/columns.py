@@ -11,6 +11,7 @@ from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.head import head, news
 from paxbot.render.spartacus.layout import BELOW, GAME, GAP, HEIGHT, MARGIN, WIDTH, seat_mark
+from paxbot.render.spartacus.ornaments import IONIC, VOLUTE
 from paxbot.render.spartacus.tablets import coin, laid
 
 _CAPITAL: Final = 64
@@ -37,9 +38,10 @@ def _column(view: TableView, column: ColumnView, box: Box, changes: ChangesView)
     shaft = Box(box.x, box.y + _CAPITAL, box.w, box.h - _CAPITAL - _BASE)
     yield Sprite("capital", Box(box.x, box.y, box.w, _CAPITAL), solid=False)
     yield Sprite("shaft", shaft, solid=False)
-    yield Text(box.x + 14, box.y + _CAPITAL // 2, column.numeral, 44, "ink", Face.TITLE)
+    edge = VOLUTE if box.w >= IONIC else 4
+    yield Text(box.x + edge + 10, box.y + _CAPITAL // 2 - 4, column.numeral, 44, "ink", Face.TITLE)
     if column.cards:
-        yield from coin(column.price, box.x + box.w - _COIN - 8, box.y + 2, _COIN)
+        yield from coin(column.price, box.x + box.w - _COIN - edge - 4, box.y, _COIN)
     inner = Box(shaft.x + 6, shaft.y + 4, shaft.w - 12, shaft.h - 8)
     yield from laid(column.cards, inner, changes.laid)
     if not column.cards:

@@ -49,7 +49,7 @@ def _rome(view: TableView, box: Box, changes: ChangesView) -> Iterator[Item]:
     rome, middle = view.rome, box.y + box.h // 2
     yield Rect(Box(box.x, box.y, _NAMES - 6, box.h), "pompeian", "gold", 3)
     yield Sprite("eagle", Box(box.x + 10, middle - _MARK // 2, _MARK, _MARK))
-    yield Text(box.x + 20 + _MARK + 10, middle, rome.title, 56, "white", Face.TITLE)
+    yield Text(box.x + 20 + _MARK + 10, middle, rome.title.upper(), 56, "white", Face.TITLE)
     if rome.hidden:
         card = Box(box.x + _NAMES - 92, middle - 38, 74, 76)
         yield Sprite("face_down", card, solid=False)

@@ -23,12 +23,15 @@ _NAME: Final = 64
 def lobby_scene(view: LobbyView) -> Scene:
     """Compose the gable with the title, the seats as columns, and on the ground how many are taken."""
     middle = WIDTH // 2
+    name = Text(middle, 218, view.title, 132, "pompeian", Face.TITLE, "m")
+    right = name.box.x + name.box.w + 20
     items: list[Item] = [
         Sprite("gable", _GABLE, solid=False),
         Rect(_HALL, "basalt"),
         Rect(_BEAM, "marble", "mortar", 3),
         Sprite("meander", Box(_BEAM.x + 3, _BEAM.y + _BEAM.h - 19, _BEAM.w - 6, 16), ("pompeian",), solid=False),
-        Text(middle, 218, view.title, 132, "pompeian", Face.TITLE, "m"),
+        name,
+        *(Sprite("laurel_branch", Box(x, 166, 150, 110), (side,)) for x, side in ((name.box.x - 170, -1), (right, 1))),
         fitted(view.subtitle, middle, _BEAM.y + 33, _BEAM.w - 40, (46, LABEL[Face.BOLD]), "ink", "m"),
     ]
     for i in range(_STEPS):

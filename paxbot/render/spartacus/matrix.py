@@ -79,7 +79,7 @@ def _rome(view: TableView, row: _Row, changes: ChangesView) -> Iterator[Item]:
     yield Rect(box, "pompeian", "gold", 3)
     yield Sprite("eagle", Box(box.x + 8, row.middle - mark // 2, mark, mark))
     size = min(60, max(LABEL[Face.TITLE], box.h * 2 // 3))
-    yield Text(box.x + 24 + mark, row.middle, rome.title, size, "white", Face.TITLE)
+    yield Text(box.x + 24 + mark, row.middle, rome.title.upper(), size, "white", Face.TITLE)
     if rome.hidden:
         yield from _counted("face_down", rome.hidden, row, "white")
         yield from _knowing([player.seat for player in view.players if player.saw_rome], row)

@@ -1,10 +1,15 @@
 """Stone of Rome: bands of meanders, and columns with capital, shaft and base."""
 
+import math
 from typing import Final
 
 from paxbot.render.pen import Pen, Point, sprite
 
-_FLUTE: Final = 34
+VOLUTE: Final = 58
+"""The width of a capital's scroll."""
+IONIC: Final = 250
+"""The width from which on a capital has scrolls."""
+_FLUTE: Final = 40
 
 
 @sprite("meander", smooth=2)
@@ -29,28 +34,40 @@ def meander(pen: Pen, ground: str) -> None:
 
 @sprite("capital", smooth=2)
 def capital(pen: Pen) -> None:
-    """Draw the top of a column: a slab on a block that narrows."""
+    """Draw the top of a column: a slab on eggs, between volutes where there is room for them."""
     w, h = pen.w, pen.h
-    pen.polygon([(0, h * 0.8), (w, h * 0.8), (w - 10, h), (10, h)], "tuff")
+    pen.polygon([(0, h * 0.7), (w, h * 0.7), (w - 10, h), (10, h)], "tuff")
     pen.rect(0, 0, w, h * 0.84, "marble", "mortar", 2, 4)
-    pen.rect(4, h * 0.80, w - 8, h * 0.16, "tuff", "mortar", 2, 3)
+    pen.rect(4, h * 0.80, w - 8, h * 0.18, "tuff", "mortar", 2, 3)
     eggs = round((w - 12) / 20)
     for i in range(eggs):
-        pen.ellipse(6 + (i + 0.5) * (w - 12) / eggs, h * 0.87, 7, h * 0.055, "marble", "mortar", 1.5)
+        pen.ellipse(6 + (i + 0.5) * (w - 12) / eggs, h * 0.88, 7, h * 0.065, "marble", "mortar", 1.5)
+    if w >= IONIC:
+        for side in (0, 1):
+            _volute(pen, w * side + (0.5 - side) * VOLUTE, h / 2 - 2, VOLUTE / 2, 1 - 2 * side)
+
+
+def _volute(pen: Pen, x: float, y: float, r: float, turn: int) -> None:
+    """Draw a scroll round its eye, which rolls in from that side."""
+    pen.circle(x, y, r, "marble", "mortar", 2)
+    turns = [(math.radians(i * 15 - 90), r * (1 - i / 54) - 2) for i in range(46)]
+    pen.line([(x - turn * a * math.cos(at), y + a * math.sin(at)) for at, a in turns], "mortar", 4)
+    pen.circle(x, y, r * 0.2, "gold", "mortar", 2)
 
 
 @sprite("shaft", smooth=1)
 def shaft(pen: Pen) -> None:
-    """Draw a fluted shaft, quiet enough to lay cards on."""
+    """Draw a fluted shaft, round by its shades and quiet enough to lay cards on."""
     w, h = pen.w, pen.h
-    pen.rect(0, 0, w, h, "travertine")
-    pen.rect(6, 0, w - 12, h, "tuff")
+    pen.rect(0, 0, w, h, "mortar")
+    pen.rect(2, 0, w - 4, h, "tuff")
     count = max(3, round((w - 12) / _FLUTE))
-    step = (w - 12) / count
     for i in range(count):
-        x = 6 + i * step
-        pen.rect(round(x + step * 0.16), 0, round(step * 0.74), h, "travertine")
-        pen.rect(round(x + step * 0.34), 0, round(step * 0.4), h, "marble")
+        # Flutes are narrower towards the sides, and darker at the right.
+        left, right = (w / 2 - (w / 2 - 6) * math.cos(math.pi * (i + at) / count) for at in (0.08, 0.92))
+        wide, shade = right - left, "tuff" if i in (0, count - 1) else "travertine"
+        pen.rect(round(left), 0, round(wide), h, shade)
+        pen.rect(round(left + wide * 0.28), 0, round(wide * 0.5), h, "travertine" if shade == "tuff" else "marble")
 
 
 @sprite("plinth", smooth=2)
@@ -126,3 +143,26 @@ def mosaic_frame(pen: Pen, colour: str, stone: int) -> None:
             shades = ("tuff", "travertine") if depth else ("tuff", colour, "travertine", colour)
             shade = shades[(i + j) % len(shades)]
             pen.rect(round(i * w / across) + 1, round(j * h / down) + 1, half - 1, half - 1, shade)
+
+
+@sprite("laurel_branch", smooth=2)
+def laurel_branch(pen: Pen, side: int) -> None:
+    """Draw a branch of laurel with berries, bent upwards to the left for -1 and to the right for 1."""
+    w, h = pen.w, pen.h
+    stem = [(w / 2 - side * w * (0.44 - 0.9 * at), h * (0.94 - 0.72 * at**1.7)) for at in (i / 8 for i in range(9))]
+    pen.line(stem, "land", 5)
+    for i, (x, y) in enumerate(stem[1:], start=1):
+        for up in (-1, 1):
+            a = math.radians(-30 * (i / 8) + up * 42)
+            dx, dy = side * math.cos(a) * w * 0.19, math.sin(a) * w * 0.19
+            middle = (x + dx * 0.5, y + dy * 0.5)
+            across = (-dy * 0.22, dx * 0.22)
+            leaf = [
+                (x, y),
+                (middle[0] + across[0], middle[1] + across[1]),
+                (x + dx, y + dy),
+                (middle[0] - across[0], middle[1] - across[1]),
+            ]
+            pen.polygon(leaf, "land", "ink_soft", 1)
+        if i % 3 == 0:
+            pen.circle(x, y, 6, "pompeian")

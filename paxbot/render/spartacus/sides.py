@@ -50,7 +50,7 @@ def rome_scene(view: RomeView, changes: ChangesView = NO_CHANGES) -> Scene:
     if view.hidden_text:
         text = fitted(view.hidden_text, right, 31, WIDTH // 2, (46, LABEL[Face.BOLD]), "white", "r")
         items.append(text)
-    items.append(Text(MARGIN + 72, 31, view.title, 48, "white", Face.TITLE))
+    items.append(Text(MARGIN + 72, 31, view.title.upper(), 48, "white", Face.TITLE))
     items += _categories(view.categories, changes.romes)
     return Scene("rome", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
 
