@@ -72,7 +72,7 @@ class HandMessages:
         view = s.view
         lines = [self._heading_of(view)]
         if view.turn_seat == seat and _is_played(view, seat):
-            lines.append(words.your_turn())
+            lines += [] if view.is_question else [words.your_turn()]
             lines += filter(None, [(await self._history.since(view, seat)).text])
         lines += self._called(s, seat)
         return "\n".join([*lines, self._cards(view, seat)])

@@ -164,6 +164,5 @@ class TurnMessages:
         view, is_automated = told.view, told.seat in told.view.automated
         if view.decision is None or not view.is_question:
             return [] if is_automated else [words.call(mention_seat(view, told.seat))]
-        question = self._app.presenter(view.game.key).question(view.state, view.decision, told.names)
-        waiting = words.waiting(told.names[view.decision.seat], question)
+        waiting = words.waiting(told.names[view.decision.seat])
         return [waiting, words.automated_goes_on()] if is_automated else [waiting]

@@ -82,7 +82,7 @@ async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, p
     undo, can_reset = "" if refusal else words.undo(), await games.undo_steps(view, context.user) > 1
     if view.decision.seat != seat:
         is_over = refusal is None and view.turn_seat != seat
-        question = presenter.question(view.state, view.decision, names)
+        question = "" if lead else presenter.question(view.state, view.decision, names)
         message = await negotiation.asked(context, view) or words.waiting_for(names[view.decision.seat], question)
         if is_over:
             left = math.ceil((view.head.moved_at - context.now).total_seconds())

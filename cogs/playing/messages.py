@@ -181,8 +181,9 @@ class QuestionMessage(MessageKind):
     def _question(self, s: Snapshot) -> LayoutView:
         view, presenter = s.view, self._presenter(s)
         assert view.decision is not None
-        question = presenter.question(view.state, view.decision, self._names(s))
-        message = words.asked(mention_seat(view, view.decision.seat), question)
+        seat, names = view.decision.seat, self._names(s)
+        mentioned = [*names[:seat], mention_seat(view, seat), *names[seat + 1 :]]
+        message = presenter.question(view.state, view.decision, mentioned)
         if s.question_until is not None:
             message += "\n" + bargain_words.until(s.question_until, presenter.default_line())
         return question_layout(s.id, message)

@@ -162,7 +162,7 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return f"{state.steps[-1].left} actions are left." if move.do == "end_turn" and len(state.steps) else ""
 
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
-        return f"question {decision.prompt.name}"
+        return f"question {decision.prompt.name} to {names[decision.seat]}"
 
     def lead(self, state: Any, seat: Seat | None, names: Sequence[str]) -> str:
         return f"Lead: {max(state.scores)}."

@@ -63,8 +63,9 @@ undone = Spoken("Your last step is taken back.")
 
 
 def waiting_for(name: str, question: str) -> str:
-    """Say that nothing is asked of this player."""
-    return _("Nothing to do for you at the moment: {name} is asked.\n> {question}").format(name=name, question=question)
+    """Say that nothing is asked of this player, and what of another, unless that is said above."""
+    text = _("Nothing to do for you at the moment: {name} is asked.").format(name=name)
+    return f"{text}\n> {question}" if question else text
 
 
 def turn_over(name: str, seconds: int) -> str:

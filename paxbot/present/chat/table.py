@@ -10,9 +10,9 @@ def call(mention: str) -> str:
     return _("{mention}, it is your turn.").format(mention=mention)
 
 
-def waiting(name: str, question: str) -> str:
-    """Return who is asked at the moment though it is another player's turn."""
-    return _("**Waiting for {name}.** {question}").format(name=name, question=question)
+def waiting(name: str) -> str:
+    """Return who is asked at the moment though it is another player's turn; the question has a message of its own."""
+    return _("**Waiting for {name}.**").format(name=name)
 
 
 nothing_yet = Spoken("-# Nothing has happened in this turn yet.")
@@ -95,11 +95,6 @@ def turn_of(turn: int, name: str, game_round: int = 0) -> str:
     if turn:
         return _("Turn {turn}: {name}").format(turn=turn, name=name)
     return _("Before the first turn: {name}").format(name=name) if name else _("Before the first turn")
-
-
-def asked(mention: str, question: str) -> str:
-    """Return a question to a player who is not on turn."""
-    return _("{mention}, there is a question for you.\n{question}").format(mention=mention, question=question)
 
 
 def resume(mention: str, answer: Sequence[str]) -> str:

@@ -50,7 +50,7 @@ async def order(table: Table, blue: simcord.MemberActor, rule: str, **more: Any)
 
 
 def asked(table: Table) -> list[str]:
-    return [text(message) for message in table.messages() if "there is a question for you" in text(message)]
+    return [text(message) for message in table.messages() if labels(message) == ["Answer"]]
 
 
 async def timed(table: Table) -> Players:
