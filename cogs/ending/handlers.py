@@ -78,7 +78,7 @@ def end_confirm_layout(game: int, messages: Sequence[str], *, propose: bool, enf
     """Ask somebody who wants to end the game whether they are sure."""
     buttons = []
     if propose:
-        buttons.append(ActionButton(CustomId("propose", game), words.propose(), ButtonStyle.danger))
+        buttons.append(ActionButton(CustomId("propose", game), words.propose(), ButtonStyle.primary))
     if enforce:
-        buttons.append(ActionButton(CustomId("enforce", game), words.enforce(), ButtonStyle.danger))
+        buttons.append(ActionButton(CustomId("enforce", game), words.enforce()))
     return text_layout("\n".join(messages), row(*buttons))

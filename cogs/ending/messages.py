@@ -116,7 +116,7 @@ def end_proposal(s: Snapshot) -> LayoutView:
     if not s.is_running or not missing:
         return text_layout(words.end_settled())
     message = words.end_asked(mention(s.view.game.host), [mention(user) for user in missing])
-    yes = ActionButton(CustomId("agree", s.id), words.agree(), ButtonStyle.danger)
+    yes = ActionButton(CustomId("agree", s.id), words.agree())
     no = ActionButton(CustomId("decline", s.id), words.decline(), ButtonStyle.primary)
     return text_layout(message, row(yes, no))
 

@@ -45,7 +45,7 @@ def lobby_layout(
                 ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
                 ActionButton(CustomId("leave", game), words.leave()),
                 ActionButton(CustomId("start", game), words.start(), ButtonStyle.success),
-                ActionButton(CustomId("cancel", game), words.cancel(), ButtonStyle.danger),
+                ActionButton(CustomId("cancel", game), words.cancel()),
                 ActionButton(CustomId("rules", game), rule_words.change()),
             ),
             _automated(table, presenter),

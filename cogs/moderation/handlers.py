@@ -103,6 +103,6 @@ async def _listed(context: Context, table: GameSummary) -> list[Item[Any]]:
     remedies = (
         ActionButton(CustomId("stucknudge", table.game.id), words.nudge(), ButtonStyle.primary),
         ActionButton(CustomId("stuckhand", table.game.id), words.hand_to(presenter.automated_name)),
-        ActionButton(CustomId("stuckend", table.game.id), words.end_game(), ButtonStyle.danger),
+        ActionButton(CustomId("stuckend", table.game.id), words.end_game()),
     )
     return [text(line), row(*remedies)]

@@ -68,7 +68,7 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 async def answer(context: Context, custom_id: CustomId) -> None:
     """Give the answer, with those that follow it, unless the person wants to be asked before."""
     if lost := await _lost_with(context, custom_id):
-        end = ActionButton(custom_id._replace(verb="sure"), setting_words.end_anyway(), ButtonStyle.danger)
+        end = ActionButton(custom_id._replace(verb="sure"), setting_words.end_anyway())
         page = CustomId("page", custom_id.game, (str(custom_id.seq), "0"))
         back = ActionButton(page, setting_words.go_back(), ButtonStyle.primary)
         await context.show(layout(text(setting_words.ask_end(lost)), row(end, back)))

@@ -53,7 +53,7 @@ async def choose_step(context: Context, custom_id: CustomId) -> None:
     body = whole_lines(words.confirm(lines), STEPS, words.more())
     is_alone, buttons = _is_alone(context, view), [ActionButton(CustomId("rewind", view.game.id), words.other_step())]
     if context.is_moderator and not is_alone:
-        buttons.insert(0, ActionButton(custom_id._replace(verb="rewindnow"), words.decide(), ButtonStyle.danger))
+        buttons.insert(0, ActionButton(custom_id._replace(verb="rewindnow"), words.decide()))
     if view.seat_of(context.user) is not None:
         label = words.go_back() if is_alone else words.ask_table()
         buttons.insert(0, ActionButton(custom_id._replace(verb="rewindask"), label, ButtonStyle.primary))

@@ -42,7 +42,7 @@ async def ask_hand_over(context: Context, view: GameView, user: int | None = Non
     terms = [*([words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
     message = words.confirm_hand_over(_name(context, view, player), presenter.automated_name, terms)
     custom_id = CustomId("handover", view.game.id, (str(player.seat),))
-    surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.danger)
+    surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.primary)
     await context.show(text_layout(message, row(surely)))
 
 

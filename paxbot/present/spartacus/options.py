@@ -7,11 +7,11 @@ from paxbot.engine.kernel import Decision, Move, Seat
 from paxbot.games.spartacus import moves as m
 from paxbot.games.spartacus.drawing import batches
 from paxbot.games.spartacus.facts import AureiTaken, Why
-from paxbot.games.spartacus.playing import column_price, discounted, income, limit, play_cost, printed_price
+from paxbot.games.spartacus.playing import column_price, discounted, income, limit, play_cost, playable, printed_price
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.table import takes_conspiracy
 from paxbot.games.spartacus.terms import AUREI_FOR_PASSING, CARDS_DRAWN, LIMITED, SYMBOLS_PER_AUREUS, Category
-from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, grouped
+from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, Tone, grouped
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.categories import words_of
 from paxbot.present.spartacus.names import aurei, card, cards_within
@@ -30,8 +30,19 @@ def option_groups(s: State, decision: Decision) -> tuple[OptionGroup, ...]:
     for index, move in enumerate(decision.options):
         group, label, hints = _described(s, decision.seat, move)
         hint = capital(fitted(hints, HINT_LENGTH))
-        found.append((group, OptionView(index, shortened(label, LABEL_LENGTH), hint)))
+        found.append((group, OptionView(index, shortened(label, LABEL_LENGTH), hint, tone=_tone(s, move))))
     return grouped(found)
+
+
+def _tone(s: State, move: Move) -> Tone:
+    if not isinstance(move, m.EndTurn):
+        return Tone.PLAIN
+    return Tone.WASTEFUL if forgoes(s, move) else Tone.COMPLETE
+
+
+def forgoes(s: State, move: Move) -> bool:
+    """Return whether the move ends a turn without a card though one could be played for nothing."""
+    return isinstance(move, m.EndTurn) and not s.played and bool(playable(s, s.active))
 
 
 def _described(s: State, seat: Seat, move: Move) -> Described:

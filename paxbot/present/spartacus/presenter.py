@@ -6,8 +6,6 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.game import FINAL_GROUP, NO, REDRAW, YES
-from paxbot.games.spartacus.moves import EndTurn
-from paxbot.games.spartacus.playing import playable
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view
 from paxbot.present.bargaining import NoBargainWords
@@ -19,6 +17,7 @@ from paxbot.present.spartacus import text as told
 from paxbot.present.spartacus.card_texts import card_names, card_text, cards_in_sight, help_paragraphs, is_own
 from paxbot.present.spartacus.facts import FACTS, topics
 from paxbot.present.spartacus.highlights import highlights
+from paxbot.present.spartacus.options import forgoes
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.views import hand_view
 from paxbot.present.words import _
@@ -120,7 +119,7 @@ class SpartacusWords(FactWords[State], NoBargainWords):
 
     def gives_up(self, state: State, move: Move) -> str:
         """Return that a card could still be played for nothing, where the move ends a turn without one."""
-        if not isinstance(move, EndTurn) or state.played or not playable(state, state.active):
+        if not forgoes(state, move):
             return ""
         return _("You have played no card yet, and the first one of a turn costs nothing.")
 

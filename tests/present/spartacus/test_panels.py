@@ -4,7 +4,7 @@ import pytest
 
 from paxbot.games.spartacus import moves as m
 from paxbot.games.spartacus.moves import Prompt
-from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
+from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
 from paxbot.present.spartacus.names import card
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, every, options, panel, walk
@@ -241,3 +241,11 @@ def test_questions_are_asked_in_a_sentence_for_everybody() -> None:
         Prompt.PLACE_CARD: "**Ana**, where does the drawn card go?",
         Prompt.CHOOSE_ACTION: "**Ana**, what do you buy or play?",
     }
+
+
+@for_each(("hand", "tone"), [([("wealth", 1, 1)], Tone.WASTEFUL), ([], Tone.COMPLETE)])
+def test_the_end_of_a_turn_is_grey_where_a_card_could_be_played_for_nothing(
+    hand: list[tuple[str, int, int]], tone: Tone
+) -> None:
+    (end,) = (each for each in every(panel(Table().hand(*hand).begin(m.Draw()))) if each.label.startswith("End"))
+    assert end.tone is tone
