@@ -23,9 +23,10 @@ _PIPS: Final = Box(_LEFT + _LETTER + 8, STRIP.y, BLOCKS_PER_COALITION * _PIP + 3
 _COUNT: Final = _PIPS.x + _PIPS.w + 52
 """The right edge of the number of blocks."""
 _NOTE: Final = _COUNT + 16
-_RIGHT: Final = 790
+_RIGHT: Final = 806
 """The left edge of what stands beside the gauge."""
 _LABEL: Final = (Face.NARROW, LABEL[Face.NARROW])
+_LEADING: Final = 40
 _PLATE: Final = 42
 
 
@@ -51,17 +52,19 @@ def strip(view: BoardView, changes: ChangesView) -> Iterator[Item]:
 
 
 def _note(coalitions: Sequence[CoalitionView]) -> Iterator[Item]:
-    """Yield the meaning of the arrows once, beside them; where no coalition has blocks enough, the standing says it."""
+    """Yield the meaning of the arrows once, tied to them; where none has blocks enough, the standing says it."""
     noted = [row for row, coalition in enumerate(coalitions) if coalition.note]
     if not noted or len(noted) == len(coalitions):
         return
-    lines = fonts.wrap(coalitions[noted[0]].note, *_LABEL, _RIGHT - 14 - _NOTE, 2)
-    # Of two lines none stands above the first gauge or below the last.
-    spare = (len(lines) - 1) / 2
-    middle = min(max(sum(noted) / len(noted), spare), len(coalitions) - 1 - spare)
+    rows = [STRIP.y + _ROW // 2 + _ROW * row for row in noted]
+    yield from (Rect(Box(_NOTE, row - 2, 12, 4), "alarm") for row in rows)
+    yield Rect(Box(_NOTE + 10, rows[0] - 2, 4, rows[-1] - rows[0] + 4), "alarm")
+    left = _NOTE + 22
+    lines = fonts.wrap(coalitions[noted[0]].note, *_LABEL, _RIGHT - 8 - left, 2)
+    tall = _LEADING * (len(lines) - 1) // 2
+    middle = min(max(sum(rows) // len(rows), STRIP.y + _ROW // 2 + tall), HEIGHT - _ROW // 2 - tall)
     for i, line in enumerate(lines):
-        y = STRIP.y + _ROW // 2 + round(_ROW * (middle - spare + i))
-        yield Text(_NOTE, y, line, _LABEL[1], "alarm", Face.NARROW)
+        yield Text(left, middle - tall + _LEADING * i, line, _LABEL[1], "alarm", Face.NARROW)
 
 
 def _gauge(coalition: CoalitionView, top: int) -> Iterator[Item]:
