@@ -37,7 +37,7 @@ def render(
     record = find_record(path, name)
     game = game_by_key(str(record.get("game")))
     presenters, (state, facts) = presenters_of(game.key), game.position_after(record, after)
-    pictures = list(pictures_of(game, state, facts, seat, presenters))
+    pictures = list(pictures_of(game, state, news(game, record, after, state, facts), seat, presenters))
     if presenters[game.key].milestone(facts):
         before, _ = game.position_after(record, after - 1)
         pictures.append(("milestone", milestone_of(game, before, facts, presenters)))
@@ -49,6 +49,17 @@ def render(
     if seat in game.automated(state):
         print(f"paxbot: {sentence(PaxError('seat_without_hand', seat=seat))}", file=sys.stderr)
     return 0
+
+
+def news(game: CheckedGame, record: Json, after: int, state: State, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """Return what was done in the turn that goes on and in the one before, as the bot shows it; `facts` came last."""
+    done, turn = tuple[Fact, ...](), max(game.turn_number(state) - 1, 1)
+    for before in reversed(range(after)):
+        earlier, told = game.position_after(record, before)
+        if game.turn_number(earlier) < turn:
+            break
+        done, facts = (*facts, *done), told
+    return done or tuple(facts)
 
 
 def told_apart(pictures: Iterable[tuple[str, Picture]]) -> list[tuple[str, bytes]]:

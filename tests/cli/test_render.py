@@ -12,10 +12,10 @@ from PIL import Image
 
 from paxbot.__main__ import main
 from paxbot.engine.game import Json
-from paxbot.games.pamir.facts import CardPurchased
+from paxbot.games.pamir.facts import CardPurchased, TurnEnded
 from paxbot.present.presenter import Picture
 from paxbot.presenters import PRESENTERS
-from paxbot.render_command import pictures_of, told_apart
+from paxbot.render_command import news, pictures_of, told_apart
 from tests.cases import for_each
 from tests.pamir.records import GAME, WAKHAN_RECORDS, record, record_text, wakhan_record
 
@@ -123,11 +123,15 @@ def test_the_facts_are_those_of_the_last_move_alone_even_in_the_middle_of_her_tu
         assert [fact.card for fact in facts if isinstance(fact, CardPurchased)] == [MOVES[after - 1]["card"]]
 
 
-def test_the_table_bears_the_marks_of_the_last_move(file: Path, tmp_path: Path) -> None:
-    state, facts = GAME.position_after(wakhan_record(NUMBER), MID)
-    plain, marked = (dict(pictures_of(GAME, state, told, None)) for told in ((), facts))
-    written = rendered(file, tmp_path / "out")
-    assert written[f"after-{MID:03}-board.png"] == marked["board"].data != plain["board"].data
+def test_the_table_bears_the_marks_of_the_turn_and_of_the_one_before(file: Path, tmp_path: Path) -> None:
+    found, late = wakhan_record(NUMBER), max(at for at, move in enumerate(MOVES, 1) if move["do"] == "radicalize")
+    state, facts = GAME.position_after(found, late)
+    told = news(GAME, found, late, state, facts)
+    assert told[-len(facts) :] == facts
+    assert sum(isinstance(fact, TurnEnded) for fact in told) == 1
+    plain, marked = (dict(pictures_of(GAME, state, told, None)) for told in ((), told))
+    written = rendered(file, tmp_path / "out", after=late)
+    assert written[f"after-{late:03}-board.png"] == marked["board"].data != plain["board"].data
 
 
 @pytest.mark.parametrize("found", [record(0), wakhan_record(NUMBER)], ids=["people", "wakhan"])
