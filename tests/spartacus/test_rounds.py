@@ -116,7 +116,7 @@ def test_each_round_notes_how_many_categories_are_romes_and_how_strong_everybody
 
 
 def test_a_game_of_the_first_schema_goes_on_with_no_round_noted() -> None:
-    raw = json.loads((Path(__file__).parents[1] / "data/states/spartacus_schema_1.json").read_text())
+    raw = json.loads((Path(__file__).parents[1] / "data/states/spartacus/schema_1.json").read_text())
     state = STATES.load(raw)
     assert state.rounds == []
     assert STATES.dump(state)["schema"] == 3
