@@ -20,9 +20,10 @@ GRACE: Final = "grace"
 def with_grace(before: GameView, after: GameView, played: Played, actor: Seat | None, grace: timedelta) -> GameView:
     """Return the game after an answer of `actor`; it waits for the next player only after the grace, if there is one.
 
-    There is none where cards have come to light, and none before or after the turn of an automated seat.
+    There is none where cards have come to light, none before or after the turn of an automated seat, and none before
+    the first turn.
     """
-    is_over = actor == before.turn_seat and after.decision is not None and after.turn != before.turn
+    is_over = actor == before.turn_seat and after.decision is not None and 0 < before.turn == after.turn - 1
     follows = after.turn_seat not in (actor, *after.automated) and not any(ply.automated for ply in played.plies)
     if played.revealed or not (is_over and follows):
         return after
