@@ -115,10 +115,9 @@ def said(result: simcord.InteractionResult) -> str:
 
 
 def panel(result: simcord.InteractionResult) -> simcord.ResponseMessage:
-    """The private panel somebody got; one that was moved below newer messages comes as a further answer."""
+    """The private panel somebody got; one moved below newer messages comes as a further answer, as warnings do."""
     answered(result)
-    shown = result.followups[-1] if result.followups else result.response
-    assert shown is not None
+    shown = [message for message in (result.response, *result.followups) if message and message.components][-1]
     assert shown.ephemeral
     return shown
 
