@@ -186,7 +186,7 @@ async def test_a_player_plays_on_until_somebody_takes_their_seat(table: Table) -
     mine = panel(await table.zoe.click(taken, label="Take turn"))
     assert "Undo" not in labels(mine)
     await choose(table.zoe, mine, "End turn")
-    assert "no seat in this game" in said(await first.slash(table.channel, "pax turn"))
+    assert "You do not play in this game." in said(await first.slash(table.channel, "pax turn"))
     assert to_act(table).id == other.id
 
 

@@ -36,7 +36,8 @@ async def test_a_game_is_played_with_the_owners_cards_and_nothing_is_called_a_re
         await let_questions_come(table)
         await driver.take_turn(driver.called())
     shown = [file.description or "" for message in table.messages() for file in message.attachments]
-    told = " ".join([*shown, *(text(message) for message in table.messages())])
+    read = [*table.messages(), *table.dms("ann"), *table.dms("bob")]
+    told = " ".join([*shown, *(text(message) for message in read)])
     assert sum(name in told for name in OWNERS - OWN) > 3
     assert not any(name in told for name in OWN - OWNERS)
     assert "reconstruction" not in told

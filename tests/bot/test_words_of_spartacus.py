@@ -86,7 +86,7 @@ async def test_what_was_done_by_default_before_a_seat_was_handed_over_is_its_pla
     answered(await gone.click(handing, label="Hand it to Nemo"))
     shown = said(await (await asked(table)).slash(table.channel, "pax turn"))
     line = next(line for line in shown.split("\n") if " into column " in line)
-    assert line.startswith(f"- {gone.name} drew ")
+    assert line.startswith(f"- {gone.name} put ")
 
 
 async def test_whoever_takes_a_seat_in_another_players_turn_is_told_who_plays_until_it_is_over(table: Table) -> None:

@@ -176,13 +176,13 @@ def test_her_influence_is_told_for_each_coalition() -> None:
     position = position_with(ai_cards(1, 4))
     shields = sprites(court_scene(court_view(position, NAMES, 0)), "coalition_letter")
     assert [mark.args for mark in shields] == [("afghan",), ("british",), ("russian",)]
-    assert "Influence Afghan 1 / British 2 / Russian 3" in court_alt(court_view(position, NAMES, 0))
+    assert "Influence Afghan 1, British 2, Russian 3" in court_alt(court_view(position, NAMES, 0))
 
 
 def test_alternative_texts_say_where_she_leans() -> None:
     position = position_with(ai_cards(1, 4))
-    assert "1 Wakhan, leans Russian: 0 points, " in table_alt(table_view(position, NAMES))
-    assert "1 Wakhan (leans Russian): 62" in courts_alt(courts_view(position, NAMES))
+    assert "Wakhan (player 1), leans Russian: 0 points, " in table_alt(table_view(position, NAMES))
+    assert "Wakhan (player 1), leans Russian: 62" in courts_alt(courts_view(position, NAMES))
 
 
 def test_an_empty_shield_stands_for_where_she_leans_before_her_first_card() -> None:

@@ -170,5 +170,5 @@ def test_the_news_give_way_to_the_table_where_there_is_no_room() -> None:
     text = table_alt(table_view(position, names_for(position)), changes)
     assert len(text) <= LIMIT
     assert 2 <= text.count("something") < 14
-    assert text.endswith("113 for 10 (+30)."), "the market is told to its end"
+    assert text.endswith("113 for 10 plus 30."), "the market is told to its end"
     assert "Kabul: ruled by" in text

@@ -148,7 +148,8 @@ async def test_a_server_that_removes_and_invites_the_bot_while_sessions_are_lost
         gateway.is_open = True
         await table.see(lambda: heard(table, "ann", "the game rests until") == 1)
     await table.see(lambda: "I am on this server again" in table.said())
-    assert table.bot.dispatcher.channel_states.is_member(await table.bot.services.games.view(1))
+    view = await table.bot.services.games.view(1)
+    await table.see(lambda: table.bot.dispatcher.channel_states.is_member(view))
     await table.move("Take 2")
     await table.goes_on()
 

@@ -45,8 +45,14 @@ async def due(table: Table, game: int) -> list[str]:
     return [kind for kind in found if kind in (NoticeKind.QUESTION, NoticeKind.RESUME)]
 
 
+BESIDE = ("choose_side", "place_army", "place_spy")
+"""Moves of a play that follow by themselves once its bribe is settled."""
+
+
 async def last_moves(table: Table, game: int, count: int = 1) -> list[Any]:
-    return [entry.move["do"] for entry in (await table.services.games.log(game))[-count:] if entry.move]
+    """The last moves of a bargain."""
+    given = [entry.move["do"] for entry in await table.services.games.log(game) if entry.move]
+    return [do for do in given if do not in BESIDE][-count:]
 
 
 async def everything(table: Table, game: int) -> Any:
