@@ -66,7 +66,7 @@ class PanelLayout:
     """Added to what is not possible."""
     page: int = 0
     since: str = ""
-    """The news since their last turn, before the question."""
+    """The news since their last turn, before the question; read where there is no lead."""
     more: tuple[ActionButton, ...] = ()
     """Buttons besides answers that this game offers now."""
     can_reset: bool = False
@@ -108,8 +108,9 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
     reasons = words.reasons((*shown.panel.reasons, *shown.remarks))
     answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
     parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
-    room = READ - 1 - sum(map(_length, (text("\n".join(_opening(shown, ""))), *parts)))
-    opening = "\n".join(_opening(shown, whole_lines(shown.since, room, "").rstrip()))
+    room = READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))
+    news = lead_text(shown.lead, room) if shown.lead else whole_lines(shown.since, room, "").rstrip()
+    opening = "\n".join(_opening(shown.panel, news))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
 
 
@@ -121,9 +122,10 @@ def _length(item: Item[Any]) -> int:
     return len(getattr(item, shown) or "")
 
 
-def lead_text(lead: str) -> str:
-    """Return what an answer brought about, as far as there is room for it in a panel: whole lines."""
-    return whole_lines(lead, LEAD, words.rest_in_channel())
+def lead_text(lead: str, room: int = LEAD) -> str:
+    """Return what an answer brought about, as far as there is room for it in a panel: whole lines, at least one."""
+    first, rest = lead.partition("\n")[0], words.rest_in_channel()
+    return whole_lines(lead, max(min(room, LEAD), len(first) + 1 + len(rest)), rest)
 
 
 def waiting_layout(
@@ -190,14 +192,12 @@ def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
     return pages
 
 
-def _opening(shown: PanelLayout, since: str) -> Iterator[str]:
-    if shown.lead:
-        yield lead_text(shown.lead)
-    if since:
-        yield since
-    yield words.heading(shown.panel.title)
-    if shown.panel.text:
-        yield shown.panel.text
+def _opening(panel: Panel, news: str) -> Iterator[str]:
+    if news:
+        yield news
+    yield words.heading(panel.title)
+    if panel.text:
+        yield panel.text
 
 
 def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:

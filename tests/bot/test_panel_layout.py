@@ -190,6 +190,15 @@ def test_a_long_lead_keeps_whole_lines_and_says_where_the_rest_is() -> None:
     assert shown[end + 1] == "### Title"
 
 
+def test_a_lead_leaves_room_for_the_question_and_keeps_its_first_line() -> None:
+    rest = "-# The rest is in the message in the game's channel."
+    for size, kept in ((300, 4), (600, 2), (900, 1)):
+        (view,) = layouts(panel_of(2, text=size), "\n".join(f"- Line {number} {'x' * 40}" for number in range(4)))
+        shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
+        assert shown.index("### Title") == kept + (kept < 4), size
+        assert (rest in shown) == (kept < 4)
+
+
 def test_pages_are_of_about_the_same_length_and_no_more_than_needed() -> None:
     parts = ["x" * 10] * 9 + ["last"]
     assert [len(page) for page in in_pages(parts, 98)] == [98, 4]
