@@ -133,13 +133,16 @@ class Watched(Replay):
         super().__init__(dict(raw))
         self._look = look
         self._seat: int | None = None
+        self._turn = 0
         self._since: dict[int, dict[int, list[Fact]]] = {seat: {} for seat in range(seats_of(dict(raw)))}
 
     def _tell(self, before: int, changes: Changes) -> None:
         super()._tell(before, changes)
         decision = pending(self.s)
-        for turns in self._since.values():
-            turns.setdefault(self.s.turn, []).extend(changes.facts)
+        for seat, turns in self._since.items():
+            if seat != self._seat:
+                turns.setdefault(self._turn, []).extend(changes.facts)
+        self._turn = self.s.turn
         if decision is not None and not decision.is_forced and self.s.players[decision.seat].wakhan is None:
             is_own = decision.seat == self._seat
             since = [*self._since[decision.seat].values()]
