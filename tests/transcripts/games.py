@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from simcord.results import InteractionResult, ResponseMessage
+
 from tests.slow import slow_only
 from tests.transcripts.world import Shown, World, buttons, components, menus
 
@@ -34,6 +36,11 @@ async def play(at: World, most: int = 4000) -> int:
     return given
 
 
+def panel(result: InteractionResult) -> ResponseMessage:
+    """The last answer with components: a panel that moved below comes after an empty one, a warning after a panel."""
+    return [shown for shown in (result.response, *result.followups) if shown is not None and shown.components][-1]
+
+
 async def take_turn(at: World, who: str, most: int = 4000) -> int:
     """Somebody opens their panel and answers until nothing is asked of them; how often they did."""
     shown, given = await open_panel(at, who), 0
@@ -41,17 +48,17 @@ async def take_turn(at: World, who: str, most: int = 4000) -> int:
         shown = await answer(at, who, shown, *at.chance.choice(liked(at, found)))
         given += 1
         if at.chance.random() < UNDO and any(each.startswith("pax:undo:") for each in buttons(shown)):
-            shown = (await at.press(who, shown, "pax:undo:")).response
+            shown = panel(await at.press(who, shown, "pax:undo:"))
     return given
 
 
 async def answer(at: World, who: str, shown: Shown, custom_id: str, value: str) -> Shown:
     """Somebody gives an answer of their panel, and means it; the panel as it is then."""
     pressed = at.choose(who, shown, custom_id, value) if value else at.press(who, shown, custom_id)
-    after: Shown = (await pressed).response
+    after: Shown = panel(await pressed)
     sure = next((each for each in buttons(after) if each.startswith("pax:sure:")), None)
     if sure is not None:
-        after = (await at.press(who, after, sure)).response
+        after = panel(await at.press(who, after, sure))
     return after
 
 
@@ -59,8 +66,8 @@ async def open_panel(at: World, who: str) -> Any:
     """The panel of somebody, from the newest message by which one opens, or by command."""
     for message in reversed(at.messages()):
         if any(each.startswith("pax:turn:") for each in buttons(message)):
-            return (await at.press(who, message, "pax:turn:")).response
-    return (await at.command(who, "pax turn")).response
+            return panel(await at.press(who, message, "pax:turn:"))
+    return panel(await at.command(who, "pax turn"))
 
 
 def answers(shown: Shown) -> list[tuple[str, str, str]]:

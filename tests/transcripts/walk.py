@@ -113,7 +113,7 @@ class Walk:
 
     async def _answer(self) -> None:
         who = self._at.called()
-        shown = next((each for each in reversed(self._private[who]) if answers(each)), None)
+        shown = next((each for each in reversed(self._before(who)) if answers(each)), None)
         shown = await open_panel(self._at, who) if shown is None else shown
         found = answers(shown) if shown is not None else []
         if found:
@@ -179,11 +179,15 @@ class Walk:
     def _somebody_sees(self, *, with_menus: bool = False) -> tuple[str, Shown]:
         """Somebody, and a message that is shown to them."""
         who = self._somebody()
-        found: list[Shown] = [*self._at.messages()[-NEWEST:], *self._private[who], *self._private[who]]
+        found: list[Shown] = [*self._at.messages()[-NEWEST:], *self._before(who), *self._before(who)]
         found += self._at.direct(who).history()[-1:]
         if with_menus:
             found = [each for each in found if menus(each)] or found
         return who, self._at.chance.choice(found)
+
+    def _before(self, who: str) -> list[Shown]:
+        """The private messages they have before them: a panel that moved below was deleted."""
+        return [each for each in self._private[who] if self._at.stands(each)]
 
     def _keep(self, who: str, shown: Shown | None) -> None:
         if shown is not None and (buttons(shown) or menus(shown)):

@@ -165,6 +165,11 @@ class World:
         """Whether the record of a game stands below all else."""
         return any(file.filename.endswith(".json") for file in self.messages()[-1].attachments)
 
+    def stands(self, shown: Shown) -> bool:
+        """Whether the message has not been deleted."""
+        channel = shown.channel_id if isinstance(shown, ResponseMessage) else shown.channel.id
+        return shown.id in self.env.backend.messages[channel]
+
     def _is_of_guild(self, shown: Shown) -> bool:
         channel = shown.channel_id if isinstance(shown, ResponseMessage) else shown.channel.id
         return self.env.backend.channels[channel].guild_id is not None
