@@ -69,7 +69,7 @@ async def test_an_onlooker_who_takes_a_turn_gets_the_table_and_may_catch_up(tabl
     assert "Pot: " in said(shown)
     assert len(attached(shown)) == 2
     assert shown.response is not None
-    assert labels(shown.response) == ["Catch up", "Text"]
+    assert labels(shown.response) == ["Catch up", "Cards", "Text"]
     assert "1 of 2" in said(await table.zoe.click(shown.response, label="Catch up"))
     assert "You do not play in this game" in said(await table.zoe.slash(table.channel, "pax turn"))
 

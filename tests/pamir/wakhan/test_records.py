@@ -53,7 +53,7 @@ def test_a_finished_game_comes_back_from_its_record_card_for_card(seats: int, he
 
 
 def test_a_game_that_ends_in_a_turn_of_hers_that_leaves_no_move_verifies() -> None:
-    played = wakhan_game(4, 3, 1008)
+    played = wakhan_game(4, 3, 2426)
     found = written(played)
     assert played.given[-1] == {"do": "draw_ai_card"}
     assert [check["after"] for check in found["checks"][-2:]] == [len(found["moves"])] * 2
