@@ -117,7 +117,8 @@ def said(result: simcord.InteractionResult) -> str:
 def panel(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     """The private panel somebody got; one moved below newer messages comes as a further answer, as warnings do."""
     answered(result)
-    shown = [message for message in (result.response, *result.followups) if message and message.components][-1]
+    found = [message for message in (result.response, *result.followups) if message]
+    shown = next((message for message in reversed(found) if message.components), found[-1])
     assert shown.ephemeral
     return shown
 
