@@ -7,11 +7,13 @@ from pathlib import Path
 
 from paxbot.card_file import cards_set_for
 from paxbot.cli.judging import sentence
+from paxbot.cli.league import plan_season
 from paxbot.cli.scenario import scenario
 from paxbot.cli.simulate import simulate
 from paxbot.cli.verify import verify
 from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES, games_with
+from paxbot.leagues.plan import TABLES_AT_ONCE, TURNS
 from paxbot.settings import SettingsError
 
 
@@ -54,7 +56,18 @@ def parser() -> argparse.ArgumentParser:
     restoring = names.add_parser("restore", help="put a backup in the place of the database; stop the bot before")
     restoring.add_argument("file", type=Path, metavar="FILE", help="the backup")
     names.add_parser("shadow", help="tell which running games today's rules would have led elsewhere; changes nothing")
+    add_league(names.add_parser("league", help="tell what can be told of a league without Discord"))
     return commands
+
+
+def add_league(league: argparse.ArgumentParser) -> None:
+    """Add the commands of `league`."""
+    planning = league.add_subparsers(dest="task", required=True).add_parser("plan", help="plan the tables of a season")
+    planning.add_argument("--players", type=positive, required=True, metavar="N", help="how many people take part")
+    planning.add_argument("--size", type=int, choices=sorted(TURNS), required=True, help="the seats of a table")
+    planning.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
+    planning.add_argument("--weeks", type=positive, metavar="W", help="as many as turns need, if not given")
+    planning.add_argument("--at-once", type=positive, default=TABLES_AT_ONCE, metavar="T", help="tables of one person")
 
 
 def add_render(rendering: argparse.ArgumentParser) -> None:
@@ -75,6 +88,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return verify(given.files)
         if given.command == "scenario":
             return scenario(given.files)
+        if given.command == "league":
+            return plan_season(given.players, given.size, given.divisions, given.weeks, given.at_once)
         if given.command == "render":
             return painted(given)
         if given.command in ("backup", "restore", "shadow"):

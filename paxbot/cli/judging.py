@@ -48,6 +48,7 @@ _SHARED = {
     "no_such_record": "no record of the file has the id {name}",
     "no_such_seat": "there is no seat {seat}: seats are counted from 0, and the last is {last}",
     "seat_without_hand": "seat {seat} is automated: there is no hand of it to show",
+    "too_few_for_a_table": "{people} people are too few for a table of {size}",
     "unwritable": "the pictures cannot be written to {path} ({error})",
     "bad_check": "this is not a check with a position: {check}",
     "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",

@@ -1,0 +1,98 @@
+"""The plan of a season: divisions, tables, and how many hours it leaves for a turn."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from paxbot.leagues.designs import Table, meetings, seats, spread, tables
+
+MOST_IN_ONE_DIVISION: Final = 13
+FEWEST_IN_SEVERAL: Final = 7
+"""The fewest people of a division where there are several."""
+USUAL_DIVISION: Final = 10
+
+TURNS: Final = {3: 45, 4: 52, 5: 60}
+"""The turns of a game in the median, by the seats of its table."""
+LEAST_HOURS: Final = 18
+"""The hours, nights included, that a turn should have."""
+OVERTIME_WEEKS: Final = 2
+"""The weeks at the end of a season from the due date of the games to the hard stop."""
+TABLES_AT_ONCE: Final = 2
+WEEK: Final = 7 * 24
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionPlan:
+    """The tables of one division, with how evenly people meet and sit."""
+
+    people: int
+    size: int
+    tables: tuple[Table, ...]
+
+    @property
+    def meetings(self) -> list[int]:
+        """How often each pair of people meets."""
+        return meetings(self.tables, self.people)
+
+    @property
+    def seats(self) -> list[int]:
+        """How often each of the people sits in each seat."""
+        return seats(self.tables, self.people, self.size)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether people meet and sit as evenly as is promised."""
+        most = 2 if self.size == 5 and self.people in (20, 22) else 1
+        return spread(self.meetings) <= most and spread(self.seats) == 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPlan:
+    """A season in which everybody plays as many games as a table has seats."""
+
+    divisions: tuple[DivisionPlan, ...]
+    size: int
+    weeks: int
+    at_once: int
+
+    @property
+    def hours(self) -> float:
+        """The hours that a turn may take, nights included, so that every game ends by its due date."""
+        return (self.weeks - OVERTIME_WEEKS) * WEEK / (_rounds(self.size, self.at_once) * TURNS[self.size])
+
+    @property
+    def is_even(self) -> bool:
+        """Whether every division is even."""
+        return all(division.is_even for division in self.divisions)
+
+
+def plan(
+    people: int, size: int, *, divisions: int | None = None, weeks: int | None = None, at_once: int = TABLES_AT_ONCE
+) -> SeasonPlan:
+    """Return the plan for so many people, as long as it takes if `weeks` is not given.
+
+    Raises: PaxError(TOO_FEW_FOR_A_TABLE).
+    """
+    sizes = divided(people, divisions or usual_divisions(people))
+    planned = tuple(DivisionPlan(each, size, tables(each, size)) for each in sizes)
+    return SeasonPlan(planned, size, weeks or usual_weeks(size, at_once), at_once)
+
+
+def usual_divisions(people: int) -> int:
+    """Return how many divisions so many people make."""
+    if people <= MOST_IN_ONE_DIVISION:
+        return 1
+    return min(max(round(people / USUAL_DIVISION), -(-people // MOST_IN_ONE_DIVISION)), people // FEWEST_IN_SEVERAL)
+
+
+def divided(people: int, divisions: int) -> list[int]:
+    """Return the sizes of the divisions, as equal as can be, the greater ones last."""
+    return [(people + number) // divisions for number in range(divisions)]
+
+
+def usual_weeks(size: int, at_once: int) -> int:
+    """Return how many weeks a season takes in which a turn may have as many hours as it should."""
+    return -(-_rounds(size, at_once) * TURNS[size] * LEAST_HOURS // WEEK) + OVERTIME_WEEKS
+
+
+def _rounds(games: int, at_once: int) -> int:
+    return -(-games // at_once)

@@ -1,0 +1,42 @@
+"""`python -m paxbot league` as its user calls it."""
+
+import pytest
+
+from paxbot.__main__ import main
+from paxbot.leagues.plan import divided, plan, usual_divisions
+
+
+def test_the_plan_of_a_season_tells_meetings_seats_and_hours(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", "plan", "--players", "14", "--size", "4"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "division 1: 7 people, 7 tables, 4 games each; a pair meets 2 times, each seat is had once",
+        "division 2: 7 people, 7 tables, 4 games each; a pair meets 2 times, each seat is had once",
+        "14 weeks, 2 tables at once: 19.4 hours a turn",
+    ]
+
+
+def test_a_short_season_is_told_to_leave_too_few_hours(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", "plan", "--players", "12", "--size", "4", "--weeks", "9"]) == 0
+    assert capsys.readouterr().out.endswith("11.3 hours a turn, fewer than the 18 that a turn should have\n")
+
+
+def test_too_few_people_are_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", "plan", "--players", "3", "--size", "4"]) == 2
+    assert capsys.readouterr().err == "paxbot: 3 people are too few for a table of 4\n"
+
+
+def test_every_number_of_people_has_an_even_plan_in_divisions_of_seven_to_thirteen() -> None:
+    seen = set()
+    for people in range(3, 201):
+        divisions = divided(people, usual_divisions(people))
+        assert sum(divisions) == people
+        assert people < 14 or all(7 <= division <= 13 for division in divisions), people
+        seen.update(divisions)
+    for people in seen:
+        for size in (3, 4, 5):
+            assert people < size or plan(people, size).is_even, (people, size)
+
+
+def test_a_plan_that_is_not_even_is_refused_by_its_exit_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paxbot.leagues.plan.tables", lambda people, size: ((0, 1, 2), (0, 1, 2)))
+    assert main(["league", "plan", "--players", "6", "--size", "3"]) == 1
