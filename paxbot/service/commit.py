@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from paxbot.engine.kernel import Seat
 from paxbot.service.grace import lasts, with_grace
 from paxbot.service.hosts import succession
-from paxbot.service.lifecycle import PreparedAnswer
+from paxbot.service.lifecycle import PreparedAnswer, surviving
 from paxbot.service.moves import Played, move_rows, play, undo_floor
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.notices import notices_after
@@ -57,8 +57,9 @@ async def commit(
 
 async def followed(repository: GameRepository, turn: Turn) -> Turn:
     """Give the answer that was prepared for what is asked, or play what follows of itself, such as a plan."""
-    ready = await repository.prepared_answer(turn.view)
-    following = await repository.follow(turn.view) if ready is None else await give(repository, turn.view, ready)
+    ready, following = await repository.prepared_answer(turn.view), None
+    with surviving(turn.view):
+        following = await repository.follow(turn.view) if ready is None else await give(repository, turn.view, ready)
     return turn if following is None else turn.followed_by(following)
 
 

@@ -14,7 +14,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.grouped_question import GroupedItem, GroupedQuestion, settled
-from paxbot.service.lifecycle import PreparedAnswer
+from paxbot.service.lifecycle import PreparedAnswer, surviving
 from paxbot.service.orders import DELAY, Orders
 from paxbot.service.question_limits import QuestionLimits
 from paxbot.service.reasons import Reason
@@ -161,7 +161,9 @@ class GroupedQuestions:
 
     async def _put(self, view: GameView, question: GroupedQuestion) -> None:
         """Answer what the holder's order decides, and put what is left to them."""
-        decided = await self._orders.decided(view, question)
+        decided = question
+        with surviving(view):
+            decided = await self._orders.decided(view, question)
         after = replace(decided, put=True) if decided.left else replace(decided, answered=True)
         await self._replace(view, question, after)
 

@@ -1,13 +1,19 @@
 """Everything that takes part in a commit: checks before it, rows written with it, and answers that follow it."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Fact, Move, Seat
 from paxbot.service.results import GameView, Turn
+from paxbot.storage.faults import StoreFault
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
+from paxbot.storage.tables import StaleGame
+
+logger = logging.getLogger(__name__)
 
 
 class PreparedAnswer(NamedTuple):
@@ -20,6 +26,20 @@ class PreparedAnswer(NamedTuple):
     """The seat whose player sees it happen and need not be told."""
     document: str | None = None
     """The kind of the user's document that is used up by this answer."""
+
+
+@contextmanager
+def surviving(view: GameView) -> Iterator[None]:
+    """Log a failure of what a player has prepared, so that the game goes on as if it had not been.
+
+    A failure of the store passes, so it is raised: what has a timer is tried again.
+    """
+    try:
+        yield
+    except (StaleGame, StoreFault):
+        raise
+    except Exception:
+        logger.exception("What was prepared in game %s could not be done", view.game.id)
 
 
 async def no_clocks(before: GameView | None, after: GameView, newcomer: Seat | None) -> tuple[ClockRow, ...]:

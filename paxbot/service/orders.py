@@ -10,7 +10,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.service.commit import give
 from paxbot.service.grouped_question import GroupedQuestion
-from paxbot.service.lifecycle import PreparedAnswer
+from paxbot.service.lifecycle import PreparedAnswer, surviving
 from paxbot.service.repository import UseCases
 from paxbot.service.results import GameView
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
@@ -90,6 +90,7 @@ class Orders(UseCases):
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Give the answer that was prepared or follows from an order; without one the question stays open."""
-        ready = await self._repository.prepared_answer(view) or await self._answer(view)
-        if ready is not None:
-            await give(self._repository, view, ready)
+        with surviving(view):
+            ready = await self._repository.prepared_answer(view) or await self._answer(view)
+            if ready is not None:
+                await give(self._repository, view, ready)

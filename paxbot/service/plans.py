@@ -13,6 +13,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick
 from paxbot.service.commit import commit
+from paxbot.service.lifecycle import surviving
 from paxbot.service.moves import is_answer, play_all
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.notices import of_uncalled_turn, played_in
@@ -172,8 +173,9 @@ class Plans:
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         """Carry out the plan that the process has not begun or finished."""
-        if (document := await self._due(view)) is not None:
-            await self._begin(view, timer, document)
+        with surviving(view):
+            if (document := await self._due(view)) is not None:
+                await self._begin(view, timer, document)
 
     async def _begin(self, view: GameView, timer: TimerRow, document: Json) -> Turn | None:
         user = view.player(timer.seat).user

@@ -13,7 +13,7 @@ from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Fact, State
 from paxbot.errors import PaxError
 from paxbot.service.history import state_before
-from paxbot.service.lifecycle import Lifecycle, PreparedAnswer
+from paxbot.service.lifecycle import Lifecycle, PreparedAnswer, surviving
 from paxbot.service.reachability import require_reachable
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameSummary, GameView, Turn
@@ -155,8 +155,9 @@ class GameRepository:
         if view.decision is None or view.game.rests_since is not None:
             return None
         for source in self.lifecycle.prepared_answers:
-            if (found := await source(view)) is not None:
-                return found
+            with surviving(view):
+                if (found := await source(view)) is not None:
+                    return found
         return None
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> tuple[NewTimer, ...]:

@@ -1,5 +1,6 @@
 """The moment after a turn in which its end can be taken back, before anybody is called to the next one."""
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
 import pytest
@@ -9,12 +10,13 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.service import GameView, NoticeKind, NoticeRow, Reason
 from paxbot.service.grace import GRACE
+from paxbot.service.lifecycle import PreparedAnswer
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, coins, turn_user
 from tests.service.test_plans import read
 from tests.stores import store_in_memory
-from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
+from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take, TurnEnded
 
 SECONDS = 25
 
@@ -129,6 +131,24 @@ async def test_the_next_player_who_looks_may_act_before_and_then_it_is_too_late(
     with refused(Reason.UNDO_NOT_YOUR_TURN):
         await table.services.games.undo(game, by=first)
     await table.undo(game, by=second)
+    assert await called(table, game) == [(NoticeKind.TURN, 1)], "no way leads back before their turn"
+    with refused(Reason.UNDO_NOT_YOUR_TURN):
+        await table.services.games.undo(game, by=first)
+
+
+async def test_a_moment_at_the_end_of_a_turn_is_told_when_the_wait_is_over(table: Table) -> None:
+    table.services.games._repository.lifecycle.is_milestone = lambda _key, facts: TurnEnded(0) in facts
+    game, first, _ = await begun(table)
+    await deliver(table, game)
+    ended = await end(table, game)
+    assert await due(table, game) == []
+    await table.services.games.undo(game, by=first, seq=ended.seq)
+    moment = next(row for row in await due(table, game) if row.kind == NoticeKind.MILESTONE)
+    assert not await table.services.games.stands(game, moment.payload["at"])
+    await deliver(table, game)
+    await end(table, game)
+    await pass_time(table)
+    assert {row.kind for row in await due(table, game)} == {NoticeKind.MILESTONE, NoticeKind.TURN, NoticeKind.HAND}
 
 
 async def test_a_turn_that_is_over_before_its_player_was_called_is_told_all_the_same(table: Table) -> None:
@@ -188,6 +208,32 @@ async def test_a_plan_waits_as_long_as_a_player_without_one(table: Table) -> Non
     await pass_time(table)
     assert (await table.view(game)).turn == 3
     assert await called(table, game) == [(NoticeKind.AUTOMATED_TURN, 1), (NoticeKind.TURN, 0)]
+
+
+async def is_broken(view: GameView) -> PreparedAnswer | None:
+    """Stands for an order that cannot be read."""
+    raise RuntimeError("no order")
+
+
+async def is_refused(view: GameView) -> PreparedAnswer | None:
+    """Stands for an order that names what is not listed."""
+    assert view.waiting is not None
+    return PreparedAnswer(Grant(True), view.waiting.user)
+
+
+@pytest.mark.parametrize("prepared", [is_broken, is_refused])
+async def test_an_order_that_fails_for_good_after_the_wait_freezes_no_game(
+    table: Table, caplog: pytest.LogCaptureFixture, prepared: Callable[[GameView], Awaitable[PreparedAnswer | None]]
+) -> None:
+    game, _, _ = await begun(table, clock="brisk")
+    await deliver(table, game)
+    table.services.games._repository.lifecycle.prepared_answers = (prepared,)
+    await end(table, game)
+    await pass_time(table)
+    assert await called(table, game) == [(NoticeKind.TURN, 1)]
+    assert "What was prepared in game 1 could not be done" in caplog.text
+    assert {timer.kind for timer in await table.store.timers(game)} == {"half", "quarter", "up"}
+    assert (await table.do(game, Take(1))).view.turn == 2
 
 
 async def test_a_plan_survives_an_end_that_is_taken_back(table: Table) -> None:

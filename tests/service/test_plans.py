@@ -215,6 +215,20 @@ async def test_a_plan_that_fails_leaves_the_answer_before_it_alone(
     assert sum(coins(await table.view(game)).scores) == 2
 
 
+async def test_a_plan_that_fails_for_good_keeps_no_other_timer_from_its_time(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.services.plans.reader = read
+    game = await table.running(clock="brisk")
+    on_turn = turn_user(await table.view(game))
+    await table.services.plans.leave(game, "two", by=BOB if on_turn == ANN else ANN)
+    monkeypatch.setattr(table.services.plans, "reader", lambda *args: 1 / 0)
+    await pass_on(table, game)
+    table.clock.wait(hours=29)
+    await table.services.timers.fire_due()
+    assert turn_user(await table.view(game)) == on_turn
+
+
 async def test_a_player_who_acts_first_makes_the_plan_void(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameRepository, "follow", nothing_follows)
     game, _, other = await begun(table)

@@ -7,7 +7,7 @@ import pytest
 
 from paxbot.games.pamir.moves import OfferBribe, Prompt, RefuseOffer, WaiveBribe
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.orders import DELAY, ORDER
+from paxbot.service.orders import DELAY, DOCUMENT, ORDER
 from tests.pamir.bribery import LaidOut
 from tests.pamir.builder import BLUE, GRAY
 from tests.service.bargains.scene import ACCEPT_ONE, FULL_PRICE, asked, due, everything, last_moves, order, owner, wait
@@ -53,6 +53,18 @@ async def test_the_question_is_posted_only_after_the_delay_whether_there_is_an_o
     assert await due(table, game) == []
     await wait(table, 1)
     assert await due(table, game) == [NoticeKind.RESUME if wish == {**FULL_PRICE, "least": 2} else NoticeKind.QUESTION]
+
+
+async def test_a_request_that_an_order_cannot_answer_is_put_to_its_holder(table: Table, game: int) -> None:
+    await order(table, game, ACCEPT_ONE)
+    user = await owner(table, game, BLUE)
+    await asked(table, game)
+    document = await table.store.document(game, user, DOCUMENT)
+    assert document is not None
+    await table.store.put_document(game, user, DOCUMENT, {**document, "order": {"rule": "unheard of"}})
+    await wait(table, DELAY.total_seconds())
+    assert (await table.view(game)).is_question
+    assert await due(table, game) == [NoticeKind.QUESTION]
 
 
 async def test_a_player_may_answer_before_their_order_does(table: Table, game: int) -> None:

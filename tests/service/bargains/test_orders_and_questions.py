@@ -12,7 +12,7 @@ from paxbot.games.pamir.moves import OfferBribe, PlayCard, Withdraw
 from paxbot.games.pamir.state import State
 from paxbot.service import Reason
 from paxbot.service.grouped_question import GroupedItem
-from paxbot.service.orders import DELAY
+from paxbot.service.orders import DELAY, DOCUMENT
 from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import (
@@ -57,6 +57,18 @@ async def test_an_order_answers_a_question_about_several_things_after_the_delay(
     assert tuple(item.amount for item in question.items) == amounts
     assert (question.answered, question.in_time, question.declined) == (True, True, amounts.count(None))
     assert await table.store.timers(game) == ()
+
+
+async def test_a_question_that_an_order_cannot_answer_is_put_to_its_holder(table: Table, game: int) -> None:
+    user = await owner(table, game, BLUE)
+    await order(table, game, FULL_PRICE)
+    await ask_two(table, game)
+    document = await table.store.document(game, user, DOCUMENT)
+    assert document is not None
+    await table.store.put_document(game, user, DOCUMENT, {**document, "order": {"rule": "unheard of"}})
+    await wait(table, DELAY.total_seconds())
+    question = await only_question(table, game)
+    assert (question.put, question.answered) == (True, False)
 
 
 @pytest.mark.parametrize("wish", [None, {"rule": "ask", "waive_for": [GRAY]}], ids=str)
