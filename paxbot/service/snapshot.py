@@ -32,8 +32,14 @@ from paxbot.service.voting import without
 from paxbot.storage.rows import MessageRow, NoticeRow, Status, SubjectRows
 
 STANDARD: Final = UserSettings()
-CALLS: Final = (NoticeKind.TURN, NoticeKind.HAND, NoticeKind.QUESTION, NoticeKind.AUTOMATED_TURN)
-"""The notices of a turn that wait until the end of the one before cannot be taken back any more."""
+HELD: Final = (
+    NoticeKind.TURN,
+    NoticeKind.HAND,
+    NoticeKind.QUESTION,
+    NoticeKind.AUTOMATED_TURN,
+    NoticeKind.MILESTONE,
+)
+"""The notices that wait until the end of a turn cannot be taken back any more: what it led to, and the next one."""
 
 
 @dataclass(frozen=True)
@@ -227,8 +233,8 @@ class Snapshot:
         return tuple(row for row in waiting if is_deliverable(row, self.view.game) and not self.is_held(row))
 
     def is_held(self, notice: NoticeRow) -> bool:
-        """Return whether a call waits for the grace after a turn, or until it is known that no order answers it."""
-        if self.is_in_grace and notice.kind in CALLS:
+        """Return whether a notice waits for the grace after a turn, or until it is known that no order answers it."""
+        if self.is_in_grace and notice.kind in HELD:
             return True
         orders = ((each.kind, each.seq) == (ORDER, notice.seq) for each in self.rows.timers)
         return notice.kind == QUESTION and any(orders)
