@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import Bargaining, Offer, Reply, Request
 from paxbot.engine.codec import Kinds, plain
-from paxbot.engine.game import SOLO_GAME, Applied, GameOption, Json
+from paxbot.engine.game import SOLO_GAME, Applied, GameOption, Json, SeatResult
 from paxbot.engine.kernel import (
     AnyStep,
     Changes,
@@ -362,6 +362,15 @@ class ToyGame:
             return None
         least = max(*state.scores, state.solo_game)
         return tuple(seat for seat, coins in enumerate(state.scores) if coins >= least)
+
+    def result(self, state: Coins) -> tuple[SeatResult, ...] | None:
+        winners = self.winners(state)
+        if winners is None:
+            return None
+        beaten = 0 if winners else 1
+        return tuple(
+            SeatResult(1 + beaten + sum(other > coins for other in state.scores), coins) for coins in state.scores
+        )
 
     def dump(self, state: Coins) -> Json:
         plain_part = {name: getattr(state, name) for name in ("pot", "box", "turn", "active", "solo_game")}

@@ -27,6 +27,26 @@ class Applied(NamedTuple, Generic[S]):
     revealed: bool
 
 
+class TieBreak(NamedTuple):
+    """A count of a seat that the rulebook compares among seats that are equal in all before it."""
+
+    by: str
+    """A key, such as "rupees"."""
+    value: int
+
+
+class SeatResult(NamedTuple):
+    """How a finished game came out for a seat."""
+
+    place: int
+    """From 1, which is a victory: where nobody has won, nobody has it. Seats that the rulebook does not tell apart
+    share the best of their places."""
+    points: int | None = None
+    """None where the game came out without counting any."""
+    tie_breaks: tuple[TieBreak, ...] = ()
+    """The counts that were compared, in the rulebook's order."""
+
+
 class GameOf(Protocol[S]):
     """The rules of one game, with states of its own, behind a game-neutral face.
 
@@ -86,6 +106,9 @@ class GameOf(Protocol[S]):
 
     def winners(self, state: S) -> tuple[Seat, ...] | None:
         """Return the winning seats; None while the game runs."""
+
+    def result(self, state: S) -> tuple[SeatResult, ...] | None:
+        """Return how the game came out for each seat; None while it runs."""
 
     def dump(self, state: S) -> Json:
         """Return the whole state as plain JSON, with its `schema` version."""

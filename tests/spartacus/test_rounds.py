@@ -3,15 +3,18 @@
 import json
 from pathlib import Path
 
+from paxbot.engine.game import SeatResult
 from paxbot.engine.kernel import settle
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.codec import STATES
 from paxbot.games.spartacus.facts import Ending
 from paxbot.games.spartacus.moves import Draw, EndTurn, Pass, Take
-from paxbot.games.spartacus.resolution import outcome
+from paxbot.games.spartacus.resolution import EndGame, outcome
 from paxbot.games.spartacus.rounds import BeginRound
 from paxbot.games.spartacus.state import Player, State
 from paxbot.games.spartacus.table import Table
+from paxbot.games.spartacus.terms import Category
+from tests.cases import for_each
 from tests.spartacus.tables import GAME, Cards, position
 
 
@@ -92,6 +95,41 @@ def test_nobody_wins_when_rome_does_and_nobody_has_primus_conspiratus() -> None:
     _, s = round_of_two(0)
     both_pass(s)
     assert s.winners == ()
+
+
+def test_a_result_has_no_victory_where_nobody_wins_by_rome_and_no_points_where_rome_wins() -> None:
+    _, s = round_of_two(0)
+    assert GAME.result(s) is None
+    both_pass(s)
+    assert GAME.result(s) == (SeatResult(2), SeatResult(2))
+    _, s = round_of_two(0)
+    s.holder = 1
+    both_pass(s)
+    assert GAME.result(s) == (SeatResult(2), SeatResult(1))
+
+
+def test_a_result_tells_the_points_and_equal_ones_share_their_place() -> None:
+    cards = Cards()
+    suits = {"land": [9], "senator": [9], "wealth": [9], "religion": [9]}
+    displays = [cards.display(suits | more) for more in ({}, {"fleet": [2]}, {})]
+    s = position(cards, [Player(5, display=display) for display in displays])
+    s.steps = [EndGame(Ending.STACK_EMPTY)]
+    settle(Table(s))
+    assert s.winners == (1,)
+    first, second, third = GAME.result(s) or ()
+    assert (first, second.place, third) == (SeatResult(2, 24), 1, first)
+    assert second.points == 31
+
+
+@for_each(("categories", "place"), [(7, 1), (6, 2)])
+def test_the_result_of_a_solitaire_game_is_won_or_lost(categories: int, place: int) -> None:
+    cards = Cards()
+    player = Player(0, display=cards.display({category.value: [3] for category in list(Category)[:categories]}))
+    s = position(cards, [player])
+    s.solo_game = 1
+    s.steps = [EndGame(Ending.STACK_EMPTY)]
+    settle(Table(s))
+    assert GAME.result(s) == (SeatResult(place),)
 
 
 def test_everything_lies_open_when_the_game_is_over() -> None:

@@ -1,8 +1,10 @@
 """Dominance Checks, the end of the game and its winner."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from paxbot.engine.game import SeatResult, TieBreak
 from paxbot.engine.kernel import Effect, Seat
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import DOMINANCE_CHECKS
@@ -17,6 +19,9 @@ LEAD_NEEDED = 4
 WINNING_LEAD = 4
 SUCCESS_POINTS = (5, 3, 1)
 FAILURE_POINTS = (3, 1)
+STEADFAST: Final = "steadfast"
+"""1 for a winner and 0 for a seat that is equal in all else and yields."""
+TIE_BREAKS: Final = ("military_stars", "rupees", STEADFAST)
 
 
 def checks_left(s: State) -> int:
@@ -120,6 +125,29 @@ def places(s: State) -> list[int]:
     first, _ = winners(s)
     ranks = [(rank, seat in first) for seat, rank in enumerate(ranking(s))]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def result(s: State) -> tuple[SeatResult, ...] | None:
+    """Return place, points and tie-breaks of each seat; None while the game runs.
+
+    Rule: End of the game; End of the game > Ties.
+    """
+    if s.winners is None:
+        return None
+    counts = [(*rank, int(seat in s.winners)) for seat, rank in enumerate(ranking(s))]
+    return tuple(
+        SeatResult(place, own[0], tuple(_tie_breaks(own, [*counts[:seat], *counts[seat + 1 :]])))
+        for seat, (place, own) in enumerate(zip(places(s), counts, strict=True))
+    )
+
+
+def _tie_breaks(own: Sequence[int], others: Sequence[Sequence[int]]) -> Iterator[TieBreak]:
+    """Yield each count that is compared with seats equal so far; the last only where some of the best yield."""
+    for at, by in enumerate(TIE_BREAKS, 1):
+        equal = [other[at] for other in others if other[:at] == own[:at]]
+        if not equal or (by == STEADFAST and all(count == own[at] for count in equal)):
+            return
+        yield TieBreak(by, own[at])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from paxbot.engine.kernel import Changes, Move, Seat
 from paxbot.engine.rules import Rules
 from paxbot.games.pamir import audit, codec, export, replay, seating, secrets, table, view
 from paxbot.games.pamir.bargaining import BribeBargaining
+from paxbot.games.pamir.dominance import result
 from paxbot.games.pamir.faults import FAULTS
 from paxbot.games.pamir.moves import COMPLETED_BY
 from paxbot.games.pamir.setup import SEATS, new_game
@@ -32,6 +33,7 @@ class PaxPamir(Rules[State]):
 
     pending = staticmethod(table.pending)
     default = staticmethod(absence.default)
+    result = staticmethod(result)
     reseat = staticmethod(wakhan_seats.reseat)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)

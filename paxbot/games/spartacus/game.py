@@ -16,6 +16,7 @@ from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.faults import FAULTS
 from paxbot.games.spartacus.moves import EndTurn, Pass, Prompt
 from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.games.spartacus.resolution import result
 from paxbot.games.spartacus.setup import new_game, shuffled
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SEATS, SOLO_GAMES
@@ -47,6 +48,7 @@ class PaxSpartacus(Rules[State]):
     position_after = staticmethod(record.position_after)
     record = staticmethod(record.write_record)
     audit = staticmethod(audit.audit)
+    result = staticmethod(result)
     permuted = staticmethod(secrets.permuted)
 
     def __init__(self, cards: CardTable | None = None) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from paxbot.engine.game import SeatResult
 from paxbot.engine.kernel import Effect, Fact, Seat
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Ending, PointsScored
@@ -146,3 +147,18 @@ def _winners(last: Fact) -> tuple[Seat, ...]:
             return (0,)
         case _:
             return ()
+
+
+def result(s: State) -> tuple[SeatResult, ...] | None:
+    """Return place and points of each seat, points only where the players win; None while the game runs.
+
+    Most points win, and equal ones share their place. Whoever does not win by Rome, or against it, is second to it.
+    Rule: Final resolution > Points; Solitaire campaign.
+    """
+    if s.winners is None:
+        return None
+    scored = {fact.seat: fact.total for fact in outcome(s) if isinstance(fact, PointsScored)}
+    if not scored:
+        return tuple(SeatResult(1 if seat in s.winners else 2) for seat in range(s.seats))
+    totals = [scored[seat] for seat in range(s.seats)]
+    return tuple(SeatResult(1 + sum(other > total for other in totals), total) for total in totals)

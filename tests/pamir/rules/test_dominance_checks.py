@@ -270,6 +270,32 @@ def test_a_tie_in_everything_is_a_shared_win(table: Diagram) -> None:
     assert victory["places"] == [1, 1, 3]
 
 
+@pytest.mark.parametrize(
+    ("red", "blue", "told"),
+    [
+        ((15, 5), (16, 3), [(1, 7, [1, 5]), (2, 7, [1, 3]), (3, 2, [])]),
+        ((15, 9), (98, 4), [(2, 7, [1]), (1, 7, [3]), (3, 2, [])]),
+        ((15, 4), (16, 4), [(1, 7, [1, 4]), (1, 7, [1, 4]), (3, 2, [])]),
+    ],
+)
+def test_a_result_tells_places_points_and_what_was_compared_among_tied_players(
+    table: Diagram, red: tuple[int, int], blue: tuple[int, int], told: list[tuple[int, int, list[int]]]
+) -> None:
+    """Rule: End of the game > Ties."""
+    for seat, (card, rupees) in ((RED, red), (BLUE, blue)):
+        table.court(seat, card).rupees(seat, rupees)
+    last_check_on_a_tie(table)
+    results = PaxPamir().result(table.s)
+    assert results is not None
+    assert [(each.place, each.points, [count.value for count in each.tie_breaks]) for each in results] == told
+    assert [count.by for count in results[RED].tie_breaks] == ["military_stars", "rupees"][: len(told[RED][2])]
+
+
+def test_a_game_that_runs_has_no_result(table: Diagram) -> None:
+    """Rule: End of the game."""
+    assert PaxPamir().result(table.s) is None
+
+
 def test_a_ruler_whom_only_the_order_of_clearing_would_make_is_never_told(table: Diagram) -> None:
     """Rule: Dominance checks > Successful check."""
     table.loyalty(RED, AFGHAN).loyalty(BLUE, BRITISH).loyalty(GRAY, RUSSIAN).points(BLUE, 3).points(RED, 3)

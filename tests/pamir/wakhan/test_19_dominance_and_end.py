@@ -136,6 +136,9 @@ def test_several_people_tied_with_her_share_the_win_without_her() -> None:
     table = WakhanTable(4).rupees(3, 3)
     checked(table, last=True)
     assert table.told(GameWon) == [GameWon((BLUE, GRAY), 4, False)]
+    hers, *others = GAME.result(table.s) or ()
+    assert (hers.place, [(count.by, count.value) for count in hers.tie_breaks][2:]) == (3, [("steadfast", 0)])
+    assert [(each.place, each.tie_breaks[2].value) for each in others[:2]] == [(1, 1), (1, 1)]
 
 
 def test_if_she_wins_everybody_else_has_lost() -> None:
