@@ -1,0 +1,143 @@
+"""Results of games as `results export` writes them, and who is answerable for each seat."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated, Final, Literal, NamedTuple
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+FINISHED: Final = "finished"
+"""The end of a stint that lasts as long as the game."""
+
+Player = Annotated[str, BeforeValidator(str)]
+"""A player's id in a league; whoever was forgotten has none."""
+
+
+class Part(BaseModel):
+    """A part of an export: unknown fields are left out."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", populate_by_name=True)
+
+
+class Stint(Part):
+    """A stretch of turns for which somebody held a seat; nobody's name, where a person was forgotten."""
+
+    player: Player | None = None
+    automated: bool = False
+    start: int = Field(0, alias="from")
+    end: int = Field(0, alias="to")
+    ended: str = "finished"
+
+    @property
+    def turns(self) -> int:
+        """The turns it lasted."""
+        return max(self.end - self.start, 0)
+
+
+class SeatResult(Part):
+    """A seat's place, shared by those who tie, and the game's own points."""
+
+    seat: int
+    place: int
+    points: float | None = None
+    clock: float | None = None
+    """The hours of the clock used, where they are known."""
+    stints: tuple[Stint, ...] = ()
+
+
+class Correction(Part):
+    """What an organiser put in a result's place; `after` has the fields of the result that are other than before."""
+
+    at: str = ""
+    reason: str = ""
+    after: Mapping[str, object] = {}
+
+
+class Result(Part):
+    """How a game ended."""
+
+    id: Annotated[str, BeforeValidator(str)]
+    game: str = ""
+    ended: str = ""
+    how: str = "finished"
+    verified: bool = True
+    moderated: bool = False
+    solitaire: bool = False
+    void: bool = False
+    seats: tuple[SeatResult, ...]
+    corrections: tuple[Correction, ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts for points and ratings: a game of two to eight that has places and is not void."""
+        return not (self.void or self.solitaire or self.how == "cancelled") and 2 <= len(self.seats) <= 8
+
+    def corrected(self) -> "Result":
+        """Return the result as its last correction leaves it."""
+        changes = {name: value for correction in self.corrections for name, value in correction.after.items()}
+        if not changes:
+            return self
+        kept = self.model_dump(by_alias=True)
+        if "seats" in changes:
+            changes["seats"] = _merged(kept["seats"], changes["seats"])
+        return Result.model_validate(kept | changes)
+
+
+class Export(Part):
+    """A file of `results export`."""
+
+    format: Literal["paxbot-results-1"]
+    results: tuple[Result, ...]
+
+
+class Role(StrEnum):
+    """How somebody took part at a seat."""
+
+    PLAYED = "played"
+    LEFT = "left"
+    SUBSTITUTE = "substitute"
+    NO_SHOW = "no_show"
+
+
+class Share(NamedTuple):
+    """Somebody's part in a seat, with their share of its turns."""
+
+    player: Player
+    role: Role
+    turns: Fraction
+
+
+def shares(seat: SeatResult) -> tuple[Share, ...]:
+    """Return everybody's part in a seat. It belongs to whoever played its first turn; who comes later substitutes."""
+    turns: dict[Player | None, int] = {}
+    held = [stint for stint in seat.stints if not stint.automated]
+    for stint in held:
+        turns[stint.player] = turns.get(stint.player, 0) + stint.turns
+    if not held:
+        return ()
+    first = next((stint.player for stint in held if stint.turns), held[-1].player)
+    came = [stint.player for stint in held]
+    absent = set(came[: came.index(first)])
+    total = sum(stint.turns for stint in seat.stints)
+    return tuple(
+        Share(player, _role(player, first, player in absent, seat.stints[-1]), Fraction(played, total or 1))
+        for player, played in turns.items()
+        if player is not None
+    )
+
+
+def _role(player: Player, first: Player | None, is_absent: bool, last: Stint) -> Role:
+    if is_absent:
+        return Role.NO_SHOW
+    if player != first:
+        return Role.SUBSTITUTE
+    return Role.PLAYED if last.player == player and last.ended == FINISHED else Role.LEFT
+
+
+def _merged(seats: list[dict[str, object]], changes: object) -> list[dict[str, object]]:
+    """Return the seats with what a correction says of some of them."""
+    changed = (
+        {change["seat"]: change for change in changes if isinstance(change, dict)} if isinstance(changes, list) else {}
+    )
+    return [seat | changed.get(seat["seat"], {}) for seat in seats]

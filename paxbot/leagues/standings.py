@@ -1,0 +1,189 @@
+"""Standings computed from results, and for each place by which tie-break it is above the next."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from paxbot.leagues.points import last_points, points, split
+from paxbot.leagues.results import Player, Result, Role, SeatResult, shares
+
+Value = Fraction | str
+"""What a criterion compares; the digest of a lot is text."""
+
+
+class Criterion(StrEnum):
+    """Standings are ordered by these, the first that differs."""
+
+    POINTS = "points"
+    WINS = "wins"
+    SECONDS = "seconds"
+    HEAD_TO_HEAD = "head_to_head"
+    WINNERS_SHARE = "winners_share"
+    SONNEBORN_BERGER = "sonneborn_berger"
+    CLOCK = "clock"
+    LOT = "lot"
+
+
+class Score(NamedTuple):
+    """What one game gives to one of its people; only points to a substitute."""
+
+    game: str
+    player: Player
+    role: Role
+    place: int
+    points: Fraction
+    wins: Fraction = Fraction(0)
+    seconds: Fraction = Fraction(0)
+    winners_share: Fraction = Fraction(0)
+    clock: Fraction | None = None
+
+
+FIRST: Final = (1, 0, 0, 0, 0, 0, 0, 0)
+SECOND: Final = (0, 1, 0, 0, 0, 0, 0, 0)
+STRIKING: Final = (Role.LEFT, Role.NO_SHOW)
+RANKED: Final = (Role.PLAYED, Role.LEFT)
+"""Who has a place in a game."""
+
+
+class Above(NamedTuple):
+    """Why somebody is above the next: the criterion with their value and the next one's."""
+
+    criterion: Criterion
+    value: Value
+    next: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A row of the standings; `above` is None in the last."""
+
+    place: int
+    player: Player
+    points: Fraction
+    played: int
+    counted: tuple[Score, ...]
+    strikes: int
+    above: Above | None
+
+
+def table(
+    results: Iterable[Result], seed: str, entrants: Iterable[Player] = (), best: int | None = None
+) -> list[Standing]:
+    """Return the standings, of those who have played and of all entrants; `best` is how many games of each count."""
+    played = [corrected for result in results if (corrected := result.corrected()).counts]
+    gained: dict[Player, list[Score]] = {player: [] for player in entrants}
+    for score in [score for result in played for score in scores(result)]:
+        gained.setdefault(score.player, []).append(score)
+    counted = {player: sorted(own, key=_worth)[:best] for player, own in gained.items()}
+    compared = _Compared(counted, {result.id: scores(result) for result in played}, seed)
+    order = compared.ordered(sorted(gained), tuple(Criterion))
+    return [
+        Standing(
+            place,
+            player,
+            compared.total(player, Criterion.POINTS),
+            sum(score.role is not Role.NO_SHOW for score in gained[player]),
+            tuple(counted[player]),
+            sum(score.role in STRIKING for score in gained[player]),
+            above,
+        )
+        for place, (player, above) in enumerate(order, 1)
+    ]
+
+
+def scores(result: Result) -> list[Score]:
+    """Return what a game gives to everybody who took part in it."""
+    return [score for seat in result.seats for score in _seat_scores(result, seat)]
+
+
+def _seat_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
+    places = [other.place for other in result.seats]
+    full = points(places)[result.seats.index(seat)]
+    for share in shares(seat):
+        score = Score(result.id, share.player, share.role, seat.place, Fraction(0))
+        if share.role is Role.LEFT:
+            yield score._replace(place=len(places), points=last_points(len(places)))
+        elif share.role is Role.PLAYED:
+            yield score._replace(
+                points=full,
+                wins=split(FIRST, seat.place, places),
+                seconds=split(SECOND, seat.place, places),
+                winners_share=_winners_share(result, seat),
+                clock=None if seat.clock is None else Fraction(seat.clock),
+            )
+        else:
+            yield score._replace(points=full * share.turns)
+
+
+def _winners_share(result: Result, seat: SeatResult) -> Fraction:
+    """Return what part of the winner's points somebody has, from 0 to 1."""
+    if seat.place == 1:
+        return Fraction(1)
+    most = next((other.points for other in result.seats if other.place == 1), None)
+    if seat.points is None or most is None or most <= 0:
+        return Fraction(0)
+    return min(max(Fraction(seat.points) / Fraction(most), Fraction(0)), Fraction(1))
+
+
+def _worth(score: Score) -> tuple[Fraction, str]:
+    return -score.points, score.game
+
+
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """The scores that count of everybody, those of every game, and the seed of the lots."""
+
+    counted: Mapping[Player, Sequence[Score]]
+    games: Mapping[str, Sequence[Score]]
+    seed: str
+
+    def ordered(self, tied: list[Player], criteria: Sequence[Criterion]) -> list[tuple[Player, Above | None]]:
+        """Return those who tie so far in the order of the criteria left."""
+        if len(tied) < 2:
+            return [(player, None) for player in tied]
+        values = {player: self.value(player, criteria[0], tied) for player in tied}
+        order: list[tuple[Player, Above | None]] = []
+        for value in sorted(set(values.values()), reverse=True):
+            if order:
+                order[-1] = order[-1][0], Above(criteria[0], values[order[-1][0]], value)
+            order += self.ordered([player for player in tied if values[player] == value], criteria[1:])
+        return order
+
+    def value(self, player: Player, criterion: Criterion, tied: Sequence[Player]) -> Value:
+        """Return what those who tie are compared by; more is better."""
+        match criterion:
+            case Criterion.HEAD_TO_HEAD:
+                outcomes = self.outcomes(player)
+                return sum((outcome - Fraction(1, 2) for other, outcome in outcomes if other in tied), Fraction(0))
+            case Criterion.SONNEBORN_BERGER:
+                outcomes = self.outcomes(player)
+                return sum((self.total(other, Criterion.POINTS) * outcome for other, outcome in outcomes), Fraction(0))
+            case Criterion.CLOCK:
+                return -self.total(player, criterion) if all(map(self.is_timed, tied)) else Fraction(0)
+            case Criterion.LOT:
+                return lot(self.seed, player)
+        return self.total(player, criterion)
+
+    def total(self, player: Player, criterion: Criterion) -> Fraction:
+        """Return the sum over the games that count."""
+        return sum((getattr(score, criterion) for score in self.counted[player]), Fraction(0))
+
+    def is_timed(self, player: Player) -> bool:
+        """Whether it is known of every game that counts how much of the clock was used."""
+        return all(score.clock is not None for score in self.counted[player])
+
+    def outcomes(self, player: Player) -> Iterator[tuple[Player, Fraction]]:
+        """Yield every opponent of the games that count, with 1 where they were beaten and a half where they tied."""
+        for own in self.counted[player]:
+            if own.role in RANKED:
+                for other in self.games[own.game]:
+                    if other.role in RANKED and other.player != player:
+                        yield other.player, Fraction((own.place < other.place) + (own.place <= other.place), 2)
+
+
+def lot(seed: str, player: Player) -> str:
+    """Return the lot of a player by the season's seed, the same whoever else takes part; the greater is above."""
+    return sha256(f"{seed}:lot:{player}".encode()).hexdigest()
