@@ -11,6 +11,7 @@ import simcord
 
 from bot import create_bot
 from paxbot.settings import Settings
+from tests.bot.call_budget import Budget, check_calls
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver, Watch
 from tests.bot.people import NAMES, Table, look, panel, past_turns, said, text
@@ -110,9 +111,12 @@ async def play_a_game(table: Table, seats: int, watch: Watch, game: int = 1, riv
     """The game is played to its end by so many people and everything is as it should be."""
     if game == 1:
         close_direct_messages(table, SILENT)
-    driver = Driver(table, random.Random(seats * game), watch)
+    budget = Budget(watch)
+    driver = Driver(table, random.Random(seats * game), budget)
     await driver.open("pamir", list(NAMES[:seats]), automated=rivals)
     await driver.play()
+    if game == 1 and not isinstance(watch, Substitute):  # who loses their seat is told so as well
+        check_calls(table, budget, is_over=True)
     assert driver.undos
     record = await check_the_end(table, "pamir", game)
     assert record["result"]

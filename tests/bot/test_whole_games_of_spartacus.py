@@ -6,6 +6,7 @@ import pytest
 
 from bot import create_bot
 from paxbot.settings import Settings
+from tests.bot.call_budget import Budget, check_calls
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver, Watch, look_on
 from tests.bot.people import NAMES, Table, said, text
@@ -46,7 +47,9 @@ async def test_a_solitaire_game_is_played_and_the_next_one_is_offered(table: Tab
 
 async def play(table: Table, people: int, watch: Watch, rivals: int) -> None:
     """The game is played to its end, and everything is as it should be."""
-    driver = Driver(table, random.Random(people), watch)
+    budget = Budget(watch)
+    driver = Driver(table, random.Random(people), budget)
     await driver.open("spartacus", list(NAMES[:people]), seats=people + rivals, automated=rivals)
     await driver.play()
+    check_calls(table, budget, is_over=True)
     await check_the_end(table, "spartacus")

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import pytest
 
@@ -313,8 +314,8 @@ def test_every_turn_of_a_public_record_fits() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
-def test_every_turn_of_all_public_records_fits() -> None:
-    for found in records():
+def test_every_turn_of_one_in_five_of_the_public_records_fits() -> None:
+    for found in islice(records(), 0, None, 5):
         check_all(facts_by_turn(found))
 
 
