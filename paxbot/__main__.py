@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from paxbot.card_file import cards_set_for
+from paxbot.cli import league
 from paxbot.cli.judging import sentence
-from paxbot.cli.league import plan_season
 from paxbot.cli.scenario import scenario
 from paxbot.cli.simulate import simulate
 from paxbot.cli.verify import verify
@@ -60,9 +60,12 @@ def parser() -> argparse.ArgumentParser:
     return commands
 
 
-def add_league(league: argparse.ArgumentParser) -> None:
+def add_league(commands: argparse.ArgumentParser) -> None:
     """Add the commands of `league`."""
-    planning = league.add_subparsers(dest="task", required=True).add_parser("plan", help="plan the tables of a season")
+    tasks = commands.add_subparsers(dest="task", required=True)
+    rating = tasks.add_parser("rate", help="rate everybody anew from all results")
+    rating.add_argument("file", type=Path, metavar="FILE", help="a file of `results export`, .json")
+    planning = tasks.add_parser("plan", help="plan the tables of a season")
     planning.add_argument("--players", type=positive, required=True, metavar="N", help="how many people take part")
     planning.add_argument("--size", type=int, choices=sorted(TURNS), required=True, help="the seats of a table")
     planning.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
@@ -89,7 +92,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.command == "scenario":
             return scenario(given.files)
         if given.command == "league":
-            return plan_season(given.players, given.size, given.divisions, given.weeks, given.at_once)
+            return told(given)
         if given.command == "render":
             return painted(given)
         if given.command in ("backup", "restore", "shadow"):
@@ -101,6 +104,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SettingsError as error:
         print(f"paxbot: {error}", file=sys.stderr)
     return 2
+
+
+def told(given: argparse.Namespace) -> int:
+    """Run a command of `league`."""
+    match given.task:
+        case "rate":
+            return league.rate(given.file)
+    return league.plan_season(given.players, given.size, given.divisions, given.weeks, given.at_once)
 
 
 def painted(given: argparse.Namespace) -> int:

@@ -39,7 +39,8 @@ class SeatResult(Part):
     """A seat's place, shared by those who tie, and the game's own points."""
 
     seat: int
-    place: int
+    place: Annotated[int, BeforeValidator(lambda place: place or 0)] = 0
+    """From 1, which is a victory: where nobody has won, nobody has it; 0 where a game ended without places."""
     points: float | None = None
     clock: float | None = None
     """The hours of the clock used, where they are known."""
@@ -71,7 +72,8 @@ class Result(Part):
     @property
     def counts(self) -> bool:
         """Whether it counts for points and ratings: a game of two to eight that has places and is not void."""
-        return not (self.void or self.solitaire or self.how == "cancelled") and 2 <= len(self.seats) <= 8
+        is_placed = 2 <= len(self.seats) <= 8 and all(seat.place for seat in self.seats)
+        return is_placed and not (self.void or self.solitaire)
 
     def corrected(self) -> "Result":
         """Return the result as its last correction leaves it."""

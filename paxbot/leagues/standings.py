@@ -109,7 +109,7 @@ def _seat_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
         elif share.role is Role.PLAYED:
             yield score._replace(
                 points=full,
-                wins=split(FIRST, seat.place, places),
+                wins=split(FIRST, seat.place, places) if seat.place == 1 else Fraction(0),
                 seconds=split(SECOND, seat.place, places),
                 winners_share=_winners_share(result, seat),
                 clock=None if seat.clock is None else Fraction(seat.clock),

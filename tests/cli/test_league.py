@@ -1,5 +1,8 @@
 """`python -m paxbot league` as its user calls it."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from paxbot.__main__ import main
@@ -40,3 +43,42 @@ def test_every_number_of_people_has_an_even_plan_in_divisions_of_seven_to_thirte
 def test_a_plan_that_is_not_even_is_refused_by_its_exit_status(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paxbot.leagues.plan.tables", lambda people, size: ((0, 1, 2), (0, 1, 2)))
     assert main(["league", "plan", "--players", "6", "--size", "3"]) == 1
+
+
+def seat_of(player: int, seat: int, place: int) -> dict[str, object]:
+    stint = {"player": player, "automated": False, "from": 0, "to": 9, "ended": "finished"}
+    return {"seat": seat, "place": place, "points": 5 - place, "tiebreaks": [], "stints": [stint]}
+
+
+GAME = {
+    "id": 7,
+    "game": "pamir",
+    "server": "1",
+    "ended": "2026-01-01T00:00:00+00:00",
+    "how": "finished",
+    "verified": True,
+    "moderated": False,
+    "solitaire": False,
+    "seats": [seat_of(11, 0, 2), seat_of(12, 1, 1)],
+    "corrections": [],
+}
+
+
+def test_the_results_of_a_file_are_rated_alike_each_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.json"
+    path.write_text(json.dumps({"format": "paxbot-results-1", "results": [GAME]}))
+    assert main(["league", "rate", str(path)]) == 0
+    first = capsys.readouterr().out
+    assert first.splitlines() == [
+        "27.64 ± 16.13  12 (1 game, provisional)",
+        "22.36 ± 16.13  11 (1 game, provisional)",
+    ]
+    assert main(["league", "rate", str(path)]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_a_file_that_holds_no_results_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.json"
+    path.write_text('{"format": "paxbot-record/1", "results": []}')
+    assert main(["league", "rate", str(path)]) == 2
+    assert capsys.readouterr().err.startswith('paxbot: it is not a file of results: "format": ')

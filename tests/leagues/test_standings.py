@@ -61,6 +61,11 @@ def test_a_shared_first_place_is_half_a_win_and_half_a_second_place() -> None:
     assert [seen(score.wins, score.seconds) for score in shared] == [(HALF, HALF), (HALF, HALF), (0, 0), (0, 0)]
 
 
+def test_where_nobody_wins_the_points_are_shared_and_no_win_is_counted() -> None:
+    lost = scores(game("1", *"abc", places=(2, 2, 2)))
+    assert [seen(score.points, score.wins) for score in lost] == [(5, 0)] * 3
+
+
 def test_then_the_games_of_those_who_tie_against_each_other() -> None:
     order, above = of_two([game("1", "b", "q"), game("2", "a", "b"), game("3", "p", "a")])
     assert (order, above) == ("ab", (Criterion.HEAD_TO_HEAD, HALF, -HALF))
@@ -168,7 +173,7 @@ def test_cancelled_solitaire_and_void_games_do_not_count() -> None:
     played = game("1", "a", "b")
     void = played.model_copy(update={"corrections": (Correction(after={"void": True}),)})
     for result in (
-        played.model_copy(update={"how": "cancelled"}),
+        game("1", "a", "b", places=(0, 0)).model_copy(update={"how": "cancelled"}),
         played.model_copy(update={"solitaire": True}),
         void,
     ):

@@ -1,0 +1,103 @@
+"""Ratings computed anew from results."""
+
+from hypothesis import given
+from hypothesis.strategies import integers, lists, permutations
+
+from paxbot.leagues.ratings import NEWCOMER, ratings
+from paxbot.leagues.results import Correction, Result, Stint
+from tests.cases import for_each
+from tests.leagues.games import game, seated, stint
+
+
+def means(results: list[Result]) -> dict[str, float]:
+    return {player: skill.mean for player, skill in ratings(results).items()}
+
+
+def gained(*seats: tuple[Stint, ...]) -> dict[str, float]:
+    """By how much everybody's rating changes by a game of newcomers, the winner first."""
+    return {player: mean - NEWCOMER.mean for player, mean in means([seated("1", *seats)]).items()}
+
+
+def test_a_better_place_gives_a_better_rating_and_less_uncertainty() -> None:
+    skills = ratings([game("1", *"abcd")])
+    assert sorted(skills, key=lambda player: -skills[player].mean) == list("abcd")
+    assert all(skill.deviation < NEWCOMER.deviation for skill in skills.values())
+
+
+@for_each(
+    "strengths", [(1, 1, 0, 0, 0), (3, 3, 2, 1, 0), (2, 2, 2, 1, 0), (1, 0, 0, 0, 0), (4, 3, 3, 3, 0), (5, 4, 3, 2, 1)]
+)
+def test_who_tie_gain_alike_and_nobody_gains_more_than_who_finished_before(strengths: tuple[int, ...]) -> None:
+    places = tuple(1 + sum(other > own for other in strengths) for own in strengths)
+    after = means([game("1", *"abcde", places=places)])
+    for one, place in zip("abcde", places, strict=True):
+        for other, second in zip("abcde", places, strict=True):
+            assert (after[one] == after[other]) == (place == second)
+            assert (after[one] > after[other]) == (place < second)
+
+
+def test_a_draw_of_two_newcomers_changes_no_mean() -> None:
+    assert set(means([game("1", "a", "b", places=(1, 1))]).values()) == {NEWCOMER.mean}
+
+
+def test_the_order_is_by_time_then_by_id_whatever_the_order_of_the_file() -> None:
+    games = [game("2", "b", "a"), game("10", "a", "b"), game("1", "a", "b")]
+    same = [one.model_copy(update={"ended": "2026-01-01"}) for one in games]
+    assert ratings(same) == ratings(same[::-1]) == ratings([same[2], same[0], same[1]])
+    late = [games[0].model_copy(update={"ended": "2026-03-01"}), games[1]]
+    assert ratings(late) == ratings(late[::-1])
+    assert ratings(late) != ratings([late[0].model_copy(update={"ended": "2025-03-01"}), late[1]])
+
+
+def test_the_automated_player_stays_where_it_is() -> None:
+    many = [game(str(number), None, "a") for number in range(20)]
+    assert set(ratings(many)) == {"a"}
+    assert means(many)["a"] < means(many[:1])["a"] < NEWCOMER.mean
+    assert ratings([game("1", None, None, None)]) == {}
+
+
+def test_a_substitute_gains_by_the_share_of_the_turns_and_who_left_is_rated_last() -> None:
+    rest = ((stint("b"),), (stint("c"),), (stint("d"),))
+    whole = gained((stint("s"),), *rest)["s"]
+    for turns in (2, 5, 8):
+        changes = gained((stint("a", 0, 10 - turns, "left"), stint("s", 10 - turns, 10)), *rest)
+        assert abs(changes["s"] - whole * turns / 10) < 1e-6
+        assert changes["a"] < 0
+
+
+def test_a_substitute_never_loses() -> None:
+    skills = ratings([seated("1", (stint("b"),), (stint("a", 0, 5, "left"), stint("s", 5, 10)))])
+    assert skills["s"] == NEWCOMER
+    assert skills["a"].mean < NEWCOMER.mean
+
+
+def test_who_did_not_come_is_not_rated() -> None:
+    assert set(ratings([seated("1", (stint("a", 0, 0, "no_show"), stint("r")), (stint("b"),))])) == {"r", "b"}
+
+
+def test_a_former_player_counts_as_a_newcomer_and_is_not_rated() -> None:
+    former = Stint(start=0, end=10)
+    assert set(ratings([seated("1", (former,), (stint("b"),))])) == {"b"}
+    assert means([seated("1", (former,), (stint("b"),))])["b"] == means([game("1", "a", "b")])["b"]
+
+
+def test_ratings_are_provisional_until_ten_games_and_shown_with_their_uncertainty() -> None:
+    skill = ratings([game(str(number), "a", "b") for number in range(9)])["a"]
+    assert skill.is_provisional
+    assert skill.uncertainty == round(2 * skill.deviation, 2)
+    assert not ratings([game(str(number), "a", "b") for number in range(10)])["a"].is_provisional
+
+
+def test_only_verified_games_that_nobody_moderated_are_rated_as_corrected() -> None:
+    played = game("1", "a", "b")
+    for mark in ({"verified": False}, {"moderated": True}, {"solitaire": True}, {"void": True}):
+        assert ratings([played.model_copy(update=mark)]) == {}
+    swapped = Correction(after={"seats": [{"seat": 0, "place": 2}, {"seat": 1, "place": 1}]})
+    assert ratings([played.model_copy(update={"corrections": (swapped,)})]) == ratings([game("1", "b", "a")])
+
+
+@given(lists(permutations("abcdef"), max_size=8), integers(2, 5))
+def test_any_games_give_the_same_numbers_again(orders: list[list[str]], size: int) -> None:
+    results = [game(str(number), *order[:size]) for number, order in enumerate(orders)]
+    assert ratings(results) == ratings(results[::-1])
+    assert all(0 < skill.deviation < 9 for skill in ratings(results).values())
