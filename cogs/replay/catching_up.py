@@ -1,7 +1,5 @@
 """The turns that somebody has missed: what they came to, and the table after each."""
 
-from collections.abc import Sequence
-
 from cogs.actions.authorization import require_started
 from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import button, table_button
@@ -14,7 +12,6 @@ from cogs.messages.painter import Pictures
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import following as words
 from paxbot.present.chat import table as table_words
-from paxbot.present.digest import MissedTurn
 from paxbot.service import GameView
 
 
@@ -34,7 +31,8 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 async def _show(context: Context, view: GameView, first: int, page: int) -> None:
     """Show one of the turns that were missed, the first below what all of them came to."""
     history, presenter = context.dispatcher.history, context.presenter(view)
-    turns = await history.missed(view, view.seat_of(context.user), first)
+    seat = view.seat_of(context.user)
+    turns = await history.missed(view, seat, first)
     if not turns:
         await context.say(words.nothing_missed())
         return
@@ -49,16 +47,14 @@ async def _show(context: Context, view: GameView, first: int, page: int) -> None
         ActionButton(CustomId("stepareas", view.game.id, (str(told.turn), str(LAST))), presenter.areas_name),
         everything_button(view.game.id, first),
     )
-    parts = [text(await _summary(context, view, turns))] if page == 0 else []
+    parts = [text(await _summary(context, view, seat, first))] if page == 0 else []
     await context.show(layout(*parts, text(shown), *galleries(pictures), row(*buttons)), pictures)
 
 
-async def _summary(context: Context, view: GameView, turns: Sequence[tuple[int, Seat]]) -> str:
-    """Return in a few sentences what the turns came to."""
-    told = [await context.dispatcher.history.turn(view, *turn) for turn in turns]
-    missed = [MissedTurn(each.facts, each.names) for each in told]
-    seat, names = view.seat_of(context.user), context.names(view)
-    return words.caught_up(context.presenter(view).catch_up(view.state, missed, seat, names))
+async def _summary(context: Context, view: GameView, seat: Seat | None, first: int) -> str:
+    """Return in a few sentences what the turns of others from the `first` on came to."""
+    facts = await context.services.games.facts_from(view, first, seat)
+    return words.caught_up(context.presenter(view).catch_up(view.state, facts, seat, context.names(view)))
 
 
 async def _pictures(context: Context, told: ToldTurn) -> Pictures:

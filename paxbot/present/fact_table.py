@@ -217,14 +217,16 @@ class FactTable(ABC, Rows[T, M]):
             else:
                 yield from filter(None, (self.sentence(fact, who) for fact in run))
 
-    def untold(self, story: T, facts: Sequence[Fact]) -> Iterator[Fact]:
-        """Tell the story what the facts did to its seat, and yield those that did nothing to it."""
+    def tell(self, story: T, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        """Tell the story what the facts did to its seat, and return those that did nothing to it."""
+        untold = list[Fact]()
         for fact in self.summed(facts):
             done_to, added = self.entry(fact).done_to, story.added
             if story.hears(fact) and done_to is not None:
                 done_to(story, fact)
             if story.added == added:
-                yield fact
+                untold.append(fact)
+        return tuple(untold)
 
     def mark(self, changes: M, facts: Iterable[Fact]) -> M:
         """Enter all that the facts changed, and return the changes."""
@@ -287,21 +289,17 @@ class FactWords(ABC, Generic[S]):
         headlines = [
             partial(self.sentence, turn, each.names)
             for each in missed
-            for turn in turns(tuple(self.facts.untold(story, each.facts)), self.facts.turn)
+            for turn in turns(self.facts.tell(story, each.facts), self.facts.turn)
         ]
         return digest(tuple(story.lines()), headlines)
 
-    def catch_up(
-        self, state: S, missed: Sequence[MissedTurn], seat: Seat | None, names: Sequence[str]
-    ) -> tuple[str, ...]:
-        """Return what these turns came to in three sentences; in two for onlookers."""
-        facts = [fact for each in missed for fact in each.facts]
+    def catch_up(self, state: S, facts: Sequence[Fact], seat: Seat | None, names: Sequence[str]) -> tuple[str, ...]:
+        """Return what these facts came to in three sentences; in two for onlookers."""
         said = (self.rulers_since(facts, names), self.lead(state, seat, names))
         if seat is None:
             return said
         story = self.facts.story(state, seat, names)
-        for _fact in self.facts.untold(story, facts):
-            pass
+        self.facts.tell(story, facts)
         return (*said, story.lost())
 
     @abstractmethod

@@ -258,9 +258,9 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         """
 
     def catch_up(
-        self, state: S_contra, missed: Sequence[MissedTurn], seat: Seat | None, names: Sequence[str]
+        self, state: S_contra, facts: Sequence[Fact], seat: Seat | None, names: Sequence[str]
     ) -> tuple[str, ...]:
-        """Return what these turns came to, in three sentences: who rules, who leads, and what the seat lost.
+        """Return what these facts came to, in three sentences: who rules, who leads, and what the seat lost.
 
         Onlookers, whose `seat` is None, lost nothing.
         """

@@ -1,5 +1,13 @@
 """Catching up: three sentences, then the pictures of only those turns, for whoever was away and for onlookers."""
 
+from typing import Any
+
+import pytest
+
+from paxbot.service.commit import commit
+from paxbot.service.moves import play as play_move
+from paxbot.storage import GameStore
+from paxbot.storage.rows import MoveRow
 from tests.bot.people import (
     Table,
     labels,
@@ -10,6 +18,7 @@ from tests.bot.people import (
     turn_message,
 )
 from tests.bot.test_looking import attached
+from tests.toy_moves import EndTurn
 
 
 async def played(table: Table) -> None:
@@ -80,3 +89,38 @@ async def test_the_hand_message_offers_to_catch_up(table: Table) -> None:
     hand = table.dms(player.name)[-1]
     assert labels(hand) == ["Take turn", "Catch up", "To the table"]
     assert "Turn 4" in said(await player.user.click(hand, label="Catch up"))
+
+
+class Reading:
+    """Counts how often the log is read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.times = 0
+        read = GameStore.moves
+
+        async def counted(store: GameStore, game: int, **which: Any) -> tuple[MoveRow, ...]:
+            self.times += 1
+            return await read(store, game, **which)
+
+        monkeypatch.setattr(GameStore, "moves", counted)
+
+
+async def pass_turns(table: Table, count: int) -> None:
+    """The time of whoever is on turn has run out so many times, and nobody was told of it yet."""
+    repository = table.bot.services.games._repository
+    for _ in range(count):
+        view = await repository.running(1)
+        await commit(repository, view, play_move(view.rules, view.state, EndTurn()), by=None, actor=None)
+
+
+async def test_the_log_is_not_read_more_often_for_whoever_was_away_longer(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    message, counts = await start_game(table, "bob"), list[int]()
+    reading = Reading(monkeypatch)
+    for turns in (4, 200):
+        await pass_turns(table, turns)
+        reading.times = 0
+        assert "### Catch up" in said(await to_act(table).click(message, label="Catch up"))
+        counts.append(reading.times)
+    assert max(counts) < 12, counts

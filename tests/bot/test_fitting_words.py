@@ -79,7 +79,7 @@ def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key:
         missed = [MissedTurn(facts, names)] * 3
         for seat in range(5):
             assert sum(map(reading_length, presenter.digest(state, missed, seat, names))) <= DIGEST
-            assert all(presenter.catch_up(state, missed, seat, names)), "no line is empty"
+            assert all(presenter.catch_up(state, facts, seat, names)), "no line is empty"
         facts = []
     for card in presenter.cards():
         shown = presenter.card(card.number)

@@ -71,6 +71,10 @@ def turns_of(number: int) -> Iterator[tuple[State, list[tuple[Seat, Sequence[Fac
                 yield s, turns
 
 
+def of_all(missed: Sequence[MissedTurn]) -> list[Fact]:
+    return [fact for each in missed for fact in each.facts]
+
+
 @pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("number", RECORDS)
 def test_digests_of_public_records_are_short(number: int) -> None:
@@ -81,7 +85,7 @@ def test_digests_of_public_records_are_short(number: int) -> None:
         assert len(words.since(lines)) <= WHOLE
         assert all(0 < len(line) <= LIMIT + 60 for line in lines)
         assert not [line for line in lines if "{" in line or "None" in line]
-        said = PamirWords().catch_up(state, missed, state.active, names)
+        said = PamirWords().catch_up(state, of_all(missed), state.active, names)
         assert len(said) == 3
         assert sum(map(len, said)) <= WHOLE
 
@@ -94,7 +98,7 @@ def test_digests_of_pax_are_short() -> None:
             missed = [*missed[-7:], MissedTurn(facts, names[:5])]
             lines = WORDS.digest(state, missed, 0, names[:5])
             assert sum(map(reading_length, lines)) <= DIGEST
-            assert len(WORDS.catch_up(state, missed, 0, names[:5])) == 3
+            assert len(WORDS.catch_up(state, of_all(missed), 0, names[:5])) == 3
 
 
 def test_a_digest_of_many_turns_tells_the_last_ones(table: Diagram) -> None:
@@ -111,9 +115,8 @@ def test_whoever_was_away_reads_who_rules_who_leads_and_what_they_lost(table: Di
         f.RulerChanged(Region.KABUL, GRAY, None),
         f.RupeesTaxed(BLUE, RED, 2),
     )
-    missed = [MissedTurn(facts, NAMES)]
     said = ("Bo now rules Herat and nobody rules Kabul.", "Bo leads with 4 points; you have 0.")
-    assert PamirWords().catch_up(table.s, missed, RED, NAMES) == (*said, "You lost rule of Herat and 2 rupees.")
-    onlooker = PamirWords().catch_up(table.s, missed, None, NAMES)
+    assert PamirWords().catch_up(table.s, facts, RED, NAMES) == (*said, "You lost rule of Herat and 2 rupees.")
+    onlooker = PamirWords().catch_up(table.s, facts, None, NAMES)
     assert onlooker == (said[0], "Bo leads with 4 points.")
     assert PamirWords().catch_up(table.s, [], BLUE, NAMES)[0] == "No region has a new ruler."

@@ -22,7 +22,7 @@ def table(table: Diagram) -> Diagram:
 
 def told(table: Diagram, *facts: Fact) -> tuple[str, ...]:
     story = FACTS.story(table.s, RED, PEOPLE)
-    assert set(FACTS.untold(story, facts)) <= set(facts)
+    assert set(FACTS.tell(story, facts)) <= set(facts)
     return tuple(story.lines())
 
 
@@ -185,5 +185,5 @@ def test_all_that_was_lost_is_told_in_one_sentence_without_causes(table: Diagram
         f.RulerChanged(Region.HERAT, RED, None),
         f.RupeesTaxed(GRAY, RED, 2),
     )
-    assert tuple(FACTS.untold(story, facts)) == (facts[1], facts[3])
+    assert FACTS.tell(story, facts) == (facts[1], facts[3])
     assert story.lost() == "You lost a tribe in Herat, 3 rupees and rule of Herat."

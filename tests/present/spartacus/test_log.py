@@ -195,10 +195,10 @@ def test_a_player_is_told_what_was_taken_from_them() -> None:
         "Primus has passed from you to Bo, who is the start player now.",
     )
     said = ("Bo now has Primus Conspiratus and Bo now has Primus.", "Nobody is stronger than Rome in any category.")
-    assert WORDS.catch_up(state, missed, 2, PEOPLE) == (*said, "You lost nothing.")
-    assert WORDS.catch_up(state, missed, None, PEOPLE) == said
+    assert WORDS.catch_up(state, facts, 2, PEOPLE) == (*said, "You lost nothing.")
+    assert WORDS.catch_up(state, facts, None, PEOPLE) == said
     state.holder, state.first = 0, 0
-    assert "You lost nothing." in WORDS.catch_up(state, missed, 0, PEOPLE)
+    assert "You lost nothing." in WORDS.catch_up(state, facts, 0, PEOPLE)
 
 
 def test_an_action_begins_with_a_card_kept_a_pass_a_draw_a_purchase_or_a_card_played() -> None:

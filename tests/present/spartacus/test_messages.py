@@ -35,7 +35,7 @@ def test_no_word_of_a_game_goes_untranslated(seats: int, solo: int) -> None:
             continue
         assert untranslated(WORDS.headline(state, names), *WORDS.status(state, names), *WORDS.log(facts, names)) == []
         missed = [MissedTurn(facts, names)]
-        assert untranslated(*WORDS.digest(state, missed, 0, names), *WORDS.catch_up(state, missed, 0, names)) == []
+        assert untranslated(*WORDS.digest(state, missed, 0, names), *WORDS.catch_up(state, facts, 0, names)) == []
         if decision is None:
             view = GAME.view(state, None)
             assert untranslated(WORDS.final(state, names), *WORDS.text(view, names), alt.ending_alt(view, names)) == []

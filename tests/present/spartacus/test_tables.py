@@ -26,7 +26,7 @@ def public(at: Walked, names: tuple[str, ...]) -> dict[str, Any]:
         "headline": WORDS.headline(state, names),
         "status": WORDS.status(state, names),
         "log": WORDS.log(facts, names),
-        "missed": WORDS.catch_up(state, [MissedTurn(facts, names)], None, names),
+        "missed": WORDS.catch_up(state, facts, None, names),
         "text": WORDS.text(view, names),
         "courts": [WORDS.area(state, seat, names) for seat in range(state.seats)],
         "table": alt.table_alt(view, names, facts),
@@ -63,7 +63,7 @@ def test_what_one_player_reads_depends_on_nothing_hidden_from_them(seats: int, s
             assert WORDS.hand(state, seat, names) == WORDS.hand(other, seat, names)
             missed = [MissedTurn(facts, names)]
             assert WORDS.digest(state, missed, seat, names) == WORDS.digest(other, missed, seat, names)
-            assert WORDS.catch_up(state, missed, seat, names) == WORDS.catch_up(other, missed, seat, names)
+            assert WORDS.catch_up(state, facts, seat, names) == WORDS.catch_up(other, facts, seat, names)
             view, same = GAME.view(state, seat), GAME.view(other, seat)
             assert alt.hand_alt(view, seat, names) == alt.hand_alt(same, seat, names)
         if decision is not None:
