@@ -47,3 +47,8 @@ class Rng:
     def copy(self) -> "Rng":
         """Return a generator that goes on independently from here."""
         return Rng(self.seed, self.counter)
+
+
+def commitment(seed: str, salt: str) -> str:
+    """Return the SHA-256 of seed and salt, both in hexadecimal, which binds to the seed before it is told."""
+    return sha256(f"{seed}:{salt}".encode()).hexdigest()

@@ -10,6 +10,7 @@ from paxbot.engine.bargaining import Bargaining, Offer
 from paxbot.engine.game import Game, Json
 from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Decision, Fact, Move, Seat
+from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
 from paxbot.service.choices import Choice, check_of, choices_of
 from paxbot.service.moves import is_returning
@@ -130,7 +131,7 @@ class GameSummary:
         What is hashed is the text `seed:salt`, both in hexadecimal; without a salt it is the seed's bytes.
         """
         salt = self.options.salt
-        return hashlib.sha256(f"{self.game.seed.hex()}:{salt}".encode() if salt else self.game.seed).hexdigest()
+        return commitment(self.game.seed.hex(), salt) if salt else hashlib.sha256(self.game.seed).hexdigest()
 
     def player(self, seat: Seat) -> PlayerRow:
         """Return the player whose seat it is, even while the game plays it; the seat must have one (`owner`)."""
