@@ -24,7 +24,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "paxbot.card_file": ("paxbot.games", "paxbot.settings"),
     "paxbot.presenters": ("paxbot.render",),
     "paxbot.workers": ("paxbot.presenters",),
-    "paxbot.leagues": ("paxbot.errors",),
+    "paxbot.leagues": ("paxbot.engine",),
     "paxbot.cli": ("paxbot.games", "paxbot.service", "paxbot.leagues"),
     "paxbot.render_command": ("paxbot.presenters", "paxbot.cli"),
     "paxbot.__main__": ("paxbot.render_command", "paxbot.card_file"),
