@@ -18,12 +18,14 @@ from paxbot.engine.codec import Kinds
 from paxbot.engine.records import FORMAT
 from paxbot.games.pamir import codec as pamir
 from paxbot.games.pamir import moves as pamir_moves
+from paxbot.games.pamir.dominance import TIE_BREAKS
 from paxbot.games.pamir.state import SCHEMA as PAMIR_SCHEMA
 from paxbot.games.registry import GAMES
 from paxbot.games.spartacus import codec as spartacus
 from paxbot.games.spartacus import moves as spartacus_moves
 from paxbot.service import (
     forgetting,
+    game_results,
     grouped_questions,
     if_refused,
     leavers,
@@ -33,6 +35,7 @@ from paxbot.service import (
     reminders,
     rewinding,
     seating,
+    stints,
     table_rules,
     time_control,
     voting,
@@ -79,13 +82,14 @@ async def declared() -> Names:
         "settings of servers": ServerSettings.model_fields,
         **{
             f"values of {name}": values
-            for module in (table_rules, time_control)
+            for module in (table_rules, time_control, stints, game_results)
             for name, values in vars(module).items()
             if isinstance(values, type) and issubclass(values, StrEnum) and values is not StrEnum
         },
         "values of Notices": Notices,
         "formats of records": {FORMAT, forgetting.FORMAT},
         "games": GAMES,
+        "tie-breaks": TIE_BREAKS,
         "schema of pamir": {PAMIR_SCHEMA},
         "metrics": _metrics(),
         "fields of the log": _fields_of_the_log(),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 
 from paxbot.engine.kernel import Seat
+from paxbot.service.game_results import finished
 from paxbot.service.grace import lasts, with_grace
 from paxbot.service.hosts import succession
 from paxbot.service.lifecycle import PreparedAnswer, surviving
@@ -133,6 +134,7 @@ async def _write(
         votes=tuple(votes),
         newcomer=newcomer,
         host=after.game.host,
+        result=await finished(repository, after, rows, undone_from, newcomer),
     )
     written = await repository.store.append(batch)
     repository.remember(view.game.id, after.seq, played.state)

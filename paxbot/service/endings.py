@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from paxbot.errors import PaxError
+from paxbot.service.game_results import How, ended_early
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import ended, only_host
@@ -34,7 +35,7 @@ class Endings(Vote):
             view = await self._repository.running(game)
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
-            return await self._end(view, by, agreed=False)
+            return await self._end(view, by, How.MODERATOR)
 
     async def leave_alone(self, game: int, *, by: int) -> Consent:
         """End the game because the only one who still played for themselves goes, be it stranded or not.
@@ -45,7 +46,7 @@ class Endings(Vote):
             view = await self._repository.running(game, stranded=True)
             if [player.user for player in view.people] != [by]:
                 raise PaxError(Reason.NOT_A_PLAYER)
-            return await self._end(view, by, agreed=True)
+            return await self._end(view, by, How.LEFT)
 
     async def lose(self, game: int) -> bool:
         """End an open game or lobby whose channel is gone, and tell each player; return whether it was open.
@@ -58,16 +59,21 @@ class Endings(Vote):
                 return False
             players = [player for player in table.players if not player.is_forgotten]
             told = tuple(notice(NoticeKind.LOST, player.seat, user=player.user) for player in players)
-            await self._repository.store.end(game, table.game.status, Status.CANCELLED, self._repository.now(), told)
+            at, how = self._repository.now(), How.EXPIRED if table.game.is_stranded else How.LOST
+            over = replace(table, game=ended(table.game, Status.CANCELLED, at))
+            result = await ended_early(self._repository, over, how)
+            await self._repository.store.end(game, table.game.status, Status.CANCELLED, at, told, result)
             return True
 
     async def _agree(self, view: GameView, by: int) -> Consent:
         others = [player.user for player in view.people if player.user != by]
         consent = await self._ballot.agree(view, by, notice(NoticeKind.END_ASKED, None, users=others))
-        return consent if consent.missing else await self._end(view, by, agreed=True)
+        return consent if consent.missing else await self._end(view, by, How.AGREED)
 
-    async def _end(self, view: GameView, by: int, *, agreed: bool) -> Consent:
+    async def _end(self, view: GameView, by: int, how: How) -> Consent:
         at = self._repository.now()
-        told = (notice(NoticeKind.ENDED, None, by=by, agreed=agreed),)
-        notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told)
-        return Consent(replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None), (), notices=notices)
+        told = (notice(NoticeKind.ENDED, None, by=by, agreed=how is not How.MODERATOR),)
+        over = replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None)
+        result = await ended_early(self._repository, over, how)
+        notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told, result)
+        return Consent(over, (), notices=notices)

@@ -13,6 +13,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.service.campaigns import Campaigns
+from paxbot.service.game_results import finished
 from paxbot.service.guilds import require_room
 from paxbot.service.moves import move_rows, play
 from paxbot.service.notice_kinds import NoticeKind, notice
@@ -240,6 +241,7 @@ class Lobbies:
             notices=_first_notices(called_for, players),
             clocks=clocks,
             timers=await self._repository.timers(view, clocks),
+            result=await finished(self._repository, view),
         )
         seats = {player.user: player.seat for player in players if player.seat is not None}
         notices = await self._repository.store.start(seats, rules.dump(setup), batch)

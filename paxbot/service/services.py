@@ -7,6 +7,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
+from paxbot.service.game_results import GameResults
 from paxbot.service.games import Games
 from paxbot.service.grace import GRACE
 from paxbot.service.grouped_questions import ASK, PUT, GroupedQuestions
@@ -58,6 +59,7 @@ class Services:
         self.rewinding = Rewinding(repository)
         self.notepad = Notepad(repository)
         self.endings = Endings(repository)
+        self.results = GameResults(repository)
         self.snapshots = Snapshots(repository)
         self.post = Post(repository, self.snapshots)
         self.timers = Timers(repository)

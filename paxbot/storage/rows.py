@@ -5,6 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from paxbot.engine.json_types import Json as Json
+from paxbot.storage.result_rows import NewResult
 
 
 class Status(StrEnum):
@@ -252,6 +253,8 @@ class Batch:
     """The player who has the seat of another one from now on."""
     host: int | None = None
     """The host from now on; None: the same as before."""
+    result: NewResult | None = None
+    """How the game came out, if it ends with this."""
 
 
 @dataclass(frozen=True, slots=True)

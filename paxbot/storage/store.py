@@ -13,6 +13,8 @@ from paxbot.storage.documents import Documents
 from paxbot.storage.forgetting import HANDS, Forgetting
 from paxbot.storage.migrate import Connection, Migration
 from paxbot.storage.records import Record, game_row, load, move_record
+from paxbot.storage.result_rows import NewResult
+from paxbot.storage.results import Results
 from paxbot.storage.rows import (
     Batch,
     ClockRow,
@@ -38,7 +40,7 @@ MANY_MOVES: Final = 64
 """The number of rows that are more than a turn's, and would keep other games waiting while they are read."""
 
 
-class GameStore(Timing, Documents, Forgetting):
+class GameStore(Timing, Documents, Forgetting, Results):
     """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves.
 
     Each public method is one transaction.
@@ -197,9 +199,17 @@ class GameStore(Timing, Documents, Forgetting):
             return await self._write_batch(batch)
 
     async def end(
-        self, game: int, was: Status, status: Status, at: datetime, notices: Sequence[NewNotice] = ()
+        self,
+        game: int,
+        was: Status,
+        status: Status,
+        at: datetime,
+        notices: Sequence[NewNotice] = (),
+        result: NewResult | None = None,
     ) -> tuple[NoticeRow, ...]:
         """Take the game from status `was` to `status` and clear its votes; return the notices.
+
+        `result` is how it came out, if it had begun.
 
         Raises: StaleGame if its status is not `was`.
         """
@@ -210,6 +220,7 @@ class GameStore(Timing, Documents, Forgetting):
             )
             await self.db.run("DELETE FROM votes WHERE subject = ?", game)
             await self.db.run("DELETE FROM timers WHERE subject = ?", game)
+            await self.insert_result(result)
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def snapshot(self, game: int, seq: int) -> Json | None:
@@ -296,6 +307,7 @@ class GameStore(Timing, Documents, Forgetting):
         await self.write_timers(batch.game, batch.timers)
         for subject, user in batch.votes:
             await self.insert_vote(batch.game, subject, user, at)
+        await self.insert_result(batch.result)
         return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
     async def _seat(self, game: int, player: PlayerRow, at: str) -> None:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from paxbot.storage import Batch, Head, MessageRow, MoveRow, NewGame, NewNotice, PlayerRow, RowKind
+from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ANN, BOB, CAT = 11, 22, 33
@@ -60,3 +61,14 @@ def state(seq: int) -> dict[str, Any]:
 def batch(game: int, after: int, *rows: MoveRow, **changes: Any) -> Batch:
     seq = rows[-1].seq if rows else after
     return replace(Batch(game, after, rows, Head(seq, 1, 0, 1, later(seq)), state(seq)), **changes)
+
+
+def game_result(game: int | None = 1, **changes: Any) -> NewResult:
+    """A game of Bob against the game itself, who took over from Ann."""
+    seats = (SeatRow(0, 1, 12, ({"by": "stars", "value": 2},)), SeatRow(1, 2, 5))
+    stints = (
+        StintRow(0, ANN, "Ann", False, 1, 3, "left"),
+        StintRow(0, None, "", True, 3, 9, "finished"),
+        StintRow(1, BOB, "Bob", False, 1, 9, "finished"),
+    )
+    return replace(NewResult(game, 5, "toy", NOON, "finished", seats, stints), **changes)

@@ -22,6 +22,10 @@ GROWING: Final = (
     "former_players",
     "papers",
     "clocks",
+    "results",
+    "result_seats",
+    "stints",
+    "corrections",
 )
 """Tables that hold what is long over; timers and votes go with their games."""
 SMALL: Final = ("open_games", "one_open_game_a_channel", "outbox", "stranded_games")
@@ -91,6 +95,13 @@ async def ask_everything(store: GameStore) -> None:
     await store.snapshot(1, 0)
     await store.moves(1)
     await store.subject(1)
+    await store.result(1)
+    await store.result_of(1)
+    await store.results_of(5, 10)
+    await store.result_count(5)
+    await store.unrecorded(0, 10)
+    await store.unasked(1, ["hand_over"])
+    await store.turn_at(1, NOON)
     await store.moves(1, turn=99, standing=True)
     await store.moves(1, since=2, limit=1)
     await store.votes(1, "end")

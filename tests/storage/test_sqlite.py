@@ -22,6 +22,7 @@ from tests.storage.samples import (
     CAT,
     NOON,
     batch,
+    game_result,
     later,
     message,
     move,
@@ -35,6 +36,7 @@ from tests.storage.samples import (
 TABLES = (
     *("subjects", "games", "players", "moves", "snapshots", "notices", "messages", "user_settings"),
     *("votes", "clocks", "timers", "papers", "former_players", "chores"),
+    *("results", "result_seats", "stints", "corrections"),
 )
 UP, UP_TOO = NewTimer("up", 0, 2, later(9)), NewTimer("up", 1, 2, later(9))
 Dump = dict[str, list[tuple[Any, ...]]]
@@ -92,7 +94,8 @@ def steps(store: GameStore) -> list[Callable[[], Awaitable[object]]]:
         lambda: store.vote(1, "end", ANN, NOON, (notice("e"),)),
         lambda: store.change_user_settings(ANN, {"view": "board"}),
         lambda: store.change_user_settings(ANN, {"view": "full", "quiet": [22, 7]}),
-        lambda: store.end(1, Status.RUNNING, Status.CANCELLED, later(9), (notice("f"),)),
+        lambda: store.end(1, Status.RUNNING, Status.CANCELLED, later(9), (notice("f"),), game_result()),
+        lambda: store.correct(1, later(10), ANN, "miscounted", [{"seat": 0, "place": 1}], [{"seat": 0, "place": 2}]),
     ]
 
 

@@ -1,0 +1,104 @@
+"""Who had which seat of a game from which turn to which, derived from what is stored of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from itertools import pairwise
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.moves import is_handing_over, is_reseating
+from paxbot.service.results import GameSummary
+from paxbot.storage.result_rows import StintRow
+from paxbot.storage.rows import FormerPlayerRow, MoveRow, PlayerRow
+
+
+class StintEnd(StrEnum):
+    """How a seat left the hands it was in."""
+
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+    """The game was ended early."""
+    LEFT = "left"
+    TIMED_OUT = "timed_out"
+    REMOVED = "removed"
+    """The host or a moderator handed the seat over to the game."""
+    SUBSTITUTED = "substituted"
+    """Somebody new took the seat."""
+    RETURNED = "returned"
+    """Its person has it back from the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """All that is stored of the seats of a started game."""
+
+    table: GameSummary
+    former: Sequence[FormerPlayerRow]
+    """In the order in which they left."""
+    rows: Sequence[MoveRow]
+    """The rows of the log by which seats changed hands, in order, undone or not."""
+    turns: Mapping[datetime, int]
+    """The turn in which each of the former players left."""
+
+    @property
+    def users(self) -> frozenset[int]:
+        """Return everybody who has had a seat."""
+        return frozenset(user for user, _ in self._people())
+
+    def _people(self) -> Iterator[tuple[int, Seat | None]]:
+        """Yield everybody who has had a seat, with their seat."""
+        yield from ((player.user, player.seat) for player in self.table.players)
+        yield from ((row.user, row.seat) for row in self.former)
+
+    def stints(self, last_turn: int, end: StintEnd) -> tuple[StintRow, ...]:
+        """Return all stints, in the order of seats and of time."""
+        seats = range(self.table.seats)
+        return tuple(stint for seat in seats for stint in self._of_seat(seat, max(1, last_turn), end))
+
+    def _of_seat(self, seat: Seat, last_turn: int, end: StintEnd) -> Iterator[StintRow]:
+        holders = [*self._holders(seat), (last_turn, None, end)]
+        for (since, person, _), (turn, _, why) in pairwise(holders):
+            user, name = (None, "") if person is None else (person.user, person.name)
+            yield StintRow(seat, user, name, person is None, min(since, turn), turn, why)
+
+    def _holders(self, seat: Seat) -> Iterator[tuple[int, PlayerRow | FormerPlayerRow | None, StintEnd]]:
+        """Yield from which turn the seat is whose, None for the game itself, and why it is no longer who had it."""
+        owner = self.table.owner(seat)
+        leavers = [row for row in self.former if row.seat == seat]
+        people = iter([*leavers, owner])
+        person, automated = next(people), owner is None
+        yield 1, person, StintEnd.RETURNED
+        for at, turn, why in self._changes(seat, leavers):
+            if why is StintEnd.SUBSTITUTED:
+                person = next(people)
+                if automated:
+                    continue
+            else:
+                automated = not automated
+                why = why if automated or all(row.left_at != at for row in leavers) else StintEnd.SUBSTITUTED
+            yield turn, None if automated else person, why
+
+    def _changes(self, seat: Seat, leavers: Sequence[FormerPlayerRow]) -> Sequence[tuple[datetime, int, StintEnd]]:
+        """Return when the seat changed hands, in which turn and why; a substitute comes before what they take back."""
+        changes = [(row.left_at, self.turns[row.left_at], StintEnd.SUBSTITUTED) for row in leavers]
+        before: MoveRow | None = None
+        for row in self.rows:
+            if not is_reseating(row) or row.move is None or row.move["seat"] != seat:
+                continue
+            if row.stands:
+                # A seat keeps its player when the table goes back: the same change is written once more, by whoever
+                # went back.
+                first = before if before is not None and not before.stands and before.move == row.move else row
+                changes.append((row.at, max(1, row.turn), self._why(seat, first)))
+            before = row
+        order = (StintEnd.SUBSTITUTED, StintEnd.RETURNED)
+        return sorted(changes, key=lambda each: (each[0], order.index(each[2]) if each[2] in order else -1))
+
+    def _why(self, seat: Seat, row: MoveRow) -> StintEnd:
+        if not is_handing_over(row):
+            return StintEnd.RETURNED
+        if row.user is None:
+            return StintEnd.TIMED_OUT
+        is_own = (row.user, seat) in self._people()
+        return StintEnd.LEFT if is_own else StintEnd.REMOVED

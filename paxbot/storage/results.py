@@ -1,0 +1,144 @@
+"""How games came out: rows that are written with a game's end and stay as they are, and corrections beside them."""
+
+from collections.abc import AsyncIterator, Collection, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from paxbot.storage.codec import dump_json, dump_time
+from paxbot.storage.records import Record, load
+from paxbot.storage.result_rows import CorrectionRow, NewResult, ResultRow, SeatRow, StintRow
+from paxbot.storage.rows import Json, MoveRow
+from paxbot.storage.tables import Tables
+
+SEVERAL: Final = 500
+"""Results that are read together."""
+
+
+class Results(Tables):
+    """The part of the store that keeps how games came out."""
+
+    async def insert_result(self, new: NewResult | None) -> int:
+        """Write the result in the open transaction, if there is one; return its id, or 0."""
+        if new is None:
+            return 0
+        (row,) = await self.db.run(
+            "INSERT INTO results (game, guild, key, ended_at, how, verified, moderated, solitaire, tag, entered_by)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+            *(new.game, new.guild, new.key, dump_time(new.ended_at), new.how),
+            *(new.verified, new.moderated, new.solitaire, new.tag, new.entered_by),
+        )
+        for each in new.seats:
+            counts = dump_json(each.tie_breaks)
+            await self.db.run(
+                "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?)", row["id"], each.seat, each.place, each.points, counts
+            )
+        for number, stint in enumerate(new.stints):
+            await self.db.run(
+                "INSERT INTO stints VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                *(row["id"], stint.seat, number, stint.user, stint.name, stint.automated),
+                *(stint.from_turn, stint.to_turn, stint.ended),
+            )
+        return int(row["id"])
+
+    async def add_result(self, new: NewResult) -> int:
+        """Write the result of a game that was played elsewhere; return its id."""
+        async with self.db.transaction():
+            self.db.touch("results")
+            return await self.insert_result(new)
+
+    async def fill_in(self, games: Sequence[int], found: Sequence[NewResult]) -> None:
+        """Write results of games that were over before results were kept; these games wait for theirs no more.
+
+        A game that has a result already keeps it.
+        """
+        async with self.db.transaction():
+            self.db.touch("results")
+            for game in games:
+                await self.db.run("DELETE FROM unrecorded WHERE game = ?", game)
+            for new in found:
+                if not await self.db.run("SELECT 1 FROM results WHERE game = ?", new.game):
+                    await self.insert_result(new)
+
+    async def unrecorded(self, after: int, most: int) -> list[int]:
+        """Return the first games after this id that were over before results were kept, and have none yet."""
+        sql = "SELECT game FROM unrecorded WHERE game > ? ORDER BY game LIMIT ?"
+        return [row["game"] for row in await self.db.read(sql, after, most)]
+
+    async def correct(
+        self, result: int, at: datetime, by: int, reason: str, before: Sequence[Json], after: Sequence[Json]
+    ) -> None:
+        """Append a correction; the result stays as it was written."""
+        await self.db.write(
+            "INSERT INTO corrections (result, at, by, reason, before, after) VALUES (?, ?, ?, ?, ?, ?)",
+            *(result, dump_time(at), by, reason, dump_json(before), dump_json(after)),
+            about="results",
+        )
+
+    async def result(self, result: int) -> ResultRow | None:
+        """Return the result with this id."""
+        found = await self._whole(await self.db.read("SELECT * FROM results WHERE id = ?", result))
+        return found[0] if found else None
+
+    async def result_of(self, game: int) -> ResultRow | None:
+        """Return the result of a game."""
+        found = await self._whole(await self.db.read("SELECT * FROM results WHERE game = ?", game))
+        return found[0] if found else None
+
+    async def results_of(self, guild: int, most: int, skipped: int = 0) -> list[ResultRow]:
+        """Return results of a server, the last game first."""
+        sql = "SELECT * FROM results WHERE guild = ? ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?"
+        return await self._whole(await self.db.read(sql, guild, most, skipped))
+
+    async def result_count(self, guild: int) -> int:
+        """Return how many results a server has."""
+        ((count,),) = map(tuple, await self.db.read("SELECT count(*) FROM results WHERE guild = ?", guild))
+        return int(count)
+
+    async def all_results(self, guild: int | None = None) -> AsyncIterator[ResultRow]:
+        """Yield all results, or those of a server, in the order in which the games ended."""
+        last: tuple[Any, Any] = ("", 0)
+        while True:
+            of_guild = "" if guild is None else "guild = ?4 AND "
+            sql = f"SELECT * FROM results WHERE {of_guild}(ended_at, id) > (?1, ?2) ORDER BY ended_at, id LIMIT ?3"
+            rows = await self.db.read_much(sql, *last, SEVERAL, *(() if guild is None else (guild,)))
+            for row in await self._whole(rows):
+                yield row
+            if len(rows) < SEVERAL:
+                return
+            last = (rows[-1]["ended_at"], rows[-1]["id"])
+
+    async def unasked(self, game: int, kinds: Collection[str]) -> tuple[MoveRow, ...]:
+        """Return the rows of the log with moves of these kinds, undone or not, and those by which the table went back.
+
+        `kinds` are values of `do`.
+        """
+        sql = (
+            "SELECT * FROM moves WHERE game = ?1 AND move IS NOT NULL AND (kind = 'undo'"
+            " OR json_extract(move, '$.do') IN (SELECT value FROM json_each(?2))) ORDER BY seq"
+        )
+        return tuple(load(MoveRow, row) for row in await self.db.read_much(sql, game, dump_json(sorted(kinds))))
+
+    async def turn_at(self, game: int, at: datetime) -> int:
+        """Return the turn of the last row of the log at a moment; 0 before the first."""
+        sql = "SELECT turn FROM moves WHERE game = ? AND at <= ? ORDER BY seq DESC LIMIT 1"
+        rows = await self.db.read(sql, game, dump_time(at))
+        return int(rows[0]["turn"]) if rows else 0
+
+    async def _whole(self, rows: Sequence[Record]) -> list[ResultRow]:
+        """Return the results in these records, with all that belongs to them."""
+        ids = dump_json([row["id"] for row in rows])
+        of: dict[str, dict[int, list[Record]]] = {"result_seats": {}, "stints": {}, "corrections": {}}
+        for table, order in (("result_seats", "seat"), ("stints", "seat, number"), ("corrections", "id")):
+            sql = f"SELECT * FROM {table} WHERE result IN (SELECT value FROM json_each(?)) ORDER BY result, {order}"
+            for each in await self.db.read(sql, ids):
+                of[table].setdefault(each["result"], []).append(each)
+        return [
+            load(
+                ResultRow,
+                row,
+                seats=tuple(load(SeatRow, each) for each in of["result_seats"].get(row["id"], ())),
+                stints=tuple(load(StintRow, each) for each in of["stints"].get(row["id"], ())),
+                corrections=tuple(load(CorrectionRow, each) for each in of["corrections"].get(row["id"], ())),
+            )
+            for row in rows
+        ]

@@ -1,0 +1,164 @@
+"""How games came out, written with their end: for every seat, and whoever had it."""
+
+import pytest
+
+from paxbot.service import Status
+from paxbot.storage.result_rows import ResultRow
+from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, user_on
+from tests.toy_moves import EndTurn, Take
+
+NEW, MODERATOR = 77, 98
+
+
+async def play_on(table: Table, game: int) -> None:
+    """Take what can be taken until the game is over."""
+    while (view := await table.view(game)).decision is not None:
+        await table.do(game, Take(1) if Take(1) in view.decision.options else view.decision.options[-1])
+
+
+async def result(table: Table, game: int) -> ResultRow:
+    found = await table.store.result_of(game)
+    assert found is not None
+    return found
+
+
+async def stints(table: Table, game: int) -> list[tuple[int, int | None, bool, int, int, str]]:
+    rows = (await result(table, game)).stints
+    return [(row.seat, row.user, row.automated, row.from_turn, row.to_turn, row.ended) for row in rows]
+
+
+async def test_a_finished_game_has_a_result_with_place_and_points_of_each_seat(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    assert await table.store.result_of(game) is None
+    await play_on(table, game)
+    view, found = await table.view(game), await result(table, game)
+    assert view.game.status is Status.FINISHED
+    assert (found.how, found.key, found.guild, found.ended_at) == ("finished", "toy", 5, view.game.ended_at)
+    assert (found.verified, found.moderated, found.solitaire, found.tag) == (True, False, False, None)
+    scores = coins(view).scores
+    assert [each.points for each in found.seats] == scores
+    assert [each.place for each in found.seats] == [1 + sum(other > own for other in scores) for own in scores]
+    last = view.head.turn
+    assert await stints(table, game) == [(seat, user_on(view, seat), False, 1, last, "finished") for seat in range(3)]
+    assert [row.name for row in found.stints] == [player.name for player in view.players]
+
+
+async def test_an_automated_seat_has_its_place_and_a_game_of_one_person_is_marked(table: Table) -> None:
+    game = await table.running_with({1}, ANN)
+    await play_on(table, game)
+    found = await result(table, game)
+    assert found.solitaire
+    assert [each.place is None for each in found.seats] == [False, False]
+    assert [(row.user, row.automated) for row in found.stints] == [(ANN, False), (None, True)]
+
+
+@pytest.mark.parametrize("how", ["agreed", "moderator", "left", "lost", "expired"])
+async def test_a_game_that_ends_early_is_kept_without_places_and_says_how_it_ended(table: Table, how: str) -> None:
+    game = await (table.running(ANN, automated=1) if how == "left" else table.running(ANN, BOB))
+    endings = table.services.endings
+    match how:
+        case "agreed":
+            await endings.propose(game, by=ANN)
+            await endings.agree(game, by=BOB)
+        case "moderator":
+            await endings.enforce(game, by=MODERATOR, moderator=True)
+        case "left":
+            await endings.leave_alone(game, by=ANN)
+        case "expired":
+            await table.services.guild_removal.strand(game)
+            await endings.lose(game)
+        case _:
+            await endings.lose(game)
+    found = await result(table, game)
+    assert (found.how, found.moderated) == (how, how == "moderator")
+    assert [(each.place, each.points) for each in found.seats] == [(None, None)] * 2
+    assert {row.ended for row in found.stints} == {"cancelled"}
+
+
+async def test_a_lobby_that_is_closed_has_no_result(table: Table) -> None:
+    game = await table.lobby()
+    await table.services.lobbies.cancel(game, by=ANN)
+    other = await table.lobby(channel=1)
+    await table.services.endings.lose(other)
+    assert [await table.store.result_of(each) for each in (game, other)] == [None, None]
+
+
+async def test_a_seat_that_changed_hands_tells_who_had_it_from_turn_to_turn_and_why_no_longer(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    ann, bob, cat = [(await table.view(game)).seat_of(user) for user in (ANN, BOB, CAT)]
+    assert ann is not None
+    assert bob is not None
+    people, seating = table.services.people, table.services.seating
+    while (await table.view(game)).head.turn_seat != cat:
+        await table.do(game, EndTurn())
+    turn = (await table.view(game)).turn
+    table.clock.wait(hours=1)
+    await people.seek(game, bob, by=BOB)
+    await people.take(game, bob, user=NEW, name="new")
+    table.clock.wait(hours=1)
+    await seating.hand_over(game, ann, by=MODERATOR, moderator=True)
+    await table.do(game, EndTurn())
+    await table.do(game, EndTurn())
+    later = (await table.view(game)).turn
+    table.clock.wait(hours=1)
+    await seating.take_back(game, ann, by=ANN)
+    table.clock.wait(hours=1)
+    await people.resign(game, by=ANN)
+    await people.take(game, ann, user=STRANGER, name="stranger")
+    await play_on(table, game)
+    found, last = await result(table, game), (await table.view(game)).turn
+    assert found.moderated
+    assert [row for row in await stints(table, game) if row[0] == cat] == [(cat, CAT, False, 1, last, "finished")]
+    assert [row[1:] for row in await stints(table, game) if row[0] == bob] == [
+        (BOB, False, 1, turn, "substituted"),
+        (NEW, False, turn, last, "finished"),
+    ]
+    assert [row[1:] for row in await stints(table, game) if row[0] == ann] == [
+        (ANN, False, 1, turn, "removed"),
+        (None, True, turn, later, "returned"),
+        (ANN, False, later, later, "left"),
+        (None, True, later, later, "substituted"),
+        (STRANGER, False, later, last, "finished"),
+    ]
+
+
+async def test_a_seat_lost_by_time_says_so(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT, clock="brisk")
+    first = (await table.view(game)).head.turn_seat
+    while not (await table.view(game)).automated:
+        table.clock.wait(days=30)
+        await table.services.timers.fire_due()
+    view = await table.view(game)
+    await play_on(table, game)
+    assert first in view.automated
+    own = [row[1:3] + row[5:] for row in await stints(table, game) if row[0] == first]
+    assert own == [(user_on(view, first), False, "timed_out"), (None, True, "finished")]
+
+
+async def test_a_seat_that_stays_given_up_when_the_table_goes_back_was_given_up_by_its_player(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    view = await table.view(game)
+    seat = next(each for each in range(3) if each != view.head.turn_seat)
+    await table.do(game, Take(1))
+    await table.services.seating.hand_over(game, seat, by=user_on(view, seat))
+    seq = (await table.view(game)).seq
+    await table.services.rewinding.enforce(game, 1, seq=seq, by=MODERATOR, moderator=True)
+    assert (await table.view(game)).automated == {seat}
+    await play_on(table, game)
+    own = [row[1:3] + row[5:] for row in await stints(table, game) if row[0] == seat]
+    assert own == [(user_on(view, seat), False, "left"), (None, True, "finished")]
+    assert (await result(table, game)).moderated
+
+
+async def test_a_result_stands_or_falls_with_the_end_of_its_game(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = await table.running()
+
+    async def fails(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(table.store, "insert_notices", fails)
+    with pytest.raises(RuntimeError):
+        await table.services.endings.lose(game)
+    monkeypatch.undo()
+    assert await table.store.result_of(game) is None
+    assert (await table.view(game)).game.status is Status.RUNNING
