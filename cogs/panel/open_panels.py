@@ -50,8 +50,10 @@ class OpenPanels:
 
 
 def _pressed(interaction: Interaction[Any]) -> OpenPanel | None:
-    """Return the message whose component was used, if it can become the panel."""
+    """Return the message whose component was used, if it can become the panel: nobody else sees it."""
     if interaction.response.type is not InteractionResponseType.deferred_message_update or interaction.message is None:
+        return None
+    if not interaction.message.flags.ephemeral:
         return None
     return OpenPanel(interaction.message.id, interaction, interaction.delete_original_response)
 
