@@ -136,7 +136,9 @@ async def _or_refuse(context: Context, custom_id: CustomId, work: Awaitable[Turn
 
 
 async def _gone_on(context: Context, view: GameView, seq: int) -> str:
-    """Return who has acted since the game stood there."""
-    names, entries = context.names(view), await context.services.games.log(view.game.id, since=seq + 1)
-    seats = dict.fromkeys(entry.seat for entry in entries if not entry.forced)
-    return words.gone_on([names[seat] for seat in seats if seat != view.seat_of(context.user)])
+    """Return who has acted since the game stood there, or whose time has run out."""
+    names, own = context.names(view), view.seat_of(context.user)
+    entries = [entry for entry in await context.services.games.log(view.game.id, since=seq + 1) if not entry.forced]
+    acted = dict.fromkeys(entry.seat for entry in entries if not entry.timed_out)
+    late = any(entry.timed_out and entry.seat == own for entry in entries)
+    return words.gone_on([names[seat] for seat in acted if seat != own], acted=own in acted, late=late)

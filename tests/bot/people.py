@@ -13,8 +13,11 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from cogs.client import PaxBot
+from paxbot.service.commit import commit
+from paxbot.service.moves import play as play_move
 from paxbot.service.orders import DELAY
 from tests.notifications import Notification, notifications
+from tests.toy_moves import EndTurn
 
 Shown = discord.Message | simcord.ResponseMessage
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -270,6 +273,14 @@ async def wait(table: Table, seconds: float) -> None:
     for game in await table.bot.services.timers.fire_due():
         await table.bot.dispatcher.reconcile(game)
     await table.env.settle()
+
+
+async def pass_turns(table: Table, count: int) -> None:
+    """The time of whoever is on turn has run out so many times, and nobody was told of it yet."""
+    repository = table.bot.services.games._repository
+    for _ in range(count):
+        view = await repository.running(1)
+        await commit(repository, view, play_move(view.rules, view.state, EndTurn()), by=None, actor=None)
 
 
 async def let_questions_come(table: Table) -> None:

@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from paxbot.service.commit import commit
-from paxbot.service.moves import play as play_move
 from paxbot.storage import GameStore
 from paxbot.storage.rows import MoveRow
 from tests.bot.people import (
     Table,
     labels,
+    pass_turns,
     play,
     said,
     start_game,
@@ -18,7 +17,6 @@ from tests.bot.people import (
     turn_message,
 )
 from tests.bot.test_looking import attached
-from tests.toy_moves import EndTurn
 
 
 async def played(table: Table) -> None:
@@ -103,14 +101,6 @@ class Reading:
             return await read(store, game, **which)
 
         monkeypatch.setattr(GameStore, "moves", counted)
-
-
-async def pass_turns(table: Table, count: int) -> None:
-    """The time of whoever is on turn has run out so many times, and nobody was told of it yet."""
-    repository = table.bot.services.games._repository
-    for _ in range(count):
-        view = await repository.running(1)
-        await commit(repository, view, play_move(view.rules, view.state, EndTurn()), by=None, actor=None)
 
 
 async def test_the_log_is_not_read_more_often_for_whoever_was_away_longer(

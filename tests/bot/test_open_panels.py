@@ -6,6 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 import simcord
+from discord import InteractionResponseType
 from discord.ui import LayoutView
 
 from cogs.panel.open_panels import OpenPanels
@@ -18,6 +19,7 @@ from tests.bot.people import (
     old_panel,
     open_panel,
     panel,
+    pass_turns,
     said,
     start_game,
     text,
@@ -122,6 +124,31 @@ async def test_an_old_answer_pressed_in_the_turn_of_another_shows_whose_it_is(ta
     assert not answers(moved)
     assert seen(table, player) == [moved.id]
     assert (await table.bot.services.games.view(1)).seq == before
+
+
+async def test_an_old_answer_pressed_after_the_time_was_up_says_so_and_blames_nobody(table: Table) -> None:
+    await start_game(table, "bob")
+    player = to_act(table)
+    old = await open_panel(table, player)
+    await pass_turns(table, 1)
+    assert "your time has run out since" in text(panel(await choose(player, old, "Take 2")))
+
+
+async def test_a_message_that_others_see_never_becomes_a_panel() -> None:
+    sent: list[str] = []
+
+    async def send(**how: Any) -> Any:
+        sent.append(f"ephemeral: {how['ephemeral']}")
+        return SimpleNamespace(id=8, delete=None)
+
+    pressed: Any = SimpleNamespace(
+        message=SimpleNamespace(id=7, flags=SimpleNamespace(ephemeral=False)),
+        response=SimpleNamespace(type=InteractionResponseType.deferred_message_update),
+        followup=SimpleNamespace(send=send),
+        user=SimpleNamespace(id=7),
+    )
+    await OpenPanels().show(pressed, 1, LayoutView())
+    assert sent == ["ephemeral: True"]
 
 
 @pytest.mark.parametrize("failure", [aiohttp.ServerDisconnectedError(), ConnectionResetError()])

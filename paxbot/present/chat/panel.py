@@ -139,10 +139,17 @@ reset_turn = Spoken("Reset turn")
 """The button that takes back as many steps of the turn as possible."""
 
 
-def gone_on(others: Sequence[str]) -> str:
-    """Say why a panel of an earlier moment did nothing when it was pressed: others acted, or else its reader did."""
-    if not others:
+def gone_on(others: Sequence[str], *, acted: bool = False, late: bool = False) -> str:
+    """Say why a panel of an earlier moment did nothing when it was pressed.
+
+    Others acted, or else its reader did, or their time ran out, or what was asked has changed of itself.
+    """
+    if acted and not others:
         return _("Nothing was done: you have acted since this was shown.")
+    if late and not others:
+        return _("Nothing was done: your time has run out since this was shown.")
+    if not others:
+        return _("Nothing was done: the game has gone on since this was shown.")
     return ngettext(
         "Nothing was done: {names} has acted since this was shown.",
         "Nothing was done: {names} have acted since this was shown.",
