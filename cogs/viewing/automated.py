@@ -1,36 +1,38 @@
 """Seats the game plays itself: why they did what they did, each of their actions, their areas."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from cogs.actions.authorization import require_started
 from cogs.actions.ids import NUMBER, PLACE, CustomId
 from cogs.actions.registry import Reply, button
 from cogs.context import Context
+from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.parts import LAST, PAGE, in_even_pages
 from cogs.layouts.steps import STEP, in_steps
 from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
 from cogs.messages.painter import Pictures
 from cogs.viewing.handlers import show
-from cogs.viewing.layouts import turn_page_layout
+from cogs.viewing.layouts import step_text_button, turn_page_layout
 from cogs.viewing.views import tell
 from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
+from paxbot.present.chat import user_settings as setting_words
 from paxbot.present.presenter import Picture
 from paxbot.service import GameView
 
 
 @button("why", NUMBER, reply=Reply.PRIVATE)
 async def why(context: Context, custom_id: CustomId) -> None:
-    """Show the first page of the reasons for a turn. Raises: PaxError."""
+    """Show in short why a turn was played so. Raises: PaxError."""
     await _why(context, custom_id.game, int(custom_id.args[0]), 0)
 
 
 @button("whypage", PLACE)
 async def why_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of the reasons. Raises: PaxError."""
+    """Show the reasons in detail, or in short again. Raises: PaxError."""
     await _why(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
 
 
@@ -68,25 +70,23 @@ def _named_apart(pictures: Sequence[Picture]) -> Pictures:
 
 
 async def _why(context: Context, game: int, turn: int, page: int) -> None:
+    """Show on page 0 in short why a turn was played so, and on the others each of its decisions with its reasons."""
     told = await _told(context, game, turn)
-    reasons = context.presenter(told.view).explain(told.facts, told.names)
-    pages = in_even_pages([table_words.entry(line) for line in reasons] or [words.no_reasons()], PAGE)
-    page = max(0, min(page, len(pages) - 1))
+    presenter, heading, to = context.presenter(told.view), words.why_of(told.headline), _to_page("whypage", game, turn)
+    reasons = [table_words.entry(line) for line in presenter.explain(told.facts, told.names)]
+    if not reasons or page < 1:
+        body = "\n".join(presenter.why(told.facts, told.names)) if reasons else words.no_reasons()
+        buttons = [ActionButton(to(1), words.details())] if reasons else []
+        await context.show(turn_page_layout(heading, body, (), buttons), ())
+        return
+    pages = in_even_pages(reasons, PAGE)
+    number = min(page, len(pages)) - 1
+    buttons = [ActionButton(to(0), setting_words.go_back())]
+    buttons += page_buttons(number, len(pages), lambda other: to(other + 1))
     pictures = await context.preferred(await context.dispatcher.history.guide(told))
-    heading = words.why_of(told.headline)
-    shown = turn_page_layout(
-        game,
-        turn,
-        "whypage",
-        page,
-        len(pages),
-        heading,
-        pages[page],
-        pictures,
-        pictures_first=True,
-        step=LAST if pictures else None,
-    )
-    await context.show(shown, pictures)
+    if pictures:
+        buttons.append(step_text_button(game, turn, LAST))
+    await context.show(turn_page_layout(heading, pages[number], pictures, buttons, pictures_first=True), pictures)
 
 
 async def _action(context: Context, game: int, turn: int, number: int) -> None:
@@ -100,9 +100,13 @@ async def _action(context: Context, game: int, turn: int, number: int) -> None:
     painted = await context.dispatcher.painter.table_at(told.view, state, facts, told.automated)
     pictures = await context.preferred(painted)
     heading = words.step_of(told.headline_of([entry for entry, _ in steps[number]]), number + 1, len(steps))
-    story = log_text(lines, STEP)
-    shown = turn_page_layout(game, turn, "actspage", number, len(steps), heading, story, pictures, step=number)
-    await context.show(shown, pictures)
+    buttons = page_buttons(number, len(steps), _to_page("actspage", game, turn))
+    buttons.append(step_text_button(game, turn, number))
+    await context.show(turn_page_layout(heading, log_text(lines, STEP), pictures, buttons), pictures)
+
+
+def _to_page(verb: str, game: int, turn: int) -> Callable[[int], CustomId]:
+    return lambda page: CustomId(verb, game, (str(turn), str(page)))
 
 
 @button("steptext", PLACE, reply=Reply.PRIVATE)

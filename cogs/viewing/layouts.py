@@ -8,7 +8,7 @@ from discord import SelectOption
 from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
-from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
+from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.parts import OPTION, TEXT, clip, galleries, layout, row, text
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part, Picture
@@ -61,26 +61,20 @@ def text_button(game: int) -> ActionButton:
 
 
 def turn_page_layout(
-    game: int,
-    turn: int,
-    verb: str,
-    number: int,
-    count: int,
     heading: str,
     body: str,
     pictures: Sequence[Picture],
+    buttons: Sequence[ActionButton],
     *,
     pictures_first: bool = False,
-    step: int | None = None,
 ) -> LayoutView:
-    """Return one of several pages about a turn that the game played, with buttons to those before and after it.
-
-    `verb` is that of the buttons; `step` is the step of the turn whose table, shown on the page, can be read as text.
-    """
+    """Return a page about a turn that the game played, with buttons to others."""
     parts: list[Item[Any]] = [text(clip(body, TEXT - len(heading)))]
     at = 0 if pictures_first else 1
     parts[at:at] = galleries(pictures)
-    buttons = page_buttons(number, count, lambda page: CustomId(verb, game, (str(turn), str(page))))
-    if step is not None:
-        buttons.append(ActionButton(CustomId("steptext", game, (str(turn), str(step))), words.as_text()))
     return layout(text(heading), *parts, row(*buttons) if buttons else None)
+
+
+def step_text_button(game: int, turn: int, step: int) -> ActionButton:
+    """Give whoever presses it the table after a step of a turn as plain text."""
+    return ActionButton(CustomId("steptext", game, (str(turn), str(step))), words.as_text())

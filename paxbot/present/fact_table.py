@@ -279,6 +279,10 @@ class FactWords(ABC, Generic[S]):
         """Return why automated seats did what they did."""
         return self.facts.explain(facts, names)
 
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Return nothing but the turn's sentence."""
+        return (self.sentence(facts, names),)
+
     def begins(self, facts: Sequence[Fact]) -> bool | None:
         """Return whether an action begins; None where the facts lead to one."""
         return self.facts.begins(facts)

@@ -237,6 +237,9 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def concerns(self, fact: Fact) -> frozenset[str]:
         """Return the keys of the topics, seats included, that a fact is about."""
 
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Return a turn of an automated seat in three lines at most: its sentence, why, and where its rules differ."""
+
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return why automated seats did what they did: their deeds in order, each with its reasons.
 

@@ -104,9 +104,13 @@ async def test_anybody_asks_why_and_reads_it_alone_also_after_a_restart(table: T
     await table.env.restart_bot(make_bot())
     result = await table.zoe.click(await look(table.zoe, message), label="Why?")
     assert result.ephemeral
-    assert "Because of Tossed" in said(result)
-    assert result.response is not None
-    assert alts(result.response) == ["What Robot goes by."]
+    short = panel(result)
+    assert text(short).endswith("Tossed, as it had to be.")
+    assert (labels(short), alts(short)) == (["Details"], [])
+    full = panel(await table.zoe.click(short, label="Details"))
+    assert "Because of Tossed" in text(full)
+    assert (labels(full), alts(full)) == (["Back", "Text"], ["What Robot goes by."])
+    assert text(panel(await table.zoe.click(full, label="Back"))) == text(short)
 
 
 async def test_a_long_explanation_has_pages(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,14 +118,15 @@ async def test_a_long_explanation_has_pages(table: Table, monkeypatch: pytest.Mo
     monkeypatch.setattr(table.bot.app.presenters["toy"], "explain", lambda facts, names: reasons)
     await start_solo(table)
     await play(table, table.ann, "End turn")
-    result = await table.zoe.click(await look(table.zoe, rival_turns(table)[-1]), label="Why?")
+    short = panel(await table.zoe.click(await look(table.zoe, rival_turns(table)[-1]), label="Why?"))
+    result = await table.zoe.click(short, label="Details")
     read = said(result)
     while result.response is not None and "Next" in labels(result.response):
         result = await table.zoe.click(result.response, label="Next")
         read += said(result)
     assert all(reason in read for reason in reasons)
     assert result.response is not None
-    assert labels(result.response) == ["Previous", "Text"]
+    assert labels(result.response) == ["Back", "Previous", "Text"]
     assert alts(result.response) == ["What Robot goes by."]
 
 
@@ -157,7 +162,7 @@ async def test_the_log_of_her_turn_can_be_asked_too(table: Table) -> None:
     shown = await table.zoe.slash(table.channel, "pax log", turn=turn)
     assert shown.response is not None
     assert {"Why?", "Each action"} <= set(labels(shown.response))
-    assert "Because of Tossed" in said(await table.zoe.click(shown.response, label="Why?"))
+    assert "Tossed, as it had to be" in said(await table.zoe.click(shown.response, label="Why?"))
     mine = await table.zoe.slash(table.channel, "pax log", turn=turn - 1)
     assert mine.response is not None
     assert "Why?" not in labels(mine.response)
@@ -277,7 +282,7 @@ async def test_buttons_below_turns_that_an_older_version_closed_work_as_they_did
     ids = {"Why?": ("why", str(turn)), "Each action": ("acts", str(turn)), "My hand": ("hand",), "Log": ("log",)}
     buttons = [ActionButton(CustomId(verb, 1, tuple(args)), label) for label, (verb, *args) in ids.items()]
     old = await table.bot.get_partial_messageable(table.channel.id).send(view=text_layout("Old", row(*buttons)))
-    assert "Because of Tossed" in said(await table.zoe.click(old, label="Why?"))
+    assert "Tossed, as it had to be" in said(await table.zoe.click(old, label="Why?"))
     assert "Step 1 of 2" in said(await table.zoe.click(old, label="Each action"))
     assert "You hold" in said(await table.ann.click(old, label="My hand"))
     assert "Log" in said(await table.zoe.click(old, label="Log"))

@@ -257,7 +257,8 @@ async def test_the_table_after_an_action_of_the_past_is_read_as_it_lay_then(tabl
         shown = panel(await table.zoe.click(shown, label="Next"))
     assert len(set(pots)) == len(pots) == 2
     why = panel(await table.zoe.click(message, label="Why?"))
-    assert f"The pot holds {pots[-1]}." in text(panel(await table.zoe.click(why, label="Text")))
+    details = panel(await table.zoe.click(why, label="Details"))
+    assert f"The pot holds {pots[-1]}." in text(panel(await table.zoe.click(details, label="Text")))
 
 
 async def test_a_game_that_is_over_is_read_and_looked_at(table: Table) -> None:

@@ -68,7 +68,9 @@ async def test_whole_games_with_wakhan(table: Table, make_bot: MakeBot, people: 
     assert len(headlines) == len(set(headlines)) > 3
     for message in (turns[0], turns[-1]):
         shown = await look(table.zoe, message)
-        assert "Row of regions" in said(await table.zoe.click(shown, label="Why?"))
+        why = await table.zoe.click(shown, label="Why?")
+        assert "Her AI card says" in said(why) or "Ambition" in said(why) or "No further line" in said(why)
+        assert "Row of regions" in said(await table.zoe.click(panel(why), label="Details"))
         assert "Step 1 of" in said(await table.zoe.click(shown, label="Each action"))
 
 

@@ -164,6 +164,9 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name} to {names[decision.seat]}"
 
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        return ("Tossed, as it had to be.",)
+
     def lead(self, state: Any, seat: Seat | None, names: Sequence[str]) -> str:
         return f"Lead: {max(state.scores)}."
 

@@ -190,6 +190,9 @@ def why_of(headline: str) -> str:
     return _("### Why? · {headline}").format(headline=headline)
 
 
+details = Spoken("Details")
+"""The button that shows the reasons for a turn in full."""
+
 no_reasons = Spoken("In this turn nothing was decided by the game itself.")
 """Says that there is nothing to explain about a turn."""
 

@@ -24,7 +24,7 @@ def line_sentence(line: Line) -> str:
     """Return a line of an AI card as an instruction in a full sentence."""
     if line.pick is None:
         return _plain_sentence(line.action)
-    pick = _pick_sentence(line.pick)
+    pick = pick_sentence(line.pick)
     return (
         _("{pick}.").format(pick=pick)
         if line.condition is None
@@ -143,7 +143,7 @@ _pick_text = Texts(
 )
 
 
-_pick_sentence = Texts(
+pick_sentence = Texts(
     {
         Instruction.HIGHEST_RANK_POLITICAL: N_("Radicalize the political card of highest rank"),
         Instruction.HIGHEST_RANK_INTELLIGENCE: N_("Radicalize the intelligence card of highest rank"),

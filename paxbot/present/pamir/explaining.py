@@ -42,12 +42,12 @@ Reason = (
     | w.AiCardConsulted
     | w.ChoiceExplained
 )
-_OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.LineSkipped, w.BonusBegan)
+OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.LineSkipped, w.BonusBegan)
 
 
 def hers(happened: Sequence[Fact]) -> Iterator[Fact]:
     """Yield her reasons, with all that happens in a turn of hers until she ends it, and else with her own deeds."""
-    turns = {fact.seat for fact in happened if isinstance(fact, _OF_HER_TURN)}
+    turns = {fact.seat for fact in happened if isinstance(fact, OF_HER_TURN)}
     seats: set[Seat] = set()
     on_turn: Seat | None = None
     for fact in happened:

@@ -78,8 +78,8 @@ def help_paragraphs() -> tuple[str, ...]:
             "**Wakhan** is the automated rival. She has no hand and no loyalty: she counts as a follower of every "
             "coalition, and the armies of the strongest one in a region help her to rule it. On her turn she draws an "
             "AI card, whose three lines say what she does: most often she radicalizes, which means that she buys a card"
-            " and plays it at once. Below her turn, **Why?** explains every choice of hers line by line, and "
-            "`/pax court automated:True` shows her court with her two cards."
+            " and plays it at once. Below her turn, **Why?** says what decided, its **Details** explain every choice, "
+            "and `/pax court automated:True` shows her court with her two cards."
         ),
         _(
             "**Her AI card** has two arrows. *Red arrow: top (left)* means the upper row of the market, the left end "

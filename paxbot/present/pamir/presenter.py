@@ -12,6 +12,7 @@ from paxbot.present.fact_table import FactWords
 from paxbot.present.pamir import panels, seat_terms
 from paxbot.present.pamir import phrases as typed
 from paxbot.present.pamir import status as standing
+from paxbot.present.pamir import why as why_words
 from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text, cards_in_sight
 from paxbot.present.pamir.facts import FACTS, topics
@@ -101,6 +102,10 @@ class PamirWords(FactWords[State], PamirBargains):
         if number not in COURT_CARDS and number not in EVENT_CARDS:
             raise PaxError("unknown_card", number=number)
         return card_text(number)
+
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+        """Return a turn of Wakhan's in its sentence, what decided it, and where her rules differ from a person's."""
+        return (self.sentence(facts, names), *why_words.why(facts, names))
 
     headline = staticmethod(standing.headline)
     status = staticmethod(standing.status)

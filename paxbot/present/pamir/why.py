@@ -1,0 +1,161 @@
+"""Wakhan's turn explained in short: what decided each of her actions, and where her rules differ from a person's."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.moves import Prompt
+from paxbot.games.pamir.state import Piece
+from paxbot.games.pamir.table import BLOCKS
+from paxbot.games.pamir.terms import LEVERAGE_RUPEES, ActionKind
+from paxbot.games.pamir.wakhan import facts as w
+from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Reading
+from paxbot.present.pamir import names
+from paxbot.present.pamir.ai_card_texts import line_text, pick_sentence
+from paxbot.present.pamir.choice_words import thing
+from paxbot.present.pamir.explaining import OF_HER_TURN
+from paxbot.present.pamir.log_wakhan import ambition
+from paxbot.present.pamir.speech import sale_title
+from paxbot.present.sentence import LIMIT
+from paxbot.present.speech import listing, reading_length, shortened_marked
+from paxbot.present.words import N_, Texts, _, translated
+
+NAME: Final = 20
+"""Characters of a player's name."""
+REASONS: Final = 200
+"""Characters of the line of reasons."""
+_TARGETS: Final = frozenset({Prompt.TAX, Prompt.GIFT, Prompt.BUILD, Prompt.MOVE_TO, Prompt.BETRAY, Prompt.BATTLE_SITE})
+"""Questions whose answer is what a court action is about."""
+
+
+def why(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+    """Return what decided her actions in a turn of hers, and where her rules differ in it, a line each."""
+    seat = next((fact.seat for fact in facts if isinstance(fact, OF_HER_TURN)), None)
+    if seat is None:
+        return ()
+    hers = [fact for fact in facts if getattr(fact, "seat", seat) == seat]
+    reasons = _fitted(_reasons(hers, [shortened_marked(name, NAME) for name in people]), " ".join, REASONS)
+    return tuple(filter(None, (reasons, _fitted(_differences(hers, seat), _differently, LIMIT))))
+
+
+def _fitted(parts: Iterable[str], joined: Callable[[Sequence[str]], str], length: int) -> str:
+    """Return as many of the parts as fit into so many characters, but always the first."""
+    told: list[str] = []
+    for part in parts:
+        if not told or reading_length(joined([*told, part])) <= length:
+            told.append(part)
+    return joined(told) if told else ""
+
+
+def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
+    """Yield a sentence for each action, with what decided it."""
+    line, asked = "", frozenset[Prompt]()
+    text = _("Her AI card says: {line} – {decided}.")
+    for fact in facts:
+        match fact:
+            case w.AmbitionFollowed():
+                yield ambition(fact, who)
+            case w.LineFollowed():
+                line = _asked_for(fact)
+                asked = _TARGETS if fact.reading is Reading.COURT_ACTION else frozenset({Prompt.FOLLOW_LINE})
+            case w.BonusConsidered(action=ActionKind() as action):
+                line, asked = names.action(action.key), _TARGETS
+                text = _("Bonus action: {line} – {decided}.")
+            case ChoiceExplained() if fact.prompt in asked:
+                yield text.format(line=line, decided=_decided(fact, who))
+                text, asked = _("{line} – {decided}."), frozenset()
+            case f.TurnEnded() if fact.unused:
+                yield _("No further line of her AI card could be carried out.")
+
+
+def _asked_for(fact: w.LineFollowed) -> str:
+    """Return what the line asks for as she reads it."""
+    line = AI_CARDS[fact.ai_card].lines[fact.line]
+    if fact.reading in _IN_VIEW_OF_A_CHECK:
+        return _IN_VIEW_OF_A_CHECK(fact.reading)
+    return line_text(line) if line.pick is None else pick_sentence(line.pick)
+
+
+_IN_VIEW_OF_A_CHECK: Final = Texts(
+    {
+        Reading.CHECK_PATRIOTS: N_("Radicalize, and in view of a Dominance Check a patriot of the dominant coalition"),
+        Reading.CHECK_BLOCKS: N_("Radicalize, and in view of a Dominance Check the most army and road icons"),
+        Reading.CHECK_CYLINDERS: N_("Radicalize, and in view of a Dominance Check the most tribe and spy icons"),
+    }
+)
+
+
+def _decided(fact: ChoiceExplained, who: Sequence[str]) -> str:
+    """Return what she chose, and the criterion that left nothing else."""
+    chosen = sale_title(fact.chosen.at) if fact.chosen.kind is Kind.CARD else thing(fact.chosen, who)
+    if len(fact.candidates) == 1:
+        return _("only {thing} qualified").format(thing=chosen)
+    criterion = fact.narrowings[-1].criterion if fact.narrowings else None
+    is_said = fact.prompt is Prompt.FOLLOW_LINE and criterion not in _BY_ITSELF
+    return chosen if criterion is None or is_said else _criterion(criterion).format(thing=chosen)
+
+
+_BY_ITSELF: Final = (Criterion.ARROWS, Criterion.CHEAPEST, Criterion.HIGHEST_NUMBER)
+"""Criteria between market cards that no line of an AI card names."""
+
+_criterion = Texts(
+    {
+        Criterion.IN_RIVAL_COURT: N_("{thing} lay in another player’s court"),
+        Criterion.IN_FAVORED_SUIT: N_("{thing} was in the favored suit"),
+        Criterion.DOMINANT_PATRIOT: N_("{thing} was a patriot of the dominant coalition"),
+        Criterion.DOMINANT_PRIZE: N_("{thing} showed a prize of the dominant coalition"),
+        Criterion.PATRIOT: N_("{thing} was a patriot"),
+        Criterion.LEVERAGED: N_("{thing} was leveraged"),
+        Criterion.HIGHEST_RANK: N_("{thing} had the highest rank"),
+        Criterion.HIGHEST_NUMBER: N_("{thing} had the highest card number"),
+        Criterion.MOST_SPIES: N_("{thing} carried the most spies"),
+        Criterion.CHEAPEST: N_("{thing} cost least"),
+        Criterion.ARROWS: N_("its arrows named {thing}"),
+        Criterion.LEFTMOST_COLUMN: N_("{thing} lay in the leftmost column"),
+        Criterion.RICHEST: N_("{thing} had the most rupees"),
+        Criterion.ROW_OF_REGIONS: N_("{thing} came first in its row of regions"),
+        Criterion.RED_ARROW: N_("its red arrow named {thing}"),
+    }
+)
+"""Criteria that decide what an action is about; `it` is her AI card."""
+
+
+def _differently(differences: Sequence[str]) -> str:
+    return _("Unlike a person, she {differences}.").format(differences=listing(differences))
+
+
+def _differences(facts: Sequence[Fact], seat: Seat) -> Iterator[str]:
+    """Yield where the rules for her deeds differ from those for a person's, the rarest first."""
+    leans = next((names.coalition(fact.leans.key) for fact in facts if isinstance(fact, w.AiCardDrawn)), "")
+    for text, is_hers in _DIFFERENCES.items():
+        if any(is_hers(fact, seat) for fact in facts):
+            yield translated(text).format(coalition=leans)
+
+
+_DIFFERENCES: Final[dict[str, Callable[[Fact, Seat], bool]]] = {
+    N_("is forgiven the leverage that she cannot repay"): lambda fact, seat: (
+        isinstance(fact, f.LeverageRepaid) and fact.rupees + fact.owed < LEVERAGE_RUPEES
+    ),
+    N_("discards a card whose bribe she cannot pay"): lambda fact, seat: isinstance(fact, w.BribeUnpaid),
+    N_("pays bribes in full"): lambda fact, seat: isinstance(fact, f.BribeSettled) and not fact.by_right,
+    N_("counts as loyal to every coalition"): lambda fact, seat: isinstance(fact, w.AmbitionFollowed),
+    N_("leaves gifts alone where the supply is empty"): lambda fact, seat: (
+        isinstance(fact, ChoiceExplained)
+        and fact.prompt is Prompt.TAKE_PIECE
+        and fact.chosen.kind in (Kind.TRIBE, Kind.SPY)
+    ),
+    N_("builds only armies and only in one region"): lambda fact, seat: (
+        isinstance(fact, f.ActionTaken) and fact.action is ActionKind.BUILD
+    ),
+    N_("moves without roads"): lambda fact, seat: isinstance(fact, f.PieceMoved) and fact.piece is Piece.ARMY,
+    N_("rules with the armies of whichever coalition has most"): lambda fact, seat: (
+        isinstance(fact, f.RulerChanged) and fact.after == seat
+    ),
+    N_("uses the blocks of her pragmatic loyalty ({coalition})"): lambda fact, seat: (
+        isinstance(fact, f.PiecePlaced | f.PieceMoved) and fact.piece in BLOCKS
+    ),
+    N_("plays a card as she buys it"): lambda fact, seat: isinstance(fact, f.CardPlayed),
+}
+"""What her rules let or make her do where a person's do not, and the facts that show it; see `differences`."""
