@@ -8,6 +8,7 @@ import discord
 
 from cogs.context import Context
 from cogs.layouts.names import plain
+from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import trouble as trouble_words
@@ -49,12 +50,15 @@ async def followed_up(context: Context, game: int, work: Awaitable[None]) -> Non
 
     That is to note a new name, to warn about direct messages that do not arrive, and to welcome who is back.
     """
+    is_renamed = False
     # Whatever the person wants fails by itself if it needs the store.
     with suppress(StoreFault):
-        await _note_name(context, game)
+        is_renamed = await _note_name(context, game)
     try:
         await work
     finally:
+        if is_renamed:
+            await renew(context, game)
         if game and await context.services.post.take_dm_warning(game, context.user):
             await context.tell(words.dm_closed())
     here = context.guild
@@ -64,12 +68,14 @@ async def followed_up(context: Context, game: int, work: Awaitable[None]) -> Non
         await publish(context, game)
 
 
-async def _note_name(context: Context, game: int) -> None:
-    """Have the messages of the game call the person who acts as its server does now."""
-    user = context.interaction.user
-    if game and await context.services.people.rename(game, user.id, plain(user.display_name), guild=context.guild):
-        await context.dispatcher.turns.mark_outdated(game)
-        context.dispatcher.schedule(game)
+async def _note_name(context: Context, game: int) -> bool:
+    """Have the messages of the game call the person who acts as its server does now; return whether that is news."""
+    user, people = context.interaction.user, context.services.people
+    if not game or not await people.rename(game, user.id, plain(user.display_name), guild=context.guild):
+        return False
+    await context.dispatcher.turns.mark_outdated(game)
+    context.dispatcher.schedule(game)
+    return True
 
 
 async def update_tables_of(context: Context) -> None:

@@ -12,6 +12,7 @@ from cogs.actions.errors import TOO_LATE, UNKNOWN_MESSAGE
 from cogs.context import Context
 from cogs.layouts.lobby import lobby_layout
 from cogs.messages.painter import Pictures
+from cogs.messages.sender import UNREACHABLE
 from paxbot.errors import PaxError
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, MessageRow, Status
@@ -33,9 +34,12 @@ async def show_lobby(context: Context, game: int) -> None:
 
 
 async def renew(context: Context, game: int) -> None:
-    """Bring the card in the channel up to date. Raises: PaxError."""
-    async with context.dispatcher.sender.editing(game):
-        await _show_in_channel(context, await context.view(game))
+    """Bring the card in the channel up to date, as far as Discord lets it."""
+    try:
+        async with context.dispatcher.sender.editing(game):
+            await _show_in_channel(context, await context.view(game))
+    except (PaxError, *UNREACHABLE) as error:
+        logger.warning("The lobby %s is not shown as it is: %s", game, error)
 
 
 async def show(context: Context, game: int) -> None:

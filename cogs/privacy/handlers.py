@@ -19,7 +19,6 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import layout, row, text, text_layout
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
-from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import forgetting as words
 from paxbot.service import MessageRow
@@ -101,9 +100,6 @@ async def _tell(context: Context, games: Iterable[int]) -> None:
         table = await context.services.games.table(game)
         if table.game.head is not None:
             started.append(game)
-            continue
-        try:
+        else:
             await renew(context, game)
-        except (PaxError, *UNREACHABLE) as error:
-            logger.warning("The lobby %s is not shown as it is: %s", table.game.id, error)
     await context.dispatcher.reconcile_each(started)

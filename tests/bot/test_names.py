@@ -96,3 +96,13 @@ async def test_a_lobby_calls_people_by_their_new_names(table: Table) -> None:
     call(table, "ann", "Anna")
     await table.ann.click(card, label="Start")
     assert "Anna" in await names(table)
+
+
+async def test_the_picture_of_a_lobby_is_painted_anew_for_a_new_name(table: Table) -> None:
+    card = await open_game(table, "bob")
+    before = table.now(card).attachments[0].id
+    answered(await table.bob.click(card, label="What is agreed"))
+    assert table.now(card).attachments[0].id == before
+    call(table, "bob", "Robin")
+    answered(await table.bob.click(card, label="What is agreed"))
+    assert table.now(card).attachments[0].id != before
