@@ -49,6 +49,8 @@ _SHARED = {
     "no_such_seat": "there is no seat {seat}: seats are counted from 0, and the last is {last}",
     "seat_without_hand": "seat {seat} is automated: there is no hand of it to show",
     "too_few_for_a_table": "{people} people are too few for a table of {size}",
+    "too_few_for_a_cup": "{people} people are too few for a cup: it takes {least}",
+    "short_turns": "a turn would have {hours} hours, and should have {least}",
     "not_results": "it is not a file of results: {where}: {problem}",
     "unwritable": "the pictures cannot be written to {path} ({error})",
     "bad_check": "this is not a check with a position: {check}",

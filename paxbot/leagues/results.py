@@ -48,11 +48,9 @@ class SeatResult(Part):
 
 
 class Correction(Part):
-    """What an organiser put in a result's place; `after` has the fields of the result that are other than before."""
+    """The seats that an organiser changed, as they are after it; without places, the game does not count."""
 
-    at: str = ""
-    reason: str = ""
-    after: Mapping[str, object] = {}
+    after: tuple[Mapping[str, object], ...]
 
 
 class Result(Part):
@@ -65,25 +63,19 @@ class Result(Part):
     verified: bool = True
     moderated: bool = False
     solitaire: bool = False
-    void: bool = False
     seats: tuple[SeatResult, ...]
     corrections: tuple[Correction, ...] = ()
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for points and ratings: a game of two to eight that has places and is not void."""
-        is_placed = 2 <= len(self.seats) <= 8 and all(seat.place for seat in self.seats)
-        return is_placed and not (self.void or self.solitaire)
+        """Whether it counts for points and ratings: a game of two to eight that has places."""
+        return 2 <= len(self.seats) <= 8 and all(seat.place for seat in self.seats) and not self.solitaire
 
     def corrected(self) -> "Result":
         """Return the result as its last correction leaves it."""
-        changes = {name: value for correction in self.corrections for name, value in correction.after.items()}
-        if not changes:
-            return self
-        kept = self.model_dump(by_alias=True)
-        if "seats" in changes:
-            changes["seats"] = _merged(kept["seats"], changes["seats"])
-        return Result.model_validate(kept | changes)
+        changes = {change["seat"]: change for correction in self.corrections for change in correction.after}
+        seats = (seat.model_dump() | dict(changes.get(seat.seat, {})) for seat in self.seats)
+        return self.model_copy(update={"seats": tuple(map(SeatResult.model_validate, seats))}) if changes else self
 
 
 class Export(Part):
@@ -135,11 +127,3 @@ def _role(player: Player, first: Player | None, is_absent: bool, last: Stint) ->
     if player != first:
         return Role.SUBSTITUTE
     return Role.PLAYED if last.player == player and last.ended == FINISHED else Role.LEFT
-
-
-def _merged(seats: list[dict[str, object]], changes: object) -> list[dict[str, object]]:
-    """Return the seats with what a correction says of some of them."""
-    changed = (
-        {change["seat"]: change for change in changes if isinstance(change, dict)} if isinstance(changes, list) else {}
-    )
-    return [seat | changed.get(seat["seat"], {}) for seat in seats]

@@ -90,9 +90,9 @@ def test_ratings_are_provisional_until_ten_games_and_shown_with_their_uncertaint
 
 def test_only_verified_games_that_nobody_moderated_are_rated_as_corrected() -> None:
     played = game("1", "a", "b")
-    for mark in ({"verified": False}, {"moderated": True}, {"solitaire": True}, {"void": True}):
+    for mark in ({"verified": False}, {"moderated": True}, {"solitaire": True}):
         assert ratings([played.model_copy(update=mark)]) == {}
-    swapped = Correction(after={"seats": [{"seat": 0, "place": 2}, {"seat": 1, "place": 1}]})
+    swapped = Correction(after=({"seat": 0, "place": 2}, {"seat": 1, "place": 1}))
     assert ratings([played.model_copy(update={"corrections": (swapped,)})]) == ratings([game("1", "b", "a")])
 
 

@@ -171,7 +171,9 @@ def test_entrants_who_have_not_played_stand_below_without_points() -> None:
 
 def test_cancelled_solitaire_and_void_games_do_not_count() -> None:
     played = game("1", "a", "b")
-    void = played.model_copy(update={"corrections": (Correction(after={"void": True}),)})
+    void = played.model_copy(
+        update={"corrections": (Correction(after=({"seat": 0, "place": None}, {"seat": 1, "place": None})),)}
+    )
     for result in (
         game("1", "a", "b", places=(0, 0)).model_copy(update={"how": "cancelled"}),
         played.model_copy(update={"solitaire": True}),
@@ -181,11 +183,11 @@ def test_cancelled_solitaire_and_void_games_do_not_count() -> None:
 
 
 def test_the_last_correction_counts_and_the_result_stays_as_it_was() -> None:
-    swapped = Correction(after={"seats": [{"seat": 0, "place": 2}, {"seat": 1, "place": 1}]})
+    swapped = Correction(after=({"seat": 0, "place": 2}, {"seat": 1, "place": 1}))
     result = game("1", "a", "b").model_copy(update={"corrections": (swapped,)})
     assert [row.player for row in table([result], "seed")] == ["b", "a"]
     assert [seat.place for seat in result.seats] == [1, 2]
-    undone = Correction(after={"seats": [{"seat": 0, "place": 1}, {"seat": 1, "place": 2}]})
+    undone = Correction(after=({"seat": 0, "place": 1}, {"seat": 1, "place": 2}))
     assert [row.player for row in table([result.model_copy(update={"corrections": (swapped, undone)})], "seed")] == [
         "a",
         "b",

@@ -1,0 +1,70 @@
+"""How well the rounds of cups are paired: `python -m benchmarks.cups [--rounds N] [--size K]`.
+
+For several numbers of people, whose strength decides most games, it tells how often two met who had met before, how
+far apart in points two of a table were on average, how often somebody had the same seat at least and at most, and
+the processor time of the slowest round.
+"""
+
+import argparse
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from statistics import mean
+from time import process_time
+from typing import Final, NamedTuple
+
+from paxbot.leagues.points import points
+from paxbot.leagues.swiss import MOST_TRIES, Seated, pair_round, rematches
+
+PEOPLE: Final = (6, 7, 8, 11, 16, 33, 100, 200)
+ROUNDS: Final = 6
+
+
+class Cup(NamedTuple):
+    """The figures of a cup."""
+
+    rematches: int
+    apart: float
+    seats: tuple[int, int]
+    seconds: float
+
+
+def cup(people: int, rounds: int, size: int, tries: int = MOST_TRIES) -> Cup:
+    """Play a cup by chance and return its figures."""
+    picks = random.Random(people)
+    gained = {f"p{number}": Fraction(0) for number in range(people)}
+    history: list[Seated] = []
+    apart: list[float] = []
+    slowest = 0.0
+    for number in range(rounds):
+        began = process_time()
+        tables = pair_round(gained, history, "cup", number, size, tries)
+        slowest = max(slowest, process_time() - began)
+        apart += [abs(float(gained[one] - gained[other])) for table in tables for one, other in combinations(table, 2)]
+        for table in tables:
+            order = sorted(table, key=lambda player: int(player[1:]) / people + picks.random())
+            for player, won in zip(order, points(range(1, len(order) + 1)), strict=True):
+                gained[player] += won
+        history += tables
+    sat = Counter((player, seat) for table in history for seat, player in enumerate(table))
+    common = [sat[player, seat] for player in gained for seat in range(min(map(len, history)))]
+    return Cup(rematches(history), mean(apart), (min(common), max(common)), slowest)
+
+
+def main() -> None:
+    """Tell the figures of cups of several sizes."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--size", type=int, default=4, choices=(3, 4, 5))
+    given = parser.parse_args()
+    for people in PEOPLE:
+        got = cup(people, given.rounds, given.size)
+        print(
+            f"{people:>3} people: {got.rematches:>3} rematches, {got.apart:4.1f} points apart,"
+            f" a seat {got.seats[0]} to {got.seats[1]} times, {got.seconds:.2f} s"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,148 @@
+"""Swiss rounds at tables of three to five: equal scores together, rematches avoided, seats balanced, nobody left out.
+
+The tables are found by local search, which is bounded in tries and not in time: a seed always gives the same round.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, permutations
+from typing import Final
+
+from paxbot.engine.rng import Rng
+from paxbot.errors import PaxError
+from paxbot.leagues.draw import digest
+from paxbot.leagues.results import Player
+
+Seated = tuple[Player, ...]
+"""The people of one table in the order of their seats."""
+
+FEWEST: Final = 6
+SMALLEST, GREATEST = 3, 5
+REMATCH: Final = 10_000
+"""What a rematch costs, for each time that two have met; else the square of the points between them."""
+SEATS: Final = 1
+"""What it costs that two have had the same seats more often than others, so that they would vie for the rest."""
+MOST_TRIES: Final = 400_000
+"""The exchanges of two people that are tried in a round."""
+
+
+def table_sizes(people: int, size: int) -> list[int]:
+    """Return the sizes of the tables, `size` at most where that can be and as equal as can be, the greater ones first.
+
+    Raises: PaxError(TOO_FEW_FOR_A_CUP).
+    """
+    if people < FEWEST:
+        raise PaxError("too_few_for_a_cup", people=people, least=FEWEST)
+    tables = min(-(-people // size), people // SMALLEST)
+    return [(people + tables - 1 - number) // tables for number in range(tables)]
+
+
+def pair_round(
+    points: Mapping[Player, Fraction],
+    history: Sequence[Seated],
+    seed: str,
+    number: int,
+    size: int = 4,
+    tries: int = MOST_TRIES,
+) -> list[Seated]:
+    """Return the tables of a round for everybody who has points, be it none; `history` has the tables of all before.
+
+    Raises: PaxError(TOO_FEW_FOR_A_CUP).
+    """
+    sizes = table_sizes(len(points), size)
+    rng = Rng.seeded(digest(seed, "round", str(number)))
+    people = sorted(points)
+    rng.shuffle(people)
+    people.sort(key=lambda player: -points[player])
+    order = _searched(people, sizes, _costs(people, points, history), rng, tries)
+    ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
+    sat = _sat(history)
+    return [seated([people[at] for at in order[end - own : end]], sat) for end, own in zip(ends, sizes, strict=True)]
+
+
+def final_table(standings: Sequence[Player], history: Sequence[Seated], size: int = 4) -> Seated:
+    """Return the best of a cup at one table, in the seats that they have had least often."""
+    return seated(standings[:size], _sat(history))
+
+
+def rematches(history: Iterable[Seated]) -> int:
+    """Return how often two meet who have met before."""
+    met = Counter(frozenset(pair) for table in history for pair in combinations(table, 2))
+    return sum(times - 1 for times in met.values())
+
+
+def seated(people: Sequence[Player], sat: Mapping[tuple[Player, int], int]) -> Seated:
+    """Return the people in the seats which they have had least often."""
+    return min(permutations(people), key=lambda order: sum(sat[player, seat] ** 2 for seat, player in enumerate(order)))
+
+
+def _costs(people: Sequence[Player], points: Mapping[Player, Fraction], history: Sequence[Seated]) -> list[list[int]]:
+    """Return the cost of each two people at one table, by their number."""
+    met = Counter(frozenset(pair) for table in history for pair in combinations(table, 2))
+    sat = _sat(history)
+    extra = {player: _extra([sat[player, seat] for seat in range(GREATEST)]) for player in people}
+    return [
+        [
+            REMATCH * met[frozenset((one, other))]
+            + round((points[one] - points[other]) ** 2)
+            + SEATS * sum(mine * theirs for mine, theirs in zip(extra[one], extra[other], strict=True))
+            for other in people
+        ]
+        for one in people
+    ]
+
+
+def _sat(history: Sequence[Seated]) -> Counter[tuple[Player, int]]:
+    """Return how often each of the people has had each seat."""
+    return Counter((player, seat) for table in history for seat, player in enumerate(table))
+
+
+def _extra(sat: Sequence[int]) -> list[int]:
+    """Return by how much somebody has had each seat more often than the least."""
+    return [times - min(sat[:SMALLEST]) for times in sat]
+
+
+def _searched(
+    people: Sequence[Player], sizes: Sequence[int], costs: Sequence[Sequence[int]], rng: Rng, tries: int
+) -> list[int]:
+    """Return the people's numbers, table after table, at low cost."""
+    tables = [table for table, size in enumerate(sizes) for _ in range(size)]
+    members = [[at for at, own in enumerate(tables) if own == table] for table in range(len(sizes))]
+    pairs = [(one, other) for one, other in combinations(range(len(people)), 2) if tables[one] != tables[other]]
+    order, best, least = list(range(len(people))), [], None
+    for _ in range(max(tries // len(pairs), 1)):
+        if _improve(order, pairs, tables, members, costs):
+            continue
+        cost = sum(costs[order[one]][order[other]] for own in members for one, other in combinations(own, 2))
+        if least is None or cost < least:
+            best, least = order.copy(), cost
+        order = best.copy()
+        for _ in range(3):
+            one, other = pairs[rng.below(len(pairs))]
+            order[one], order[other] = order[other], order[one]
+    return best or order
+
+
+def _improve(
+    order: list[int],
+    pairs: Sequence[tuple[int, int]],
+    tables: Sequence[int],
+    members: Sequence[Sequence[int]],
+    costs: Sequence[Sequence[int]],
+) -> bool:
+    """Exchange two people wherever that lowers the costs; return whether it ever did."""
+    is_better = False
+    for one, other in pairs:
+        mine, yours = costs[order[one]], costs[order[other]]
+        change = 0
+        for at in members[tables[one]]:
+            if at != one:
+                change += yours[order[at]] - mine[order[at]]
+        for at in members[tables[other]]:
+            if at != other:
+                change += mine[order[at]] - yours[order[at]]
+        if change < 0:
+            order[one], order[other] = order[other], order[one]
+            is_better = True
+    return is_better
