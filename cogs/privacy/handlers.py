@@ -30,6 +30,7 @@ LARGEST: Final = 8_000_000
 """Bytes of a file that Discord takes everywhere."""
 NAMED: Final = 20
 """Channels that a sentence names at most."""
+RESULTS: Final = ("results", "corrections", "entered_results")
 FILE: Final = "what-paxbot-keeps-of-you.json"
 
 
@@ -70,6 +71,7 @@ def _facts(context: Context, kept: PersonalData) -> words.KeptFacts:
         games=len(kept.content["games"]),
         answers=len(kept.content["answers"]),
         notes=kept.notes,
+        results=len({each["result"] for name in RESULTS for each in kept.content[name]}),
         has_settings=bool(kept.content["settings"]),
         lobbies=_named(kept.lobbies),
         seats=_named(kept.seats),

@@ -13,6 +13,8 @@ from paxbot.storage.tables import Tables
 
 logger = logging.getLogger(__name__)
 
+NOBODY: Final = -1
+"""Who stands in results for everybody who is forgotten."""
 NO_NAME: Final = ""
 """The name of somebody who is forgotten; what they are called is a matter of words."""
 OFFERS: Final = "seat:"
@@ -34,9 +36,14 @@ KEPT: Final = {
     " JOIN players ON players.game = messages.subject"
     f" AND players.seat = messages.seat WHERE kind = '{HANDS}' AND players.user = ?1"
     " ORDER BY messages.subject, message",
+    "results": "SELECT result, key, guild, ended_at, how, seat, name, from_turn, to_turn, ended, place, points"
+    " FROM stints JOIN results ON results.id = stints.result JOIN result_seats USING (result, seat)"
+    " WHERE user = ?1 ORDER BY result, seat, number",
+    "corrections": 'SELECT result, at, reason, before, "after" FROM corrections WHERE by = ?1 ORDER BY id',
+    "entered_results": "SELECT id AS result, key, guild, ended_at FROM results WHERE entered_by = ?1 ORDER BY id",
 }
 """The statements for everything that is kept of a person, by what it is."""
-JSON: Final = frozenset({"settings", "move", "paper"})
+JSON: Final = frozenset({"settings", "move", "paper", "before", "after"})
 FLAGS: Final = frozenset({"is_host", "dm_ok", "dm_told"})
 
 MENTIONED: Final = (
@@ -75,6 +82,7 @@ class Forgetting(Tables):
                 await self.db.run("DELETE FROM messages WHERE channel = ?", channel)
             for game in sorted(games):
                 await self._forget_in(game, user, hosts.get(game))
+            await self._forget_in_results(user)
             await self.db.add_chore()
         self.clear_memory()
         try:
@@ -95,6 +103,12 @@ class Forgetting(Tables):
         await run("DELETE FROM papers WHERE game = ? AND user = ?", game, user)
         await self._forget_votes(game, nobody, user)
         await self._forget_in_json(game, nobody, user)
+
+    async def _forget_in_results(self, user: int) -> None:
+        """Leave nobody in the user's place in all results; what others have in them stays."""
+        await self.db.run("UPDATE stints SET user = ?, name = ? WHERE user = ?", NOBODY, NO_NAME, user)
+        await self.db.run("UPDATE results SET entered_by = ? WHERE entered_by = ?", NOBODY, user)
+        await self.db.run("UPDATE corrections SET by = ? WHERE by = ?", NOBODY, user)
 
     async def _forget_votes(self, game: int, nobody: int, user: int) -> None:
         await self.db.run(

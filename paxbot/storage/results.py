@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from paxbot.storage.codec import dump_json, dump_time
+from paxbot.storage.forgetting import NOBODY
 from paxbot.storage.records import Record, load
 from paxbot.storage.result_rows import CorrectionRow, NewResult, ResultRow, SeatRow, StintRow
 from paxbot.storage.rows import Json, MoveRow
@@ -12,6 +13,10 @@ from paxbot.storage.tables import Tables
 
 SEVERAL: Final = 500
 """Results that are read together."""
+FORGET_THE_FORGOTTEN: Final = (
+    "UPDATE stints SET user = ?1, name = '' WHERE result = ?2 AND user > 0 AND user NOT IN"
+    " (SELECT user FROM players WHERE game = ?3 UNION SELECT user FROM former_players WHERE game = ?3)"
+)
 
 
 class Results(Tables):
@@ -38,6 +43,9 @@ class Results(Tables):
                 *(row["id"], stint.seat, number, stint.user, stint.name, stint.automated),
                 *(stint.from_turn, stint.to_turn, stint.ended),
             )
+        if new.game is not None:
+            # Whoever was forgotten while the result was worked out is forgotten in it, too.
+            await self.db.run(FORGET_THE_FORGOTTEN, NOBODY, row["id"], new.game)
         return int(row["id"])
 
     async def add_result(self, new: NewResult) -> int:

@@ -10,7 +10,22 @@ import pytest
 
 from paxbot.storage import GameStore, MoveRow, NewTimer, Status
 from paxbot.storage.database import Database
-from tests.storage.samples import ANN, BOB, NOON, batch, later, message, move, new_game, notice, player, state, undo
+from paxbot.storage.result_rows import StintRow
+from tests.storage.samples import (
+    ANN,
+    BOB,
+    NOON,
+    batch,
+    game_result,
+    later,
+    message,
+    move,
+    new_game,
+    notice,
+    player,
+    state,
+    undo,
+)
 
 EVE: Final = 187_349_552_081_403_904
 """An id as Discord gives them, which no other number looks like."""
@@ -62,7 +77,14 @@ async def a_life(store: GameStore) -> None:
         await store.vote(game, "seat:0", EVE, NOON, [replace(notice(f"b{game}"), payload={"user": EVE, "by": ANN})])
         await store.vote(game, f"rewind:1:3:{EVE}", ANN, NOON)
         await store.vote(game, "pause", ANN, NOON)
-    await store.end(2, Status.RUNNING, Status.FINISHED, later(9), [replace(notice("c"), payload={"by": EVE})])
+    stints = (
+        StintRow(0, EVE, NAME, False, 1, 4, "finished"),
+        StintRow(1, ANN, "Ann", False, 1, 4, "finished"),
+    )
+    told = [replace(notice("c"), payload={"by": EVE})]
+    await store.end(2, Status.RUNNING, Status.FINISHED, later(9), told, game_result(2, stints=stints))
+    await store.add_result(game_result(None, entered_by=EVE, verified=False))
+    await store.correct(2, later(10), EVE, "miscounted", [{"seat": 0, "place": 1}], [{"seat": 0, "place": 2}])
     await store.create_game(new_game(channel=3, host=EVE), player(EVE, NAME))
     await store.end(3, Status.LOBBY, Status.CANCELLED, later(9))
     await store.create_game(new_game(channel=4), player(ANN, "Ann"))
@@ -96,6 +118,10 @@ async def test_what_is_kept_of_somebody_is_shown_whole_and_nothing_of_others(sto
     assert kept["papers"] == [{"game": game, "kind": "note", "paper": {"text": f"{NAME} thinks"}} for game in (1, 2)]
     assert kept["votes"] == [{"game": 1, "subject": "end"}, {"game": 1, "subject": "seat:0"}]
     assert kept["messages"] == [{"game": game, "channel": 77, "message": 10 * game} for game in (1, 2)]
+    (result,) = kept["results"]
+    assert (result["result"], result["name"], result["place"], result["points"]) == (1, NAME, 1, 12)
+    assert [(row["result"], row["reason"]) for row in kept["corrections"]] == [(2, "miscounted")]
+    assert [row["result"] for row in kept["entered_results"]] == [2]
     assert str(ANN) not in {str(value) for rows in kept.values() for row in rows for value in row.values()}
 
 
@@ -134,6 +160,29 @@ async def test_the_log_stays_what_it_was_but_for_the_person(store: GameStore) ->
 
 def bare(row: MoveRow) -> MoveRow:
     return replace(row, user=None, move=None if row.seq == 2 else row.move)
+
+
+async def test_results_keep_the_figures_of_others_and_nobody_in_the_place_of_the_person(store: GameStore) -> None:
+    await a_life(store)
+    before = await store.result(1)
+    await store.forget_user(EVE, {})
+    after, entered = await store.result(1), await store.result(2)
+    assert before is not None
+    assert after is not None
+    assert entered is not None
+    assert [(row.user, row.name) for row in after.stints] == [(-1, ""), (ANN, "Ann")]
+    assert replace(after, stints=()) == replace(before, stints=())
+    assert (entered.entered_by, [each.by for each in entered.corrections]) == (-1, [-1])
+
+
+async def test_whoever_is_forgotten_while_a_result_is_worked_out_is_so_in_it(store: GameStore) -> None:
+    await a_life(store)
+    await store.forget_user(EVE, {1: ANN})
+    stints = (StintRow(0, EVE, NAME, False, 1, 4, "finished"), StintRow(1, ANN, "Ann", False, 1, 4, "finished"))
+    await store.end(1, Status.RUNNING, Status.FINISHED, later(9), (), game_result(1, stints=stints))
+    found = await store.result_of(1)
+    assert found is not None
+    assert [(row.user, row.name) for row in found.stints] == [(-1, ""), (ANN, "Ann")]
 
 
 async def test_papers_votes_and_notices_of_others_stay(store: GameStore) -> None:
@@ -178,6 +227,7 @@ async def test_no_file_holds_anything_of_somebody_forgotten(tmp_path: Path) -> N
             await store.delete_document(game, EVE, f"kind {seq - 5}")
     before = tables_naming(tmp_path / "games.sqlite3", EVE, NAME)
     assert {"games", "players", "former_players", "moves", "votes", "papers", "notices", "user_settings"} <= before
+    assert {"stints", "results", "corrections"} <= before
     await store.forget_user(EVE, {1: ANN})
     assert tables_naming(tmp_path / "games.sqlite3", EVE, NAME) == set()
     assert holds(tmp_path, EVE, NAME) == []

@@ -18,6 +18,8 @@ class KeptFacts:
     seats: Sequence[str]
     endings: Sequence[str]
     automated_name: str
+    results: int = 0
+    """How many results they are in, have entered or have corrected."""
     campaigns: Sequence[tuple[str, int, int]] = ()
     """Solitaire campaigns they have begun: the game, how many of its games they have won, and how many there are."""
 
@@ -56,6 +58,9 @@ def _kept_lines(facts: KeptFacts) -> list[str]:
     if facts.answers:
         answers = ngettext("I know {count} answer you gave.", "I know {count} answers you gave.", facts.answers)
         lines.append(answers.format(count=facts.answers))
+    if facts.results:
+        results = ngettext("You stand in {count} result.", "You stand in {count} results.", facts.results)
+        lines.append(results.format(count=facts.results))
     for game, won, most in facts.campaigns:
         campaign = _("By your finished games I know that you have won {won} of {games} solitaire games of {game}.")
         lines.append(campaign.format(won=won, games=most, game=game))
@@ -83,7 +88,7 @@ def _consequences(facts: KeptFacts) -> list[str]:
     return [
         *lines,
         _("Your settings, notes, plans, standing orders and votes are deleted, and my messages with your hand."),
-        _("In games that have begun, your name and your number are replaced by “a former player”."),
+        _("In games that have begun and in results, your name and your number are replaced by “a former player”."),
         _("The moves stay, without you: the others can still read their games and check them."),
         _("Messages in channels stay as they are. They belong to the server."),
         _("Backups still have you until they are replaced by newer ones. This cannot be undone."),
