@@ -18,6 +18,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequen
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from statistics import quantiles
 from typing import Final, NamedTuple
@@ -248,6 +249,36 @@ async def everyday(path: Path) -> list[Figure]:
     return [*figures, Figure("the file", path.stat().st_size / 1e6, "MB")]
 
 
+async def results(path: Path) -> list[Figure]:
+    """Measure how games that were over before results were kept get theirs, and for how long nothing else is done."""
+    with sqlite3.connect(path) as db:
+        missing = "SELECT id FROM games WHERE status = 'finished' AND id NOT IN (SELECT ifnull(game, 0) FROM results)"
+        (count,) = db.execute(f"SELECT count(*) FROM ({missing})").fetchone()
+        db.execute(f"INSERT INTO unrecorded {missing}")
+    async with opened(path) as store:
+        beats: list[float] = []
+        beating = asyncio.create_task(_beat(beats))
+        fresh, last, passed, used = services(store), 0, time.perf_counter(), time.process_time()
+        while last := await fresh.results.fill_in(last):
+            await asyncio.sleep(0)
+        passed, used = time.perf_counter() - passed, time.process_time() - used
+        beating.cancel()
+        assert await store.unrecorded(0, 1) == []
+    name = f"results of {count} finished games are filled in"
+    waits = [1000 * (after - before) for before, after in pairwise(beats)]
+    return [
+        Figure(f"{name}: processor time", used, "s"),
+        Figure(f"{name}: without pauses", passed, "s"),
+        Figure(f"{name}: others wait at most", max(waits, default=0.0), "ms", ASKED_MS),
+    ]
+
+
+async def _beat(beats: list[float]) -> None:
+    while True:
+        beats.append(time.perf_counter())
+        await asyncio.sleep(0.001)
+
+
 async def measure(folder: Path, finished: int, originals: int = ORIGINALS) -> list[Figure]:
     """Measure all figures."""
     path = folder / "games.sqlite3"
@@ -257,6 +288,7 @@ async def measure(folder: Path, finished: int, originals: int = ORIGINALS) -> li
         await finish(path, finished, originals)
         print(f"{finished} finished games were written in {time.perf_counter() - begun:.0f} s", flush=True)
         figures += [each._replace(name=f"… {each.name}") for each in (*await lengths(path, 11), *await everyday(path))]
+        figures += await results(path)
     return figures
 
 

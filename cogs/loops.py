@@ -16,6 +16,8 @@ logger = logging.getLogger(__name__)
 SECONDS: Final = 30
 SOON: Final = 5
 """Seconds after which, at the latest, something happens that is due."""
+PAUSE: Final = 1
+"""Seconds between some games and the next that get a result though they were over before results were kept."""
 
 
 class Loops(commands.Cog):
@@ -36,18 +38,21 @@ class Loops(commands.Cog):
         self._make_up_for_outage = make_up_for_outage
         self._show_life = show_life
         self._is_taken_up = False
+        self._filled_in = 0
 
     async def cog_load(self) -> None:
         """Start the loops."""
         self.rounds.start()
         self.clocks.start()
         self.life.start()
+        self.results.start()
 
     async def cog_unload(self) -> None:
         """Stop the loops."""
         self.rounds.cancel()
         self.clocks.cancel()
         self.life.cancel()
+        self.results.cancel()
 
     @tasks.loop(seconds=SECONDS)
     async def rounds(self) -> None:
@@ -79,6 +84,14 @@ class Loops(commands.Cog):
         """Show whoever watches over the process that it is well."""
         await self._show_life()
 
+    @tasks.loop(seconds=PAUSE)
+    async def results(self) -> None:
+        """Give some games that were over before results were kept theirs, until all have one."""
+        self._filled_in = await self._app.services.results.fill_in(self._filled_in)
+        if not self._filled_in:
+            self.results.stop()
+
+    @results.before_loop
     @clocks.before_loop
     @rounds.before_loop
     @life.before_loop
@@ -92,6 +105,13 @@ class Loops(commands.Cog):
         logger.error("The outbox could not be looked through", exc_info=error)
         await asyncio.sleep(SOON)
         self.rounds.restart()
+
+    @results.error
+    async def _not_filled_in(self, error: BaseException) -> None:
+        """Do the same for results."""
+        logger.error("Results could not be filled in", exc_info=error)
+        await asyncio.sleep(SOON)
+        self.results.restart()
 
     @clocks.error
     async def _stopped(self, error: BaseException) -> None:

@@ -1,11 +1,18 @@
 """How games came out, written with their end: for every seat, and whoever had it."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from paxbot.service import Status
+from paxbot.games.registry import GAMES
+from paxbot.service import Services, Status, game_results
+from paxbot.settings import Settings
+from paxbot.storage import GameStore
 from paxbot.storage.result_rows import ResultRow
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, user_on
 from tests.toy_moves import EndTurn, Take
+from tests.transcripts.stored import write_database
 
 NEW, MODERATOR = 77, 98
 
@@ -162,3 +169,102 @@ async def test_a_result_stands_or_falls_with_the_end_of_its_game(table: Table, m
     monkeypatch.undo()
     assert await table.store.result_of(game) is None
     assert (await table.view(game)).game.status is Status.RUNNING
+
+
+async def over_before_results(table: Table, *games: int) -> None:
+    """Leave games as those are that were over before results were kept."""
+    async with table.store.db.transaction():
+        for kept in ("corrections", "stints", "result_seats", "results"):
+            await table.store.db.run(f"DELETE FROM {kept}")
+        for game in games:
+            await table.store.db.run("INSERT INTO unrecorded VALUES (?)", game)
+
+
+async def fill_in(table: Table) -> None:
+    last = 0
+    while last := await table.services.results.fill_in(last):
+        pass
+
+
+async def test_a_game_that_was_over_before_results_were_kept_gets_the_one_it_would_have_had(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    view = await table.view(game)
+    seat = next(each for each in range(3) if each != view.head.turn_seat)
+    await table.services.seating.hand_over(game, seat, by=user_on(view, seat))
+    await table.services.people.seek(game, seat, by=user_on(view, seat))
+    table.clock.wait(hours=1)
+    await table.services.people.take(game, seat, user=NEW, name="new")
+    await play_on(table, game)
+    ended = await table.running(ANN, BOB, channel=1)
+    await table.services.endings.lose(ended)
+    written, early = await result(table, game), await result(table, ended)
+    await over_before_results(table, game, ended)
+    table.services = table.fresh_services()
+    await fill_in(table)
+    assert replace(await result(table, game), id=0) == replace(written, id=0)
+    assert replace(await result(table, ended), id=0) == replace(early, id=0, how="cancelled")
+    assert await table.store.unrecorded(0, 9) == []
+
+
+async def test_a_result_is_told_by_the_log_where_the_last_state_is_not_kept(table: Table) -> None:
+    game = await table.running()
+    await play_on(table, game)
+    written, seq = await result(table, game), (await table.view(game)).seq
+    await over_before_results(table, game)
+    await table.store.db.write("DELETE FROM snapshots WHERE game = ? AND seq = ?", game, seq)
+    await fill_in(table)
+    assert replace(await result(table, game), id=0) == replace(written, id=0)
+
+
+async def test_a_process_that_ends_while_results_are_filled_in_loses_none_and_writes_none_twice(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_results, "AT_ONCE", 2)
+    games = [await table.running(channel=channel) for channel in range(5)]
+    for game in games:
+        await table.services.endings.lose(game)
+    await over_before_results(table, *games)
+    assert await table.services.results.fill_in() == games[1]
+
+    async def dies(*_: object) -> None:
+        raise RuntimeError
+
+    insert = table.store.insert_result
+    monkeypatch.setattr(table.store, "insert_result", lambda new: dies() if new.game == games[3] else insert(new))
+    with pytest.raises(RuntimeError):
+        await table.services.results.fill_in(games[1])
+    monkeypatch.setattr(table.store, "insert_result", insert)
+    table.services = table.fresh_services()
+    await fill_in(table)
+    assert [row.game async for row in table.store.all_results()] == games
+
+
+async def test_a_game_whose_state_cannot_be_read_keeps_no_other_from_its_result(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = [await table.running(channel=channel) for channel in range(2)]
+    for game in games:
+        await play_on(table, game)
+    await over_before_results(table, *games)
+    await table.store.db.write("DELETE FROM snapshots WHERE game = ?", games[0])
+    await fill_in(table)
+    assert [row.game async for row in table.store.all_results()] == games[1:]
+    assert await table.store.unrecorded(0, 9) == games[:1]
+    assert [record.getMessage() for record in caplog.records] == ["The result of game 1 cannot be told"]
+
+
+async def test_games_of_the_stored_database_get_their_results(tmp_path: Path) -> None:
+    write_database(tmp_path / "games.sqlite3")
+    store = GameStore(tmp_path / "games.sqlite3")
+    await store.open()
+    services = Services(store, GAMES, Settings())
+    assert await services.results.fill_in() == 14
+    assert await services.results.fill_in(14) == 0
+    found = [row async for row in store.all_results()]
+    assert [(row.game, row.key, row.how, row.solitaire) for row in found] == [
+        (12, "spartacus", "finished", True),
+        (14, "pamir", "cancelled", False),
+    ]
+    assert [[(seat.place, seat.points) for seat in row.seats] for row in found] == [[(2, None)], [(None, None)] * 2]
+    assert [(stint.user is None, stint.from_turn, stint.to_turn) for stint in found[0].stints] == [(False, 1, 14)]
+    await store.close()

@@ -73,6 +73,15 @@ async def test_a_stored_turn_that_ends_waits_through_a_restart_and_calls_the_nex
     assert GRACE not in {kind for _, kind, _, _ in timers(tmp_path)}
 
 
+async def test_games_that_were_over_get_their_results_soon_after_the_start(tmp_path: Path) -> None:
+    write_database(tmp_path / "games.sqlite3")
+    async with world(tmp_path, 11, before=take_up) as at:
+        await at.wait(3)
+    with closing(sqlite3.connect(tmp_path / "games.sqlite3")) as db:
+        assert db.execute("SELECT game FROM results ORDER BY game").fetchall() == [(12,), (14,)]
+        assert db.execute("SELECT * FROM unrecorded").fetchall() == []
+
+
 async def end_turn(at: World, number: int) -> int:
     """Have the player on turn in that room end their turn; return the game."""
     who = ENDED[number][0]
