@@ -41,6 +41,7 @@ from paxbot.service import (
     voting,
 )
 from paxbot.service.guilds import ServerSettings
+from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.results import own_options
 from paxbot.service.user_settings import Notices, UserSettings
@@ -58,7 +59,7 @@ async def declared() -> Names:
     load_features(bot, bot.app)
     found: dict[str, Iterable[object]] = {
         "timers": lifecycle.timer_handlers,
-        "notices": NoticeKind,
+        "notices": [*NoticeKind, *LeagueNotice],
         "messages": {*(kind.kind for kind in MESSAGES if kind.kind), permission_alerts.BARRED},
         "documents": {
             *(

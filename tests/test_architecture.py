@@ -20,7 +20,7 @@ ARROWS: dict[str, tuple[str, ...]] = {
     "paxbot.present": ("paxbot.games",),
     "paxbot.render": ("paxbot.present",),
     "paxbot.storage": ("paxbot.engine", "paxbot.watch"),
-    "paxbot.service": ("paxbot.storage", "paxbot.games", "paxbot.settings"),
+    "paxbot.service": ("paxbot.storage", "paxbot.games", "paxbot.leagues", "paxbot.settings"),
     "paxbot.card_file": ("paxbot.games", "paxbot.settings"),
     "paxbot.presenters": ("paxbot.render",),
     "paxbot.workers": ("paxbot.presenters",),

@@ -121,6 +121,7 @@ def _result(table: GameSummary, found: Seats, how: How, outcome: Sequence[SeatRe
         found.stints(game.head.turn, StintEnd.FINISHED if how is How.FINISHED else StintEnd.CANCELLED),
         moderated=how is How.MODERATOR or any(_is_moderated(row, found) for row in found.rows),
         solitaire=len(table.players) == 1,
+        tag=str(table.options.league) if table.options.league else None,
     )
 
 

@@ -15,6 +15,7 @@ from paxbot.errors import PaxError
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.game_results import finished
 from paxbot.service.guilds import require_room
+from paxbot.service.months import Months
 from paxbot.service.moves import move_rows, play
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.notices import notices_after
@@ -32,9 +33,10 @@ _TABLE_RULES: Final = ("clock", "clock_hours", "clock_more", "time_up", "talk", 
 class Lobbies:
     """Opens, fills, starts and cancels lobbies."""
 
-    def __init__(self, repository: GameRepository, campaigns: Campaigns) -> None:
+    def __init__(self, repository: GameRepository, campaigns: Campaigns, months: Months) -> None:
         self._repository = repository
         self._campaigns = campaigns
+        self._months = months
 
     async def create(
         self,
@@ -51,11 +53,13 @@ class Lobbies:
         automated: int = 0,
         extra: JsonView | None = None,
         table_rules: JsonView | None = None,
+        counts: bool = True,
     ) -> GameSummary:
         """Create a lobby in the channel, which the host (called `name`) has joined.
 
         `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or what is usual in the game;
-        `automated` of them are automated; `table_rules` are other fields of `GameOptions`.
+        `automated` of them are automated; `table_rules` are other fields of `GameOptions`. It `counts` for the open
+        month of the server, if there is one.
         Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_AUTOMATED, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
         """
         fewest, most = _seat_limits(self._repository.rules(key), seats)
@@ -64,6 +68,8 @@ class Lobbies:
         options = GameOptions(fewest, most, open_hands, seed_hidden, automated, salt=salt, extra=extra or {})
         options = replace(options, **(table_rules or {}))
         _check_hours(options.time_control)
+        league = await self._months.counting(guild, key) if counts and most > 1 else None
+        options = replace(options, league=0 if league is None else league.id)
         at = self._repository.now()
         new = NewGame(key, guild, channel, thread, host, options.dump(), self._secret("paxbot"), at)
         async with self._repository.guild_lock(guild):
@@ -92,6 +98,7 @@ class Lobbies:
             automated=options.automated,
             extra={key: value for key, value in options.extra.items() if key != SOLO_GAME},
             table_rules={**{key: getattr(options, key) for key in _TABLE_RULES}, "rematch_of": game},
+            counts=options.league > 0,
         )
 
     async def before(self, table: GameSummary) -> GameSummary | None:

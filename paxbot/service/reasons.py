@@ -166,6 +166,14 @@ class Reason(StrEnum):
     UNKNOWN_WATCH = "unknown_watch"
     """The table has no part called `key` now."""
 
+    # Leagues
+    NO_LEAGUE = "no_league"
+    """There is no such league, or no such season of it."""
+    MONTH_OPEN = "month_open"
+    """An open month, called `name`, counts these games already."""
+    LEAGUE_OVER = "league_over"
+    """The league has ended."""
+
     # Looking back
     UNKNOWN_TURN = "unknown_turn"
     """There is no `turn` of this number."""

@@ -46,6 +46,8 @@ class GameOptions:
     """A name of `Substitutes`."""
     salt: str = ""
     """Keeps the seed from being guessed by its commitment, in hexadecimal; empty in games of before there was one."""
+    league: int = 0
+    """The league for which it counts; 0 for none."""
     rematch_of: int = 0
     """The game after which this one is the rematch, whose seats move on by one; 0 for none."""
     extra: JsonView = field(default_factory=dict)

@@ -17,6 +17,7 @@ from paxbot.service.if_refused import IfRefused
 from paxbot.service.leavers import Leavers
 from paxbot.service.lifecycle import Lifecycle, no_milestone
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.months import Months
 from paxbot.service.notepad import Notepad
 from paxbot.service.orders import ORDER, Orders
 from paxbot.service.pauses import Pauses
@@ -53,7 +54,8 @@ class Services:
         repository.lifecycle.is_milestone = is_milestone
         self.registry = registry
         self.campaigns = Campaigns(repository)
-        self.lobbies = Lobbies(repository, self.campaigns)
+        self.months = Months(repository)
+        self.lobbies = Lobbies(repository, self.campaigns, self.months)
         self.games = Games(repository)
         self.seating = Seating(repository)
         self.rewinding = Rewinding(repository)

@@ -14,11 +14,13 @@ class Outbox(Tables):
     """The part of the store that remembers what was said and what is still to be said."""
 
     async def undelivered(self, game: int | None = None) -> tuple[NoticeRow, ...]:
-        """Return the notices in the outbox, oldest first, of one game or of all."""
+        """Return the notices in the outbox, oldest first, of one game or of all games."""
         if game is not None:
             known = await self.subjects.of(game)
             return () if known is None else known.notices
-        rows = await self.db.read(f"SELECT * FROM notices WHERE {OUTBOX} ORDER BY id")
+        rows = await self.db.read(
+            f"SELECT * FROM notices WHERE {OUTBOX} AND subject IN (SELECT id FROM games) ORDER BY id"
+        )
         return tuple(load(NoticeRow, row) for row in rows)
 
     async def deliver(self, notice: int, at: datetime, message: MessageRow | None = None) -> None:

@@ -11,10 +11,10 @@ from paxbot.storage.codec import dump_json, dump_time, pack, unpack
 from paxbot.storage.database import Database, connect
 from paxbot.storage.documents import Documents
 from paxbot.storage.forgetting import HANDS, Forgetting
+from paxbot.storage.leagues import Leagues
 from paxbot.storage.migrate import Connection, Migration
 from paxbot.storage.records import Record, game_row, load, move_record
 from paxbot.storage.result_rows import NewResult
-from paxbot.storage.results import Results
 from paxbot.storage.rows import (
     Batch,
     ClockRow,
@@ -40,7 +40,7 @@ MANY_MOVES: Final = 64
 """The number of rows that are more than a turn's, and would keep other games waiting while they are read."""
 
 
-class GameStore(Timing, Documents, Forgetting, Results):
+class GameStore(Timing, Documents, Forgetting, Leagues):
     """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves.
 
     Each public method is one transaction.

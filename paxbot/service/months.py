@@ -1,0 +1,249 @@
+"""Open months: every game that is played for one counts, and the best of each person make the standings."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from paxbot.engine.kernel import Seat
+from paxbot.errors import PaxError
+from paxbot.leagues.results import Result
+from paxbot.leagues.standings import Standing, table
+from paxbot.service.league_notices import LeagueNotice, league_notice
+from paxbot.service.reasons import Reason
+from paxbot.service.repository import UseCases
+from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
+from paxbot.storage.result_rows import ResultRow
+from paxbot.storage.rows import GameRow, MessageRow, NoticeRow, PlayerRow, Status
+
+MONTH: Final = "month"
+"""The kind of league that an open month is."""
+SHORTEST: Final = timedelta(days=14)
+"""The first month goes on into the next one where less than this is left of it."""
+WEEK: Final = timedelta(days=7)
+LAST_WORDS: Final = timedelta(days=3)
+"""The end of a month is told, and no round-up so shortly before."""
+OVERDUE: Final = timedelta(days=3)
+"""How long somebody may be waited for before a round-up says so."""
+SEED_BYTES: Final = 8
+
+
+class MonthSettings(BaseModel):
+    """The choices of whoever opens a month."""
+
+    model_config = ConfigDict(frozen=True)
+
+    game: str = ""
+    """The game that counts; empty: all of them."""
+    best: int = Field(default=5, ge=1, le=20)
+    """How many games of each person count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """A game that has waited for somebody for long."""
+
+    game: GameRow
+    player: PlayerRow
+    since: datetime
+
+
+@dataclass(frozen=True)
+class Month:
+    """One month of a league, with all results that count for it."""
+
+    league: LeagueRow
+    season: SeasonRow
+    results: Sequence[ResultRow]
+    open_games: Sequence[GameRow]
+    """The lobbies and games that are to count, none once the month is closed."""
+
+    @property
+    def settings(self) -> MonthSettings:
+        """Return the choices of whoever opened it."""
+        return MonthSettings.model_validate(self.league.settings)
+
+    @property
+    def running(self) -> list[GameRow]:
+        """Return the games that are being played for it."""
+        return [game for game in self.open_games if game.status is Status.RUNNING]
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        """Return the standings of all who have finished a game."""
+        return table(map(result_of, self.results), self.season.seed, best=self.settings.best)
+
+    @property
+    def leader(self) -> int | None:
+        """Return the user who leads, or has won."""
+        return int(self.standings[0].player) if self.standings else None
+
+    def within(self, start: datetime) -> list[ResultRow]:
+        """Return the results from a moment on that count."""
+        return [row for row in self.results if row.ended_at >= start and result_of(row).corrected().counts]
+
+
+def result_of(row: ResultRow) -> Result:
+    """Return a result as standings and ratings read it."""
+    stints: dict[Seat, list[Mapping[str, object]]] = {}
+    for each in row.stints:
+        player = None if each.user is None or each.user < 0 else str(each.user)
+        turns = {"from": each.from_turn, "to": each.to_turn}
+        stints.setdefault(each.seat, []).append(
+            {"player": player, "automated": each.automated, "ended": each.ended, **turns}
+        )
+    seats = [
+        {"seat": each.seat, "place": each.place, "points": each.points, "stints": stints.get(each.seat, ())}
+        for each in row.seats
+    ]
+    corrections = [
+        {"at": each.at.isoformat(), "reason": each.reason, "after": {"seats": list(each.after)}}
+        for each in row.corrections
+    ]
+    return Result.model_validate(
+        {
+            "id": str(row.id),
+            "game": row.key,
+            "ended": row.ended_at.isoformat(),
+            "how": row.how,
+            "verified": row.verified,
+            "moderated": row.moderated,
+            "solitaire": row.solitaire,
+            "seats": seats,
+            "corrections": corrections,
+        }
+    )
+
+
+class Months(UseCases):
+    """Opens and closes months, and knows how they stand."""
+
+    async def open(self, *, guild: int, channel: int, name: str, settings: MonthSettings | None = None) -> LeagueRow:
+        """Open a league of months, of which the first begins now. Raises: PaxError(MONTH_OPEN)."""
+        now, settings = self._repository.now(), settings or MonthSettings()
+        async with self._repository.guild_lock(guild):
+            for other in await self._open_of(guild):
+                if "" in (settings.game, _game_of(other)) or settings.game == _game_of(other):
+                    raise PaxError(Reason.MONTH_OPEN, name=other.name)
+            new = NewLeague(guild, channel, MONTH, name, settings.model_dump(), now)
+            return await self._repository.store.open_league(new, self._season(1, now, first_end(now)))
+
+    def _season(self, number: int, start: datetime, end: datetime) -> SeasonRow:
+        return SeasonRow(number, start, end, secrets.token_hex(SEED_BYTES), start)
+
+    async def _open_of(self, guild: int) -> list[LeagueRow]:
+        leagues = await self._repository.store.leagues_of(guild)
+        return [league for league in leagues if league.ended_at is None and league.kind == MONTH]
+
+    async def counting(self, guild: int | None, key: str) -> LeagueRow | None:
+        """Return the open league of a server for which a game of this name counts."""
+        if guild is None:
+            return None
+        return next((each for each in await self._open_of(guild) if _game_of(each) in ("", key)), None)
+
+    async def leagues(self, guild: int) -> list[LeagueRow]:
+        """Return the leagues of a server, the newest first."""
+        return await self._repository.store.leagues_of(guild)
+
+    async def all_open(self) -> list[LeagueRow]:
+        """Return the open leagues of all servers."""
+        return await self._repository.store.open_leagues()
+
+    async def league(self, league: int) -> LeagueRow:
+        """Return a league. Raises: PaxError(NO_LEAGUE)."""
+        row = await self._repository.store.league(league)
+        if row is None:
+            raise PaxError(Reason.NO_LEAGUE)
+        return row
+
+    async def month(self, league: int, number: int | None = None) -> Month:
+        """Return a month of a league, the newest unless another is named. Raises: PaxError(NO_LEAGUE)."""
+        row = await self.league(league)
+        return await self._month(row, await self._found(league, number))
+
+    async def _found(self, league: int, number: int | None) -> SeasonRow:
+        seasons = await self._repository.store.seasons(league)
+        season = next((each for each in seasons if number in (None, each.number)), None)
+        if season is None:
+            raise PaxError(Reason.NO_LEAGUE)
+        return season
+
+    async def _month(self, league: LeagueRow, season: SeasonRow) -> Month:
+        store = self._repository.store
+        results = await store.results_within(str(league.id), season.starts_at, season.ends_at)
+        games = await store.games_for(league.id) if season.closed_at is None else []
+        return Month(league, season, results, games)
+
+    async def fame(self, league: int) -> list[Month]:
+        """Return the months of a league that are over, the newest first. Raises: PaxError(NO_LEAGUE)."""
+        row = await self.league(league)
+        seasons = await self._repository.store.seasons(league)
+        return [await self._month(row, season) for season in seasons if season.closed_at is not None]
+
+    async def overdue(self, month: Month) -> list[Overdue]:
+        """Return the games of a month that have waited for somebody for long, the longest first."""
+        latest = self._repository.now() - OVERDUE
+        found = []
+        for game in month.running:
+            head = game.head
+            if head is None or head.waiting is None or head.moved_at > latest or game.rests_since is not None:
+                continue
+            players = await self._repository.store.players(game.id)
+            found += [Overdue(game, player, head.moved_at) for player in players if player.seat == head.waiting]
+        return sorted(found, key=lambda each: each.since)
+
+    async def move(self, league: int, channel: int) -> None:
+        """Have the standings stand in another channel from now on."""
+        await self._repository.store.change_league(league, channel)
+
+    async def close(self, league: int) -> None:
+        """Close the month now and open no other. Raises: PaxError(NO_LEAGUE, LEAGUE_OVER)."""
+        row = await self.league(league)
+        if row.ended_at is not None:
+            raise PaxError(Reason.LEAGUE_OVER)
+        await self._close(row, await self._found(league, None), goes_on=False)
+
+    async def _close(self, league: LeagueRow, season: SeasonRow, *, goes_on: bool) -> None:
+        now = self._repository.now()
+        following = self._season(season.number + 1, season.ends_at, month_after(season.ends_at)) if goes_on else None
+        told = (league_notice(LeagueNotice.CLOSED, season=season.number),)
+        await self._repository.store.close_season(league.id, season, now, following, told)
+
+    async def run_due(self) -> None:
+        """Close the months that are over, and have the weeks told that are."""
+        now = self._repository.now()
+        for league, season in await self._repository.store.open_seasons():
+            if season.ends_at <= now:
+                await self._close(await self.league(league), season, goes_on=True)
+            elif season.told_at + WEEK <= min(now, season.ends_at - LAST_WORDS):
+                since = int(season.told_at.timestamp())
+                told = (league_notice(LeagueNotice.ROUND_UP, season=season.number, since=since),)
+                await self._repository.store.tell_season(league, season.number, now, told)
+
+    def version(self) -> tuple[int, ...]:
+        """Return a value that changes with everything that is written about leagues and results."""
+        return self._repository.store.league_version()
+
+    async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
+        """Return the messages of a league, the newest first, and what is still to be told."""
+        return await self._repository.store.league_post(league)
+
+
+def first_end(now: datetime) -> datetime:
+    """Return when a month ends that begins now."""
+    end = month_after(now)
+    return end if end - now >= SHORTEST else month_after(end)
+
+
+def month_after(at: datetime) -> datetime:
+    """Return the first moment of the month after that of a moment."""
+    start = at.astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    return (start + timedelta(days=32)).replace(day=1)
+
+
+def _game_of(league: LeagueRow) -> str:
+    return MonthSettings.model_validate(league.settings).game

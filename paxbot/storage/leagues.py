@@ -1,0 +1,120 @@
+"""Leagues, their seasons, and the games that count for them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from paxbot.storage.codec import dump_json, dump_time
+from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
+from paxbot.storage.outbox import Outbox
+from paxbot.storage.records import Record, game_row, load
+from paxbot.storage.result_rows import ResultRow
+from paxbot.storage.results import Results
+from paxbot.storage.rows import GameRow, MessageRow, NewNotice, NoticeRow
+from paxbot.storage.subjects import OUTBOX
+from paxbot.storage.tables import StaleGame
+
+LEAGUE: Final = "league"
+"""The kind of subject that a league is."""
+
+
+class Leagues(Results, Outbox):
+    """The part of the store that keeps leagues."""
+
+    async def open_league(self, new: NewLeague, first: SeasonRow) -> LeagueRow:
+        """Write a league with its first season."""
+        async with self.db.transaction():
+            self.db.touch("leagues")
+            (subject,) = await self.db.run("INSERT INTO subjects (kind) VALUES (?) RETURNING id", LEAGUE)
+            (row,) = await self.db.run(
+                "INSERT INTO leagues (id, guild, channel, kind, name, settings, created_at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *",
+                *(subject["id"], new.guild, new.channel, new.kind, new.name, dump_json(new.settings)),
+                dump_time(new.created_at),
+            )
+            await self._insert_season(row["id"], first)
+            return load(LeagueRow, row)
+
+    async def change_league(self, league: int, channel: int) -> None:
+        """Have the league post elsewhere from now on."""
+        await self.db.write("UPDATE leagues SET channel = ? WHERE id = ?", channel, league, about="leagues")
+
+    async def league(self, league: int) -> LeagueRow | None:
+        """Return the league with this id."""
+        rows = await self.db.read("SELECT * FROM leagues WHERE id = ?", league)
+        return load(LeagueRow, rows[0]) if rows else None
+
+    async def leagues_of(self, guild: int) -> list[LeagueRow]:
+        """Return the leagues of a server, the newest first."""
+        rows = await self.db.read("SELECT * FROM leagues WHERE guild = ? ORDER BY id DESC", guild)
+        return [load(LeagueRow, row) for row in rows]
+
+    async def open_leagues(self) -> list[LeagueRow]:
+        """Return all leagues that have not ended."""
+        rows = await self.db.read("SELECT * FROM leagues WHERE ended_at IS NULL ORDER BY id")
+        return [load(LeagueRow, row) for row in rows]
+
+    async def seasons(self, league: int) -> list[SeasonRow]:
+        """Return the seasons of a league, the newest first."""
+        rows = await self.db.read("SELECT * FROM seasons WHERE league = ? ORDER BY number DESC", league)
+        return [load(SeasonRow, row) for row in rows]
+
+    async def open_seasons(self) -> list[tuple[int, SeasonRow]]:
+        """Return the seasons that are not closed, each after its league."""
+        rows = await self.db.read("SELECT * FROM seasons WHERE closed_at IS NULL ORDER BY ends_at, league")
+        return [(row["league"], load(SeasonRow, row)) for row in rows]
+
+    async def close_season(
+        self, league: int, season: SeasonRow, at: datetime, following: SeasonRow | None, notices: Sequence[NewNotice]
+    ) -> None:
+        """Close the season and begin the one that follows, or end the league. Raises: StaleGame if it is closed."""
+        async with self.db.transaction():
+            self.db.touch("leagues")
+            await self._change_season(league, season.number, "closed_at = ?1, ends_at = min(ends_at, ?1)", at)
+            if following is None:
+                await self.db.run("UPDATE leagues SET ended_at = ? WHERE id = ?", dump_time(at), league)
+            else:
+                await self._insert_season(league, following)
+            await self.insert_notices(league, season.number, at, notices)
+
+    async def tell_season(self, league: int, season: int, at: datetime, notices: Sequence[NewNotice]) -> None:
+        """Note that the season is told of up to a moment. Raises: StaleGame if it is closed."""
+        async with self.db.transaction():
+            self.db.touch("leagues")
+            await self._change_season(league, season, "told_at = ?1", at)
+            await self.insert_notices(league, season, at, notices)
+
+    async def _change_season(self, league: int, number: int, change: str, at: datetime) -> None:
+        sql = f"UPDATE seasons SET {change} WHERE league = ?2 AND number = ?3 AND closed_at IS NULL RETURNING number"
+        if not await self.db.run(sql, dump_time(at), league, number):
+            raise StaleGame(league=league, season=number)
+
+    async def _insert_season(self, league: int, season: SeasonRow) -> None:
+        times = (dump_time(season.starts_at), dump_time(season.ends_at), season.seed, dump_time(season.told_at))
+        await self.db.run("INSERT INTO seasons VALUES (?, ?, ?, ?, ?, ?, NULL)", league, season.number, *times)
+
+    async def results_within(self, tag: str, start: datetime, end: datetime) -> list[ResultRow]:
+        """Return the results with this tag of games that ended from one moment to before another, in that order."""
+        sql = "SELECT * FROM results WHERE tag = ? AND ended_at >= ? AND ended_at < ? ORDER BY ended_at, id"
+        return await self._whole(await self.db.read(sql, tag, dump_time(start), dump_time(end)))
+
+    async def games_for(self, league: int) -> list[GameRow]:
+        """Return the lobbies and running games that are to count for a league."""
+        sql = (
+            "SELECT * FROM games WHERE json_extract(options, '$.league') = ? AND status IN ('lobby', 'running')"
+            " ORDER BY id"
+        )
+        return [game_row(row) for row in await self.db.read(sql, league)]
+
+    async def league_post(self, league: int) -> tuple[list[MessageRow], list[NoticeRow]]:
+        """Return the messages of a league, the newest first, and what is still to be told, the oldest first."""
+        async with self.db.moment() as read:
+            messages: list[Record] = await read(
+                "SELECT * FROM messages WHERE subject = ? ORDER BY created_at DESC, message DESC", league
+            )
+            notices = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND subject = ? ORDER BY id", league)
+        return [load(MessageRow, row) for row in messages], [load(NoticeRow, row) for row in notices]
+
+    def league_version(self) -> tuple[int, ...]:
+        """Return a value that changes whenever anything is written that leagues depend on, and at no other time."""
+        return tuple(count for about in ("results", "leagues") for count in self.db.version(about))
