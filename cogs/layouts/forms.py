@@ -7,23 +7,36 @@ from discord import SelectOption
 from discord.ui import Label, Modal, Select, TextInput
 
 from cogs.actions.ids import CustomId
-from cogs.layouts.names import unescaped
+from cogs.layouts.names import has_ink, unescaped
 from cogs.layouts.parts import MENU, OPTION, clip
-from paxbot.present.bargaining import Form, FormField
+from paxbot.present.bargaining import Filled, Form, FormField
+from paxbot.service.sentences import LONGEST
 
 TITLE: Final = 45
 """Characters of a form's title and of a field's."""
 FIELDS: Final = 5
+SAID: Final = "said"
+"""The field of a sentence."""
+SENTENCE: Final = rf"{SAID}=[\s\S]*"
 IN_USE: Final = 15 * 60
 """Seconds after which Discord takes no answer from a form any more."""
 
 
-def modal(custom_id: CustomId, title: str, fields: Form) -> Modal:
-    """Return the form, to be sent as the answer to a button."""
+def modal(custom_id: CustomId, title: str, fields: Form, sentence: str = "", *, needed: bool = False) -> Modal:
+    """Return the form, to be sent as the answer to a button; `sentence` is the title of a line to type one in."""
     shown = Modal(title=clip(unescaped(title), TITLE), custom_id=custom_id.form, timeout=IN_USE)
-    for field in fields[:FIELDS]:
+    for field in fields[: FIELDS - bool(sentence)]:
         shown.add_item(_label(field))
+    if sentence:
+        line: TextInput[Any] = TextInput(custom_id=SAID, required=needed, max_length=LONGEST)
+        shown.add_item(Label(text=clip(sentence, TITLE), component=line))
     return shown
+
+
+def said_in(filled: Filled) -> str:
+    """Return the sentence that was typed; one in which nothing can be seen is none."""
+    text = "".join(filled.get(SAID, ()))
+    return text if has_ink(text) else ""
 
 
 def typed_form(custom_id: CustomId, title: str, fields: Mapping[str, tuple[str, str]], now: Mapping[str, str]) -> Modal:

@@ -9,6 +9,7 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.app import App
+from cogs.layouts.bargains import said_lines
 from cogs.layouts.table import hand_layout
 from cogs.messages.history import TurnHistory
 from cogs.messages.leavers import LeaverWatch
@@ -84,7 +85,7 @@ class HandMessages:
         lines = []
         if asked and view.is_question and view.decision is not None:
             question = self._app.presenter(view.game.key).question(view.state, view.decision, names)
-            lines.append(clock_words.asked(question))
+            lines += [clock_words.asked(question), *said_lines(s, names)]
         elif view.turn_seat is not None and s.next_up == seat:
             lines.append(clock_words.you_are_next(names[view.turn_seat]))
         return [*lines, *(lines_of(s, names, seat) if asked else [])]

@@ -4,27 +4,32 @@ from typing import Final
 
 from cogs.actions.acknowledgement import defer
 from cogs.actions.commands import table_command
-from cogs.actions.ids import NUMBER, CustomId
+from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.forms import modal
+from cogs.layouts.forms import SAID, SENTENCE, modal, said_in
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import LABEL, ROW, clip, row, text_layout
+from cogs.panel.contents import lines_of, show_after
 from paxbot.engine.bargaining import Request
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, FormField, FormOption
 from paxbot.present.chat import bargains as words
 from paxbot.present.chat import commands
+from paxbot.present.chat import panel as panel_words
 from paxbot.present.presenter import Presenter
-from paxbot.service import GameView, Reason
+from paxbot.service import GameView, Pick, Reason
 from paxbot.service.grouped_question import GroupedItem
+from paxbot.service.sentences import may_talk
 
 NOT_ASKED: Final = "no"
 REFUSED: Final = "no"
 AMOUNT: Final = f"{NUMBER}=(no|{NUMBER})"
 """The number of a request, and the value chosen for it."""
+OFFER: Final = "offer"
+"""The field of a request that goes with a sentence."""
 
 
 @button("orders", reply=Reply.FORM)
@@ -77,6 +82,39 @@ async def keep_refusal(context: Context, custom_id: CustomId, filled: Filled) ->
     await context.say(words.asked_then() if order is None else presenter.refusal_line(order))
 
 
+# -- a request with a sentence
+
+
+@button("say", NUMBER, reply=Reply.FORM)
+async def ask_sentence(context: Context, custom_id: CustomId) -> None:
+    """Show the player the form of a request that goes with a sentence. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    decision, offers = view.asked(context.user), view.offers()
+    if custom_id.seq != view.seq or not offers:
+        raise PaxError("nothing_to_offer")
+    checks = {each.option: each.check for each in view.choices()}
+    options = tuple(
+        FormOption(f"{each.index}:{checks[each.index]}", each.label)
+        for group in context.presenter(view).panel(view.state, decision, context.names(view)).groups
+        for each in group.options
+        if each.index in offers
+    )
+    field = FormField(OFFER, words.say_what(), "", options)
+    await context.ask(modal(custom_id, words.say_title(), (field,), words.sentence(), needed=True))
+
+
+@form("say", NUMBER, field=f"{OFFER}={NUMBER}:{WORD}|{SENTENCE}")
+async def ask_with_sentence(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Make the request, and show the player what is asked next. Raises: PaxError."""
+    option, _, check = "".join(filled.get(OFFER, ())).partition(":")
+    if not check:
+        raise PaxError(Reason.STALE)
+    turn = await context.services.games.answer_all(
+        custom_id.game, custom_id.seq, [Pick(int(option), check)], by=context.user, said=said_in(filled)
+    )
+    await show_after(context, turn, panel_words.done(lines_of(context, turn)))
+
+
 # -- several requests in one question
 
 
@@ -115,15 +153,17 @@ async def ask_whom(context: Context, custom_id: CustomId) -> None:
         raise PaxError(Reason.NOTHING_TO_ASK)
     title = words.ask_title(context.names(view)[holder])
     fields = tuple(_request_field(context.presenter(view), request) for request in requests)
-    await context.ask(modal(custom_id, title, fields))
+    await context.ask(modal(custom_id, title, fields, words.sentence() if may_talk(view) else ""))
 
 
-@form("askwhom", NUMBER, field=AMOUNT)
+@form("askwhom", NUMBER, field=f"{AMOUNT}|{SENTENCE}")
 async def put_question(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Put the question to the holder, in public. Raises: PaxError."""
     holder = int(custom_id.args[0])
-    offers = {int(about): int(values[0]) for about, values in filled.items() if values and values[0] != NOT_ASKED}
-    await context.services.grouped_questions.ask(custom_id.game, holder, offers, by=context.user)
+    chosen = {about: values[0] for about, values in filled.items() if about != SAID and values}
+    offers = {int(about): int(value) for about, value in chosen.items() if value != NOT_ASKED}
+    said = said_in(filled)
+    await context.services.grouped_questions.ask(custom_id.game, holder, offers, by=context.user, said=said)
     view = await context.view(custom_id.game)
     await _confirm(context, custom_id.game, words.asked_now(context.names(view)[holder]))
 

@@ -10,7 +10,7 @@ from discord.ui import LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.bargains import answer_lines
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention_seat
+from cogs.layouts.names import mention_seat, safe_text
 from cogs.layouts.parts import row, text_layout
 from cogs.layouts.table import resume_layout
 from cogs.messages.kinds import MessageKind
@@ -87,6 +87,8 @@ class RequestMessages(MessageKind):
             )
             for item in question.items
         ]
+        if question.said:
+            lines.append(words.said(names[seat], safe_text(question.said)))
         if question.until is not None:
             lines.append(words.until(question.until, presenter.default_line()))
         return words.question(mention_seat(s.view, question.holder), names[seat], len(question.items), lines)

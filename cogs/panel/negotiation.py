@@ -8,13 +8,15 @@ from discord import ButtonStyle
 from cogs.actions.errors import remark
 from cogs.actions.ids import CustomId
 from cogs.context import Context
-from cogs.layouts.bargains import answer_lines
+from cogs.layouts.bargains import answer_lines, said_lines
 from cogs.layouts.components import ActionButton
+from cogs.layouts.names import safe_text
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import bargains as words
 from paxbot.present.presenter import Panel
 from paxbot.service import GameView
+from paxbot.service.sentences import may_talk
 
 
 async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionButton, ...]:
@@ -26,6 +28,8 @@ async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionB
     if view.decision is not None and view.decision.seat == seat:
         if presenter.refusal_form(view.state, None):
             found.append(ActionButton(CustomId("refusal", game), words.refusal()))
+            if may_talk(view):
+                found.append(ActionButton(CustomId("say", game, (str(view.seq),)), words.say()))
         if await services.grouped_questions.possible(view, context.user):
             found.append(ActionButton(CustomId("several", game), words.several()))
     if await services.grouped_questions.open_to(view, context.user):
@@ -40,6 +44,8 @@ async def lines(context: Context, view: GameView, seat: Seat) -> tuple[str, ...]
     order = await services.if_refused.of(view, context.user)
     if order is not None:
         said.append(presenter.refusal_line(order))
+    if view.is_question:
+        said += said_lines(await services.snapshots.of(view.game.id), context.names(view))
     if view.turn_seat == seat:
         said += [
             line for each in await services.grouped_questions.questions(view) for line in answer_lines(presenter, each)
@@ -64,6 +70,9 @@ def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
 
 async def asked(context: Context, view: GameView) -> str:
     """Return that a question about several things waits for the player's answer; nothing where none does."""
-    if view.turn_seat is None or not await context.services.grouped_questions.open_to(view, context.user):
+    question = await context.services.grouped_questions.open_to(view, context.user)
+    if view.turn_seat is None or question is None:
         return ""
-    return words.asked(context.names(view)[view.turn_seat])
+    name = context.names(view)[view.turn_seat]
+    said = [words.said(name, safe_text(question.said))] if question.said else []
+    return "\n".join([words.asked(name), *said])

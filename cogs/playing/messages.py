@@ -8,6 +8,7 @@ from functools import partial
 import discord
 from discord.ui import LayoutView
 
+from cogs.layouts.bargains import said_lines
 from cogs.layouts.names import mention_seat
 from cogs.layouts.table import question_layout, resume_layout
 from cogs.messages.hands import HAND, Shown
@@ -183,7 +184,7 @@ class QuestionMessage(MessageKind):
         assert view.decision is not None
         seat, names = view.decision.seat, self._names(s)
         mentioned = [*names[:seat], mention_seat(view, seat), *names[seat + 1 :]]
-        message = presenter.question(view.state, view.decision, mentioned)
+        message = "\n".join([presenter.question(view.state, view.decision, mentioned), *said_lines(s, names)])
         if s.question_until is not None:
             message += "\n" + bargain_words.until(s.question_until, presenter.default_line())
         return question_layout(s.id, message)

@@ -183,6 +183,9 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "end_lobby": N_("This game has not started. Press **Cancel** on its lobby card to close it."),
     "end_not_asked": N_("Nobody proposes to end this game at the moment."),
     "already_agreed": N_("You have agreed to end this game already."),
+    # about talk
+    "no_talk": N_("This table has agreed on no talk about the position, so there are neither deals nor sentences."),
+    "sentence_too_long": N_("A sentence has at most {most} characters."),
     # about bargains
     "order_unknown": N_("I do not understand this order. Choose from what I offer."),
     "order_amount": N_("Choose an amount of at least 1."),

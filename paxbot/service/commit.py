@@ -13,7 +13,8 @@ from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.notices import notices_after
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView, Rewind, Turn
-from paxbot.storage.rows import Batch, MoveRow, NewNotice, PlayerRow, RowKind
+from paxbot.service.sentences import DOCUMENT, kept
+from paxbot.storage.rows import Batch, DocumentRow, MoveRow, NewNotice, PlayerRow, RowKind
 
 Vote = tuple[str, int]
 """A subject, and a user who is noted under it."""
@@ -32,27 +33,31 @@ async def commit(
     newcomer: PlayerRow | None = None,
     leaver: int | None = None,
     grace: bool = False,
+    said: str = "",
 ) -> Turn:
     """Write down what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
 
     Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
     `told` are notices before those that follow from the answers, `owed` after them; `votes` are noted with them, a
     `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer. With
-    `grace`, nothing follows for a moment in which the end of a turn can be taken back.
+    `grace`, nothing follows for a moment in which the end of a turn can be taken back. What is `said` goes with a
+    request.
     Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
     at = repository.now()
     after = repository.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
     if grace:
         after = with_grace(view, after, played, actor, timedelta(seconds=repository.settings.grace))
-    await _check_request(repository, view, after)
+    documents = await _request(repository, view, after, said)
     new = await succession(repository, after, leaver)
     if new is not None:
         after, owed = new[0], (*owed, new[1])
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = played.notices(view.seq, repository.milestones(view.game.key))
     notices = (*told, *happened, *notices_after(view.head, actor, after), *owed)
-    turn = await _write(repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer)
+    turn = await _write(
+        repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer, documents=documents
+    )
     return turn if lasts(after, at) else await followed(repository, turn)
 
 
@@ -72,11 +77,13 @@ async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer
     return turn
 
 
-async def _check_request(repository: GameRepository, view: GameView, after: GameView) -> None:
-    """Raise PaxError if a request is made that the table has settled already."""
-    if view.offer is None and after.offer is not None:
-        for check in repository.lifecycle.checks:
-            await check(after)
+async def _request(repository: GameRepository, view: GameView, after: GameView, said: str) -> tuple[DocumentRow, ...]:
+    """Return what is kept with a request that is made. Raises: PaxError if the table has settled it already."""
+    if view.offer is not None or after.offer is None:
+        return ()
+    for check in repository.lifecycle.checks:
+        await check(after)
+    return kept(after, said, await repository.store.documents(view.game.id, DOCUMENT))
 
 
 async def commit_undo(
@@ -115,6 +122,7 @@ async def _write(
     undone_from: int | None = None,
     votes: Sequence[Vote] = (),
     newcomer: PlayerRow | None = None,
+    documents: tuple[DocumentRow, ...] = (),
 ) -> Turn:
     clocks = await repository.lifecycle.update_clocks(view, after, newcomer.seat if newcomer else None)
     first = after.seq - len(played.plies)
@@ -135,6 +143,7 @@ async def _write(
         newcomer=newcomer,
         host=after.game.host,
         result=await finished(repository, after, rows, undone_from, newcomer),
+        documents=documents,
     )
     written = await repository.store.append(batch)
     repository.remember(view.game.id, after.seq, played.state)

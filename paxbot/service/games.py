@@ -21,6 +21,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.replays import Replays
 from paxbot.service.repository import CACHED_STATES, GameRepository
 from paxbot.service.results import GameSummary, GameView, LogEntry, Turn
+from paxbot.service.sentences import checked
 from paxbot.storage.rows import ClockRow, MoveRow, NewTimer, Status, SubjectRows, TimerRow
 
 LOOK_BACK: Final = (60, 400, sys.maxsize)
@@ -68,13 +69,14 @@ class Games:
         rows = await self._repository.store.open_games()
         return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
 
-    async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int) -> Turn:
+    async def answer_all(self, game: int, seq: int, picks: Sequence[Pick], *, by: int, said: str = "") -> Turn:
         """Commit answers of the user in a row, at least one, with all forced ones that follow, together or not at all.
 
         `seq` and `picks` are what buttons carry (`GameView.seq`, `GameView.choices()`). Each is an answer of its own in
         the log; an undo takes back one after the other, but never a part of what is one step (`Game.completes`).
+        What is `said` goes with a request that is made by them, and is kept beside the log.
         Raises: PaxError(NOT_A_PLAYER, NOT_STARTED, GAME_OVER, ALREADY_ANSWERED, STALE, NOT_ASKED, OPTION_GONE); the
-        last also when the user would not be asked for one of them, or cards come to light before it.
+        last also when the user would not be asked for one of them, or cards come to light before it; and as `checked`.
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
@@ -84,7 +86,10 @@ class Games:
             decision = view.asked(by)
             played = play_all(view.rules, view.state, decision.seat, picks)
             told = of_uncalled_turn(view, played) if await self.is_in_grace(view) else ()
-            return await commit(self._repository, view, played, by=by, actor=decision.seat, told=told, grace=True)
+            said = checked(view, said)
+            return await commit(
+                self._repository, view, played, by=by, actor=decision.seat, told=told, grace=True, said=said
+            )
 
     async def undo(self, game: int, *, by: int, seq: int | None = None, whole_turn: bool = False) -> Turn:
         """Take back the user's last choice of this turn, or all there are, and mark what was done since as undone.

@@ -42,6 +42,8 @@ class GroupedQuestion:
     """False when nobody answered until the time was up: all is refused then."""
     put: bool = False
     """False as long as it waits whether the holder's order answers it; nobody is called before."""
+    said: str = ""
+    """The sentence that goes with it."""
 
     @property
     def is_told(self) -> bool:

@@ -20,6 +20,7 @@ from paxbot.service.question_limits import QuestionLimits
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView
+from paxbot.service.sentences import checked
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
 DOCUMENT: Final = "ask"
@@ -27,8 +28,8 @@ ASK: Final = "ask"
 """The kind of the timer that ends a question."""
 PUT: Final = "put"
 """The kind of the timer after which a question is answered by an order, or put to its holder."""
-MOST: Final = 5
-"""Requests in one question."""
+MOST: Final = 4
+"""Requests in one question, whose form has five fields: the last is for a sentence."""
 
 
 class GroupedQuestions:
@@ -61,7 +62,7 @@ class GroupedQuestions:
         return True
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
-        """Return what the user, being on turn, can ask now of each seat in one question; at most five of each."""
+        """Return what the user, being on turn, can ask now of each seat in one question; at most four of each."""
         if view.decision is None or view.seat_of(user) != view.turn_seat or view.decision.seat != view.turn_seat:
             return {}
         if view.rules.bargaining is None:
@@ -87,11 +88,13 @@ class GroupedQuestions:
                 found[option] = refusal
         return found
 
-    async def ask(self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int) -> GroupedQuestion:
-        """Put a question to the holder, with an offer for each thing it is about.
+    async def ask(
+        self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int, said: str = ""
+    ) -> GroupedQuestion:
+        """Put a question to the holder, with an offer for each thing it is about and perhaps a sentence.
 
         They are called as late as about any request, so that nobody can tell whether an order has answered.
-        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE).
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE) and as `checked`.
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
@@ -105,7 +108,8 @@ class GroupedQuestions:
             ):
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
             items = tuple(GroupedItem(about, possible[about].due, amount) for about, amount in offers.items())
-            question = await self._limited(view, GroupedQuestion(holder, items, view.seq, self._repository.now()))
+            put = GroupedQuestion(holder, items, view.seq, self._repository.now(), said=checked(view, said))
+            question = await self._limited(view, put)
             await self._write(view, (*await self.questions(view), question))
             return question
 

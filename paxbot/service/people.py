@@ -22,7 +22,7 @@ from paxbot.service.table_rules import Substitutes
 from paxbot.service.timekeeping import Timekeeping
 from paxbot.storage.rows import FormerPlayerRow, NewNotice, PlayerRow, Status
 
-ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused")
+ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused", "sentence")
 """The kinds of documents that act for a player, deleted when they leave. Notes are theirs and stay."""
 
 

@@ -146,6 +146,12 @@ class Reason(StrEnum):
     REWIND_IS_OFF = "rewind_is_off"
     """The proposal was declined, or the game has gone on since."""
 
+    # Talk
+    NO_TALK = "no_talk"
+    """The table has agreed that nobody talks about the position."""
+    SENTENCE_TOO_LONG = "sentence_too_long"
+    """A sentence has at most `most` characters."""
+
     # Requests
     NOTHING_TO_ASK = "nothing_to_ask"
     """There is nothing, or nothing more, to ask of this player in this turn."""

@@ -220,6 +220,12 @@ class GameView(GameSummary):
         """Return the offer that somebody is asked to answer, in a game in which players bargain."""
         return self.rules.bargaining.offer(self.state) if self.rules.bargaining is not None else None
 
+    def offers(self) -> frozenset[int]:
+        """Return the places of the listed answers that make an offer to somebody."""
+        options = self.decision.options if self.decision is not None and self.rules.bargaining is not None else ()
+        made = (self.bargaining.offer(self.rules.apply(self.state, move).state) for move in options)
+        return frozenset(option for option, offer in enumerate(made) if offer is not None)
+
     @property
     def bargaining(self) -> Bargaining[Any]:
         """Return how players of this game bargain. Raises: PaxError where they cannot."""

@@ -9,7 +9,7 @@ from typing import Final
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
-from paxbot.service import grouped_questions, plans
+from paxbot.service import grouped_questions, plans, sentences
 from paxbot.service.clock import Availability, QuietPeriod, deadline, wakes
 from paxbot.service.grace import is_open
 from paxbot.service.grouped_question import GroupedQuestion
@@ -203,6 +203,12 @@ class Snapshot:
         return grouped_questions.asked_in(
             self.view, self.document(owner.user, grouped_questions.DOCUMENT) if owner else None
         )
+
+    @property
+    def said(self) -> str:
+        """Return the sentence that goes with the request that is open; empty for none."""
+        kept = {each.user: each.document for each in self.rows.documents if each.kind == sentences.DOCUMENT}
+        return sentences.said(self.view, kept)
 
     def outcome(self, user: int) -> Outcome | None:
         """Return what became of the user's last plan, if it was not carried out to its end."""

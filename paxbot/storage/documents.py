@@ -2,16 +2,17 @@
 
 import json
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Final
 
 from paxbot.storage.codec import dump_json, dump_time
 from paxbot.storage.database import Database
 from paxbot.storage.outbox import Outbox
-from paxbot.storage.rows import Json, NewNotice, NoticeRow, Status, VoteRow
+from paxbot.storage.rows import DocumentRow, Json, NewNotice, NoticeRow, Status, VoteRow
 
 NOTHING: Final = "{}"
+PUT: Final = "INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?)"
 KEPT_SETTINGS: Final = 4096
 """People and servers whose settings are kept in memory."""
 
@@ -74,8 +75,13 @@ class Documents(Outbox):
 
     async def put_document(self, game: int, user: int, kind: str, document: Json) -> None:
         """Keep this for the user in the game, in place of what was there under the kind."""
-        sql = "INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?)"
-        await self.db.write(sql, game, user, kind, dump_json(document), about=game)
+        await self.db.write(PUT, game, user, kind, dump_json(document), about=game)
+
+    async def insert_documents(self, game: int, documents: Iterable[DocumentRow]) -> None:
+        """Keep these documents as part of the open transaction."""
+        self.db.touch(game)
+        for each in documents:
+            await self.db.run(PUT, game, each.user, each.kind, dump_json(each.document))
 
     async def delete_document(self, game: int, user: int, kind: str) -> None:
         """Delete what the user keeps under the kind."""

@@ -255,6 +255,8 @@ class Batch:
     """The host from now on; None: the same as before."""
     result: NewResult | None = None
     """How the game came out, if it ends with this."""
+    documents: tuple["DocumentRow", ...] = ()
+    """Documents that users keep from now on, each in place of theirs of that kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -308,6 +308,7 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
         for subject, user in batch.votes:
             await self.insert_vote(batch.game, subject, user, at)
         await self.insert_result(batch.result)
+        await self.insert_documents(batch.game, batch.documents)
         return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
     async def _seat(self, game: int, player: PlayerRow, at: str) -> None:

@@ -22,7 +22,7 @@ def _args(world: World, view: GameView, verb: str) -> str:
         case "answer" | "sure":
             choice = view.choices()[0]
             return f"{view.seq}:{choice.option}:{choice.check}"
-        case "undo" | "reset":
+        case "undo" | "reset" | "say":
             return f"{view.seq}"
         case "page" | "rewindstep" | "rewindask" | "rewindnow":
             return f"{view.seq}:{view.seq}"
@@ -139,7 +139,7 @@ _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
     "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
-    "several askwhom replies catchup catchuppage everything whynot cards"
+    "several say askwhom replies catchup catchuppage everything whynot cards"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_LOBBY.split(), "lobby"),
@@ -167,6 +167,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "orders": ("running", {}),
     "refusal": ("running", {}),
     "askwhom": ("running", {"1": ("0",)}),
+    "say": ("running", {"offer": ("0:zz",), "said": ("Please.",)}),
     "replies": ("running", {"1": ("0",)}),
     "rules": ("lobby", {"talk": ("none",)}),
     "options": ("lobby", {"tips": ("yes",)}),

@@ -96,6 +96,22 @@ def request(subject: str, due: str, offered: str | None) -> str:
     )
 
 
+say = Spoken("Ask with a sentence …")
+
+say_title = Spoken("Ask with a sentence")
+"""The title of the form."""
+
+say_what = Spoken("What do you ask for?")
+
+sentence = Spoken("A sentence with it")
+"""The title of a field: what is typed goes with the request."""
+
+
+def said(name: str, text: str) -> str:
+    """Return the sentence that goes with a request."""
+    return _("{name} says: “{text}”").format(name=name, text=text)
+
+
 def until(at: datetime, default: str) -> str:
     """Return how long a question waits, and what becomes of it then, where the game has a sentence for that."""
     if not default:

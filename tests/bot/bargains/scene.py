@@ -40,7 +40,7 @@ async def play_first(table: Table, red: simcord.MemberActor) -> simcord.Response
 
 async def fill(person: simcord.MemberActor, opened: simcord.InteractionResult, **values: Any) -> str:
     """What the person is told when they have filled in a form."""
-    chosen = {key: [value] if isinstance(value, str) else value for key, value in values.items()}
+    chosen = {key: [value] if isinstance(value, str) and key != "said" else value for key, value in values.items()}
     return said(await person.submit_modal(opened, chosen))
 
 
