@@ -1,8 +1,8 @@
 """One sentence about a whole turn, no longer than pictures have room for.
 
 A game says what can be told, each thing in wordings of ranks of its own. The actor's deed of the highest rank is put in
-first, then everything from the highest rank down; whatever does not fit any more is left out. Names are shortened where
-more can be told then.
+first, then everything from the highest rank down; whatever does not fit any more is left out, and dots at the end say
+so. Names are shortened where more can be told then.
 """
 
 from abc import ABC, abstractmethod
@@ -17,6 +17,8 @@ from paxbot.present.words import _
 
 LIMIT: Final = 140
 """Characters of a sentence, as they are read."""
+MORE: Final = "…"
+"""Stands in place of the full stop of a sentence that leaves something out."""
 NAMES: Final = (32, 20, BRIEF)
 """Characters that names may have, the longest tried first."""
 
@@ -38,15 +40,19 @@ class Told(NamedTuple):
 class Turn(NamedTuple):
     """All that can be told of a turn in the order to be read; deeds of the `actor`, if there is one, come first.
 
-    What has the rank `spare` is told only where nothing else is left out. What has not even the rank `missed` goes
-    untold where there is no room; the rest is told in another sentence then, for those who have room for one.
+    What has the rank `spare` is told only where nothing else is left out, and not missed where it is left out itself.
+    The rest is told in another sentence then, for those who have room for one.
     """
 
     who: Who
     actor: Seat | None
     told: tuple[Told, ...]
     spare: int
-    missed: int
+
+    def left(self, told: Container[int]) -> tuple[Told, ...]:
+        """Return what is missed where only that at the places `told` is told."""
+        untold = (each for place, each in enumerate(self.told) if place not in told)
+        return tuple(each for each in untold if each.wordings[0][0] > self.spare)
 
 
 Tell = Callable[[Sequence[Fact], Who], Turn]
@@ -64,12 +70,12 @@ class Telling(ABC):
     def tell(self) -> None:
         """Add all that can be told."""
 
-    def turn(self, spare: int, missed: int) -> Turn:
+    def turn(self, spare: int) -> Turn:
         """Return the turn, its deeds in the order in which they began, and then all else."""
         self.tell()
         first = {type(fact): place for place, fact in reversed(list(enumerate(self.facts)))}
         told = sorted(self._told, key=lambda each: len(self.facts) if each[0] is None else first.get(each[0], 0))
-        return Turn(self.who, self.actor, tuple(each for _kind, each in told), spare, missed)
+        return Turn(self.who, self.actor, tuple(each for _kind, each in told), spare)
 
     @property
     def has_deeds(self) -> bool:
@@ -127,14 +133,13 @@ def last_turn(
 
 
 def _sentences(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> Iterator[str]:
-    """Yield the sentence about a turn, and others until all is told that would be missed."""
+    """Yield the sentence about a turn, and others until nothing is missed."""
     told, sentence = _fitted(tell, names, limit)
     yield sentence
 
     def rest(who: Who) -> Turn:
         turn = tell(who)
-        left = (each for place, each in enumerate(turn.told) if place not in told)
-        return turn._replace(told=tuple(each for each in left if each.wordings[0][0] >= turn.missed))
+        return turn._replace(told=turn.left(told))
 
     if told and rest(names).told:
         yield from _sentences(rest, names, limit)
@@ -153,7 +158,7 @@ def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tu
 
 
 def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
-    """Return which wording of which thing fits, and the sentence of these."""
+    """Return which wording of which thing fits, and the sentence of these, with dots where something is left out."""
     ranked = sorted(
         (-rank, place, wording)
         for place, told in enumerate(turn.told)
@@ -171,6 +176,8 @@ def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
             chosen[place], sentence = wording, longer
         else:
             is_whole = False
+    if sentence and turn.left(chosen):
+        sentence = sentence.removesuffix(".") + MORE
     return chosen, sentence
 
 

@@ -243,7 +243,21 @@ def test_what_a_sentence_has_no_room_for_and_would_be_missed_is_told_in_another(
     assert "British army" not in sentence
     assert any("placed a British army in Kabul" in text for text in more)
     assert all(len(text) <= LIMIT for text in more)
-    assert not any("gift" in text for text in more)
+    assert any("a gift" in text for text in more)
+    assert sentence.endswith("…")
+    assert more[-1].endswith(".")
+
+
+def test_a_changed_loyalty_a_tax_and_a_bribe_are_kept_before_pieces_placed_and_moved() -> None:
+    facts: list[Fact] = [f.PieceMoved(ANA, Piece.ARMY, BRITISH, PERSIA, HERAT), f.LoyaltyChanged(ANA, AFGHAN, BRITISH)]
+    facts += [placed(Piece.ROAD, Border.HERAT_PERSIA, BRITISH), f.RupeesTaxed(ANA, CY, 1)]
+    facts += [f.BribeSettled(ANA, BO, BANK, 2, 2, False), bought(BANK)]
+    told = tell(*facts, names=LONG)
+    assert "went over to the British coalition" in told
+    assert "taxed CCC" in told
+    assert "bribed BBB" in told
+    assert "placed" not in told
+    assert told.endswith("…")
 
 
 def test_without_room_prices_and_then_lesser_deeds_are_left_out_first() -> None:
@@ -257,7 +271,6 @@ def test_without_room_prices_and_then_lesser_deeds_are_left_out_first() -> None:
         f.LoyaltyChanged(ANA, AFGHAN, BRITISH),
         f.PieceMoved(ANA, Piece.ARMY, BRITISH, PERSIA, HERAT),
         placed(Piece.ROAD, Border.HERAT_PERSIA, BRITISH),
-        f.RupeesTaxed(ANA, BO, 2),
         placed(Piece.GIFT, 2),
     ]
     told = [tell(*facts[:count]) for count in range(1, len(facts) + 1)]
@@ -298,7 +311,7 @@ def check_all(found: Iterable[list[Fact]]) -> None:
             assert len(text) <= LIMIT, text
             assert not set("{}*") & set(text), text
             assert bool(text) or not any(isinstance(fact, DEED) for fact in facts), facts
-            assert not text or (text.endswith(".") and text[0] == text[0].upper()), text
+            assert not text or (text.endswith((".", "…")) and text[0] == text[0].upper()), text
 
 
 @pytest.mark.usefixtures("every_language")

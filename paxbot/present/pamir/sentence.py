@@ -41,7 +41,7 @@ def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -
         facts,
         names,
         f.TurnBegan,
-        lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY, missed=Rank.PLACED),
+        lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY),
         limit,
     )
 

@@ -24,19 +24,19 @@ class Rank(IntEnum):
     ROUTINE = auto()
     """Gifts, taxes from the market, cards discarded by oneself, prizes, and bribes offered."""
     NOTES = auto()
-    """Bribes paid and waived, who ruled before, and what was chosen for an event."""
-    TAXES = auto()
-    """Taxes from players."""
+    """Bribes for cards played, bribes waived, who ruled before, and what was chosen for an event."""
     PLACES = auto()
     """The places where pieces were placed, and between which they moved."""
     PLACED = auto()
     MOVED = auto()
-    LOYALTY = auto()
+    TAXES = auto()
+    """Taxes from players, and bribes paid for what a card does."""
     NEWS = auto()
     """Events, a Dominance Check in the market, and seats that change hands."""
     PLAYED = auto()
     BOUGHT = auto()
     FAVORED = auto()
+    LOYALTY = auto()
     LOST = auto()
     """Cards betrayed and lost, overthrows, and hands swapped."""
     BATTLE = auto()
@@ -139,7 +139,7 @@ class CardTelling(Telling):
                 holder, paid = self.who[fact.holder], rupees(fact.paid)
                 self.deed(
                     f.BribeSettled,
-                    (Rank.NOTES, _("bribed {holder}").format(holder=holder)),
+                    (Rank.TAXES, _("bribed {holder}").format(holder=holder)),
                     (Rank.MONEY, _("bribed {holder} with {rupees}").format(holder=holder, rupees=paid)),
                 )
 

@@ -42,11 +42,11 @@ class Rank(IntEnum):
     """The start player of the new round."""
     CARDS = auto()
     """The cards of a column that was bought."""
+    ROMES_CARDS = auto()
     LAID = auto()
     PASSED = auto()
     PLAYED = auto()
     BOUGHT = auto()
-    ROMES_CARDS = auto()
     ROME = auto()
     """The column that Rome took."""
     CONSPIRACY = auto()
@@ -55,9 +55,7 @@ class Rank(IntEnum):
 
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
     """Return the last turn among the facts in which anything was done; empty where nothing was."""
-    return last_turn(
-        facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY, missed=Rank.LAID), limit
-    )
+    return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY), limit)
 
 
 def sentence(facts: Sequence[Fact], names: Sequence[str]) -> str:
