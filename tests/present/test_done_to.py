@@ -89,6 +89,22 @@ def test_what_concerns_others_is_not_told(table: Diagram, fact: Fact) -> None:
     assert told(table, fact) == ()
 
 
+def test_a_battle_goes_on_after_an_overthrow_in_it(table: Diagram) -> None:
+    lines = told(
+        table,
+        f.BattleJoined(BLUE, Piece.ARMY, Region.HERAT),
+        f.PiecesRemoved(Piece.TRIBE, Region.HERAT, RED, 1),
+        f.Overthrown(RED, Region.HERAT, None),
+        f.CardDiscarded(RED, 2, f.Origin.COURT, f.Why.OVERTHROW),
+        f.PiecesRemoved(Piece.SPY, 2, RED, 1),
+        f.PiecesRemoved(Piece.ARMY, Region.HERAT, AFGHAN, 1),
+    )
+    assert lines == (
+        "Wakhan’s battle in Herat: you lost a tribe and an Afghan army.",
+        "Overthrow in Herat: you lost a spy and Jan-Fishan Khan.",
+    )
+
+
 def test_losses_in_battle_are_told_with_it_until_the_next_deed(table: Diagram) -> None:
     lines = told(
         table,
@@ -105,9 +121,9 @@ def test_losses_in_battle_are_told_with_it_until_the_next_deed(table: Diagram) -
         f.PiecesRemoved(Piece.SPY, 2, RED, 1),
     )
     assert lines == (
-        "Wakhan’s battle in Herat: you lost 2 tribes, an Afghan army, 2 Afghan roads and a spy.",
+        "Wakhan’s battle in Herat: you lost 2 tribes, an Afghan army and 2 Afghan roads.",
+        "You lost 2 spies on Baluchi Smugglers and Jan-Fishan Khan.",
         "Wakhan’s battle on Jan-Fishan Khan: you lost 2 spies.",
-        "You lost a spy on Jan-Fishan Khan.",
     )
 
 

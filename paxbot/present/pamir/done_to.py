@@ -55,6 +55,7 @@ class PamirStory(Story[State]):
         super().__init__(state, seat, who)
         self._own_turn = False
         self._cause = words.NO_CAUSE
+        self._battle, self._fought = Battle(), words.NO_CAUSE
         self._lost: dict[words.Cause, Counter[words.Lost]] = {}
         self._ruled: set[Region] = set()
         self._favored: Suit | None = None
@@ -67,8 +68,10 @@ class PamirStory(Story[State]):
                 self._own_turn = by == self.seat
             case f.TurnEnded():
                 self._own_turn = False
+        self._battle.hear(fact)
         if cause := words.cause(fact, self.who):
             self._cause = cause
+            self._fought = cause if isinstance(fact, f.BattleJoined) else self._fought
         elif isinstance(fact, _NEXT_DEED):
             self._cause = words.NO_CAUSE
         return not self._own_turn
@@ -95,16 +98,22 @@ class PamirStory(Story[State]):
         own = {words.Lost("rule", region) for region in Region if self.state.rulers[region] == self.seat}
         return Counter({thing: count for thing, count in things.items() if thing not in own})
 
-    def _lose(self, kind: str, about: Any = None, count: int = 1) -> None:
-        self._lost.setdefault(self._cause, Counter())[words.Lost(kind, about)] += count
+    def _lose(self, kind: str, about: Any = None, count: int = 1, by: words.Cause | None = None) -> None:
+        self._lost.setdefault(by or self._cause, Counter())[words.Lost(kind, about)] += count
         self.added += 1
+
+    def _because(self, fact: f.PiecesRemoved) -> words.Cause:
+        """Return the cause of a loss: a battle removes pieces at its site, also after an overthrow in it."""
+        if self._battle.winner(fact) is not None:
+            return self._fought
+        return words.NO_CAUSE if self._cause == self._fought else self._cause
 
     def remove(self, fact: f.PiecesRemoved) -> None:
         """Add own cylinders, and blocks of the seat's coalition."""
         is_block = fact.piece in (Piece.ARMY, Piece.ROAD)
         if fact.owner != (self.state.players[self.seat].loyalty if is_block else self.seat):
             return
-        self._lose("pieces", Pile(fact.piece, fact.at, fact.owner), fact.pieces)
+        self._lose("pieces", Pile(fact.piece, fact.at, fact.owner), fact.pieces, self._because(fact))
         if fact.piece is Piece.SPY:
             self._watched[fact.at] = None
 
