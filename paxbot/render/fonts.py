@@ -26,6 +26,7 @@ from paxbot.render.glyphs import (
 __all__ = ["SOFT_HYPHEN", "Face", "Ink", "drawable", "ellipsize", "ink", "mask", "width", "wrap"]
 
 SOFT_HYPHEN: Final = "\u00ad"
+HYPHENS: Final = "-" + SOFT_HYPHEN
 _ELLIPSIS: Final = "…"
 _masks: Final[ByteCache[Image.Image]] = ByteCache(4_000_000, lambda image: image.width * image.height + 200)
 _inks: Final[ByteCache["Ink"]] = ByteCache(24_000_000, lambda ink: ink.mask.width * ink.mask.height + 200)
@@ -137,8 +138,12 @@ def _plain(text: str) -> str:
 
 
 def _parted(word: str) -> tuple[str, str]:
-    """Return the word up to its first hyphen, which is shown, and the rest of it; all of it where it has none."""
-    at = next((at for at, char in enumerate(word) if char in ("-", SOFT_HYPHEN)), len(word))
+    """Return the word up to its first hyphen, which is shown, and the rest of it; all of it where it has none.
+
+    With a hyphen at its beginning or end it is not parted: that would make a line of its own.
+    """
+    inside = range(len(word) - len(word.lstrip(HYPHENS)), len(word.rstrip(HYPHENS)))
+    at = next((at for at in inside if word[at] in HYPHENS), len(word))
     return word[:at] + "-" * (at < len(word)), word[at + 1 :]
 
 

@@ -146,3 +146,5 @@ def test_a_word_too_long_for_a_line_is_broken_at_its_hyphen_soft_or_not() -> Non
     assert fonts.wrap("Dominanz\u00adcheck jetzt", Face.NARROW, 39, room, 3) == ("Dominanz-", "check", "jetzt")
     assert fonts.wrap("Dominanz-check", Face.NARROW, 39, room, 2) == ("Dominanz-", "check")
     assert fonts.wrap("Dominanz\u00adcheck jetzt", Face.NARROW, 39, 900, 2) == ("Dominanzcheck jetzt",)
+    assert fonts.wrap("-Dominanzcheckjetzt und", Face.NARROW, 39, room, 2)[1] == "und"
+    assert fonts.wrap("Dominanzcheckjetzt- und", Face.NARROW, 39, room, 2)[1] == "und"
