@@ -96,8 +96,8 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     last_told = staticmethod(last_told)
 
     def round_of(self, turn: int, seats: int) -> int:
-        """Return the round of a turn: in each everybody has one."""
-        return -(-turn // seats)
+        """Return the round of a turn: in each everybody has one; 0 for a single player, whose turns are the rounds."""
+        return -(-turn // seats) if seats > 1 else 0
 
     solo_game = staticmethod(ending.conditions)
     headline = staticmethod(told.headline)

@@ -122,3 +122,4 @@ def test_german_sentences_are_whole_as_well() -> None:
 
 def test_a_round_is_a_turn_of_everybody() -> None:
     assert [WORDS.round_of(turn, 3) for turn in range(8)] == [0, 1, 1, 1, 2, 2, 2, 3]
+    assert [WORDS.round_of(turn, 1) for turn in range(3)] == [0, 0, 0], "each turn is a round, which is told once"
