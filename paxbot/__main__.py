@@ -56,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
     restoring = names.add_parser("restore", help="put a backup in the place of the database; stop the bot before")
     restoring.add_argument("file", type=Path, metavar="FILE", help="the backup")
     names.add_parser("shadow", help="tell which running games today's rules would have led elsewhere; changes nothing")
+    add_results(names.add_parser("results", help="tell how games came out"))
     add_league(names.add_parser("league", help="tell what can be told of a league without Discord"))
     return commands
 
@@ -71,6 +72,14 @@ def add_league(commands: argparse.ArgumentParser) -> None:
     planning.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
     planning.add_argument("--weeks", type=positive, metavar="W", help="as many as turns need, if not given")
     planning.add_argument("--at-once", type=positive, default=TABLES_AT_ONCE, metavar="T", help="tables of one person")
+
+
+def add_results(results: argparse.ArgumentParser) -> None:
+    """Add the command of `results`."""
+    exporting = results.add_subparsers(dest="task", required=True).add_parser("export", help="print all results")
+    exporting.add_argument("--format", choices=("json", "csv"), default="json")
+    exporting.add_argument("--server", type=positive, metavar="ID", help="of this server alone, by its number")
+    exporting.add_argument("database", nargs="?", type=Path, metavar="DATABASE", help="the bot's own, if not given")
 
 
 def add_render(rendering: argparse.ArgumentParser) -> None:
@@ -95,6 +104,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return told(given)
         if given.command == "render":
             return painted(given)
+        if given.command == "results":
+            return exported(given)
         if given.command in ("backup", "restore", "shadow"):
             return kept(given)
         games = games_with(cards_set_for(given.game))
@@ -123,6 +134,13 @@ def painted(given: argparse.Namespace) -> int:
     with speaking(given.language):
         at = (given.record, given.id, given.after, given.seat)
         return render(*at, given.out, lambda game: presenters_with(cards_set_for(game)))
+
+
+def exported(given: argparse.Namespace) -> int:
+    """Run `results export`, which is imported here for the same reason as those below."""
+    from paxbot.cli.results import export
+
+    return export(given.database, given.format, given.server)
 
 
 def kept(given: argparse.Namespace) -> int:

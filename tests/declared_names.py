@@ -33,6 +33,7 @@ from paxbot.service import (
     orders,
     plans,
     reminders,
+    results_export,
     rewinding,
     seating,
     sentences,
@@ -89,7 +90,7 @@ async def declared() -> Names:
             if isinstance(values, type) and issubclass(values, StrEnum) and values is not StrEnum
         },
         "values of Notices": Notices,
-        "formats of records": {FORMAT, forgetting.FORMAT},
+        "formats of records": {FORMAT, forgetting.FORMAT, results_export.FORMAT},
         "games": GAMES,
         "tie-breaks": TIE_BREAKS,
         "schema of pamir": {PAMIR_SCHEMA},

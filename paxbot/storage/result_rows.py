@@ -1,6 +1,6 @@
 """The rows of results, as plain values: how a game came out, who had which seat when, and what was corrected."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from paxbot.engine.json_types import Json
@@ -68,3 +68,14 @@ class ResultRow(NewResult):
 
     id: int = 0
     corrections: tuple[CorrectionRow, ...] = ()
+
+    @property
+    def corrected(self) -> tuple[SeatRow, ...]:
+        """Return the seats as the corrections leave them."""
+        changes = {each["seat"]: each for correction in self.corrections for each in correction.after}
+        return tuple(
+            replace(seat, place=changes[seat.seat]["place"], points=changes[seat.seat]["points"])
+            if seat.seat in changes
+            else seat
+            for seat in self.seats
+        )
