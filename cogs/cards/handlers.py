@@ -1,25 +1,25 @@
 """Looking up a card: among those in sight, or by its number or name."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
-from discord import Interaction, SelectOption, app_commands
+from discord import Interaction, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.authorization import require_started
 from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import button
+from cogs.cards.layouts import cards_layout
 from cogs.context import Context
-from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.names import unescaped
-from cogs.layouts.parts import MENU, OPTION, PLACEHOLDER, TEXT, Row, clip, gallery, layout, row, text
+from cogs.layouts.components import ActionButton
+from cogs.layouts.parts import MENU, OPTION, TEXT, Row, clip, gallery, layout, row, text
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, lists
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import user_settings as setting_words
-from paxbot.present.presenter import CardGroup, CardName, CardText, Presenter
+from paxbot.present.presenter import CardName, CardText, Presenter
 from paxbot.present.words import in_all, language, speaking
 
 ALIKE: Final = 0.75
@@ -59,40 +59,22 @@ async def show_card(context: Context, name: str, show: bool = False) -> None:
         await _show(context, key, number, card, to_all=show)
 
 
-@button("cards", f"(0:{NUMBER})?")
+@button("cards", f"({NUMBER}:{NUMBER})?")
 async def explain_card(context: Context, custom_id: CustomId) -> None:
-    """Show the cards in sight in menus, and the one that was chosen. Raises: PaxError."""
+    """Show the cards in sight, or the one that was chosen, and the way back. Raises: PaxError."""
     view = await context.view(custom_id.game)
     require_started(view)
     seat, presenter = view.seat_of(context.user), context.presenter(view)
-    found = presenter.cards_in_sight(view.state, None if seat in view.automated else seat, context.names(view))
-    back = CustomId("page", view.game.id, (str(view.seq), "0"))
-    rows = [*_menus(view.game.id, found), row(ActionButton(back, setting_words.go_back()))]
+    back = ActionButton(CustomId("page", view.game.id, (str(view.seq), "0")), setting_words.go_back())
     if custom_id.args:
-        number = int(custom_id.args[1])
-        await _show(context, view.game.key, number, presenter.card(number), rows)
+        number, others = int(custom_id.args[1]), ActionButton(CustomId("cards", view.game.id), words.cards())
+        await _show(context, view.game.key, number, presenter.card(number), row(others, back))
     else:
-        await context.show(layout(text(words.heading(words.cards())), *rows), ())
+        found = presenter.cards_in_sight(view.state, None if seat in view.automated else seat, context.names(view))
+        await context.show(cards_layout(view.game.id, found, back), ())
 
 
-def _menus(game: int, groups: Iterable[CardGroup]) -> Iterator[Row]:
-    """Return a menu for each group, and several for one that is too long; what a card says never goes out of date."""
-    parts = [(each, start) for each in groups for start in range(0, len(each.cards), MENU)]
-    for part, (each, start) in enumerate(parts):
-        options = [
-            SelectOption(
-                label=clip(unescaped(card.name), OPTION),
-                value=str(card.number),
-                description=clip(unescaped(card.summary), OPTION),
-            )
-            for card in each.cards[start : start + MENU]
-        ]
-        yield row(ActionMenu(CustomId("cards", game, ("0",)), part, options, clip(each.title, PLACEHOLDER)))
-
-
-async def _show(
-    context: Context, key: str, number: int, card: CardText, rows: Sequence[Row] = (), *, to_all: bool = False
-) -> None:
+async def _show(context: Context, key: str, number: int, card: CardText, *rows: Row, to_all: bool = False) -> None:
     """Show the card: its title, its picture, and what each thing on it means."""
     pictures = await context.dispatcher.painter.card(key, number)
     if not to_all:

@@ -103,10 +103,12 @@ class CardName:
 
 @dataclass(frozen=True, slots=True)
 class CardGroup:
-    """Cards that lie together, for a menu."""
+    """Cards that lie together."""
 
     title: str
     cards: tuple[CardName, ...]
+    in_menu: bool = False
+    """Whether they are looked at less than others, and so wait in a menu."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
+from cogs.cards.layouts import cards_layout
 from cogs.layouts.components import ActionButton
 from cogs.layouts.table import Since
 from cogs.panel.layout import PanelLayout, lead_text, panel_layout
@@ -30,6 +31,7 @@ from paxbot.games.registry import GAMES
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import following as note_words
+from paxbot.present.chat import user_settings as setting_words
 from paxbot.present.digest import MissedTurn
 from paxbot.present.speech import reading_length
 from paxbot.present.words import CATALOGUES, speaking
@@ -205,6 +207,13 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
             return
 
 
+def cards_of(moment: Moment) -> LayoutView:
+    """The page of the cards that the person who is asked has in sight."""
+    names = NAMES[: len(moment.state.players)]
+    groups = PRESENTERS[moment.game].cards_in_sight(moment.state, moment.decision.seat, names)
+    return cards_layout(1, groups, ActionButton(CustomId("page", 1, ("1", "0")), setting_words.go_back()))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="look at one record in so many")
@@ -220,10 +229,12 @@ def measure(language: str, every: int) -> None:
     def look(moment: Moment) -> None:
         for view in pages_of(moment):
             found.setdefault(moment.game, []).append((size_of(view), str(moment.decision.prompt), view))
+        page = cards_of(moment)
+        found.setdefault(f"{moment.game}, cards", []).append((size_of(page), "cards", page))
 
     look_at_all(look, every)
     for game, sizes in found.items():
-        print(f"{language} {game}: {len(sizes)} panels")
+        print(f"{language} {game}: {len(sizes)} pages")
         for name, key, most in (("characters", 0, MOST_CHARACTERS), ("height", 1, MOST_SCREENS * SCREEN)):
             values = sorted(size[key] for size, _prompt, _view in sizes)
             parts = [values[min(len(values) - 1, int(len(values) * share))] for share in (0.5, 0.9, 0.99, 1)]

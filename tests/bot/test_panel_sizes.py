@@ -3,11 +3,13 @@
 import pytest
 
 from paxbot.present.words import CATALOGUES, speaking
+from tests.bot.limits import complaints
 from tests.bot.panel_sizes import (
     MOST_CHARACTERS,
     MOST_SCREENS,
     Moment,
     Watched,
+    cards_of,
     look_at_all,
     look_at_pax,
     pages_of,
@@ -17,10 +19,11 @@ from tests.pamir.records import record, wakhan_record
 
 
 def assert_short(moment: Moment) -> None:
-    for view in pages_of(moment):
+    for view in (*pages_of(moment), cards_of(moment)):
         size = size_of(view)
         assert size.characters <= MOST_CHARACTERS, moment.decision.prompt
         assert size.screens <= MOST_SCREENS, moment.decision.prompt
+        assert not complaints(view)
 
 
 @pytest.mark.parametrize("language", CATALOGUES)

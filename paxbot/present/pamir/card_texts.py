@@ -9,7 +9,7 @@ from paxbot.games.pamir.state import NO_CARD, Half, State
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import event_facts, kind_of, summary
 from paxbot.present.pamir.card_lines import court_lines, line
-from paxbot.present.pamir.speech import card, card_title
+from paxbot.present.pamir.speech import card, card_title, sale_title
 from paxbot.present.presenter import CardGroup, CardName, CardText
 from paxbot.present.words import N_, Texts, _, translated
 
@@ -34,13 +34,13 @@ def cards_in_sight(s: State, seat: Seat | None, seats: Sequence[str]) -> tuple[C
     groups = (
         CardGroup(_("Market"), tuple(_in_sight(each) for each in s.market if each != NO_CARD)),
         CardGroup(_("Your hand and court"), tuple(own)),
-        CardGroup(_("Courts") if seat is None else _("Other courts"), tuple(others)),
+        CardGroup(_("Courts") if seat is None else _("Other courts"), tuple(others), in_menu=True),
     )
     return tuple(group for group in groups if group.cards)
 
 
 def _in_sight(number: int, *before: str) -> CardName:
-    return CardName(number, card(number), " · ".join((*before, summary(number))))
+    return CardName(number, sale_title(number), " · ".join((*before, summary(number))))
 
 
 def card_text(number: int) -> CardText:

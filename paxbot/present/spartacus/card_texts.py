@@ -1,6 +1,8 @@
 """The cards in words, where their numbers come from, and the game for a newcomer."""
 
+from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import chain
 
 from paxbot.engine.kernel import Seat
@@ -28,10 +30,14 @@ def cards_in_sight(s: State, seat: Seat | None, table: str = "") -> tuple[CardGr
     They are told by the numbers they have in the table's text: one that is not in it is left out.
     """
     by_card = {card_of(each.number, table): each for each in card_names(table)}
+    alike = Counter(map(names.card_short, by_card))
+    for card, each in by_card.items():
+        if alike[names.card_short(card)] == 1:
+            by_card[card] = replace(each, name=names.card_short(card))
 
-    def group(title: str, numbers: Iterable[int]) -> CardGroup:
+    def group(title: str, numbers: Iterable[int], *, in_menu: bool = False) -> CardGroup:
         found = (by_card.get(s.card(number)) for number in numbers)
-        return CardGroup(title, tuple(dict.fromkeys(filter(None, found))))
+        return CardGroup(title, tuple(dict.fromkeys(filter(None, found))), in_menu)
 
     own = [] if seat is None else [*s.players[seat].hand, *s.players[seat].display]
     in_sight = s.drawn if seat == s.active else []
@@ -39,7 +45,7 @@ def cards_in_sight(s: State, seat: Seat | None, table: str = "") -> tuple[CardGr
     groups = (
         group(_("Columns"), chain(*s.columns)),
         group(_("Your hand and display"), [*in_sight, *own]),
-        group(_("Displays") if seat is None else _("Other displays"), chain(*others, s.rome)),
+        group(_("Displays") if seat is None else _("Other displays"), chain(*others, s.rome), in_menu=True),
     )
     return tuple(each for each in groups if each.cards)
 
