@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from paxbot.engine.kernel import Fact
+from paxbot.present.presenter import ActionPart
 from paxbot.service import LogEntry
 
 STEP: Final = 3000
@@ -11,23 +12,23 @@ STEP: Final = 3000
 
 
 def in_steps(
-    frames: Sequence[tuple[LogEntry, Any]], begins: Callable[[Sequence[Fact]], bool | None]
+    frames: Sequence[tuple[LogEntry, Any]], part_of: Callable[[Sequence[Fact]], ActionPart]
 ) -> list[list[tuple[LogEntry, Any]]]:
     """Return the frames of a turn by what was done: what leads to an action is shown with it.
 
-    `begins` says of the facts of a frame whether an action begins with them, or None where they lead to what follows.
+    `part_of` says of the facts of a frame what part of an action they are.
     """
     steps: list[list[tuple[LogEntry, Any]]] = [[]]
     leading: list[tuple[LogEntry, Any]] = []
     has_begun = False
     for frame in frames:
         leading.append(frame)
-        begun = begins(frame[0].facts)
-        if begun is None:
+        part = part_of(frame[0].facts)
+        if part is ActionPart.LEADS:
             continue
-        if begun and has_begun:
+        if part is ActionPart.BEGINS and has_begun:
             steps.append([])
-        has_begun = has_begun or begun
+        has_begun = has_begun or part is ActionPart.BEGINS
         steps[-1] += leading
         leading = []
     steps[-1] += leading

@@ -16,6 +16,7 @@ from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import rewind as rewind_words
 from paxbot.present.chat import table as words
 from paxbot.present.digest import MissedTurn
+from paxbot.present.presenter import ActionPart
 from paxbot.service import GameView, LogEntry, Reason, Rewind
 
 KEPT: Final = 16
@@ -153,8 +154,8 @@ class TurnHistory:
 
     async def before(self, told: ToldTurn) -> tuple[LogEntry, ...]:
         """Return what was done in the turn before, as long as no action was done in this one."""
-        begins = self._app.presenter(told.view.game.key).begins
-        if any(begins(entry.facts) for entry in told.standing):
+        part_of = self._app.presenter(told.view.game.key).action_part
+        if any(part_of(entry.facts) is ActionPart.BEGINS for entry in told.standing):
             return ()
         return standing(await self._entries(told.view, told.turn - 1))
 

@@ -105,7 +105,7 @@ async def _usual(context: Context, view: GameView) -> int:
 
 async def _steps(context: Context, view: GameView, turn: int) -> tuple[ToldTurn, Steps]:
     frames = await context.services.games.frames(view.game.id, turn)
-    return await context.dispatcher.history.turn(view, turn), in_steps(frames, context.presenter(view).begins)
+    return await context.dispatcher.history.turn(view, turn), in_steps(frames, context.presenter(view).action_part)
 
 
 async def _show(context: Context, view: GameView, place: Place) -> None:

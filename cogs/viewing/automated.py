@@ -92,7 +92,7 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
 async def _action(context: Context, game: int, turn: int, number: int) -> None:
     told = await _told(context, game, turn)
     presenter = context.presenter(told.view)
-    steps = in_steps(await context.services.games.frames(game, turn), presenter.begins)
+    steps = in_steps(await context.services.games.frames(game, turn), presenter.action_part)
     number = max(0, min(number, len(steps) - 1))
     facts = [fact for entry, _ in steps[number] for fact in entry.facts]
     lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
@@ -114,7 +114,9 @@ async def read_step(context: Context, custom_id: CustomId) -> None:
     """Tell the table as it lay after an action, as plain text. Raises: PaxError."""
     turn, number = map(int, custom_id.args)
     told = await _told(context, custom_id.game, turn)
-    steps = in_steps(await context.services.games.frames(custom_id.game, turn), context.presenter(told.view).begins)
+    steps = in_steps(
+        await context.services.games.frames(custom_id.game, turn), context.presenter(told.view).action_part
+    )
     step = steps[min(number, len(steps) - 1)]
     facts = [fact for entry, _ in step for fact in entry.facts]
     await tell(context, told.view, step[-1][1], facts, told.names)

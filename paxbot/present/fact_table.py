@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.digest import NAME, MissedTurn, digest
-from paxbot.present.presenter import seat_topic
+from paxbot.present.presenter import ActionPart, seat_topic
 from paxbot.present.sentence import LIMIT, LastTurn, turns
 from paxbot.present.speech import persons, shortened_marked
 from paxbot.present.words import Named, _, translated
@@ -34,6 +34,7 @@ Text = str | Callable[[F], str | None]
 """The English words of a line, or which they are by the fact; None for no line."""
 Together = Callable[[Sequence[F], Who], str]
 Reason = Callable[[F, Who], Iterable[str]]
+PartOf = ActionPart | Callable[[F], ActionPart]
 
 
 class Story(Generic[S]):
@@ -92,8 +93,8 @@ class Entry(Generic[F, T, M]):
     """The seats it concerns besides its `seat`."""
     topics: tuple[str, ...] = ()
     """The keys of topics it always belongs to."""
-    begins: bool | Callable[[F], bool] | None = False
-    """Whether an action begins with it; None where it leads to one."""
+    part: PartOf[F] = ActionPart.GOES_ON
+    """Whether an action begins with it, goes on, or is led to."""
 
 
 class Rows(Generic[T, M]):
@@ -113,10 +114,10 @@ class Rows(Generic[T, M]):
         reason: Reason[F] | None = None,
         seats: Callable[[F], Iterable[Seat | None]] | None = None,
         topics: tuple[str, ...] = (),
-        begins: bool | Callable[[F], bool] | None = False,
+        part: PartOf[F] = ActionPart.GOES_ON,
     ) -> Callable[[Sentence[F]], Sentence[F]]:
         """Enter a kind of fact with its sentence, or return the decorator of that; without either it has no line."""
-        entry: Entry[F, T, M] = Entry(text, None, together, done_to, marks, reason, seats, topics, begins)
+        entry: Entry[F, T, M] = Entry(text, None, together, done_to, marks, reason, seats, topics, part)
         self.entries[kind] = entry
 
         def says(sentence: Sentence[F]) -> Sentence[F]:
@@ -254,12 +255,11 @@ class FactTable(ABC, Rows[T, M]):
         keys = (seat_topic(seat) for seat in seats if seat is not None)
         return frozenset({*keys, *entry.topics, *self.about(fact)})
 
-    def begins(self, facts: Iterable[Fact]) -> bool | None:
-        """Return whether an action begins with one of the facts; None where all of them lead to one."""
-        found = [(fact, self.entry(fact).begins) for fact in facts]
-        if all(begins is None for _, begins in found):
-            return None
-        return any(begins(fact) if callable(begins) else begins for fact, begins in found)
+    def action_part(self, facts: Iterable[Fact]) -> ActionPart:
+        """Return whether an action begins with one of the facts, or goes on; else all of them lead to one."""
+        rows = ((fact, self.entry(fact).part) for fact in facts)
+        parts = {part(fact) if callable(part) else part for fact, part in rows}
+        return next((each for each in (ActionPart.BEGINS, ActionPart.GOES_ON) if each in parts), ActionPart.LEADS)
 
 
 class FactWords(ABC, Generic[S]):
@@ -283,9 +283,9 @@ class FactWords(ABC, Generic[S]):
         """Return nothing but the turn's sentence."""
         return (self.sentence(facts, names),)
 
-    def begins(self, facts: Sequence[Fact]) -> bool | None:
-        """Return whether an action begins; None where the facts lead to one."""
-        return self.facts.begins(facts)
+    def action_part(self, facts: Sequence[Fact]) -> ActionPart:
+        """Return whether an action begins with the facts, goes on, or is led to."""
+        return self.facts.action_part(facts)
 
     def digest(self, state: S, missed: Sequence[MissedTurn], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """Return what the seat lost, then a headline for each turn, without what is told before."""

@@ -18,6 +18,15 @@ LABEL_LENGTH = 80
 HINT_LENGTH = 100
 
 
+class ActionPart(Enum):
+    """The part that something is of an action of a turn."""
+
+    BEGINS = auto()
+    GOES_ON = auto()
+    LEADS = auto()
+    """It leads to what follows: nothing has happened, or an action is only bargained for."""
+
+
 class Tone(Enum):
     """The way in which an answer ends something, for the colour of its button."""
 
@@ -248,11 +257,8 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
         """
 
-    def begins(self, facts: Sequence[Fact]) -> bool | None:
-        """Return whether these facts, of one answer, begin an action: a turn is shown again action by action.
-
-        None where they lead to what follows: there are none, or an action is only bargained for.
-        """
+    def action_part(self, facts: Sequence[Fact]) -> ActionPart:
+        """Return the part that these facts, of one answer, are of an action: a turn is shown again action by action."""
 
     def digest(
         self, state: S_contra, missed: Sequence[MissedTurn], seat: Seat, names: Sequence[str]

@@ -9,6 +9,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout
 from cogs.layouts.steps import in_steps
+from paxbot.present.presenter import ActionPart
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -32,6 +33,8 @@ from tests.service.table import coins
 from tests.toy_game import ToyGame
 
 ASKING = ["Why?", "Each action", "Catch up", "Purses", "My hand"]
+
+BEGINS, GOES_ON, LEADS = ActionPart
 
 
 async def start_solo(table: Table, rivals: int = 1, **options: object) -> None:
@@ -307,7 +310,7 @@ def test_steps_begin_with_an_action_and_what_comes_before_the_first_belongs_to_i
             self.facts = facts
 
     frames = [(Entry(*facts), number) for number, facts in enumerate([("drawn",), ("act",), ("more",), ("act",), ()])]
-    steps = in_steps(frames, lambda facts: "act" in map(str, facts))  # type: ignore[arg-type]
+    steps = in_steps(frames, lambda facts: BEGINS if "act" in map(str, facts) else GOES_ON)  # type: ignore[arg-type]
     assert [[number for _, number in step] for step in steps] == [[0, 1, 2], [3, 4]]
 
 
@@ -316,10 +319,10 @@ def test_what_leads_to_an_action_is_shown_with_it_and_not_with_the_one_before() 
         def __init__(self, *facts: str) -> None:
             self.facts = facts
 
-    beginnings = {"act": True, "bargain": None, "more": False}
+    parts = {"act": BEGINS, "bargain": LEADS, "more": GOES_ON}
     told = [("act",), ("more",), (), ("bargain",), ("bargain",), ("act",), ()]
     frames = [(Entry(*facts), number) for number, facts in enumerate(told)]
-    steps = in_steps(frames, lambda facts: beginnings[facts[0]] if facts else None)  # type: ignore[arg-type, index]
+    steps = in_steps(frames, lambda facts: parts[facts[0]] if facts else LEADS)  # type: ignore[arg-type, index]
     assert [[number for _, number in step] for step in steps] == [[0, 1], [2, 3, 4, 5, 6]]
 
 

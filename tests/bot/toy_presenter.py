@@ -13,6 +13,7 @@ from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.fact_table import FactTable, FactWords, Story, Who
 from paxbot.present.phrase import Phrase, Unavailable, Word
 from paxbot.present.presenter import (
+    ActionPart,
     CardGroup,
     CardName,
     CardText,
@@ -81,9 +82,9 @@ def taken(story: Story[Any], fact: CoinsTaken) -> None:
 TABLE = ToyFacts()
 for kind in FACTS.by_name.values():
     TABLE.of(kind, f"{kind.__name__} " + " ".join(f"{{{field}}}" for field in kind.__annotations__))
-TABLE.of(CoinsTaken, "CoinsTaken {seat} {coins}", done_to=taken, begins=True)
-TABLE.of(CardDrawn, "CardDrawn {seat} {card}", begins=True)
-TABLE.of(CoinGiven, "CoinGiven {giver} {receiver}", begins=True)
+TABLE.of(CoinsTaken, "CoinsTaken {seat} {coins}", done_to=taken, part=ActionPart.BEGINS)
+TABLE.of(CardDrawn, "CardDrawn {seat} {card}", part=ActionPart.BEGINS)
+TABLE.of(CoinGiven, "CoinGiven {giver} {receiver}", part=ActionPart.BEGINS)
 TABLE.of(Tossed, "Tossed {seat}", reason=lambda fact, who: ["Because of Tossed"])
 
 

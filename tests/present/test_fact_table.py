@@ -5,6 +5,7 @@ from typing import Any
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.fact_table import FactTable, Rows, Story, Who
+from paxbot.present.presenter import ActionPart
 from tests.toy_moves import CardDrawn, CoinGiven, CoinsTaken, Refused, Tossed, TurnEnded
 
 PEOPLE = ("Ana", "{Bo}")
@@ -34,7 +35,7 @@ FIRST.of(
     "{who} takes {coins}.",
     done_to=lambda story, fact: story.add(robbed, fact.seat, count=fact.coins),
     marks=enter,
-    begins=lambda fact: fact.coins > 1,
+    part=lambda fact: ActionPart.BEGINS if fact.coins > 1 else ActionPart.GOES_ON,
 )
 FIRST.of(TurnEnded)
 SECOND.of(CardDrawn, "{who} draws.", topics=("cards",))
@@ -83,6 +84,6 @@ def test_changes_topics_and_beginnings_are_read_from_the_table() -> None:
     assert TABLE.mark(Counter(), [CoinsTaken(0, 2), CardDrawn(0, 1), CoinsTaken(0, 1)]) == {0: 3}
     assert TABLE.concerns(CardDrawn(0, 1)) == {"seat0", "cards"}
     assert TABLE.concerns(CoinGiven(0, 1)) == {"seat0", "seat1"}
-    assert TABLE.begins([CoinsTaken(0, 1), CoinsTaken(0, 2)])
-    assert TABLE.begins([CoinsTaken(0, 1), CardDrawn(0, 1)]) is False
-    assert TABLE.begins([]) is None
+    assert TABLE.action_part([CoinsTaken(0, 1), CoinsTaken(0, 2)]) is ActionPart.BEGINS
+    assert TABLE.action_part([CoinsTaken(0, 1), CardDrawn(0, 1)]) is ActionPart.GOES_ON
+    assert TABLE.action_part([]) is ActionPart.LEADS

@@ -5,6 +5,7 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.present.pamir.facts import FACTS
+from paxbot.present.presenter import ActionPart
 from tests.cases import for_each
 
 PEOPLE = ["Ana", "Bo", "Cy"]
@@ -126,5 +127,5 @@ def test_equal_facts_of_two_kinds_are_two_things() -> None:
 def test_a_bargain_leads_to_the_action_that_it_is_for() -> None:
     offered, settled = f.BribeOffered(0, 1, 66, 1, 2), f.BribeSettled(0, 1, 66, 1, 2, by_right=False)
     told = ((), (offered,), (f.BribeRefused(0, 1, 1),), (f.BribeWithdrawn(0, 1, 66, playing=True),), (settled,))
-    assert [FACTS.begins(facts) for facts in told] == [None] * 5
-    assert FACTS.begins((settled, f.ActionTaken(0, 66, ActionKind.TAX, bonus=False))) is True
+    assert {FACTS.action_part(facts) for facts in told} == {ActionPart.LEADS}
+    assert FACTS.action_part((settled, f.ActionTaken(0, 66, ActionKind.TAX, bonus=False))) is ActionPart.BEGINS

@@ -5,6 +5,7 @@ from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.terms import ActionKind, Coalition, Side
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir.facts import FACTS
+from paxbot.present.presenter import ActionPart
 
 PLAYED = f.CardPlayed(1, 37, Side.LEFT)
 
@@ -16,11 +17,11 @@ def test_a_first_loyalty_a_purchase_a_card_that_is_played_and_a_court_card_that_
         PLAYED,
         f.ActionTaken(1, 17, ActionKind.MOVE, bonus=True),
     ):
-        assert FACTS.begins((fact,))
-    assert not FACTS.begins((f.TurnEnded(1, 0),))
+        assert FACTS.action_part((fact,)) is ActionPart.BEGINS
+    assert FACTS.action_part((f.TurnEnded(1, 0),)) is not ActionPart.BEGINS
 
 
 def test_what_wakhan_plays_belongs_to_her_purchase() -> None:
     left = w.Thing(w.Kind.SIDE, int(Side.LEFT))
     reasons = w.ChoiceExplained(1, Prompt.CHOOSE_SIDE, (left,), (), left)
-    assert not FACTS.begins((reasons, PLAYED))
+    assert FACTS.action_part((reasons, PLAYED)) is not ActionPart.BEGINS

@@ -16,7 +16,7 @@ from paxbot.present.pamir.card_texts import card_names
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.speech import actions, card, card_for_sale, coalition, numbered, one, place, rupees
-from paxbot.present.presenter import Topic, seat_topic
+from paxbot.present.presenter import ActionPart, Topic, seat_topic
 
 SEATS: Final = ("player", "holder", "payer")
 """Fields of facts that name a seat, whatever the fact."""
@@ -63,12 +63,12 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
         """Return the reasons among the facts, each followed by its deeds, in lines that are not too long."""
         return tuple(map(explaining.cut, super().explain(facts, people)))
 
-    def begins(self, facts: Iterable[Fact]) -> bool | None:
-        """Return whether an action begins: a card that Wakhan plays belongs to the purchase before it."""
+    def action_part(self, facts: Iterable[Fact]) -> ActionPart:
+        """Return the part of an action that the facts are: Wakhan's play of a card belongs to the purchase before."""
         found = tuple(facts)
         if any(isinstance(fact, w.ChoiceExplained) for fact in found):
             found = tuple(fact for fact in found if not isinstance(fact, f.CardPlayed))
-        return super().begins(found)
+        return super().action_part(found)
 
     def about(self, fact: Fact) -> Iterator[str]:
         """Yield the keys of the seats, regions and cards that its fields name."""

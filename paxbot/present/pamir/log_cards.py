@@ -10,13 +10,17 @@ from paxbot.present.fact_table import Rows
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
 from paxbot.present.pamir.speech import card, rupees
+from paxbot.present.presenter import ActionPart
 from paxbot.present.words import N_, _
 
 ROWS = Rows[PamirStory, Accounts]()
 
 
 ROWS.of(
-    f.LoyaltyChosen, N_("{player} is loyal to the {coalition} coalition."), marks=Accounts.choose_loyalty, begins=True
+    f.LoyaltyChosen,
+    N_("{player} is loyal to the {coalition} coalition."),
+    marks=Accounts.choose_loyalty,
+    part=ActionPart.BEGINS,
 )
 
 
@@ -40,7 +44,7 @@ ROWS.of(
     f.CardPurchased,
     lambda fact: _PURCHASES[fact.rupees > 0, fact.gained > 0],
     marks=Accounts.purchase,
-    begins=True,
+    part=ActionPart.BEGINS,
 )
 
 
@@ -52,7 +56,7 @@ ROWS.of(
         else N_("{player} plays {card} to the right end of the court.")
     ),
     marks=Accounts.play,
-    begins=True,
+    part=ActionPart.BEGINS,
 )
 
 
@@ -78,7 +82,7 @@ ROWS.of(
     f.ActionTaken,
     lambda fact: (_BONUS if fact.bonus else _PLAIN)[fact.action],
     marks=Accounts.do,
-    begins=True,
+    part=ActionPart.BEGINS,
 )
 
 
@@ -90,17 +94,17 @@ ROWS.of(
         else N_("{player} asks {holder} to waive the bribe of {due} for {card}.")
     ),
     marks=Accounts.do,
-    begins=None,
+    part=ActionPart.LEADS,
 )
 
 
-ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."), begins=None)
+ROWS.of(f.BribeRefused, N_("{holder} refuses and wants the full bribe."), part=ActionPart.LEADS)
 
 
-ROWS.of(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."), begins=None)
+ROWS.of(f.BribeDemanded, N_("{holder} asks {player} for {rupees} instead."), part=ActionPart.LEADS)
 
 
-@ROWS.of(f.BribeSettled, marks=Accounts.bribe, begins=None)
+@ROWS.of(f.BribeSettled, marks=Accounts.bribe, part=ActionPart.LEADS)
 def _bribe_settled(fact: f.BribeSettled, who: Sequence[str]) -> str:
     if fact.by_right:
         text = _("{player} pays {holder} no bribe, by right of Courtly Manners.")
@@ -126,7 +130,7 @@ ROWS.of(
         if fact.playing
         else N_("{player} withdraws: {card} is not used.")
     ),
-    begins=None,
+    part=ActionPart.LEADS,
 )
 
 

@@ -20,6 +20,7 @@ from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import Battle
 from paxbot.present.pamir.facts import FACTS, without_clearing
 from paxbot.present.pamir.sentence_cards import CardTelling, Rank
+from paxbot.present.presenter import ActionPart
 from paxbot.present.sentence import LIMIT, LastTurn, Who, last_turn
 from paxbot.present.speech import listing
 from paxbot.present.words import _
@@ -149,7 +150,7 @@ class _PamirTelling(CardTelling):
             fact = self.facts[place]
             if isinstance(fact, f.ActionTaken):
                 return None if since & _OUTCOMES[fact.action] else fact
-            if isinstance(fact, f.TurnEnded) or FACTS.begins([fact]):
+            if isinstance(fact, f.TurnEnded) or FACTS.action_part([fact]) is ActionPart.BEGINS:
                 return None
             since.add(type(fact))
         return None

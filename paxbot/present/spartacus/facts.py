@@ -11,7 +11,7 @@ from paxbot.games.spartacus.resolution import POINTS_FOR_STRONGER, POINTS_PER_CA
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.fact_table import FactTable, Story, Who
-from paxbot.present.presenter import Topic
+from paxbot.present.presenter import ActionPart, Topic
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.names import aurei, categories, told
@@ -99,7 +99,7 @@ def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
     return FACTS.mark(ChangesView(*last_told(facts, people)[:2]), facts)
 
 
-@FACTS.of(f.CardKept, begins=True)
+@FACTS.of(f.CardKept, part=ActionPart.BEGINS)
 def _kept(fact: f.CardKept, who: Who) -> str:
     text = ngettext(
         "{who} keeps one of the first cards; {count} goes to the bottom of the stack.",
@@ -112,7 +112,7 @@ def _kept(fact: f.CardKept, who: Who) -> str:
 FACTS.of(
     f.CardShown,
     N_("{who} plays {card} before the first round, for nothing."),
-    begins=True,
+    part=ActionPart.BEGINS,
     marks=lambda changes, fact: changes.played.add(fact.card),
 )
 
@@ -136,12 +136,12 @@ FACTS.of(f.TurnBegan)
 FACTS.of(
     f.Passed,
     N_("{who} passes, and looks at Rome’s face-down cards."),
-    begins=True,
+    part=ActionPart.BEGINS,
     topics=(ROME,),
 )
 
 
-@FACTS.of(f.AureiTaken, begins=lambda fact: fact.why is Why.NO_CARD_LEFT)
+@FACTS.of(f.AureiTaken, part=lambda fact: ActionPart.BEGINS if fact.why is Why.NO_CARD_LEFT else ActionPart.GOES_ON)
 def _aurei(fact: f.AureiTaken, who: Who) -> str:
     texts = {
         Why.PASSED: _("{who} takes {aurei} for passing."),
@@ -169,7 +169,7 @@ def _aurei(fact: f.AureiTaken, who: Who) -> str:
 FACTS.of(
     f.CardsDrawn,
     lambda fact: N_("{who} draws a card.") if fact.cards == 1 else N_("{who} draws {count} cards together."),
-    begins=True,
+    part=ActionPart.BEGINS,
 )
 FACTS.of(
     f.CardTaken,
@@ -189,7 +189,7 @@ FACTS.of(
         if fact.discount
         else N_("{who} buys the column of {legion} for {price}: {cards}.")
     ),
-    begins=True,
+    part=ActionPart.BEGINS,
     marks=ChangesView.buy,
 )
 
@@ -197,7 +197,7 @@ FACTS.of(
 FACTS.of(
     f.CardPlayed,
     lambda fact: N_("{who} plays {card} for {cost}.") if fact.cost else N_("{who} plays {card}."),
-    begins=True,
+    part=ActionPart.BEGINS,
     marks=ChangesView.play,
 )
 

@@ -10,7 +10,7 @@ from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view
 from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.fact_table import FactWords
-from paxbot.present.presenter import CardGroup, CardName, CardText, GameChoice, OptionValue
+from paxbot.present.presenter import ActionPart, CardGroup, CardName, CardText, GameChoice, OptionValue
 from paxbot.present.spartacus import ending, panels
 from paxbot.present.spartacus import phrases as typed
 from paxbot.present.spartacus import text as told
@@ -89,9 +89,9 @@ class SpartacusWords(FactWords[State], NoBargainWords):
             GameChoice(REDRAW, _("When two cards are left to draw"), redraw),
         )
 
-    def begins(self, facts: Sequence[Fact]) -> bool | None:
-        """Return whether an action begins: the first fact of an answer tells."""
-        return super().begins(facts[:1])
+    def action_part(self, facts: Sequence[Fact]) -> ActionPart:
+        """Return whether an action begins, goes on, or is led to: the first fact of an answer tells."""
+        return super().action_part(facts[:1])
 
     last_told = staticmethod(last_told)
 

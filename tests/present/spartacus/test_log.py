@@ -10,6 +10,7 @@ from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.facts import Ending, Why
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.digest import MissedTurn
+from paxbot.present.presenter import ActionPart
 from paxbot.present.spartacus.facts import FACTS as TABLE
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, walk
@@ -202,16 +203,19 @@ def test_a_player_is_told_what_was_taken_from_them() -> None:
 
 
 def test_an_action_begins_with_a_card_kept_a_pass_a_draw_a_purchase_or_a_card_played() -> None:
-    assert WORDS.begins((f.CardKept(0, 1),))
-    assert WORDS.begins((f.CardKept(0, 4), f.CardDealt(1, FLEET), f.RoundBegan(1, 0), f.TurnBegan(0, 1)))
-    assert WORDS.begins((f.CardsDrawn(0, 1),))
-    assert WORDS.begins((f.ColumnBought(0, 1, (1,), 1, 0),))
-    assert WORDS.begins((f.CardPlayed(0, 1, 0), f.PrimusConspiratusTaken(0, 1, None)))
-    assert WORDS.begins((f.Passed(0), f.AureiTaken(0, 2, Why.PASSED)))
-    assert WORDS.begins((f.AureiTaken(0, 2, Why.NO_CARD_LEFT),))
-    assert not WORDS.begins((f.CardLaid(0, 1, 1), f.CardsDrawn(0, 1)))
-    assert not WORDS.begins((f.AureiTaken(0, 2, Why.NOTHING_PLAYED), f.TurnBegan(1, 2)))
-    assert not WORDS.begins(())
+    assert WORDS.action_part((f.CardKept(0, 1),)) is ActionPart.BEGINS
+    assert (
+        WORDS.action_part((f.CardKept(0, 4), f.CardDealt(1, FLEET), f.RoundBegan(1, 0), f.TurnBegan(0, 1)))
+        is ActionPart.BEGINS
+    )
+    assert WORDS.action_part((f.CardsDrawn(0, 1),)) is ActionPart.BEGINS
+    assert WORDS.action_part((f.ColumnBought(0, 1, (1,), 1, 0),)) is ActionPart.BEGINS
+    assert WORDS.action_part((f.CardPlayed(0, 1, 0), f.PrimusConspiratusTaken(0, 1, None))) is ActionPart.BEGINS
+    assert WORDS.action_part((f.Passed(0), f.AureiTaken(0, 2, Why.PASSED))) is ActionPart.BEGINS
+    assert WORDS.action_part((f.AureiTaken(0, 2, Why.NO_CARD_LEFT),)) is ActionPart.BEGINS
+    assert WORDS.action_part((f.CardLaid(0, 1, 1), f.CardsDrawn(0, 1))) is not ActionPart.BEGINS
+    assert WORDS.action_part((f.AureiTaken(0, 2, Why.NOTHING_PLAYED), f.TurnBegan(1, 2))) is not ActionPart.BEGINS
+    assert WORDS.action_part(()) is not ActionPart.BEGINS
 
 
 def test_the_log_can_be_filtered_by_what_facts_are_about() -> None:
