@@ -172,6 +172,17 @@ async def test_in_a_rematch_everybody_sits_one_seat_further_under_the_same_rules
     assert order(view) == [*others, first]
 
 
+async def test_a_rematch_is_shuffled_and_sealed_anew(table: Table) -> None:
+    table.seed = None
+    table.services = table.fresh_services()
+    before = await over(table, ANN, BOB)
+    rematch = await table.services.lobbies.rematch(before.game.id, by=BOB, name="user 22")
+    assert rematch.options.salt
+    assert rematch.options.salt != before.options.salt
+    assert rematch.game.seed != before.game.seed
+    assert rematch.seed_commitment != before.seed_commitment
+
+
 async def test_in_a_rematch_others_take_the_seats_of_those_who_do_not_come(table: Table) -> None:
     before = await over(table, ANN, BOB, CAT)
     first, second, _third = order(before)
