@@ -199,20 +199,22 @@ class HandMessages:
             await self._leavers.look_for(view, user)
             return False
         await self._post.dm_arrived(s.id, user)
-        # One that was posted some time ago and found again may show what was true then.
-        is_found = self._sender.is_found(sent)
-        seq, digest = (OUTDATED, None) if is_found else (view.seq, shown.sent_with(pictures).digest)
-        place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": seq, "turn": view.turn}
-        row = await self._post.remember(s.id, HAND, **place, shown=digest)
+        row = await self._remember(view, seat, sent, shown.sent_with(pictures).digest)
+        # Discord answers a second attempt with the message of the first, which is then among the older ones.
+        outdated = [each for each in older if each.message != sent.id]
         if not await self._is_theirs(s.id, seat, user):
             await self._post.forget(row)
-            await self._delete(row)
-            return True
-        for each in older:
-            # Discord answers a second attempt with the message of the first, which is then among the older ones.
-            if each.message != sent.id:
-                await self._delete(each)
+            outdated = [row]
+        for each in outdated:
+            await self._delete(each)
         return True
+
+    async def _remember(self, view: GameView, seat: Seat, sent: discord.Message, digest: str | None) -> MessageRow:
+        """Remember a message as the hand of the seat's player."""
+        # One that was posted some time ago and found again may show what was true then.
+        seq, shown = (OUTDATED, None) if self._sender.is_found(sent) else (view.seq, digest)
+        place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": seq, "turn": view.turn}
+        return await self._post.remember(view.game.id, HAND, **place, shown=shown)
 
     async def _is_theirs(self, game: int, seat: Seat, user: int) -> bool:
         """Return whether the seat is still the user's: somebody may have taken it while their hand was sent."""

@@ -1,7 +1,8 @@
 """The contents of a player's panel, and how it is shown after an answer."""
 
 import math
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from discord.ui import LayoutView
@@ -62,43 +63,81 @@ async def panel_for(context: Context, view: GameView, *, lead: str = "", page: i
         is_returning = view.is_returning(seat)
         said = (words.hand_returns if is_returning else words.played_for_you)(context.presenter(view).automated_name)
         return played_layout(view.game.id, seat, "\n".join(filter(None, [lead, said])), is_returning=is_returning)
-    return await _open_panel(context, view, seat, lead, page)
+    frame = await _frame(context, view, seat, lead)
+    return await (_waiting(context, view, frame) if view.decision.seat != seat else _asked(context, view, frame, page))
 
 
-async def _open_panel(context: Context, view: GameView, seat: Seat, lead: str, page: int) -> LayoutView:
-    """Return the panel of a player who plays themselves in a game that runs."""
-    assert view.decision is not None
-    names, presenter, games = context.names(view), context.presenter(view), context.services.games
-    time = await time_lines(context.app, view, seat)
-    note_button = ActionButton(CustomId("note", view.game.id), note_words.note_button())
-    more = (*await negotiation.buttons(context, view, seat), note_button)
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """All that stands around the question in a player's panel."""
+
+    seat: Seat
+    lead: str
+    time: Sequence[str]
+    noted: Sequence[str]
+    """Lines for the player alone."""
+    refusal: PaxError | None
+    """Why they cannot undo."""
+    can_reset: bool
+    more: tuple[ActionButton, ...]
+
+    @property
+    def undo(self) -> str:
+        """The label of the way back; empty where there is none."""
+        return "" if self.refusal else words.undo()
+
+
+async def _frame(context: Context, view: GameView, seat: Seat, lead: str) -> _Frame:
+    presenter, games = context.presenter(view), context.services.games
     planned = await context.services.plans.of(view.game.id, context.user)
     noted = [
         *filter(None, [presenter.known(view.state, seat)]),
         *([] if planned is None else [plan_words.in_panel(planned.line)]),
         *await _private_note(context, view.game.id),
     ]
-    refusal = await games.undo_refusal(view, context.user)
-    undo, can_reset = "" if refusal else words.undo(), await games.undo_steps(view, context.user) > 1
-    if view.decision.seat != seat:
-        is_over = refusal is None and view.turn_seat != seat
-        question = "" if lead else presenter.question(view.state, view.decision, names)
-        message = await negotiation.asked(context, view) or words.waiting_for(names[view.decision.seat], question)
-        if is_over:
-            left = math.ceil((view.head.moved_at - context.now).total_seconds())
-            message = words.turn_over(names[view.decision.seat], max(1, left))
-        said = "\n".join(filter(None, [lead, message, *time, *noted]))
-        undo = words.take_end_back() if is_over else undo
-        return waiting_layout(view.game.id, view.seq, said, undo=undo, can_reset=can_reset and not is_over, more=more)
+    return _Frame(
+        seat,
+        lead,
+        await time_lines(context.app, view, seat),
+        noted,
+        refusal=await games.undo_refusal(view, context.user),
+        can_reset=await games.undo_steps(view, context.user) > 1,
+        more=(
+            *await negotiation.buttons(context, view, seat),
+            ActionButton(CustomId("note", view.game.id), note_words.note_button()),
+        ),
+    )
+
+
+async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutView:
+    """Return the panel of a player who waits for another, and may take the end of their turn back for a moment."""
+    assert view.decision is not None
+    names = context.names(view)
+    asked = names[view.decision.seat]
+    is_over = frame.refusal is None and view.turn_seat != frame.seat
+    if is_over:
+        left = math.ceil((view.head.moved_at - context.now).total_seconds())
+        message = words.turn_over(asked, max(1, left))
+    else:
+        question = "" if frame.lead else context.presenter(view).question(view.state, view.decision, names)
+        message = await negotiation.asked(context, view) or words.waiting_for(asked, question)
+    said = "\n".join(filter(None, [frame.lead, message, *frame.time, *frame.noted]))
+    undo, can_reset = (words.take_end_back(), False) if is_over else (frame.undo, frame.can_reset)
+    return waiting_layout(view.game.id, view.seq, said, undo=undo, can_reset=can_reset, more=frame.more)
+
+
+async def _asked(context: Context, view: GameView, frame: _Frame, page: int) -> LayoutView:
+    """Return the panel of a player who is asked."""
+    refusal, panel = frame.refusal, await _question(context, view)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
-    panel = await _question(context, view)
-    arranged = (*await negotiation.lines(context, view, seat), *noted)
-    panel = replace(panel, text="\n".join([panel.text, *time, *arranged]))
-    since = Since() if lead else await context.dispatcher.history.since(view, seat)
-    if since.lines:
-        more = (everything_button(view.game.id, since.turn), *more)
-    shown = PanelLayout(view.game.id, view.seq, panel, view.choices(), lead, undo, remarks, page, since.text)
-    return panel_layout(replace(shown, can_reset=can_reset, check=view.check, more=more))
+    arranged = (*await negotiation.lines(context, view, frame.seat), *frame.noted)
+    panel = replace(panel, text="\n".join([panel.text, *frame.time, *arranged]))
+    since = Since() if frame.lead else await context.dispatcher.history.since(view, frame.seat)
+    more = (everything_button(view.game.id, since.turn), *frame.more) if since.lines else frame.more
+    shown = PanelLayout(
+        view.game.id, view.seq, panel, view.choices(), frame.lead, frame.undo, remarks, page, since.text
+    )
+    return panel_layout(replace(shown, can_reset=frame.can_reset, check=view.check, more=more))
 
 
 async def _question(context: Context, view: GameView) -> Panel:

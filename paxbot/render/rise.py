@@ -1,6 +1,6 @@
-"""How everybody rose in a game: a line for each side, with its mark at the end."""
+"""A chart of everybody's rise in a game: a line for each side, with its mark at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from paxbot.render import fonts
@@ -40,29 +40,32 @@ def chart(sides: Sequence[Rise], box: Box, places: Sequence[int], title: str = "
     area = box._replace(h=box.h - foot)
     items: list[Item] = [Rect(box, "white", "paper_deep", 3, 14)]
     most = max([1, *(figure for side in sides for figure in side.figures)])
-    room = area.h - 2 * _EDGE
-
-    def height(figure: int) -> int:
-        return area.y + area.h - _EDGE - round(figure * room / most)
-
-    step = next((step for step in _STEPS if most // step * 56 <= room), most)
-    for figure in range(0, most + 1, step):
-        y = height(figure)
-        items.append(Rect(Box(box.x + _SCALE - 4, y - 1, places[-1] - box.x - _SCALE + 4, 2), "paper_deep"))
-        items.append(Text(box.x + _SCALE - 12, y, str(figure), _SIZE, "ink_soft", Face.NARROW, "r"))
+    items += _scale(area, most, places[-1])
     if title:
         x, y = box.x + box.w // 2, box.y + box.h - foot // 2
         items.append(Text(x, y, fonts.ellipsize(title, Face.NARROW, 42, box.w - 24), 42, "ink_soft", Face.NARROW, "m"))
-    middle = (len(sides) - 1) / 2
     ends: list[tuple[int, int]] = []
     for i, side in sorted(enumerate(sides), key=lambda each: (each[1].seat is not None, -each[0])):
-        lift = round((i - middle) * min(_LIFT, 24 / len(sides)))
-        heights = [height(figure) + lift - box.y for figure in side.figures]
+        lift = round((i - (len(sides) - 1) / 2) * min(_LIFT, 24 / len(sides)))
+        heights = [_height(area, figure, most) + lift - area.y for figure in side.figures]
         told = [n for x, y in zip(places, heights, strict=True) for n in (x - box.x, y)]
         args: tuple[str | int, ...] = (side.colour, -1 if side.seat is None else side.seat, *told)
         items.append(Sprite("rise", area._replace(w=places[-1] - box.x + 20), args, solid=False))
-        ends.append((told[-1] + box.y, i))
+        ends.append((told[-1] + area.y, i))
     return [*items, *_ends(sides, area, places[-1] + 24, sorted(ends))]
+
+
+def _height(area: Box, figure: int, most: int) -> int:
+    return area.y + area.h - _EDGE - round(figure * (area.h - 2 * _EDGE) / most)
+
+
+def _scale(area: Box, most: int, end: int) -> Iterator[Item]:
+    """Yield the figures of the scale, each with a line up to the end."""
+    step = next((step for step in _STEPS if most // step * 56 <= area.h - 2 * _EDGE), most)
+    for figure in range(0, most + 1, step):
+        y = _height(area, figure, most)
+        yield Rect(Box(area.x + _SCALE - 4, y - 1, end - area.x - _SCALE + 4, 2), "paper_deep")
+        yield Text(area.x + _SCALE - 12, y, str(figure), _SIZE, "ink_soft", Face.NARROW, "r")
 
 
 def _ends(sides: Sequence[Rise], area: Box, x: int, ends: Sequence[tuple[int, int]]) -> list[Item]:

@@ -46,9 +46,9 @@ class EndingView:
     """When the winner took the lead, in a sentence; empty where nobody has it alone."""
     regions: tuple[RegionView, ...]
     figures: tuple[str, str, str]
-    """What the columns of points, military stars and rupees are called."""
+    """The headings of the columns of points, military stars and rupees."""
     legend: tuple[str, str]
-    """What the marks on the map are: of the ruler of a region, and of the armies in it."""
+    """The words for the marks on the map: of the ruler of a region, and of the armies in it."""
 
 
 def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:

@@ -61,7 +61,7 @@ class SpartacusPresenter(SpartacusWords):
 
     @property
     def areas_name(self) -> str:
-        """What lies in front of everybody."""
+        """The word for the cards in front of everybody."""
         return _("Displays")
 
     def parts(self) -> tuple[Part, ...]:
