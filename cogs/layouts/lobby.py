@@ -1,6 +1,7 @@
 """The lobby card."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from discord import ButtonStyle
 from discord.ui import LayoutView
@@ -17,6 +18,9 @@ from paxbot.present.chat import table_rules as rule_words
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.service import GameSummary, Status
 from paxbot.service.campaigns import Progress
+from paxbot.service.lobby_timers import LobbyTimes, is_expired
+
+NO_TIMES: Final = LobbyTimes()
 
 
 def lobby_layout(
@@ -26,13 +30,14 @@ def lobby_layout(
     *,
     progress: Progress | None = None,
     before: GameSummary | None = None,
+    times: LobbyTimes = NO_TIMES,
 ) -> LayoutView:
     """Return the lobby card as it is now; that of a rematch with the game `before`.
 
     `progress` is that of a player who is alone, where the game has a campaign. The card's picture and its buttons are
     gone once the game has begun or was cancelled.
     """
-    facts = lobby_facts(table, presenter, progress, before)
+    facts = lobby_facts(table, presenter, progress, before, times)
     opening = [words.title(facts)]
     game, status = table.game.id, table.game.status
     if status is Status.LOBBY:
@@ -53,7 +58,8 @@ def lobby_layout(
             text(words.about(facts)),
         )
     cancelled = status is Status.CANCELLED and table.game.head is None
-    opening.append(words.cancelled() if cancelled else _started(table, presenter))
+    closed = words.expired() if is_expired(table) else words.cancelled()
+    opening.append(closed if cancelled else _started(table, presenter))
     if not cancelled:
         opening.append(words.options(facts))
     return layout(text("\n".join(opening)))
@@ -67,7 +73,11 @@ def _started(table: GameSummary, presenter: Presenter) -> str:
 
 
 def lobby_facts(
-    table: GameSummary, presenter: Presenter, progress: Progress | None = None, before: GameSummary | None = None
+    table: GameSummary,
+    presenter: Presenter,
+    progress: Progress | None = None,
+    before: GameSummary | None = None,
+    times: LobbyTimes = NO_TIMES,
 ) -> words.LobbyFacts:
     """Return what the card tells, for a player who is alone with their `progress` in a campaign."""
     options = table.options
@@ -87,6 +97,9 @@ def lobby_facts(
         salt=table.salt,
         is_rematch=before is not None,
         asked=[mention(user) for user in asked_again(table, before)] if before else (),
+        autostart=options.autostart,
+        starts=times.starts,
+        closes=times.closes,
         campaign=campaign_words.in_lobby(campaign_facts(progress, presenter, table)) if progress else "",
     )
 
@@ -109,7 +122,8 @@ def _automated(table: GameSummary, presenter: Presenter) -> Row:
         buttons.append(ActionButton(CustomId("lessrival", game), words.remove_automated(rival)))
     if presenter.choices():
         buttons.append(ActionButton(CustomId("options", game), rule_words.options()))
-    return row(*buttons, ActionButton(CustomId("terms", game), words.terms()))
+    joining = ActionButton(CustomId("joining", game), words.joining())
+    return row(*buttons, joining, ActionButton(CustomId("terms", game), words.terms()))
 
 
 def can_play_solo(table: GameSummary) -> bool:

@@ -10,7 +10,7 @@ from cogs.layouts.lobby import can_play_solo, lobby_facts
 from cogs.layouts.names import mention, plain
 from cogs.layouts.parts import text_layout
 from cogs.layouts.table_rules import rules_of
-from cogs.lobby.forms import options_form, rules_form
+from cogs.lobby.forms import joining_form, joining_wish, options_form, rules_form
 from cogs.messages.lobby_card import show
 from cogs.sent_names import from_sent
 from paxbot.errors import PaxError
@@ -62,6 +62,12 @@ async def ask_options(context: Context, custom_id: CustomId) -> None:
     await context.ask(options_form(table, presenter))
 
 
+@button("joining", reply=Reply.FORM)
+async def ask_joining(context: Context, custom_id: CustomId) -> None:
+    """Ask the host who may join, and how the game begins. Raises: PaxError."""
+    await context.ask(joining_form(await _lobby_of_host(context, custom_id.game)))
+
+
 async def _lobby_of_host(context: Context, game: int) -> GameSummary:
     """Return a lobby about which the person decides. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
     table = await context.view(game)
@@ -90,6 +96,15 @@ async def set_options(context: Context, custom_id: CustomId, filled: Filled) -> 
         custom_id.game, wanted, by=context.user, moderator=context.is_moderator
     )
     await _tell_change(context, table, is_changed)
+
+
+@form("joining", reply=Reply.UPDATE)
+async def set_joining(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Set who may join, and how the game begins; nobody else need be told. Raises: PaxError."""
+    await context.services.lobbies.set_table_rules(
+        custom_id.game, joining_wish(filled), by=context.user, moderator=context.is_moderator
+    )
+    await show(context, custom_id.game)
 
 
 async def _tell_change(context: Context, table: GameSummary, is_changed: bool) -> None:

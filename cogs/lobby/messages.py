@@ -3,10 +3,27 @@
 from collections.abc import Sequence
 
 from cogs.layouts.lobby import lobby_layout
+from cogs.layouts.names import mention_seat
+from cogs.layouts.parts import text_layout
 from cogs.messages.kinds import MessageKind
 from cogs.messages.lobby_card import LOBBY
 from cogs.messages.wanted import Body, Wanted, unchanged
-from paxbot.service import MessageRow, Snapshot, Status
+from paxbot.present.chat import lobby as words
+from paxbot.present.chat.calls import Call
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot, Status
+
+
+class Begun(MessageKind):
+    """That a game has begun by itself."""
+
+    notice = NoticeKind.BEGUN
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Call everybody but whoever is called to the first turn."""
+        seats = [player.seat for player in s.view.players if player.seat is not None]
+        asked = s.view.game.head.waiting if s.view.game.head else None
+        shown = text_layout(words.begun_by_itself([mention_seat(s.view, seat) for seat in seats]))
+        await self._say(s, notice, shown, call=Call.BEGUN, ping=s.called(*(seat for seat in seats if seat != asked)))
 
 
 class LobbyCard(MessageKind):

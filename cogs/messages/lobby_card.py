@@ -113,8 +113,9 @@ async def _card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictu
 async def _layout(context: Context, table: GameSummary, pictures: Pictures) -> LayoutView:
     """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
     progress = await context.services.campaigns.at(table) if table.game.status is Status.LOBBY else None
-    before = await context.services.lobbies.before(table)
-    return lobby_layout(table, context.presenter(table), pictures, progress=progress, before=before)
+    lobbies = context.services.lobbies
+    before, times = await lobbies.before(table), await lobbies.times(table.game.id)
+    return lobby_layout(table, context.presenter(table), pictures, progress=progress, before=before, times=times)
 
 
 async def _painted(context: Context, table: GameSummary) -> Pictures:

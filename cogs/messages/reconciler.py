@@ -11,7 +11,7 @@ from cogs.messages.kinds import MessageKind
 from cogs.messages.sender import UNREACHABLE, MessageSender
 from cogs.messages.wanted import Body, Gone, Wanted
 from paxbot.present.words import speaking
-from paxbot.service import MessageRow, NoticeKind, NoticeRow, Services, Snapshot
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Services, Snapshot, Status
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +49,7 @@ class Reconciler:
         While the end of a turn can be taken back, they stay as they are: then that leaves nothing to mend.
         """
         failures: list[Exception] = []
-        if s.view.game.head is None or s.is_in_grace:
+        if s.view.game.status is Status.LOBBY or s.is_in_grace:
             return failures
         for kind in self._kinds:
             has_changed = False

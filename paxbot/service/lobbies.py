@@ -15,18 +15,22 @@ from paxbot.errors import PaxError
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.game_results import finished
 from paxbot.service.guilds import require_room
+from paxbot.service.lobby_timers import LobbyTimes, lobby_timers
 from paxbot.service.months import Months
 from paxbot.service.moves import move_rows, play
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.notices import notices_after
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, ended, only_host
-from paxbot.service.results import GameOptions, GameSummary, Turn
+from paxbot.service.results import GameOptions, GameSummary, GameView, Turn
 from paxbot.service.time_control import HOURS, TimeControl
-from paxbot.storage.rows import Batch, NewGame, NewNotice, PlayerRow, Status
+from paxbot.storage.rows import Batch, NewGame, NewNotice, NewTimer, PlayerRow, Status, TimerRow
 
 SEED_BYTES = 16
-_TABLE_RULES: Final = ("clock", "clock_hours", "clock_more", "time_up", "talk", "takebacks", "substitutes")
+_TABLE_RULES: Final = (
+    *("clock", "clock_hours", "clock_more", "time_up", "talk", "takebacks", "substitutes"),
+    *("autostart",),
+)
 """The options that a rematch takes over besides those of `create`."""
 
 
@@ -74,7 +78,8 @@ class Lobbies:
         new = NewGame(key, guild, channel, thread, host, options.dump(), self._secret("paxbot"), at)
         async with self._repository.guild_lock(guild):
             await require_room(self._repository, guild, host, for_new=True)
-            row = await self._repository.store.create_game(new, PlayerRow(host, name, at))
+            timers = lobby_timers(options, 1, at)
+            row = await self._repository.store.create_game(new, PlayerRow(host, name, at), timers)
         return await self._repository.table(row.id)
 
     async def rematch(self, game: int, *, by: int, name: str) -> GameSummary:
@@ -119,18 +124,32 @@ class Lobbies:
                 raise PaxError(Reason.LOBBY_FULL, most=table.options.most)
             async with self._repository.guild_lock(table.game.guild):
                 await require_room(self._repository, table.game.guild, user)
+                timers = await self._timers(table, table.options, len(table.players) + 1, is_joined=True)
                 await self._repository.store.add_player(
-                    game, PlayerRow(user, name, self._repository.now()), table.options.most
+                    game, PlayerRow(user, name, self._repository.now()), table.options.most, timers
                 )
             return await self._repository.table(game)
 
     async def leave(self, game: int, *, user: int) -> GameSummary:
         """Take the user out of the lobby; a host stays host. Raises: PaxError(NOT_A_LOBBY, NOT_JOINED)."""
         async with self._repository.lock(game):
-            if (await self._lobby(game)).player_of(user) is None:
+            table = await self._lobby(game)
+            if table.player_of(user) is None:
                 raise PaxError(Reason.NOT_JOINED)
-            await self._repository.store.remove_player(game, user)
+            timers = await self._timers(table, table.options, len(table.players) - 1)
+            await self._repository.store.remove_player(game, user, timers)
             return await self._repository.table(game)
+
+    async def times(self, game: int) -> LobbyTimes:
+        """Return when the lobby starts by itself, and when it closes."""
+        return LobbyTimes.of(await self._repository.store.timers(game))
+
+    async def _timers(
+        self, table: GameSummary, options: GameOptions, people: int, *, is_joined: bool = False
+    ) -> tuple[NewTimer, ...]:
+        """Return the timers of the lobby once it has these options and so many people."""
+        known = await self._repository.store.timers(table.game.id)
+        return lobby_timers(options, people, self._repository.now(), known, is_joined=is_joined)
 
     @asynccontextmanager
     async def _deciding(self, game: int, by: int, moderator: bool) -> AsyncIterator[GameSummary]:
@@ -142,7 +161,8 @@ class Lobbies:
 
     async def _change(self, table: GameSummary, options: GameOptions) -> GameSummary:
         """Change the options of the lobby."""
-        await self._repository.store.set_options(table.game.id, options.dump())
+        timers = await self._timers(table, options, len(table.players))
+        await self._repository.store.set_options(table.game.id, options.dump(), timers)
         return await self._repository.table(table.game.id)
 
     async def set_automated(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
@@ -216,6 +236,14 @@ class Lobbies:
                 raise PaxError(Reason.TOO_FEW_PLAYERS, fewest=table.options.fewest, joined=table.seats)
             return await self._deal(await self._in_campaign(table))
 
+    async def start_by_itself(self, view: GameView, timer: TimerRow) -> None:
+        """Start a lobby whose seats have all been taken for a while, and call its players."""
+        await self._deal(await self._in_campaign(view), by_itself=True)
+
+    async def expire(self, view: GameView, timer: TimerRow) -> None:
+        """Close a lobby that nobody has joined for too long."""
+        await self._repository.store.end(view.game.id, Status.LOBBY, Status.CANCELLED, self._repository.now())
+
     async def _in_campaign(self, table: GameSummary) -> GameSummary:
         """Return the lobby with the game of the campaign that its only player plays, if there is one.
 
@@ -228,7 +256,7 @@ class Lobbies:
             return table
         return await self._change(table, replace(table.options, extra=extra))
 
-    async def _deal(self, table: GameSummary) -> Turn:
+    async def _deal(self, table: GameSummary, *, by_itself: bool = False) -> Turn:
         at = self._repository.now()
         rules = self._repository.rules(table.game.key)
         players, automated = _seated(table, await self.before(table))
@@ -245,7 +273,7 @@ class Lobbies:
             head=view.head,
             state=rules.dump(played.state),
             status=view.game.status,
-            notices=_first_notices(called_for, players),
+            notices=_first_notices(called_for, players, by_itself=by_itself),
             clocks=clocks,
             timers=await self._repository.timers(view, clocks),
             result=await finished(self._repository, view),
@@ -310,8 +338,11 @@ def _further(order: Sequence[PlayerRow | None], before: GameSummary) -> list[Pla
     return [*(player or others.pop(0) for player in kept if player or others), *others]
 
 
-def _first_notices(called_for: tuple[NewNotice, ...], players: tuple[PlayerRow, ...]) -> tuple[NewNotice, ...]:
+def _first_notices(
+    called_for: tuple[NewNotice, ...], players: tuple[PlayerRow, ...], *, by_itself: bool
+) -> tuple[NewNotice, ...]:
     """Return a hand for everybody, which shows that direct messages arrive, and notices of the first turn."""
     has_hand = {new.seat for new in called_for if new.kind == NoticeKind.HAND}
     seats: list[Seat] = [player.seat for player in players if player.seat is not None]
-    return (*(notice(NoticeKind.HAND, seat) for seat in seats if seat not in has_hand), *called_for)
+    hands = (notice(NoticeKind.HAND, seat) for seat in seats if seat not in has_hand)
+    return (*([notice(NoticeKind.BEGUN, None)] if by_itself else ()), *hands, *called_for)

@@ -48,6 +48,8 @@ class GameOptions:
     """Keeps the seed from being guessed by its commitment, in hexadecimal; empty in games of before there was one."""
     league: int = 0
     """The league for which it counts; 0 for none."""
+    autostart: bool = False
+    """Whether the game starts by itself once all seats are taken."""
     rematch_of: int = 0
     """The game after which this one is the rematch, whose seats move on by one; 0 for none."""
     extra: JsonView = field(default_factory=dict)

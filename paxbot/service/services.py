@@ -17,6 +17,7 @@ from paxbot.service.if_refused import IfRefused
 from paxbot.service.leavers import Leavers
 from paxbot.service.lifecycle import Lifecycle, no_milestone
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.lobby_timers import LobbyTimer
 from paxbot.service.months import Months
 from paxbot.service.notepad import Notepad
 from paxbot.service.orders import ORDER, Orders
@@ -110,6 +111,8 @@ class Services:
             ASK: self.grouped_questions.on_timer,
             PUT: self.grouped_questions.on_timer,
             PLAN: self.plans.on_timer,
+            LobbyTimer.AUTOSTART: self.lobbies.start_by_itself,
+            LobbyTimer.EXPIRY: self.lobbies.expire,
         }
 
     async def open(self) -> None:

@@ -4,8 +4,9 @@ import logging
 from datetime import datetime, timedelta
 from typing import Final
 
+from paxbot.service.lobby_timers import NOT_BEGUN
 from paxbot.service.repository import GameRepository
-from paxbot.storage.rows import Status, TimerRow
+from paxbot.storage.rows import TimerRow
 from paxbot.watch import metrics
 
 logger = logging.getLogger(__name__)
@@ -63,14 +64,14 @@ class Timers:
     async def _fire(self, timer: TimerRow) -> None:
         if await self._is_meant(timer):
             async with self._repository.lock(timer.subject):
-                view = await self._repository.running(timer.subject)
-                if view.seq == timer.seq and view.game.rests_since is None:
+                view = await self._repository.view(timer.subject)
+                if view.game.status.is_open and view.seq == timer.seq and view.game.rests_since is None:
                     await self._repository.lifecycle.timer_handlers[timer.kind](view, timer)
         await self._repository.store.drop_timer(timer)
 
     async def _is_meant(self, timer: TimerRow) -> bool:
         """Return whether the game still stands where it stood when the timer was set, and within reach."""
         row = await self._repository.store.game(timer.subject)
-        if row is None or row.head is None or row.status is not Status.RUNNING or row.is_stranded:
+        if row is None or not row.status.is_open or row.is_stranded:
             return False
-        return row.head.seq == timer.seq
+        return (NOT_BEGUN if row.head is None else row.head.seq) == timer.seq

@@ -63,8 +63,8 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
         """Close the database; may be called twice."""
         await self.db.close()
 
-    async def create_game(self, new: NewGame, host: PlayerRow) -> GameRow:
-        """Create the game as a lobby which its host has joined. Raises: ChannelTaken."""
+    async def create_game(self, new: NewGame, host: PlayerRow, timers: Sequence[NewTimer] = ()) -> GameRow:
+        """Create the game as a lobby which its host has joined, with these timers. Raises: ChannelTaken."""
         async with self.db.transaction():
             taken = await self.db.run(
                 "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')", new.channel
@@ -79,6 +79,7 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
                 *(dump_json(new.options), new.seed, dump_time(new.created_at)),
             )
             await self._insert_player(row["id"], host)
+            await self.write_timers(row["id"], timers)
             return game_row(row)
 
     async def game(self, game: int) -> GameRow | None:
@@ -127,27 +128,36 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
         rows = await self.db.read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
         return tuple(load(PlayerRow, row) for row in rows)
 
-    async def add_player(self, game: int, player: PlayerRow, limit: int) -> None:
-        """Add the user to the lobby. Raises: StaleGame if it is no lobby, full, or joined by them already."""
+    async def add_player(self, game: int, player: PlayerRow, limit: int, timers: Sequence[NewTimer] = ()) -> None:
+        """Add the user to the lobby, which has these timers then.
+
+        Raises: StaleGame if it is no lobby, full, or joined by them already.
+        """
         async with self.db.transaction():
             await self.require(game, Status.LOBBY)
             users = [row["user"] for row in await self.db.run("SELECT user FROM players WHERE game = ?", game)]
             if len(users) >= limit or player.user in users:
                 raise StaleGame(game=game)
             await self._insert_player(game, player)
+            await self.write_timers(game, timers)
 
-    async def remove_player(self, game: int, user: int) -> None:
-        """Remove the user from the lobby. Raises: StaleGame if it is no lobby or they are not in it."""
+    async def remove_player(self, game: int, user: int, timers: Sequence[NewTimer] = ()) -> None:
+        """Remove the user from the lobby, which has these timers then.
+
+        Raises: StaleGame if it is no lobby or they are not in it.
+        """
         async with self.db.transaction():
             await self.require(game, Status.LOBBY)
             if not await self.db.run("DELETE FROM players WHERE game = ? AND user = ? RETURNING user", game, user):
                 raise StaleGame(game=game)
+            await self.write_timers(game, timers)
 
-    async def set_options(self, game: int, options: Json) -> None:
-        """Set the options of the lobby. Raises: StaleGame if it is no lobby."""
+    async def set_options(self, game: int, options: Json, timers: Sequence[NewTimer] = ()) -> None:
+        """Set the options of the lobby, which has these timers then. Raises: StaleGame if it is no lobby."""
         async with self.db.transaction():
             await self.require(game, Status.LOBBY)
             await self.db.run("UPDATE games SET options = ? WHERE id = ?", dump_json(options), game)
+            await self.write_timers(game, timers)
 
     async def set_host(
         self, game: int, host: int, at: datetime, notices: Sequence[NewNotice] = ()

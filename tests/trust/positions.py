@@ -134,7 +134,7 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "anywhere": _anywhere,
 }
 
-_LOBBY: Final = "join leave start cancel solo addrival lessrival rules terms options sologame"
+_LOBBY: Final = "join leave start cancel solo addrival lessrival rules joining terms options sologame"
 _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
@@ -170,6 +170,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "say": ("running", {"offer": ("0:zz",), "said": ("Please.",)}),
     "replies": ("running", {"1": ("0",)}),
     "rules": ("lobby", {"talk": ("none",)}),
+    "joining": ("lobby", {"start": ("full",)}),
     "options": ("lobby", {"tips": ("yes",)}),
     "sleep": ("anywhere", {"zone": ("Europe/Berlin",)}),
     "srvlimits": ("anywhere", {"most_games": ("3",)}),
@@ -185,6 +186,6 @@ _CHANGING: Final = (
 CHANGES: Final[dict[str, frozenset[str]]] = {
     "button": frozenset(_CHANGING.split()),
     "command": frozenset(("do", "pax undo", "pax pause")),
-    "form": frozenset(("rules",)),
+    "form": frozenset(("rules", "joining")),
 }
 """Actions that change the game, so that each has a game of its own; all others of a position are tried in one."""

@@ -19,6 +19,7 @@ class Call(Enum):
     TIME_UP = N_("{who}, your time was up in {game} ({place}).")
     HOST = N_("{who}, you are the host of {game} ({place}) now.")
     RULES = N_("{who}, the rules of {game} ({place}) have changed.")
+    BEGUN = N_("{who}, {game} ({place}) has begun.")
     REMATCH = N_("{who}, a rematch of {game} ({place}) is proposed to you.")
     PLAN = N_("{who}, a part of your plan in {game} ({place}) was not carried out.")
 

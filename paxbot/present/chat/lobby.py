@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from paxbot.present.chat import table_rules
 from paxbot.present.speech import listing
@@ -32,6 +33,12 @@ class LobbyFacts:
     is_rematch: bool = False
     asked: Sequence[str] = ()
     """The players of the game before a rematch who have not joined it."""
+    autostart: bool = False
+    """Whether the game begins by itself once all seats are taken."""
+    starts: datetime | None = None
+    """When it does so, as all seats are taken."""
+    closes: datetime | None = None
+    """When the lobby closes unless somebody joins."""
     campaign: str = ""
     """The game that **Start** begins for a single player, where there is a campaign for one."""
 
@@ -47,8 +54,15 @@ def title(facts: LobbyFacts) -> str:
 
 
 def about(facts: LobbyFacts) -> str:
-    """Return who made the game, and what an automated seat is where there can be one."""
-    return f"-# {facts.about}" + (f" {facts.about_rival}" if facts.most > 1 else "")
+    """Return who made the game, what an automated seat is where there can be one, and how long the lobby is open."""
+    lines = [f"-# {facts.about}" + (f" {facts.about_rival}" if facts.most > 1 else "")]
+    if facts.closes is not None and facts.starts is None:
+        lines.append(_("-# Closes {when} unless somebody joins.").format(when=_relative(facts.closes)))
+    return "\n".join(lines)
+
+
+def _relative(at: datetime) -> str:
+    return f"<t:{int(at.timestamp())}:R>"
 
 
 def seats(facts: LobbyFacts) -> str:
@@ -108,12 +122,14 @@ def calling(facts: LobbyFacts) -> str:
     if len(facts.players) == 1 and not facts.automated:
         solo = _("Nobody about? {host} can press **{solo}**: the game begins at once.")
         lines.append(solo.format(host=facts.host, solo=play_solo(facts.automated_name)))
-    elif facts.players and facts.taken >= facts.fewest:
+    elif facts.starts is None and facts.players and facts.taken >= facts.fewest:
         lines.append(
             _("The host can press **Start** now; everybody then sits one seat further than in the last game.")
             if facts.is_rematch
             else _("The host can press **Start** now; the seats are then shuffled.")
         )
+    if facts.autostart and facts.starts is None:
+        lines.append(_("Once all seats are taken, the game begins by itself."))
     if facts.asked:
         text = ngettext(
             "A rematch, for which {players} is still asked.",
@@ -125,6 +141,10 @@ def calling(facts: LobbyFacts) -> str:
 
 
 def _joining(facts: LobbyFacts) -> str:
+    if facts.starts is not None:
+        return _("All seats are taken: the game begins {when}. Until then **Leave** gives your seat back.").format(
+            when=_relative(facts.starts)
+        )
     if len(facts.players) >= facts.most:
         return _("All seats are taken.")
     if facts.taken >= facts.most:
@@ -141,6 +161,27 @@ def started(order: Sequence[str]) -> str:
 
 cancelled = Spoken("This game was cancelled before it began.")
 """Says that the lobby was closed."""
+
+
+expired = Spoken("This lobby has closed, since nobody has joined for a week.")
+"""Says that the lobby was closed by itself."""
+
+
+def begun_by_itself(players: Sequence[str]) -> str:
+    """Call everybody to a game that has begun by itself."""
+    return _("All seats are taken, so the game has begun: {players}.").format(players=listing(players))
+
+
+joining = Spoken("Joining and start")
+"""A button's label, and the title of its form."""
+
+start_field = Spoken("How the game begins")
+"""A question of the form (at most 45 characters)."""
+
+
+def starts() -> dict[str, str]:
+    """Return the ways in which a game can begin, by the values of the form."""
+    return {"host": _("The host starts it"), "full": _("By itself, a minute after all seats are taken")}
 
 
 def opened_in_thread(link: str) -> str:

@@ -1,0 +1,56 @@
+"""Timers of lobbies: they start by themselves when full, if the host wants that, and close when nobody joins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from paxbot.service.results import GameOptions, GameSummary
+from paxbot.storage.rows import NewTimer, Status, TimerRow
+
+OPEN_FOR: Final = timedelta(days=7)
+"""How long a lobby stays open without anybody joining."""
+CHANGE_OF_MIND: Final = timedelta(minutes=1)
+"""How long a lobby that starts by itself is full before it does: whoever joined by mistake can still leave."""
+NOT_BEGUN: Final = -1
+"""The sequence number of a game that has not begun."""
+
+
+class LobbyTimer(StrEnum):
+    """The kinds of timers that a lobby has."""
+
+    AUTOSTART = "autostart"
+    EXPIRY = "expiry"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyTimes:
+    """When a lobby starts by itself, and when it closes; None where it does not."""
+
+    starts: datetime | None = None
+    closes: datetime | None = None
+
+    @classmethod
+    def of(cls, timers: Sequence[TimerRow]) -> "LobbyTimes":
+        """Return what the timers of a lobby say."""
+        due = {timer.kind: timer.due_at for timer in timers}
+        return cls(due.get(LobbyTimer.AUTOSTART), due.get(LobbyTimer.EXPIRY))
+
+
+def lobby_timers(
+    options: GameOptions, people: int, now: datetime, known: Sequence[TimerRow] = (), *, is_joined: bool = False
+) -> tuple[NewTimer, ...]:
+    """Return all timers of a lobby with so many people; those `known` stay, unless somebody has joined now."""
+    due = {timer.kind: timer.due_at for timer in known if not (is_joined and timer.kind == LobbyTimer.EXPIRY)}
+    wanted = {LobbyTimer.EXPIRY: now + OPEN_FOR}
+    if options.autostart and people and people + options.automated >= options.most:
+        wanted[LobbyTimer.AUTOSTART] = now + CHANGE_OF_MIND
+    return tuple(NewTimer(kind, 0, NOT_BEGUN, due.get(kind, at)) for kind, at in wanted.items())
+
+
+def is_expired(table: GameSummary) -> bool:
+    """Return whether the table is a lobby that has closed since nobody joined any more."""
+    game, joined = table.game, [player.joined_at for player in table.players]
+    is_closed = game.status is Status.CANCELLED and game.head is None and game.ended_at is not None
+    return is_closed and game.ended_at >= max([game.created_at, *joined]) + OPEN_FOR  # type: ignore[operator]
