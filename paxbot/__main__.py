@@ -14,6 +14,7 @@ from paxbot.cli.verify import verify
 from paxbot.errors import PaxError
 from paxbot.games.registry import GAMES, games_with
 from paxbot.leagues.plan import TABLES_AT_ONCE, TURNS
+from paxbot.leagues.season import SeasonRules
 from paxbot.settings import SettingsError
 
 
@@ -66,12 +67,21 @@ def add_league(commands: argparse.ArgumentParser) -> None:
     tasks = commands.add_subparsers(dest="task", required=True)
     rating = tasks.add_parser("rate", help="rate everybody anew from all results")
     rating.add_argument("file", type=Path, metavar="FILE", help="a file of `results export`, .json")
+    verifying = tasks.add_parser("verify", help="compute standings, lots and pairings anew from an export")
+    verifying.add_argument("file", type=Path, metavar="EXPORT", help="an exported season, .json")
     planning = tasks.add_parser("plan", help="plan the tables of a season")
-    planning.add_argument("--players", type=positive, required=True, metavar="N", help="how many people take part")
+    simulating = tasks.add_parser("simulate", help="play a season by chance, with drop-outs")
+    for task in (planning, simulating):
+        task.add_argument("--players", type=positive, required=True, metavar="N", help="how many people take part")
+        task.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
+        task.add_argument("--weeks", type=positive, metavar="W", help="as many as turns need, if not given")
+        task.add_argument("--at-once", type=positive, default=TABLES_AT_ONCE, metavar="T", help="tables of one person")
     planning.add_argument("--size", type=int, choices=sorted(TURNS), required=True, help="the seats of a table")
-    planning.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
-    planning.add_argument("--weeks", type=positive, metavar="W", help="as many as turns need, if not given")
-    planning.add_argument("--at-once", type=positive, default=TABLES_AT_ONCE, metavar="T", help="tables of one person")
+    simulating.add_argument("--size", type=int, choices=sorted(TURNS), default=4, help="the seats of a table")
+    simulating.add_argument("--dropouts", type=natural, default=0, metavar="P", help="per cent of the people")
+    simulating.add_argument("--seed", type=int, default=1)
+    simulating.add_argument("--check", action="store_true", help="assert the invariants after every day")
+    simulating.add_argument("--export", type=Path, metavar="FILE", help="write the season for `league verify`")
 
 
 def add_results(results: argparse.ArgumentParser) -> None:
@@ -122,6 +132,12 @@ def told(given: argparse.Namespace) -> int:
     match given.task:
         case "rate":
             return league.rate(given.file)
+        case "verify":
+            return league.verify_season(given.file)
+        case "simulate":
+            sizes = {"size": given.size, "divisions": given.divisions, "weeks": given.weeks, "at_once": given.at_once}
+            about = (given.players, SeasonRules(**sizes), given.dropouts, given.seed)
+            return league.simulate_season(*about, given.check, given.export)
     return league.plan_season(given.players, given.size, given.divisions, given.weeks, given.at_once)
 
 

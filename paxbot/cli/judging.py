@@ -51,7 +51,7 @@ _SHARED = {
     "too_few_for_a_table": "{people} people are too few for a table of {size}",
     "too_few_for_a_cup": "{people} people are too few for a cup: it takes {least}",
     "short_turns": "a turn would have {hours} hours, and should have {least}",
-    "not_results": "it is not a file of results: {where}: {problem}",
+    "not_this_file": "it is not such a file: {where}: {problem}",
     "unwritable": "the pictures cannot be written to {path} ({error})",
     "bad_check": "this is not a check with a position: {check}",
     "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",

@@ -1,15 +1,22 @@
 """`league`: what can be told of a league without Discord."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from pydantic import ValidationError
 
 from paxbot.cli.reading import record_texts
 from paxbot.errors import PaxError
+from paxbot.leagues.audit import draw_faults, faults, state_faults
 from paxbot.leagues.plan import LEAST_HOURS, plan
 from paxbot.leagues.ratings import ratings
-from paxbot.leagues.results import Export
+from paxbot.leagues.results import Export, Part, Player
+from paxbot.leagues.season import FixtureState, Season, SeasonRules, Status
+from paxbot.leagues.simulation import simulate
+from paxbot.leagues.standings import Criterion, Standing
+
+File = TypeVar("File", bound=Part)
 
 
 def plan_season(people: int, size: int, divisions: int | None, weeks: int | None, at_once: int) -> int:
@@ -30,7 +37,7 @@ def plan_season(people: int, size: int, divisions: int | None, weeks: int | None
 
 def rate(path: Path) -> int:
     """Print the ratings after all results of a file, the best first. Raises: PaxError where it cannot be read."""
-    skills = ratings(exported(path).results)
+    skills = ratings(_read(Export, path).results)
     for player, skill in sorted(skills.items(), key=lambda item: (-item[1].rating, item[0])):
         provisional = ", provisional" if skill.is_provisional else ""
         games = "1 game" if skill.games == 1 else f"{skill.games} games"
@@ -38,14 +45,81 @@ def rate(path: Path) -> int:
     return 0
 
 
-def exported(path: Path) -> Export:
-    """Return the results of a file of `results export`. Raises: PaxError."""
+def simulate_season(players: int, rules: SeasonRules, dropouts: int, seed: int, check: bool, out: Path | None) -> int:
+    """Play a season by chance and print how it ends, with a sum in the last line; the exit status is 1 for faults."""
+    found: dict[str, None] = {}
+
+    def look(now: Season) -> None:
+        found.update(dict.fromkeys(state_faults(now) if check else ()))
+
+    season = simulate(players, rules, dropouts, seed, look)
+    found.update(dict.fromkeys(draw_faults(season) if check else ()))
+    for number in range(len(season.final)):
+        print(f"division {number + 1}:")
+        for row in season.standings(number):
+            print(f"  {_told(season, row, number)}")
+    for fault in found:
+        print(fault)
+    if out is not None:
+        out.write_text(season.exported().model_dump_json(by_alias=True), encoding="utf-8")
+    print(_summary(season, found if check else None))
+    return int(bool(found))
+
+
+def verify_season(path: Path) -> int:
+    """Compute draw, standings, lots and promotions of an exported season anew; exit status 1 where one differs."""
+    season = _read(Season, path)
+    found = list(faults(season))
+    for fault in found:
+        print(fault)
+    games = sum(fixture.result is not None for fixture in season.fixtures)
+    print(f"{len(season.people)} people, {len(season.fixtures)} games, {games} results: {_judged(found)}")
+    return int(bool(found))
+
+
+def _told(season: Season, row: Standing, division: int) -> str:
+    """Return a row of the standings with where its person goes and why they are above the next."""
+    entry = season.entry(row.player)
+    status = "" if entry is None or entry.status is Status.PLAYING else f", {entry.status}"
+    to = season.moves.get(row.player, division)
+    move = "" if to == division else ", promoted" if to < division else ", relegated"
+    strikes = f", strikes: {row.strikes}" if row.strikes else ""
+    above = f" [{row.above.criterion}]" if row.above and row.above.criterion is not Criterion.POINTS else ""
+    return f"{row.place:>2} {row.player} {float(row.points):5.2f} in {row.played} games{strikes}{status}{move}{above}"
+
+
+def _summary(season: Season, found: Collection[str] | None) -> str:
+    """Return the sum of a season in a line."""
+    counts = [
+        (len(season.people), "people"),
+        (len(season.final), "divisions"),
+        (sum(fixture.state is FixtureState.OVER for fixture in season.fixtures), "games over"),
+        (sum(fixture.at_hard_stop for fixture in season.fixtures), "of them at the hard stop"),
+        (sum(fixture.state is FixtureState.NOT_PLAYED for fixture in season.fixtures), "not played"),
+        (sum(entry.status is Status.DROPPED for entry in season.entries), "dropped out"),
+        (sum(to < number for number, people in enumerate(season.final) for to in _moves(season, people)), "promoted"),
+        (sum(to > number for number, people in enumerate(season.final) for to in _moves(season, people)), "relegated"),
+    ]
+    judged = "" if found is None else f": {_judged(found)}"
+    return ", ".join(f"{count} {what}" for count, what in counts) + judged
+
+
+def _moves(season: Season, people: Sequence[Player]) -> list[int]:
+    return [season.moves[player] for player in people if player in season.moves]
+
+
+def _judged(found: Collection[str]) -> str:
+    return f"{len(found)} faults" if found else "all holds"
+
+
+def _read(model: type[File], path: Path) -> File:
+    """Return a file's content. Raises: PaxError."""
     try:
-        return Export.model_validate_json("".join(record_texts(path)))
+        return model.model_validate_json("".join(record_texts(path)))
     except ValidationError as error:
         problem = error.errors()[0]
         where = ".".join(map(str, problem["loc"])) or "all"
-        raise PaxError("not_results", where=where, problem=problem["msg"]) from error
+        raise PaxError("not_this_file", where=where, problem=problem["msg"]) from error
 
 
 def _range(numbers: Sequence[int]) -> str:

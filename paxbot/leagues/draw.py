@@ -37,7 +37,7 @@ class Entrant(NamedTuple):
     languages: frozenset[str] = frozenset()
 
 
-class Fixture(NamedTuple):
+class Pairing(NamedTuple):
     """A game to be played: its division, counted from 0, and its people in the order of their seats."""
 
     division: int
@@ -114,7 +114,7 @@ def draw_apart(
     best: tuple[int, int, Order] | None = None
     for redraw in range(MOST_REDRAWS + 1):
         order = draw(plan, people, costs, seed, redraw, mixed=mixed)
-        met = sum(pair in blocks for fixture in fixtures(plan, order) for pair in pairs_at(fixture))
+        met = sum(pair in blocks for pairing in pairings(plan, order) for pair in pairs_at(pairing))
         best = min(best or (met, redraw, order), (met, redraw, order))
         if not met:
             break
@@ -123,21 +123,21 @@ def draw_apart(
     return Drawn(best[2], best[1], digest(secret, str(best[1]), kept).hex())
 
 
-def fixtures(plan: SeasonPlan, order: Order) -> list[Fixture]:
+def pairings(plan: SeasonPlan, order: Order) -> list[Pairing]:
     """Return the games of a drawn season, division by division."""
     division = [number for number, part in enumerate(plan.divisions) for _ in range(part.people)]
-    return [Fixture(division[table[0]], tuple(order[number] for number in table)) for table in _tables(plan)]
+    return [Pairing(division[table[0]], tuple(order[number] for number in table)) for table in _tables(plan)]
 
 
-def pairs_at(fixture: Fixture) -> list[Pair]:
+def pairs_at(pairing: Pairing) -> list[Pair]:
     """Return everybody who meets at a table."""
-    return [frozenset(pair) for pair in combinations(fixture.players, 2)]
+    return [frozenset(pair) for pair in combinations(pairing.players, 2)]
 
 
 def preview(plan: SeasonPlan, order: Order, entrants: Sequence[Entrant], apart: Set[Pair] = frozenset()) -> Preview:
     """Return the figures of a drawn season."""
     known = {entrant.player: entrant for entrant in entrants}
-    met = {pair for fixture in fixtures(plan, order) for pair in pairs_at(fixture)}
+    met = {pair for pairing in pairings(plan, order) for pair in pairs_at(pairing)}
     people = [[known[player] for player in pair] for pair in met]
     meetings = [count for division in plan.divisions for count in division.meetings]
     return Preview(

@@ -50,6 +50,7 @@ class SeatResult(Part):
 class Correction(Part):
     """The seats that an organiser changed, as they are after it; without places, the game does not count."""
 
+    at: str = ""
     after: tuple[Mapping[str, object], ...]
 
 
@@ -76,6 +77,10 @@ class Result(Part):
         changes = {change["seat"]: change for correction in self.corrections for change in correction.after}
         seats = (seat.model_dump() | dict(changes.get(seat.seat, {})) for seat in self.seats)
         return self.model_copy(update={"seats": tuple(map(SeatResult.model_validate, seats))}) if changes else self
+
+    def until(self, at: str) -> "Result":
+        """Return the result with its corrections up to a time."""
+        return self.model_copy(update={"corrections": tuple(each for each in self.corrections if each.at <= at)})
 
 
 class Export(Part):

@@ -81,4 +81,32 @@ def test_a_file_that_holds_no_results_is_told_so(tmp_path: Path, capsys: pytest.
     path = tmp_path / "results.json"
     path.write_text('{"format": "paxbot-record/1", "results": []}')
     assert main(["league", "rate", str(path)]) == 2
-    assert capsys.readouterr().err.startswith('paxbot: it is not a file of results: "format": ')
+    assert capsys.readouterr().err.startswith('paxbot: it is not such a file: "format": ')
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *more: str) -> list[str]:
+    about = ["--players", "24", "--divisions", "3", "--dropouts", "15", "--seed", "7", "--check"]
+    assert main(["league", "simulate", *about, *more]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_season_with_drop_outs_is_simulated_alike_each_time(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "season.json"
+    lines = simulated(capsys, "--export", str(path))
+    assert lines == simulated(capsys)
+    assert lines[-1].startswith("24 people, 3 divisions, ")
+    assert lines[-1].endswith(", 4 dropped out, 4 promoted, 4 relegated: all holds")
+    assert main(["league", "verify", str(path)]) == 0
+    assert capsys.readouterr().out.endswith(" results: all holds\n")
+    path.write_text(path.read_text().replace('"place":1', '"place":2', 1))
+    assert main(["league", "verify", str(path)]) == 1
+    assert "the standings of division" in capsys.readouterr().out
+
+
+def test_an_export_that_is_none_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "season.json"
+    path.write_text("[]")
+    assert main(["league", "verify", str(path)]) == 2
+    assert capsys.readouterr().err.startswith("paxbot: it is not such a file: ")

@@ -14,8 +14,8 @@ from paxbot.leagues.draw import (
     digest,
     draw,
     draw_apart,
-    fixtures,
     pair_costs,
+    pairings,
     pairs_at,
     preview,
 )
@@ -36,7 +36,7 @@ def test_any_draw_gives_everybody_each_seat_once_and_even_meetings(
     planned = plan(number, size)
     order = draw(planned, people(number), {}, seed, mixed=mixed)
     assert sorted(order) == sorted(people(number))
-    games = fixtures(planned, order)
+    games = pairings(planned, order)
     assert Counter((player, seat) for game in games for seat, player in enumerate(game.players)) == Counter(
         (player, seat) for player in people(number) for seat in range(size)
     )
@@ -69,7 +69,7 @@ def test_who_sleep_at_other_hours_meet_less_often_where_that_leaves_everything_e
     costs = pair_costs(entrants)
 
     def cost(order: tuple[str, ...]) -> int:
-        return sum(costs.get(pair, 0) for game in fixtures(planned, order) for pair in pairs_at(game))
+        return sum(costs.get(pair, 0) for game in pairings(planned, order) for pair in pairs_at(game))
 
     assert cost(costly) < cost(plain)
     assert preview(planned, costly, entrants).meetings == (0, 1)
@@ -107,11 +107,11 @@ def test_costs_are_hours_that_lack_languages_and_pairs_to_keep_apart() -> None:
 def test_blocks_repeat_the_draw_and_only_how_often_is_told() -> None:
     planned = plan(20, 4, divisions=1)
     first = draw(planned, people(20), {}, "seed", mixed=False)
-    blocks = frozenset({pairs_at(fixtures(planned, first)[0])[0]})
+    blocks = frozenset({pairs_at(pairings(planned, first)[0])[0]})
     drawn = draw_apart(planned, people(20), {}, "seed", blocks, "secret", mixed=False)
     assert drawn.redraws > 0
     assert drawn.order == draw(planned, people(20), {}, "seed", drawn.redraws, mixed=False)
-    assert not any(pair in blocks for game in fixtures(planned, drawn.order) for pair in pairs_at(game))
+    assert not any(pair in blocks for game in pairings(planned, drawn.order) for pair in pairs_at(game))
     told = ",".join(sorted(next(iter(blocks))))
     assert drawn.blocks_commitment == digest("secret", str(drawn.redraws), told).hex()
 

@@ -1,0 +1,77 @@
+"""What must hold of every season: tables, seats, results, promotions."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from paxbot.engine.rng import commitment
+from paxbot.leagues.divisions import moved
+from paxbot.leagues.draw import draw, pairings
+from paxbot.leagues.points import last_points
+from paxbot.leagues.results import Role
+from paxbot.leagues.season import Fixture, FixtureState, Phase, Season, Status
+
+
+def faults(season: Season) -> Iterator[str]:
+    """Yield a line for each thing that does not hold."""
+    yield from draw_faults(season)
+    yield from state_faults(season)
+
+
+def state_faults(season: Season) -> Iterator[str]:
+    """Yield a line for each thing that does not hold after the draw."""
+    for fixture in season.fixtures:
+        yield from _fixture(season, fixture)
+    ids = Counter(fixture.result.id for fixture in season.fixtures if fixture.result)
+    yield from (f"the result {name} counts {times} times" for name, times in ids.items() if times > 1)
+    most = season.rules.at_once
+    yield from (f"{player} plays at {times} tables" for player, times in season.busy.items() if player and times > most)
+    for number, told in enumerate(season.told):
+        if told != season.told_standings(number):
+            yield f"the standings of division {number + 1} are not what the results give"
+    if season.phase is Phase.CLOSED:
+        yield from _closed(season)
+
+
+def draw_faults(season: Season) -> Iterator[str]:
+    """Yield a line for each thing that the seed does not give: the commitment, and all pairings."""
+    if not season.fixtures:
+        return
+    if commitment(season.seed, season.salt) != season.commitment:
+        yield "seed and salt are not those that were committed to"
+    costs = {frozenset((one, other)): cost for one, other, cost in season.costs}
+    order = draw(season.plan, season.people, costs, season.seed, season.redraws, mixed=season.rules.mixed)
+    drawn = [(game.division, game.players) for game in pairings(season.plan, order)]
+    if drawn != [(fixture.division, fixture.drawn) for fixture in season.fixtures]:
+        yield "the pairings are not those that the seed gives"
+
+
+def _fixture(season: Season, fixture: Fixture) -> Iterator[str]:
+    people = [player for player in fixture.players if player is not None]
+    if len(set(people)) < len(people):
+        yield f"somebody sits twice at the table of fixture {fixture.id}"
+    if (fixture.state is FixtureState.OVER) != (fixture.result is not None):
+        yield f"fixture {fixture.id} is {fixture.state} and has {'a' if fixture.result else 'no'} result"
+    dropped = {entry.player for entry in season.entries if entry.status is Status.DROPPED}
+    if fixture.state is FixtureState.RUNNING and dropped & set(people):
+        yield f"somebody who dropped out plays fixture {fixture.id}"
+
+
+def _closed(season: Season) -> Iterator[str]:
+    for fixture in season.fixtures:
+        if fixture.state not in (FixtureState.OVER, FixtureState.NOT_PLAYED):
+            yield f"fixture {fixture.id} is {fixture.state} though the season is closed"
+    for number in range(len(season.plan.divisions)):
+        games = [each for each in season.fixtures if each.division == number and each.result and season.counts(each)]
+        rows = season.standings(number)
+        left = sum(score.role is Role.LEFT for row in rows for score in row.counted)
+        most = 5 * season.rules.size * len(games) + left * last_points(season.rules.size)
+        if sum((row.points for row in rows), Fraction(0)) > most:
+            yield f"division {number + 1} has more points than its games give"
+    before_close = [season.order(number, until=season.closed_at) for number in range(len(season.plan.divisions))]
+    if list(season.final) != before_close or dict(season.moves) != moved(season.final, season.rules.moving):
+        yield "the final order or who moves up and down is not what the results give"
+    home = {player: number for number, people in enumerate(season.final) for player in people}
+    steps = Counter((home[player], to) for player, to in season.moves.items())
+    if any(abs(one - other) != 1 or steps[other, one] != times for (one, other), times in steps.items()):
+        yield "not as many are relegated as are promoted"

@@ -1,0 +1,207 @@
+"""The life of a season: sign-up, start, tables opened and filled, overtime, hard stop, close. It knows no clock.
+
+Every event leads from one season to the next, with the orders that follow from it for whoever runs the tables. A season
+is plain data, which is also what is exported; standings are always computed.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, Literal, NamedTuple
+
+from paxbot.errors import PaxError
+from paxbot.leagues.divisions import MOVING
+from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, plan
+from paxbot.leagues.results import Part, Player, Result
+from paxbot.leagues.standings import Standing, table
+
+
+class Phase(StrEnum):
+    """How far a season is."""
+
+    SIGN_UP = "sign_up"
+    STARTED = "started"
+    """Drawn, with no table open yet."""
+    PLAYING = "playing"
+    OVERTIME = "overtime"
+    """After the due date of the games, before the hard stop."""
+    HARD_STOP = "hard_stop"
+    """Seats that are late pass to the automated player; the last results are awaited."""
+    CLOSED = "closed"
+    CANCELLED = "cancelled"
+
+
+Told = tuple[int, Player, str]
+"""Somebody's place and points in an export."""
+
+OPENING: Final = (Phase.STARTED, Phase.PLAYING, Phase.OVERTIME)
+RUNNING: Final = (*OPENING, Phase.HARD_STOP)
+
+
+class Status(StrEnum):
+    """How somebody takes part in a season."""
+
+    PLAYING = "playing"
+    RESERVE = "reserve"
+    DROPPED = "dropped"
+
+
+class Entry(Part):
+    """Somebody in a season; reserves have no division."""
+
+    player: Player
+    division: int | None = None
+    status: Status = Status.PLAYING
+    no_shows: int = 0
+
+
+class FixtureState(StrEnum):
+    """How far a fixture is."""
+
+    WAITING = "waiting"
+    CALLED = "called"
+    """Its table is open and the roll is called."""
+    RUNNING = "running"
+    OVER = "over"
+    NOT_PLAYED = "not_played"
+
+
+class Fixture(Part):
+    """A game of a season: as drawn, and who has its seats now; None where the automated player has."""
+
+    id: int
+    division: int
+    drawn: tuple[Player, ...]
+    players: tuple[Player | None, ...]
+    state: FixtureState = FixtureState.WAITING
+    at_hard_stop: bool = False
+    """Whether it was still running at the hard stop."""
+    result: Result | None = None
+    voided: tuple[Result, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its table stands."""
+        return self.state in (FixtureState.CALLED, FixtureState.RUNNING)
+
+
+class SeasonRules(Part):
+    """The rules of a season, as they are told when people sign up."""
+
+    size: int = 4
+    divisions: int | None = None
+    weeks: int | None = None
+    at_once: int = TABLES_AT_ONCE
+    moving: int = MOVING
+    best: int | None = None
+    counts_hard_stopped: bool = True
+    """Whether games that were still running at the hard stop count."""
+    mixed: bool = True
+    """Whether the divisions are drawn, too."""
+
+
+class Season(Part):
+    """A season, with all from which its standings are computed."""
+
+    format: Literal["paxbot-season-1"] = "paxbot-season-1"
+    rules: SeasonRules
+    commitment: str
+    """The SHA-256 of seed and salt, told when people sign up."""
+    phase: Phase = Phase.SIGN_UP
+    entries: tuple[Entry, ...] = ()
+    people: tuple[Player, ...] = ()
+    """Those among whom it was drawn, in the order of their divisions."""
+    costs: tuple[tuple[Player, Player, int], ...] = ()
+    seed: str = ""
+    salt: str = ""
+    redraws: int = 0
+    blocks_commitment: str = ""
+    fixtures: tuple[Fixture, ...] = ()
+    final: tuple[tuple[Player, ...], ...] = ()
+    """The order of each division at the close, of those who did not drop out."""
+    moves: Mapping[Player, int] = {}
+    """The division of everybody who was promoted or relegated at the close; corrections do not change it."""
+    closed_at: str = ""
+    told: tuple[tuple[Told, ...], ...] = ()
+    """The standings of an export."""
+
+    def entry(self, player: Player) -> Entry | None:
+        """Return somebody's entry."""
+        return next((entry for entry in self.entries if entry.player == player), None)
+
+    def fixture(self, number: int) -> Fixture:
+        """Return a fixture. Raises: PaxError(NO_SUCH_FIXTURE)."""
+        if number not in range(len(self.fixtures)):
+            raise PaxError("no_such_fixture", fixture=number)
+        return self.fixtures[number]
+
+    @property
+    def busy(self) -> Counter[Player | None]:
+        """At how many open tables each of the people sits."""
+        return Counter(player for fixture in self.fixtures if fixture.is_open for player in fixture.players)
+
+    @property
+    def plan(self) -> SeasonPlan:
+        """The plan of the tables for everybody who plays."""
+        rules = self.rules
+        people = len(self.people) or sum(entry.status is Status.PLAYING for entry in self.entries)
+        return plan(people, rules.size, divisions=rules.divisions, weeks=rules.weeks, at_once=rules.at_once)
+
+    def standings(self, division: int, *, until: str | None = None) -> list[Standing]:
+        """Return the standings of a division, of everybody who has played in it or was to; corrected up to a time."""
+        results = [
+            each.result if until is None else each.result.until(until)
+            for each in self.fixtures
+            if each.division == division and self.counts(each) and each.result
+        ]
+        entrants = [entry.player for entry in self.entries if entry.division == division]
+        return table(results, self.seed, entrants, self.rules.best)
+
+    def order(self, division: int, *, until: str | None = None) -> tuple[Player, ...]:
+        """Return the order of those of a division who did not drop out."""
+        staying = {
+            entry.player for entry in self.entries if entry.division == division and entry.status is Status.PLAYING
+        }
+        return tuple(row.player for row in self.standings(division, until=until) if row.player in staying)
+
+    def told_standings(self, division: int) -> tuple[Told, ...]:
+        """Return the standings of a division as an export tells them."""
+        return tuple((row.place, row.player, str(row.points)) for row in self.standings(division))
+
+    def exported(self) -> "Season":
+        """Return the season with its standings, for whoever wants to compare them."""
+        divisions = range(len(self.plan.divisions)) if self.fixtures else ()
+        return self.model_copy(update={"told": tuple(map(self.told_standings, divisions))})
+
+    def counts(self, fixture: Fixture) -> bool:
+        """Whether a fixture's result counts."""
+        return self.rules.counts_hard_stopped or not fixture.at_hard_stop
+
+
+class Do(StrEnum):
+    """An order to whoever runs the tables."""
+
+    OPEN = "open"
+    SEAT = "seat"
+    """Let somebody have a seat from its first turn on."""
+    HAND_OVER = "hand_over"
+    """Let the automated player have a seat."""
+    SEEK = "seek"
+    """Look for a substitute."""
+    SUBSTITUTE = "substitute"
+
+
+class Order(NamedTuple):
+    """An order about a fixture, mostly about one of its seats."""
+
+    do: Do
+    fixture: int
+    seat: int | None = None
+    player: Player | None = None
+
+
+class After(NamedTuple):
+    """A season after an event, and the orders that follow from it."""
+
+    season: Season
+    orders: tuple[Order, ...] = ()

@@ -1,0 +1,295 @@
+"""The events of a season: each returns the season after it with orders. Raises: PaxError where it cannot happen."""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from collections.abc import Set as AbstractSet
+
+from paxbot.engine.rng import commitment
+from paxbot.errors import PaxError
+from paxbot.leagues.divisions import moved
+from paxbot.leagues.draw import Costs, Pair, check_hours, draw_apart, pairings
+from paxbot.leagues.results import Player, Result
+from paxbot.leagues.season import (
+    OPENING,
+    RUNNING,
+    After,
+    Do,
+    Entry,
+    Fixture,
+    FixtureState,
+    Order,
+    Phase,
+    Season,
+    Status,
+)
+
+
+def join(season: Season, player: Player, *, reserve: bool = False, division: int | None = None) -> After:
+    """Sign somebody up, as a reserve also while the season runs."""
+    _check(season, *((Phase.SIGN_UP, *RUNNING) if reserve else (Phase.SIGN_UP,)))
+    if season.entry(player):
+        raise PaxError("already_in_season", player=player)
+    status = Status.RESERVE if reserve else Status.PLAYING
+    return _with(season, entries=(*season.entries, Entry(player=player, division=division, status=status)))
+
+
+def leave(season: Season, player: Player) -> After:
+    """Take somebody out: seats not begun go to reserves, running ones to the automated player, then to a substitute."""
+    _check(season, Phase.SIGN_UP, *RUNNING)
+    entry = season.entry(player)
+    if entry is None or entry.status is Status.DROPPED:
+        raise PaxError("not_in_season", player=player)
+    if season.phase is Phase.SIGN_UP:
+        return _with(season, entries=tuple(other for other in season.entries if other != entry))
+    after = After(_changed(season, entry, status=Status.DROPPED))
+    for fixture in season.fixtures:
+        if player in fixture.players and fixture.state in (
+            FixtureState.WAITING,
+            FixtureState.CALLED,
+            FixtureState.RUNNING,
+        ):
+            after = _vacated(after, fixture.id, fixture.players.index(player))
+    return after
+
+
+def start(
+    season: Season,
+    seed: str,
+    salt: str,
+    costs: Costs,
+    blocks: AbstractSet[Pair],
+    secret: str,
+    *,
+    confirmed: bool = False,
+) -> After:
+    """Draw the divisions and all games by the seed that was committed to."""
+    _check(season, Phase.SIGN_UP)
+    if commitment(seed, salt) != season.commitment:
+        raise PaxError("other_seed")
+    check_hours(season.plan, confirmed=confirmed)
+    mixed = season.rules.mixed
+    playing = [entry for entry in season.entries if entry.status is Status.PLAYING]
+    people = [entry.player for entry in sorted(playing, key=lambda entry: 0 if mixed else entry.division or 0)]
+    drawn = draw_apart(season.plan, people, costs, seed, blocks, secret, mixed=mixed)
+    games = [
+        Fixture(id=number, division=game.division, drawn=game.players, players=game.players)
+        for number, game in enumerate(pairings(season.plan, drawn.order))
+    ]
+    division = {player: game.division for game in games for player in game.drawn}
+    return _with(
+        season,
+        phase=Phase.STARTED,
+        entries=tuple(entry.model_copy(update={"division": division.get(entry.player)}) for entry in season.entries),
+        people=tuple(people),
+        costs=tuple((*sorted(pair), cost) for pair, cost in sorted(costs.items(), key=lambda item: sorted(item[0]))),
+        seed=seed,
+        salt=salt,
+        redraws=drawn.redraws,
+        blocks_commitment=drawn.blocks_commitment,
+        fixtures=tuple(games),
+    )
+
+
+def open_tables(season: Season, most: int) -> After:
+    """Open at most so many tables of people who have time for one more, first of those who have the most."""
+    _check(season, *OPENING)
+    orders: list[Order] = []
+    while len(orders) < most and (free := _free(season)):
+        busy = season.busy
+        chosen = min(free, key=lambda fixture: sum(busy[player] for player in fixture.players if player))
+        season = _put(_filled(season, chosen), chosen, state=FixtureState.CALLED)
+        orders.append(Order(Do.OPEN, chosen.id))
+    if orders and season.phase is Phase.STARTED:
+        season = season.model_copy(update={"phase": Phase.PLAYING})
+    return After(season, tuple(orders))
+
+
+def muster(season: Season, number: int, absent: Collection[Player]) -> After:
+    """End the roll call of a table: reserves take the seats of those who did not come, and it begins."""
+    fixture = _fixture(season, number, FixtureState.CALLED)
+    after = After(season)
+    for seat, player in enumerate(fixture.players):
+        if player is not None and player in absent:
+            entry = after.season.entry(player)
+            assert entry
+            after = after._replace(season=_changed(after.season, entry, no_shows=entry.no_shows + 1))
+            after = _vacated(after, number, seat)
+    return after._replace(season=_put(after.season, after.season.fixture(number), state=FixtureState.RUNNING))
+
+
+def substitute(season: Season, number: int, seat: int, player: Player) -> After:
+    """Let somebody have a running seat of the automated player's."""
+    fixture, entry = _fixture(season, number, FixtureState.RUNNING), season.entry(player)
+    if seat not in range(len(fixture.players)) or fixture.players[seat] is not None:
+        raise PaxError("seat_taken", fixture=number, seat=seat)
+    is_busy = season.busy[player] >= season.rules.at_once
+    if entry is None or entry.status is Status.DROPPED or player in fixture.players or is_busy:
+        raise PaxError("no_substitute", player=player)
+    return After(_seated(season, fixture, seat, player), (Order(Do.SUBSTITUTE, number, seat, player),))
+
+
+def finish(season: Season, number: int, result: Result) -> After:
+    """Take down a result; once more the same changes nothing."""
+    _check(season, *RUNNING)
+    fixture = season.fixture(number)
+    if fixture.result and fixture.result.id == result.id:
+        return After(season)
+    fixture = _fixture(season, number, FixtureState.RUNNING)
+    return After(_put(season, fixture, state=FixtureState.OVER, result=result))
+
+
+def void(season: Season, number: int) -> After:
+    """Have a game played again in the same seats, since the bot got its rules wrong."""
+    _check(season, *OPENING)
+    fixture = _fixture(season, number, FixtureState.OVER, FixtureState.RUNNING)
+    voided = (*fixture.voided, *([fixture.result] if fixture.result else []))
+    return After(_put(season, fixture, state=FixtureState.WAITING, result=None, voided=voided))
+
+
+def correct(season: Season, number: int, result: Result) -> After:
+    """Put a result with one more correction in the place of the same without it; who moved up or down stays so."""
+    _check(season, *RUNNING, Phase.CLOSED)
+    fixture = _fixture(season, number, FixtureState.OVER)
+    if fixture.result is None or fixture.result.id != result.id:
+        raise PaxError("other_result", fixture=number)
+    return After(_put(season, fixture, result=result))
+
+
+def fall_due(season: Season) -> After:
+    """Begin the overtime."""
+    _check(season, Phase.STARTED, Phase.PLAYING)
+    return _with(season, phase=Phase.OVERTIME)
+
+
+def extend(season: Season, weeks: int) -> After:
+    """Give a season more weeks."""
+    _check(season, *OPENING)
+    rules = season.rules.model_copy(update={"weeks": season.plan.weeks + weeks})
+    return _with(season, rules=rules, phase=Phase.PLAYING if season.phase is Phase.OVERTIME else season.phase)
+
+
+def stop(season: Season) -> After:
+    """Make the hard stop: games that have not begun are not played; those that run are marked."""
+    _check(season, Phase.OVERTIME)
+    for fixture in season.fixtures:
+        if fixture.state in (FixtureState.WAITING, FixtureState.CALLED):
+            season = _put(season, fixture, state=FixtureState.NOT_PLAYED)
+        elif fixture.state is FixtureState.RUNNING:
+            season = _put(season, fixture, at_hard_stop=True)
+    return _with(season, phase=Phase.HARD_STOP)
+
+
+def be_late(season: Season, number: int, seat: int) -> After:
+    """Let the automated player have a seat that is late after the hard stop."""
+    _check(season, Phase.HARD_STOP)
+    fixture = _fixture(season, number, FixtureState.RUNNING)
+    return After(_seated(season, fixture, seat, None), (Order(Do.HAND_OVER, number, seat),))
+
+
+def close(season: Season, at: str) -> After:
+    """Close a season whose games are all over: who moves up and down is settled."""
+    _check(season, *RUNNING)
+    if any(fixture.is_open or fixture.state is FixtureState.WAITING for fixture in season.fixtures):
+        raise PaxError("games_running")
+    final = tuple(season.order(number) for number in range(len(season.plan.divisions)))
+    return _with(season, phase=Phase.CLOSED, closed_at=at, final=final, moves=moved(final, season.rules.moving))
+
+
+def cancel(season: Season) -> After:
+    """Cancel a season."""
+    _check(season, Phase.SIGN_UP, *RUNNING)
+    return _with(season, phase=Phase.CANCELLED)
+
+
+def forget(season: Season, player: Player, former: Player) -> After:
+    """Put a former player in somebody's place wherever they stand; all figures stay."""
+    return After(Season.model_validate(_renamed(season.model_dump(by_alias=True), player, former)))
+
+
+def _check(season: Season, *phases: Phase) -> None:
+    if season.phase not in phases:
+        raise PaxError("wrong_phase", phase=season.phase)
+
+
+def _fixture(season: Season, number: int, *states: FixtureState) -> Fixture:
+    """Return a fixture in one of these states. Raises: PaxError."""
+    _check(season, *RUNNING, Phase.CLOSED)
+    fixture = season.fixture(number)
+    if fixture.state not in states:
+        raise PaxError("wrong_fixture_state", fixture=number, state=fixture.state)
+    return fixture
+
+
+def _with(season: Season, **changes: object) -> After:
+    return After(season.model_copy(update=changes))
+
+
+def _changed(season: Season, entry: Entry, **changes: object) -> Season:
+    """Return the season with an entry changed."""
+    new = entry.model_copy(update=changes)
+    return season.model_copy(update={"entries": tuple(new if other == entry else other for other in season.entries)})
+
+
+def _put(season: Season, fixture: Fixture, **changes: object) -> Season:
+    """Return the season with a fixture changed."""
+    fixtures = list(season.fixtures)
+    fixtures[fixture.id] = season.fixtures[fixture.id].model_copy(update=changes)
+    return season.model_copy(update={"fixtures": tuple(fixtures)})
+
+
+def _seated(season: Season, fixture: Fixture, seat: int, player: Player | None) -> Season:
+    players = list(fixture.players)
+    players[seat] = player
+    return _put(season, fixture, players=tuple(players))
+
+
+def _vacated(after: After, number: int, seat: int) -> After:
+    """Give somebody's seat to a reserve, or to the automated player where it has begun or no reserve has time.
+
+    A table that is not open yet is filled up when it is opened.
+    """
+    season, fixture = after.season, after.season.fixture(number)
+    player = _reserve(season, fixture) if fixture.state is FixtureState.CALLED else None
+    orders = [Order(Do.HAND_OVER, number, seat), Order(Do.SEEK, number, seat)]
+    if player is not None:
+        orders = [Order(Do.SEAT, number, seat, player)]
+    told = orders if fixture.is_open else []
+    return After(_seated(season, fixture, seat, player), (*after.orders, *told))
+
+
+def _free(season: Season) -> list[Fixture]:
+    """Return the fixtures all of whose people have time for one more table."""
+    busy, most = season.busy, season.rules.at_once
+    waiting = (fixture for fixture in season.fixtures if fixture.state is FixtureState.WAITING)
+    return [
+        fixture
+        for fixture in waiting
+        if any(fixture.players) and all(busy[player] < most for player in fixture.players if player)
+    ]
+
+
+def _filled(season: Season, fixture: Fixture) -> Season:
+    """Return the season with reserves in the seats of a fixture that nobody has."""
+    for seat, player in enumerate(fixture.players):
+        if player is None:
+            season = _seated(season, season.fixture(fixture.id), seat, _reserve(season, season.fixture(fixture.id)))
+    return season
+
+
+def _reserve(season: Season, fixture: Fixture) -> Player | None:
+    """Return the reserve with time who has had the fewest seats, of equal ones the first to sign up."""
+    busy = season.busy
+    seats = Counter(player for other in season.fixtures for player in other.players)
+    reserves = [entry.player for entry in season.entries if entry.status is Status.RESERVE]
+    able = [player for player in reserves if player not in fixture.players and busy[player] < season.rules.at_once]
+    return min(able, key=lambda player: (seats[player], reserves.index(player)), default=None)
+
+
+def _renamed(value: object, old: str, new: str) -> object:
+    """Return data with one text put in the place of another."""
+    match value:
+        case Mapping():
+            return {_renamed(key, old, new): _renamed(part, old, new) for key, part in value.items()}
+        case list() | tuple():
+            return [_renamed(part, old, new) for part in value]
+    return new if value == old else value
