@@ -1,10 +1,11 @@
 """The end of any game: the cards that were left in the hands, and a fact about each player."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.words import _
 
 
@@ -15,6 +16,32 @@ class Deed(NamedTuple):
     seat: Seat
     amount: int
     text: str
+
+
+Tally = defaultdict[str, Counter[Seat]]
+"""How often or how much each seat did, by kinds of deeds."""
+
+
+def deeds(
+    facts: Sequence[Fact],
+    who: Sequence[str],
+    count: Callable[[Tally, Fact], None],
+    said: Mapping[str, Callable[[int], str]],
+    money: str,
+    worth: Callable[[int], str],
+) -> list[Deed]:
+    """Return what everybody did in the game: `count` adds a fact to the tally, `said` gives the words of a kind.
+
+    These name the `player` and the `count`, and call `money` what that is `worth` in words.
+    """
+    tally: Tally = defaultdict(Counter)
+    for fact in facts:
+        count(tally, fact)
+    return [
+        Deed(kind, seat, amount, said[kind](amount).format(player=who[seat], count=amount, **{money: worth(amount)}))
+        for kind, amounts in tally.items()
+        for seat, amount in amounts.items()
+    ]
 
 
 def hands(held: Mapping[Seat, str], who: Sequence[str]) -> Iterator[str]:

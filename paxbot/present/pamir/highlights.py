@@ -1,6 +1,5 @@
 """One fact worth telling about each player, from all that happened in a game."""
 
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -8,8 +7,8 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Region
+from paxbot.present import finale
 from paxbot.present.finale import Deed
-from paxbot.present.finale import highlights as chosen
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import rupees
 from paxbot.present.speech import persons
@@ -36,18 +35,13 @@ _TAKEN: Final = {ActionKind.GIFT: "gifts", ActionKind.BATTLE: "battles"}
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     """Return a fact about each player, from the facts of the whole game."""
-    who, tally = persons(people), defaultdict[str, Counter[Seat]](Counter)
-    for fact in facts:
-        _count(tally, fact)
-    deeds = [
-        Deed(kind, seat, count, _SAID[kind](count).format(player=who[seat], count=count, rupees=rupees(count)))
-        for kind, counts in tally.items()
-        for seat, count in counts.items()
-    ]
-    return chosen([*deeds, *_rules(facts, who)], len(who))
+    who = persons(people)
+    return finale.highlights(
+        [*finale.deeds(facts, who, _count, _SAID, "rupees", rupees), *_rules(facts, who)], len(who)
+    )
 
 
-def _count(tally: dict[str, Counter[Seat]], fact: Fact) -> None:
+def _count(tally: finale.Tally, fact: Fact) -> None:
     match fact:
         case f.BribeSettled(by_right=False):
             tally["bribes"][fact.seat] += fact.paid

@@ -1,13 +1,11 @@
 """One fact worth telling about each player, from all that happened in a game."""
 
-from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
-from paxbot.present.finale import Deed
-from paxbot.present.finale import highlights as chosen
+from paxbot.present import finale
 from paxbot.present.spartacus.names import aurei
 from paxbot.present.speech import persons
 from paxbot.present.words import _, ngettext
@@ -32,18 +30,11 @@ _SAID: Final[dict[str, Callable[[int], str]]] = {
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     """Return a fact about each player, from the facts of the whole game."""
-    who, tally = persons(people), defaultdict[str, Counter[Seat]](Counter)
-    for fact in facts:
-        _count(tally, fact)
-    deeds = [
-        Deed(kind, seat, count, _SAID[kind](count).format(player=who[seat], count=count, aurei=aurei(count)))
-        for kind, counts in tally.items()
-        for seat, count in counts.items()
-    ]
-    return chosen(deeds, len(who))
+    who = persons(people)
+    return finale.highlights(finale.deeds(facts, who, _count, _SAID, "aurei", aurei), len(who))
 
 
-def _count(tally: dict[str, Counter[Seat]], fact: Fact) -> None:
+def _count(tally: finale.Tally, fact: Fact) -> None:
     match fact:
         case f.ColumnBought(seat=seat):
             tally["dearest"][seat] = max(tally["dearest"][seat], fact.price)
