@@ -1,10 +1,10 @@
 """Turns as the log has them: whose they were, who played them, what happened, and how the table lay at their end."""
 
-from collections.abc import Hashable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
-from typing import Any, Final
+from typing import Any
 
 from cogs.app import App
 from cogs.layouts.names import mention
@@ -18,9 +18,6 @@ from paxbot.present.chat import table as words
 from paxbot.present.digest import MissedTurn
 from paxbot.present.presenter import ActionPart
 from paxbot.service import GameView, LogEntry, Reason, Rewind
-
-KEPT: Final = 16
-"""Turns whose entries are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +84,9 @@ class TurnHistory:
     def __init__(self, app: App, painter: Painter) -> None:
         self._app = app
         self._painter = painter
-        self._read: dict[Hashable, tuple[LogEntry, ...]] = {}
 
     async def _entries(self, view: GameView, turn: int) -> tuple[LogEntry, ...]:
-        """Return a turn's part of the log, of which several messages tell that are brought up to date together."""
-        key = (view.game.id, view.seq, view.players, turn)
-        if key not in self._read:
-            if len(self._read) >= KEPT:
-                self._read.clear()
-            self._read[key] = await self._app.services.games.log(view.game.id, turn=turn)
-        return self._read[key]
+        return await self._app.services.games.log(view.game.id, turn=turn)
 
     async def turn(self, view: GameView, turn: int, seat: Seat | None = None) -> ToldTurn:
         """Return a turn as it stands in the log; before the first turn that of one seat, or everybody's together."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -22,7 +22,7 @@ from paxbot.service.replays import Replays
 from paxbot.service.repository import CACHED_STATES, GameRepository
 from paxbot.service.results import GameSummary, GameView, LogEntry, Turn
 from paxbot.service.sentences import checked
-from paxbot.storage.rows import ClockRow, MoveRow, NewTimer, Status, SubjectRows, TimerRow
+from paxbot.storage.rows import ClockRow, Head, MoveRow, NewTimer, Status, SubjectRows, TimerRow
 
 LOOK_BACK: Final = (60, 400, sys.maxsize)
 """How many rows of the log are looked through for somebody's last turn, and how many if it is not among them."""
@@ -34,7 +34,7 @@ class Games:
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
         self._replays = Replays()
-        self._turns: LRUCache[int, tuple[Sequence[MoveRow], tuple[LogEntry, ...]]] = LRUCache(CACHED_STATES)
+        self._turns: LRUCache[Hashable, tuple[LogEntry, ...]] = LRUCache(CACHED_STATES)
 
     async def view(self, game: int) -> GameView:
         """Return the game as it stands; also a lobby or a game that is over. Raises: PaxError(UNKNOWN_GAME)."""
@@ -143,18 +143,18 @@ class Games:
         if known is None:
             raise PaxError(Reason.UNKNOWN_GAME, game=game)
         rules = self._repository.rules(known.game.key)
-        if known.game.head is not None and (turn, since) == (known.game.head.turn, 0):
-            return self._current_turn(rules, known)
+        if known.game.head is not None and turn is not None and not since:
+            return await self._turn_log(rules, known, known.game.head, turn)
         rows = await self._repository.store.moves(game, turn=turn, since=since)
         return await asyncio.to_thread(log_entries, rules, rows)
 
-    def _current_turn(self, rules: Game, known: SubjectRows) -> tuple[LogEntry, ...]:
-        """Return the log of the turn in progress, read once for as long as nobody writes to the game."""
-        rows, entries = self._turns.get(known.game.id, (None, ()))
-        if rows is not known.turn:
-            entries = log_entries(rules, known.turn)
-            self._turns[known.game.id] = known.turn, entries
-        return entries
+    async def _turn_log(self, rules: Game, known: SubjectRows, head: Head, turn: int) -> tuple[LogEntry, ...]:
+        """Return the log of a turn, read once for as long as nobody writes to it: several messages tell of it."""
+        key = (known.game.id, head.seq, turn, known.players)
+        if key not in self._turns:
+            rows = known.turn if turn == head.turn else await self._repository.store.moves(known.game.id, turn=turn)
+            self._turns[key] = log_entries(rules, rows)
+        return self._turns[key]
 
     async def since(self, game: int, seat: Seat, but: Collection[int] = ()) -> tuple[LogEntry, ...]:
         """Return what stands in the log since a player of the seat last acted in a turn of their own, in order.
