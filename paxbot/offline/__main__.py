@@ -34,7 +34,6 @@ def parser() -> argparse.ArgumentParser:
     line.add_argument(
         "--game", default=next(iter(PRESENTERS)), choices=sorted(PRESENTERS), help="the game that is opened"
     )
-    line.add_argument("--grace", type=int, default=0, help="seconds in which the end of a turn can be taken back")
     return line
 
 
@@ -56,11 +55,10 @@ async def play(
     automated: int,
     port: int | None,
     stop: asyncio.Event,
-    grace: int = 0,
 ) -> None:
     """Hold the table open until `stop` is set; its database is fresh and gone afterwards. Raises: OSError, Refused."""
     with TemporaryDirectory(prefix="paxbot-") as folder:
-        settings = Settings(db=Path(folder) / "offline.sqlite3", discord_token=None, grace=grace)
+        settings = Settings(db=Path(folder) / "offline.sqlite3", discord_token=None, grace=0)
         async with open_world(make_bot(settings), players) as world:
             await open_game(world, game, automated)
             async with serve(world, port, USUAL_PORT) as address:
@@ -78,7 +76,7 @@ async def run(given: argparse.Namespace) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     try:
-        await play(create_bot, given.game, given.players, given.automated, given.port, stop, given.grace)
+        await play(create_bot, given.game, given.players, given.automated, given.port, stop)
     except ValidationError as error:
         print(explain(error), file=sys.stderr)
         return 2

@@ -13,7 +13,7 @@ from paxbot.present.spartacus import ending, text
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import card_text, reconstruction
 from paxbot.present.spartacus.names import aurei, card_list, cards_within, strengths
-from paxbot.present.spartacus.sentence import sentence as done
+from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.text import rome, table_state, titles, turn_sentence
 from paxbot.present.spartacus.views import lobby_view
 from paxbot.present.speech import brief, listing, shortened
@@ -30,7 +30,10 @@ def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> s
     """Return whose turn it is, what happened, the strengths and hands, the columns, who holds what, and the goal."""
     who = _who(names)
     length = _COLUMN if len(view["columns"]) < _MANY else 0
-    head, rest = [turn_sentence(view, who), done(facts, who)], [*_columns(view, length), *table_state(view)]
+    head, rest = (
+        [turn_sentence(view, who), last_told(facts, who).sentence],
+        [*_columns(view, length), *table_state(view)],
+    )
     texts = (joined([*head, *told(view, who), *rest]) for told in (_by_name, _matrix))
     return next((text for text in texts if len(text) <= LIMIT), within([*head, *_matrix(view, who), *rest]))
 
@@ -72,26 +75,26 @@ def _row(side: Json) -> str:
 def columns_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return what happened, and each column with its cards and price."""
     who = _who(names)
-    return within([turn_sentence(view, who), done(facts, who), *_columns(view)])
+    return within([turn_sentence(view, who), last_told(facts, who).sentence, *_columns(view)])
 
 
 def rome_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return Rome’s strength, what happened, and its cards by category."""
     lines = text.category_lines(view["rome"], "cards", view["table"])
-    return within([rome(view), done(facts, _who(names)), *lines])
+    return within([rome(view), last_told(facts, _who(names)).sentence, *lines])
 
 
 def displays_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return whose turn it is, what happened, and how strong each player is."""
     who = _who(names)
     figures = (_figures(view, seat, who) for seat in range(len(who)))
-    return within([turn_sentence(view, who), done(facts, who), *figures])
+    return within([turn_sentence(view, who), last_told(facts, who).sentence, *figures])
 
 
 def display_alt(view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return one player’s figures, what happened, and the cards by category."""
     who = _who(names)
-    return within([_figures(view, seat, who), done(facts, who), *text.display_lines(view, seat)])
+    return within([_figures(view, seat, who), last_told(facts, who).sentence, *text.display_lines(view, seat)])
 
 
 def hand_alt(view: Json, seat: Seat, names: Sequence[str]) -> str:

@@ -58,11 +58,6 @@ def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -
     return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY), limit)
 
 
-def sentence(facts: Sequence[Fact], names: Sequence[str]) -> str:
-    """Return the same as one sentence."""
-    return last_told(facts, names).sentence
-
-
 class _PaxTelling(Telling):
     def __init__(self, facts: Sequence[Fact], who: Who) -> None:
         doers = {fact.seat for fact in facts if isinstance(fact, _DEEDS)}
