@@ -10,7 +10,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention
 from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
-from cogs.layouts.table import looking_buttons
+from cogs.layouts.table import looking_buttons, text_button
 from cogs.messages.history import standing
 from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.painter import Pictures
@@ -72,13 +72,14 @@ class Over(LastMessage):
         entries = standing(await self._tools.app.services.games.log(s.id))
         facts = [fact for entry in entries for fact in entry.facts]
         users = [player.user for player in s.view.players]
+        ending = await self._tools.painter.ending(s.view)
         lines = [
             words.over_call([mention(user) for user in users]),
-            presenter.final(s.view.state, names),
+            presenter.final(s.view.state, names, is_pictured=bool(ending)),
             *presenter.highlights(facts, names),
             *await next_game(self._tools.app, s.view),
         ]
-        await self._last(s, notice, lines, users, await self._tools.painter.ending(s.view))
+        await self._last(s, notice, lines, users, ending)
 
 
 class Ended(LastMessage):
@@ -130,6 +131,7 @@ def over_layout(game: int, message: str, pictures: Sequence[Picture], record: st
         row(
             *looking_buttons(game, areas),
             ActionButton(CustomId("log", game), words.log()),
+            text_button(game),
             ActionButton(CustomId("rematch", game), lobby_words.rematch(), ButtonStyle.primary),
         ),
     )

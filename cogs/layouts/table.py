@@ -12,6 +12,7 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, text, text_layout
 from paxbot.present.chat import following
 from paxbot.present.chat import table as words
+from paxbot.present.chat import views as view_words
 from paxbot.present.presenter import Picture
 
 HEADING: Final = 1200
@@ -121,6 +122,11 @@ def looking_buttons(game: int, areas: str) -> list[ActionButton]:
         ActionButton(CustomId("areas", game), areas),
         ActionButton(CustomId("hand", game), words.my_hand()),
     ]
+
+
+def text_button(game: int) -> ActionButton:
+    """Give whoever presses it the table as plain text."""
+    return ActionButton(CustomId("text", game), view_words.as_text())
 
 
 def catch_up_button(game: int) -> ActionButton:

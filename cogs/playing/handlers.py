@@ -12,13 +12,12 @@ from cogs.actions.registry import button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import galleries, layout, row, text, text_layout
-from cogs.layouts.table import catch_up_button
+from cogs.layouts.table import catch_up_button, text_button
 from cogs.panel.contents import impossible_for, lines_of, show_after, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, following
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import user_settings as setting_words
-from paxbot.present.chat import views as view_words
 from paxbot.service import GameView, Pick, Reason, Status, Turn
 from paxbot.service.choices import find_choice
 
@@ -48,7 +47,7 @@ async def _show_table(context: Context, view: GameView) -> None:
     pictures = await context.preferred([*board, *await painter.areas(view, facts)])
     said = following.onlooking(presenter.headline(view.state, names), presenter.status(view.state, names))
     cards = ActionButton(CustomId("cards", view.game.id), words.cards())
-    more = row(catch_up_button(view.game.id), cards, ActionButton(CustomId("text", view.game.id), view_words.as_text()))
+    more = row(catch_up_button(view.game.id), cards, text_button(view.game.id))
     await context.show(layout(text(said), *galleries(pictures), more), pictures)
 
 

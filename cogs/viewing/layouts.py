@@ -10,6 +10,7 @@ from discord.ui import Item, LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.parts import OPTION, TEXT, clip, galleries, layout, row, text
+from cogs.layouts.table import text_button
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part, Picture
 
@@ -53,11 +54,6 @@ def looking_layout(game: int, message: str, pictures: Sequence[Picture], *, is_t
     if not shown and not is_text_only:
         shown = [text(words.not_painted())]
     return layout(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game)))
-
-
-def text_button(game: int) -> ActionButton:
-    """Give whoever presses it the table as plain text."""
-    return ActionButton(CustomId("text", game), words.as_text())
 
 
 def turn_page_layout(

@@ -294,8 +294,11 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def taking_back(self) -> tuple[str, ...]:
         """Return what becomes of a seat that its player takes back, in a few sentences."""
 
-    def final(self, state: S_contra, names: Sequence[str]) -> str:
-        """Return the end: the winner with the tie-break used, the turning point, all points, and the hands."""
+    def final(self, state: S_contra, names: Sequence[str], *, is_pictured: bool = False) -> str:
+        """Return the end: the winner with the tie-break used, the turning point, all points, and the hands.
+
+        What the picture of the ending has is left out where that `is_pictured`, but for who has won and how.
+        """
 
     def highlights(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return a fact worth telling about each player, a line each, from the facts of the whole game."""

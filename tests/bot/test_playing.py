@@ -370,7 +370,7 @@ async def test_the_end_shows_the_result_a_fact_about_each_the_pictures_the_recor
     await start_game(table, "bob")
     await play_to_the_end(table)
     end = table.messages()[-1]
-    assert "Final scores" in text(end)
+    assert "Final scores: see the picture" in text(end)
     assert "ann was there" in text(end)
     assert "bob was there" in text(end)
     assert text(end).endswith("A good word for the others? Here is the place for it.")
@@ -385,6 +385,18 @@ async def test_the_end_shows_the_result_a_fact_about_each_the_pictures_the_recor
     assert labels(hand) == ["To the table"]
     assert "your turn" not in text(hand)
     assert "The game is over" in said(await table.ann.slash(table.channel, "pax turn"))
+    assert "Final scores: [" in said(await table.ann.slash(table.channel, "pax status"))
+    assert "The pot holds" in said(await table.zoe.click(end, label="Text"))
+
+
+async def test_the_end_has_the_scores_in_words_where_its_picture_fails(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(table.bot.app.presenters["toy"], "ending_picture", lambda *_: 1 / 0)
+    await start_game(table, "bob")
+    await play_to_the_end(table)
+    assert "Final scores: [" in text(table.messages()[-1])
+    caplog.clear()
 
 
 async def test_a_restart_in_the_middle_loses_nothing(table: Table, make_bot: MakeBot) -> None:

@@ -196,8 +196,8 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def area(self, state: Any, seat: Seat, names: Sequence[str]) -> str:
         return f"Court of {names[seat]}"
 
-    def final(self, state: Any, names: Sequence[str]) -> str:
-        return f"Final scores: {state.scores}"
+    def final(self, state: Any, names: Sequence[str], *, is_pictured: bool = False) -> str:
+        return f"Final scores: {'see the picture' if is_pictured else state.scores}"
 
     def highlights(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         return tuple(f"{name} was there" for name in names)

@@ -120,7 +120,9 @@ def test_the_end_tells_when_the_winner_took_the_lead_as_the_picture_does_and_rev
     assert turning_point == "Ana took the lead in check 2 and kept it."
     lines = status.final(table.s, PEOPLE).splitlines()
     assert lines[0].endswith("**Ana** took the lead in check 2 and kept it.")
-    assert lines[-4:] == ["**Left in hand**", f"- **Ana**: {card(15)}", "- **Bo**: no card", "- **Cy**: no card"]
+    hands = ["**Left in hand**", f"- **Ana**: {card(15)}", "- **Bo**: no card", "- **Cy**: no card"]
+    assert lines[-4:] == hands
+    assert status.final(table.s, PEOPLE, is_pictured=True).splitlines() == [lines[0], *hands]
 
 
 def test_one_military_star_is_singular(table: Diagram) -> None:

@@ -233,16 +233,20 @@ def _beside(s: State, seat: Seat) -> Iterator[str]:
         yield _("Events: {events}").format(events=titles)
 
 
-def final(s: State, people: Sequence[str]) -> str:
-    """Return the winner with the tie-break used, the turning point, scores, how each check went, and the hands."""
+def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:
+    """Return the winner with the tie-break used, the turning point, and the hands.
+
+    Scores and how each check went are told unless they are pictured.
+    """
     (seats, tie_break), who = winners(s), persons(people)
     ranks, place = ranking(s), places(s)
     order = sorted(range(s.seats), key=place.__getitem__)
     victory = scoring.victory([who[seat] for seat in seats], tie_break, has_winning_lead(s))
     turning_point = scoring.turning_point(seats, [check.points for check in s.checks], who)
-    lines = [f"{victory} {turning_point}".rstrip(), ""]
-    lines += [_place(place[seat], seat, ranks[seat], people) for seat in order]
-    lines += ["", *(_check_line(number, check, people) for number, check in enumerate(s.checks, 1))]
+    lines = [f"{victory} {turning_point}".rstrip()]
+    if not is_pictured:
+        lines += ["", *(_place(place[seat], seat, ranks[seat], people) for seat in order)]
+        lines += ["", *(_check_line(number, check, people) for number, check in enumerate(s.checks, 1))]
     held = {seat: ", ".join(map(card, player.hand)) for seat, player in enumerate(s.players) if player.wakhan is None}
     return "\n".join([*lines, *finale.hands(held, who)])
 

@@ -40,29 +40,27 @@ def lines(position: Json, who: Sequence[str], *kinds: Any) -> list[str]:
     return [line for kind in kinds for line in FACTS.lines(outcome(position, kind), who)]
 
 
-def final(s: State, people: Sequence[str]) -> str:
+def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:
     """Return who has won and by what, the turning point, every category against Rome, all points, and the hands.
 
-    Of a solitaire game, whether it is won, condition by condition, and every category.
+    Of a solitaire game, whether it is won, condition by condition, and every category. Neither categories nor points
+    are told where they are pictured.
     Where that is too much, each category names the strongest players only, or the hands are left out, too.
     """
     position, who = view(s, None), persons(people)
     held = {seat: cards_within(player.hand, _HAND, s.table) for seat, player in enumerate(s.players) if player.hand}
     hands = list(finale.hands(held, who))
+    if is_pictured:
+        return "\n".join([*_verdict(position, who, ()), *hands])
     texts = ("\n".join([*_lines(position, who, named), *hands]) for named in (0, _NAMED))
     return next((text for text in texts if len(text) <= LENGTH), "\n".join(_lines(position, who, _NAMED)))
 
 
 def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
     compared_ones = outcome(position, CategoryCompared)
-    for decided in outcome(position, SoloDecided):
-        display = position["players"][0]["display"]
-        played = {names.card_of(number, position["table"]).category for number in display}
-        yield from final_lines(compared_ones, decided, played, who[0])
-        yield from filter(None, [turning_point(position)])
+    yield from _verdict(position, who, compared_ones)
+    if outcome(position, SoloDecided):
         return
-    yield from lines(position, who, VERDICT)
-    yield from filter(None, [turning_point(position)])
     yield ""
     romes = sum(fact.is_romes for fact in compared_ones)
     text = _("**Strengths, bonuses included:** Rome has {rome} of the 7 categories, the players have {players}.")
@@ -74,6 +72,17 @@ def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
         yield ""
         yield _("**Points**")
         yield from (f"- {line}" for line in FACTS.lines(points, who))
+
+
+def _verdict(position: Json, who: Sequence[str], found: Sequence[CategoryCompared]) -> Iterator[str]:
+    """Yield who has won and by what, and the turning point; of a solitaire game each condition and what was found."""
+    if decided := outcome(position, SoloDecided):
+        display = position["players"][0]["display"]
+        played = {names.card_of(number, position["table"]).category for number in display}
+        yield from final_lines(found, decided[0], played, who[0])
+    else:
+        yield from lines(position, who, VERDICT)
+    yield from filter(None, [turning_point(position)])
 
 
 def final_lines(
@@ -94,8 +103,9 @@ def final_lines(
     )
     yield f"- {text.format(who=who, missing=listing(missing))}"
     yield f"- {_strength_condition(who, decided)}"
-    yield ""
-    yield _("**Strengths, bonuses included**")
+    if found:
+        yield ""
+        yield _("**Strengths, bonuses included**")
     for fact in found:
         line = _alone(fact, who)
         if fact.category not in played:

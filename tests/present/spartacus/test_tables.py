@@ -226,6 +226,10 @@ def test_points_are_explained_as_the_rules_count_them(seats: int, names: tuple[s
     if names is PEOPLE:
         assert all(f"- {line}" in final for line in log if "stronger than Rome, so" in line)
     assert len(final) < 3600
+    pictured = WORDS.final(state, names[:seats], is_pictured=True)
+    assert pictured.split("\n")[0] == final.split("\n")[0]
+    assert "**Left in hand**" in pictured
+    assert not any(line in pictured for line in (*scored, "**Points**", "**Strengths"))
     assert len(alt.ending_alt(GAME.view(state, None), names[:seats])) <= LIMIT
 
 
@@ -248,6 +252,8 @@ def test_a_solitaire_game_ends_with_its_goal() -> None:
     assert final[12] == "**Left in hand**"
     assert len(final) == 5 + 7 + 2
     assert "**Points**" not in final
+    pictured = WORDS.final(over(1, 1, 1), PEOPLE, is_pictured=True).split("\n")
+    assert pictured == [*final[:3], *final[12:]]
 
 
 def test_seats_that_change_hands_are_explained() -> None:
