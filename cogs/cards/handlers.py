@@ -15,6 +15,7 @@ from cogs.cards.layouts import cards_layout
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import MENU, OPTION, TEXT, Row, clip, gallery, layout, row, text
+from cogs.layouts.table import text_button
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, lists
 from paxbot.present.chat import panel as words
@@ -71,7 +72,8 @@ async def explain_card(context: Context, custom_id: CustomId) -> None:
         await _show(context, view.game.key, number, presenter.card(number), row(others, back))
     else:
         found = presenter.cards_in_sight(view.state, None if seat in view.automated else seat, context.names(view))
-        await context.show(cards_layout(view.game.id, found, back), ())
+        more = [text_button(view.game.id)] if (await context.preferences()).text_only else []
+        await context.show(cards_layout(view.game.id, found, *more, back), ())
 
 
 async def _show(context: Context, key: str, number: int, card: CardText, *rows: Row, to_all: bool = False) -> None:

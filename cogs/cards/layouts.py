@@ -16,8 +16,8 @@ from paxbot.present.presenter import CardGroup
 
 NAME: Final = 38
 """Characters of a card's name on a button."""
-FRAME: Final = 4
-"""Components besides the groups: the container, the heading, and the row of the last button."""
+FRAME: Final = 5
+"""Components besides the groups: the container, the heading, and the row of the last buttons."""
 
 
 def cards_layout(game: int, groups: Sequence[CardGroup], *buttons: ActionButton) -> LayoutView:

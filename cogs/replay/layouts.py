@@ -57,7 +57,8 @@ def replay_layout(page: ReplayPage) -> LayoutView:
     others = [ActionButton(CustomId("steptext", page.game, _args(page.place)), view_words.as_text())]
     if page.hands:
         others.append(ActionButton(CustomId("replayhands", page.game, _args(page.place)), words.hands()))
-    others.append(ActionButton(CustomId("film", page.game), words.film()))
+    if not page.is_text_only:
+        others.append(ActionButton(CustomId("film", page.game), words.film()))
     if page.is_automated:
         others += asking_buttons(page.game, page.place[0], explains=page.explains)
     return layout(text(page.heading), text(body), *shown, row(*_turning(page)), row(_menu(page)), row(*others))

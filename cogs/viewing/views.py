@@ -28,9 +28,6 @@ NUMBERED: Final = 40
 async def board(context: Context, view: GameView, wanted: str | None = None) -> None:
     """Show the table as the person wants to see it now, or else always. Raises: PaxError."""
     require_started(view)
-    if (await context.preferences()).text_only:
-        await read(context, view)
-        return
     if wanted is None:
         default = (await context.preferences()).view
         wanted = default if _shows(context, view, default) else TABLE
@@ -41,9 +38,6 @@ async def board(context: Context, view: GameView, wanted: str | None = None) -> 
 @button("view", f"{NUMBER}:{WORD}")
 async def switch(context: Context, custom_id: CustomId) -> None:
     """Show the table in another way, in the same message. Raises: PaxError."""
-    if (await context.preferences()).text_only:
-        await read(context, await context.view(custom_id.game))
-        return
     await _show(context, await context.view(custom_id.game), custom_id.args[1])
 
 
@@ -92,8 +86,11 @@ def _numbered(parts: Sequence[str]) -> list[str]:
 
 
 async def _show(context: Context, view: GameView, wanted: str) -> None:
-    """Show this view of the table. Raises: PaxError."""
+    """Show this view of the table, or tell all of it to whoever reads text only. Raises: PaxError."""
     require_started(view)
+    if (await context.preferences()).text_only:
+        await read(context, view)
+        return
     _require(context, view, wanted)
     facts = await context.dispatcher.history.latest(view)
     pictures = await context.preferred(await _pictures(context, view, wanted, facts), whole=wanted == FULL)

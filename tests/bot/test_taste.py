@@ -11,7 +11,7 @@ from paxbot.present.presenter import Picture
 from paxbot.render.paint import encode
 from paxbot.render.theme import COLOURS, CONTRAST, palette
 from paxbot.service import Pick
-from tests.bot.people import Table, answered, labels, panel, play, said, start_game, text, to_act
+from tests.bot.people import Table, answered, labels, open_panel, panel, play, said, start_game, text, to_act
 
 INK = encode(Image.new("RGB", (80, 40), COLOURS["ink"]), palette("pamir"))
 
@@ -83,6 +83,9 @@ async def test_whoever_reads_text_only_gets_no_pictures_and_misses_nothing(inky:
     replay = await table.ann.slash(table.channel, "pax replay")
     assert "could not be drawn" not in said(replay)
     assert await shown(replay) == []
+    assert "Film of the game" not in labels(panel(replay))
+    cards = panel(await table.ann.click(await open_panel(table, table.ann), label="Cards"))
+    assert "### The table" in said(await table.ann.click(cards, label="Text"))
     (hand,) = table.dms("ann")
     assert not hand.attachments
     assert "You hold" in text(hand)
