@@ -16,7 +16,7 @@ from cogs.actions.dispatch import dispatch
 from cogs.actions.errors import PaxTree
 from cogs.app import App
 from cogs.calls import trace
-from cogs.features import MESSAGES, load_features
+from cogs.features import MESSAGES, background, load_features
 from cogs.films import Films
 from cogs.gateway import GatewayEvents
 from cogs.health import Health
@@ -84,6 +84,7 @@ class PaxBot(commands.AutoShardedBot):
             self.health,
             make_up_for_outage=self.make_up_for_outage,
             show_life=self.show_life,
+            background=background(self.app, self.dispatcher.sender),
         )
         await self.add_cog(loops)
         await self.tree.set_translator(CommandWords())

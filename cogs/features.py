@@ -1,5 +1,6 @@
 """The features of the bot: the one place that knows them all, and loads them."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
 from importlib import import_module
 from pkgutil import iter_modules
@@ -16,7 +17,9 @@ from cogs.clocks.messages import Pause, PauseProposal, Reminder
 from cogs.ending.messages import EndProposal
 from cogs.lobby.messages import LobbyCard
 from cogs.messages.kinds import KINDS, MessageKind
+from cogs.messages.sender import MessageSender
 from cogs.moderation.messages import Nudge
+from cogs.months.board import MonthBoard
 from cogs.negotiation.messages import RequestMessages
 from cogs.plans.handlers import read_plan
 from cogs.playing.messages import HandMessage, QuestionMessage, ResumeMessage, TurnMessage
@@ -70,6 +73,8 @@ SUBCOMMANDS: Final = (
     "end",
 )
 """The commands under `/pax`, in the order in which Discord is told of them."""
+LEAGUE: Final = ("league new", "league standings", "league close")
+"""The commands under `/league`."""
 ANYWHERE: Final = ("do", "games", "card", "settings", "server")
 """Commands that stand for themselves."""
 
@@ -84,18 +89,24 @@ MESSAGES: Final = (*LASTING, *(kind for kind in KINDS if kind.notice is not None
 
 def load_features(bot: commands.AutoShardedBot, app: App) -> None:
     """Give the bot the commands of all features. Raises: ValueError if one is declared that is not listed here."""
-    group = app_commands.Group(
-        name="pax",
-        description=words.PAX,
-        guild_only=True,
-        allowed_contexts=AppCommandContext(guild=True),
-        allowed_installs=AppInstallationType(guild=True, user=False),
-    )
-    if COMMANDS.keys() != {*SUBCOMMANDS, *ANYWHERE}:
+    if COMMANDS.keys() != {*SUBCOMMANDS, *LEAGUE, *ANYWHERE}:
         raise ValueError("the commands of features are not those listed")
-    for name in SUBCOMMANDS:
-        group.add_command(COMMANDS[name](app))
-    bot.tree.add_command(group)
+    for root, description, names in (("pax", words.PAX, SUBCOMMANDS), ("league", words.LEAGUE, LEAGUE)):
+        group = app_commands.Group(
+            name=root,
+            description=description,
+            guild_only=True,
+            allowed_contexts=AppCommandContext(guild=True),
+            allowed_installs=AppInstallationType(guild=True, user=False),
+        )
+        for name in names:
+            group.add_command(COMMANDS[name](app))
+        bot.tree.add_command(group)
     for name in ANYWHERE:
         bot.tree.add_command(COMMANDS[name](app))
     app.services.plans.reader = partial(read_plan, app)
+
+
+def background(app: App, sender: MessageSender) -> tuple[Callable[[], Awaitable[None]], ...]:
+    """Return what features do by themselves every few seconds."""
+    return (MonthBoard(app, sender).run,)

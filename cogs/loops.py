@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from discord.ext import commands, tasks
@@ -31,12 +31,14 @@ class Loops(commands.Cog):
         *,
         make_up_for_outage: Callable[[], Awaitable[None]],
         show_life: Callable[[], Awaitable[None]],
+        background: Sequence[Callable[[], Awaitable[None]]],
     ) -> None:
         self._app = app
         self._dispatcher = dispatcher
         self._health = health
         self._make_up_for_outage = make_up_for_outage
         self._show_life = show_life
+        self._background = background
         self._is_taken_up = False
         self._filled_in = 0
 
@@ -78,6 +80,8 @@ class Loops(commands.Cog):
         if due is not None and due <= self._app.settings.now():
             await dispatcher.reconcile_each(await timers.fire_due())
         await dispatcher.reconcile_each(dispatcher.turns.held())
+        for each in self._background:
+            await each()
 
     @tasks.loop(seconds=SECONDS)
     async def life(self) -> None:

@@ -45,6 +45,13 @@ def require_moderator(context: Context) -> None:
         raise PaxError(Reason.MODERATOR_ONLY)
 
 
+def require_manager(context: Context) -> int:
+    """Return the server, if the person manages it. Raises: PaxError("manager_only")."""
+    if context.guild is None or not context.interaction.permissions.manage_guild:
+        raise PaxError("manager_only")
+    return context.guild
+
+
 def require_moderator_of(context: Context, view: GameView) -> None:
     """Require that the game runs and that the person moderates there. Raises: PaxError."""
     require_moderator(context)

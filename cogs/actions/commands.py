@@ -6,7 +6,7 @@ from inspect import signature
 from typing import Any, Concatenate, Final, ParamSpec
 
 from discord import Interaction, app_commands
-from discord.app_commands import Choice, Command
+from discord.app_commands import Choice, Command, locale_str
 
 from cogs.actions.acknowledgement import defer
 from cogs.actions.errors import run
@@ -26,7 +26,7 @@ COMMANDS: Final[dict[str, Callable[[App], Command[Any, ..., None]]]] = {}
 
 
 def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P]], Handler[P]]:
-    """Declare what a command does. Raises: ValueError if it is declared already."""
+    """Declare what a command does; `league new` stands under `/league`. Raises: ValueError if declared already."""
 
     def declared(handle: Handler[P]) -> Handler[P]:
         @wraps(handle)
@@ -35,7 +35,7 @@ def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P
             await run(context, handle(context, *args, **options))
 
         def of_bot(app: App) -> Command[Any, ..., None]:
-            made: Command[Any, ..., None] = Command(name=name, description=description, callback=callback)
+            made: Command[Any, ..., None] = Command(name=name.split()[-1], description=description, callback=callback)
             return app_commands.choices(**{option: offer(app) for option, offer in offers.items()})(made)
 
         if name in COMMANDS:
@@ -68,3 +68,8 @@ async def at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs
     await defer(context, private=True)
     view = await context.services.games.at(context.channel)
     await followed_up(context, view.game.id, handle(context, view, *args, **kwargs))
+
+
+def games(app: App) -> list[Choice[str]]:
+    """Return the games there are."""
+    return [Choice(name=locale_str(presenter.name), value=key) for key, presenter in app.presenters.items()]

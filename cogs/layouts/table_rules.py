@@ -1,5 +1,6 @@
 """The rules of a table in sentences."""
 
+from paxbot.present.chat import months
 from paxbot.present.chat import table_rules as words
 from paxbot.present.presenter import GameChoice, OptionValue, Presenter
 from paxbot.service import GameSummary
@@ -23,7 +24,9 @@ def norms_of(table: GameSummary, presenter: Presenter) -> words.TableRules:
 
 def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
     """Return the rules of the table, a sentence or two for each thing, the game's own options last."""
-    return (*words.rules(norms_of(table, presenter)), *(chosen(table, each).rule for each in presenter.choices()))
+    counts = [months.counts()] if table.options.league else []
+    own = [chosen(table, each).rule for each in presenter.choices()]
+    return (*words.rules(norms_of(table, presenter)), *own, *counts)
 
 
 def chosen(table: GameSummary, choice: GameChoice) -> OptionValue:

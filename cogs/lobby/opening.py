@@ -7,14 +7,13 @@ from typing import Final, Literal
 
 import discord
 from discord import AllowedMentions, ChannelType, app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import Choice
 
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_posting
-from cogs.actions.commands import command
+from cogs.actions.commands import command, games
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import Reply, button
-from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.lobby import asked_again
 from cogs.layouts.names import plain
@@ -48,6 +47,8 @@ class Wish:
     seed_hidden: bool
     table_rules: Mapping[str, str | int] = field(default_factory=dict)
     """Other fields of `GameOptions` the host has chosen."""
+    counts: bool = True
+    """Whether it is to count for the open month of the server."""
 
 
 async def open_lobby(context: Context, wish: Wish) -> None:
@@ -131,6 +132,7 @@ async def _create(context: Context, wish: Wish, channel: int, *, thread: bool) -
         open_hands=wish.open_hands,
         seed_hidden=wish.seed_hidden,
         table_rules={**await _usual_rules(context), **wish.table_rules},
+        counts=wish.counts,
     )
 
 
@@ -203,11 +205,6 @@ def clock_wish(clock: str | None, hours: int | None, more: int | None, time_up: 
     return wish
 
 
-def games(app: App) -> list[Choice[str]]:
-    """Return the games there are."""
-    return [Choice(name=locale_str(presenter.name), value=key) for key, presenter in app.presenters.items()]
-
-
 @command("new", commands.NEW, game=games)
 @app_commands.describe(
     game=commands.NEW_GAME,
@@ -220,6 +217,7 @@ def games(app: App) -> list[Choice[str]]:
     clock_hours=commands.NEW_CLOCK_HOURS,
     clock_more=commands.NEW_CLOCK_MORE,
     time_up=commands.NEW_TIME_UP,
+    counts=commands.NEW_COUNTS,
 )
 @app_commands.choices(
     clock=[Choice(name=name, value=value) for value, name in commands.CLOCKS.items()],
@@ -237,8 +235,9 @@ async def new(
     clock_hours: app_commands.Range[int, 1, MOST_HOURS] | None = None,
     clock_more: app_commands.Range[int, 1, MOST_HOURS] | None = None,
     time_up: str | None = None,
+    counts: bool = True,
 ) -> None:
     """Open a lobby. Raises: PaxError."""
     rules = clock_wish(clock, clock_hours, clock_more, time_up)
-    wish = Wish(game, seats, automated, open_hands, hide_seed, rules)
+    wish = Wish(game, seats, automated, open_hands, hide_seed, rules, counts)
     await (open_lobby_in_thread if thread else open_lobby)(context, wish)

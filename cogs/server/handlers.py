@@ -5,6 +5,7 @@ from typing import Any, Final
 from discord import app_commands
 
 from cogs.actions.acknowledgement import defer
+from cogs.actions.authorization import require_manager
 from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, USER, CustomId
 from cogs.actions.registry import Access, Reply, button, form
@@ -33,7 +34,7 @@ PICKED: Final = f"({USER}(:{USER})*)?"
 async def show(context: Context) -> None:
     """Show the server's settings to somebody who manages it. Raises: PaxError("manager_only")."""
     await defer(context, private=True)
-    await _page(context, _require_manager(context))
+    await _page(context, require_manager(context))
 
 
 @button("srv", CHANGE, access=Access.ANYBODY, commits=True)
@@ -71,7 +72,7 @@ async def set_places(context: Context, custom_id: CustomId) -> None:
 @button("srvlimits", access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_limits(context: Context, custom_id: CustomId) -> None:
     """Ask how many games there may be. Raises: PaxError("manager_only")."""
-    await context.ask(limits_form(await context.services.guilds.of(_require_manager(context))))
+    await context.ask(limits_form(await context.services.guilds.of(require_manager(context))))
 
 
 @form("srvlimits", access=Access.ANYBODY, reply=Reply.UPDATE)
@@ -93,17 +94,10 @@ def _limit(typed: str) -> int | None:
 
 
 async def _set(context: Context, **fields: Any) -> None:
-    guild = _require_manager(context)
+    guild = require_manager(context)
     await context.services.guilds.change(guild, **fields)
     await _page(context, guild)
 
 
 async def _page(context: Context, guild: int) -> None:
     await context.show(server_layout(await context.services.guilds.of(guild)))
-
-
-def _require_manager(context: Context) -> int:
-    """Return the server, if the person manages it. Raises: PaxError("manager_only")."""
-    if context.guild is None or not context.interaction.permissions.manage_guild:
-        raise PaxError("manager_only")
-    return context.guild

@@ -209,6 +209,10 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "nudged_already": N_("This player was reminded {since}; once a day is enough."),
     "has_a_seat": N_("You have a seat in this game already, so you cannot take another."),
     "knows_a_hand": N_("You have played another seat in this game and know its hand, so you cannot take this one."),
+    # about leagues
+    "no_league": N_("There is no such league on this server any more."),
+    "month_open": N_("{name} is open and counts these games already. Close it first with `/league close`."),
+    "league_over": N_("This league is closed already."),
     # about servers
     "manager_only": N_("Only somebody with the Manage Server permission may do this."),
     "zone_unknown": N_("I do not know this place. Name a larger city near you, or how far you are from UTC: UTC+2."),

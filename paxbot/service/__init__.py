@@ -4,7 +4,9 @@ from paxbot.service.choices import Choice, Pick
 from paxbot.service.endings import Endings
 from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds, ServerSettings
+from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.months import Month, Months, MonthSettings, Overdue
 from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.people import People
 from paxbot.service.plans import Outcome, Plan, Plans, Read
@@ -19,6 +21,8 @@ from paxbot.service.standing import Delivery
 from paxbot.service.table_rules import Substitutes, Takebacks, Talk
 from paxbot.service.user_settings import PersonalSettings, UserSettings
 from paxbot.storage import StoreFault
+from paxbot.storage.league_rows import LeagueRow
+from paxbot.storage.result_rows import ResultRow
 from paxbot.storage.rows import Head, MessageRow, NoticeRow, PlayerRow, Status
 
 __all__ = [
@@ -31,12 +35,18 @@ __all__ = [
     "Games",
     "Guilds",
     "Head",
+    "LeagueNotice",
+    "LeagueRow",
     "Lobbies",
     "LogEntry",
     "MessageRow",
+    "Month",
+    "MonthSettings",
+    "Months",
     "NoticeKind",
     "NoticeRow",
     "Outcome",
+    "Overdue",
     "People",
     "PersonalSettings",
     "Pick",
@@ -47,6 +57,7 @@ __all__ = [
     "Proposal",
     "Read",
     "Reason",
+    "ResultRow",
     "Rewind",
     "RewindStep",
     "RewindVote",

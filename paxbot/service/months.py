@@ -149,9 +149,9 @@ class Months(UseCases):
         """Return the leagues of a server, the newest first."""
         return await self._repository.store.leagues_of(guild)
 
-    async def all_open(self) -> list[LeagueRow]:
-        """Return the open leagues of all servers."""
-        return await self._repository.store.open_leagues()
+    async def to_tell(self) -> list[LeagueRow]:
+        """Return the leagues of all servers that have not ended, or of which something is still to be told."""
+        return await self._repository.store.leagues_to_tell()
 
     async def league(self, league: int) -> LeagueRow:
         """Return a league. Raises: PaxError(NO_LEAGUE)."""
@@ -224,9 +224,9 @@ class Months(UseCases):
                 told = (league_notice(LeagueNotice.ROUND_UP, season=season.number, since=since),)
                 await self._repository.store.tell_season(league, season.number, now, told)
 
-    def version(self) -> tuple[int, ...]:
-        """Return a value that changes with everything that is written about leagues and results."""
-        return self._repository.store.league_version()
+    def version(self, league: int) -> tuple[int, ...]:
+        """Return a value that changes with everything that is written about a league."""
+        return self._repository.store.league_version(league)
 
     async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
         """Return the messages of a league, the newest first, and what is still to be told."""

@@ -49,9 +49,10 @@ class Leagues(Results, Outbox):
         rows = await self.db.read("SELECT * FROM leagues WHERE guild = ? ORDER BY id DESC", guild)
         return [load(LeagueRow, row) for row in rows]
 
-    async def open_leagues(self) -> list[LeagueRow]:
-        """Return all leagues that have not ended."""
-        rows = await self.db.read("SELECT * FROM leagues WHERE ended_at IS NULL ORDER BY id")
+    async def leagues_to_tell(self) -> list[LeagueRow]:
+        """Return all leagues that have not ended, or of which something is still to be told."""
+        waiting = f"SELECT subject FROM notices WHERE {OUTBOX}"
+        rows = await self.db.read(f"SELECT * FROM leagues WHERE ended_at IS NULL OR id IN ({waiting}) ORDER BY id")
         return [load(LeagueRow, row) for row in rows]
 
     async def seasons(self, league: int) -> list[SeasonRow]:
@@ -115,6 +116,7 @@ class Leagues(Results, Outbox):
             notices = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND subject = ? ORDER BY id", league)
         return [load(MessageRow, row) for row in messages], [load(NoticeRow, row) for row in notices]
 
-    def league_version(self) -> tuple[int, ...]:
-        """Return a value that changes whenever anything is written that leagues depend on, and at no other time."""
-        return tuple(count for about in ("results", "leagues") for count in self.db.version(about))
+    def league_version(self, league: int) -> tuple[int, ...]:
+        """Return a value that changes with everything that is written about a league, and may change with more."""
+        about = ("results", "leagues", (LEAGUE, str(league)))
+        return tuple(count for each in about for count in self.db.version(each))

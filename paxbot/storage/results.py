@@ -26,7 +26,7 @@ class Results(Tables):
         """Write the result in the open transaction, if there is one; return its id, or 0."""
         if new is None:
             return 0
-        self.db.touch("results")
+        self.db.touch("results" if new.tag is None else ("league", new.tag))
         (row,) = await self.db.run(
             "INSERT INTO results (game, guild, key, ended_at, how, verified, moderated, solitaire, tag, entered_by)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",

@@ -16,6 +16,14 @@ NEW_THREAD: Final = N_("Whether the game gets a new thread of its own (no, unles
 NEW_CLOCK: Final = N_("How time is counted (the server's usual clock, or none)")
 NEW_CLOCK_HOURS: Final = N_("For a clock of your own: how many hours everybody has to begin with")
 NEW_CLOCK_MORE: Final = N_("For a clock of your own: how many hours more each turn (a sixth, unless you choose it)")
+NEW_COUNTS: Final = N_("Whether it counts for the open month of the server (yes, unless you choose no)")
+LEAGUE: Final = N_("Open months: who stands where on this server")
+LEAGUE_NEW: Final = N_("Open a month in which the games of this server count (for those who manage it)")
+LEAGUE_NAME: Final = N_("What it is called")
+LEAGUE_GAME: Final = N_("The game that counts (all of them, unless you choose one)")
+LEAGUE_BEST: Final = N_("How many games of each person count, the best of them (5, unless you choose)")
+LEAGUE_STANDINGS: Final = N_("Who stands where, what counts, and who has won before")
+LEAGUE_CLOSE: Final = N_("Close the month that runs, for good (for those who manage the server)")
 NEW_TIME_UP: Final = N_("When somebody's time is up (one pass, then the automated rival plays, unless you choose it)")
 CLOCKS: Final = {
     "none": N_("No clock"),

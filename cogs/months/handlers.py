@@ -1,0 +1,133 @@
+"""Opening, showing and closing an open month."""
+
+from typing import Final
+
+from discord import app_commands
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.authorization import require_manager, require_posting
+from cogs.actions.commands import command, games
+from cogs.actions.ids import NUMBER, CustomId
+from cogs.actions.registry import Access, Reply, button
+from cogs.context import Context
+from cogs.layouts.names import plain
+from cogs.months.layouts import (
+    closing_layout,
+    everybody_layout,
+    fame_text,
+    rules_text,
+    standings_layout,
+)
+from paxbot.errors import PaxError
+from paxbot.present.chat import commands
+from paxbot.present.chat import months as words
+from paxbot.service import LeagueRow, Month, MonthSettings, Reason
+
+LONGEST_NAME: Final = 32
+MOST_COUNTED: Final = 20
+WHICH: Final = f"{NUMBER}:{NUMBER}:{NUMBER}"
+"""A league, a month of it, and a page."""
+
+
+@command("league new", commands.LEAGUE_NEW, game=games)
+@app_commands.describe(name=commands.LEAGUE_NAME, game=commands.LEAGUE_GAME, best=commands.LEAGUE_BEST)
+async def open_month(
+    context: Context,
+    name: app_commands.Range[str, 1, LONGEST_NAME],
+    game: str = "",
+    best: app_commands.Range[int, 1, MOST_COUNTED] = 5,
+) -> None:
+    """Open a month whose standings stand in this channel. Raises: PaxError."""
+    guild = require_manager(context)
+    require_posting(context)
+    await defer(context, private=True)
+    settings = MonthSettings(game=game, best=best)
+    await context.services.months.open(guild=guild, channel=context.channel, name=plain(name), settings=settings)
+    await context.say(words.opened())
+
+
+@command("league standings", commands.LEAGUE_STANDINGS)
+async def show_standings(context: Context) -> None:
+    """Show how the newest league of the server stands. Raises: PaxError."""
+    await defer(context, private=True)
+    league = await _newest(context)
+    if league is None:
+        await context.say(words.not_any())
+        return
+    month, manages = await context.services.months.month(league.id), context.interaction.permissions.manage_guild
+    may_move = manages and league.ended_at is None and league.channel != context.channel
+    await context.show(standings_layout(month, context.app.presenters, may_move=may_move))
+
+
+@command("league close", commands.LEAGUE_CLOSE)
+async def ask_to_close(context: Context) -> None:
+    """Ask somebody who manages the server whether the month is to end. Raises: PaxError."""
+    require_manager(context)
+    await defer(context, private=True)
+    league = await _newest(context)
+    if league is None:
+        await context.say(words.not_any())
+        return
+    if league.ended_at is not None:
+        raise PaxError(Reason.LEAGUE_OVER)
+    await context.show(closing_layout(await context.services.months.month(league.id)))
+
+
+@button("monthclose", WHICH, access=Access.ANYBODY, commits=True)
+async def close(context: Context, custom_id: CustomId) -> None:
+    """Close the month for good. Raises: PaxError."""
+    require_manager(context)
+    month = await _month(context, custom_id)
+    await context.services.months.close(month.league.id)
+    await context.say(words.closed())
+
+
+@button("monthhere", WHICH, access=Access.ANYBODY, commits=True)
+async def move_here(context: Context, custom_id: CustomId) -> None:
+    """Have the standings stand in this channel from now on. Raises: PaxError."""
+    require_manager(context)
+    require_posting(context)
+    month = await _month(context, custom_id)
+    await context.services.months.move(month.league.id, context.channel)
+    await context.say(words.moved())
+
+
+@button("monthrules", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def tell_rules(context: Context, custom_id: CustomId) -> None:
+    """Tell what counts. Raises: PaxError."""
+    await context.say(rules_text(await _month(context, custom_id), context.app.presenters))
+
+
+@button("monthall", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def show_everybody(context: Context, custom_id: CustomId) -> None:
+    """Show the standings of all. Raises: PaxError."""
+    await context.show(everybody_layout(await _month(context, custom_id), int(custom_id.args[2])))
+
+
+@button("monthpage", WHICH, access=Access.ANYBODY)
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show another page of them. Raises: PaxError."""
+    await show_everybody(context, custom_id)
+
+
+@button("monthfame", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def show_fame(context: Context, custom_id: CustomId) -> None:
+    """Show who has won the months before. Raises: PaxError."""
+    month = await _month(context, custom_id)
+    await context.say(fame_text(month.league.name, await context.services.months.fame(month.league.id)))
+
+
+async def _newest(context: Context) -> LeagueRow | None:
+    """Return the league of the server that was opened last, one that is open before all others."""
+    assert context.guild is not None
+    leagues = await context.services.months.leagues(context.guild)
+    return min(leagues, key=lambda each: (each.ended_at is not None, -each.id), default=None)
+
+
+async def _month(context: Context, custom_id: CustomId) -> Month:
+    """Return the month of an id. Raises: PaxError(NO_LEAGUE), also for one of another server."""
+    league, number, _page = map(int, custom_id.args)
+    month = await context.services.months.month(league, number)
+    if month.league.guild != context.guild:
+        raise PaxError(Reason.NO_LEAGUE)
+    return month

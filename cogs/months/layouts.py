@@ -1,0 +1,157 @@
+"""The pages and messages of an open month."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.names import mention
+from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
+from paxbot.leagues.standings import Standing
+from paxbot.present.chat import months as words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.presenter import Presenter
+from paxbot.service import Month, Overdue, ResultRow
+from paxbot.service.months import result_of
+
+SHOWN: Final = 15
+"""Rows of the standings in the channel."""
+NAMED: Final = 8
+"""Games that a round-up names."""
+LEADERS: Final = 5
+"""Places among which the closest race is looked for."""
+
+Presenters = Mapping[str, Presenter]
+
+
+def standings_layout(month: Month, presenters: Presenters, *, may_move: bool = False) -> LayoutView:
+    """Return the message with the standings; whoever `may_move` it can have it stand where they are."""
+    league, season = month.league, month.season
+    rows, is_over = [_row(each) for each in month.standings], season.closed_at is not None
+    lines = [words.title(league.name, season.number, is_over=is_over)]
+    if not is_over:
+        lines.append(words.counting(_game(month, presenters), month.settings.best, season.ends_at))
+    lines += rows[:SHOWN] or [words.nobody_yet()]
+    if len(rows) > SHOWN:
+        lines.append(words.and_more(len(rows) - SHOWN))
+    buttons = [_button("monthrules", month, words.rules())]
+    if len(rows) > SHOWN:
+        buttons.append(_button("monthall", month, words.everybody()))
+    if season.number > 1:
+        buttons.append(_button("monthfame", month, words.fame()))
+    if may_move:
+        buttons.append(_button("monthhere", month, words.keep_here()))
+    return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
+
+
+def everybody_layout(month: Month, page: int) -> LayoutView:
+    """Return a page of the standings of all."""
+    lines = [words.title(month.league.name, month.season.number), *(_row(each) for each in month.standings)]
+    pages = list(in_pages(lines, PAGE))
+    page = max(0, min(page, len(pages) - 1))
+    places = ((page - 1, panel_words.previous()), (page + 1, panel_words.following()))
+    buttons = [_button("monthpage", month, label, number) for number, label in places if 0 <= number < len(pages)]
+    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+
+
+def rules_text(month: Month, presenters: Presenters) -> str:
+    """Return what counts."""
+    game, season = _game(month, presenters), month.season
+    return words.rules_in_full(game, month.settings.best, season.ends_at, season.seed)
+
+
+def fame_text(name: str, months: Sequence[Month]) -> str:
+    """Return who has won the months that are over."""
+    lines = [words.fame_heading(name)]
+    for each in months:
+        number, until = each.season.number, each.season.ends_at
+        if each.leader is None:
+            lines.append(words.nobody_won(number, until))
+        else:
+            first = each.standings[0]
+            lines.append(words.fame_row(number, _player(first.player), words.points(first.points), until))
+    return clip("\n".join(lines), TEXT)
+
+
+def round_up_layout(month: Month, since: int, late: Sequence[Overdue], presenters: Presenters) -> LayoutView:
+    """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
+    start = datetime.fromtimestamp(since, UTC)
+    ended = [_ended(each, presenters) for each in month.within(start)]
+    lines = [words.round_up(month.league.name, start), *(ended[:NAMED] or [words.no_game_over()])]
+    if len(ended) > NAMED:
+        lines.append(words.more_games(len(ended) - NAMED))
+    lines += _closest(month.standings[:LEADERS])
+    if late:
+        lines.append(words.long_waits())
+        lines += [
+            words.overdue(mention(each.player.user), f"<#{each.game.channel}>", each.since) for each in late[:NAMED]
+        ]
+    return text_layout("\n".join(lines))
+
+
+def closed_layout(month: Month, following: str | None) -> LayoutView:
+    """Return the final table of a month with its winner, and where the next one stands."""
+    lines = [words.title(month.league.name, month.season.number, is_over=True)]
+    if month.standings:
+        first = month.standings[0]
+        lines.append(words.winner(_player(first.player), words.points(first.points)))
+    lines += [_row(each) for each in month.standings[:SHOWN]] or [words.nobody_yet()]
+    if following is not None:
+        lines.append(words.next_one(following))
+    return text_layout(clip("\n".join(lines), TEXT), row(_button("monthall", month, words.everybody())))
+
+
+def closing_layout(month: Month) -> LayoutView:
+    """Ask whether the league is to end."""
+    button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.danger)
+    return text_layout(words.closing(month.league.name), row(button))
+
+
+def _overdue(late: Overdue) -> str:
+    return words.overdue(mention(late.player.user), f"<#{late.game.channel}>", late.since)
+
+
+def _closest(standings: Sequence[Standing]) -> list[str]:
+    races = list(pairwise(standings))
+    if not races:
+        return []
+    upper, lower = min(races, key=lambda race: (race[0].points - race[1].points, race[0].place))
+    gap = upper.points - lower.points
+    return [words.closest(_player(upper.player), _player(lower.player), upper.place, words.points(gap) if gap else "")]
+
+
+def _ended(row: ResultRow, presenters: Presenters) -> str:
+    result = result_of(row).corrected()
+    users = {each.seat: mention(each.user) for each in row.stints if each.user is not None and each.user > 0}
+    names = {seat.seat: users.get(seat.seat, presenters[row.key].automated_name) for seat in result.seats}
+    winners = [names[seat.seat] for seat in result.seats if seat.place == 1]
+    others = [names[seat.seat] for seat in result.seats if seat.place != 1]
+    return words.game_over(winners, others, presenters[row.key].name)
+
+
+def _row(standing: Standing) -> str:
+    wins = sum((score.wins for score in standing.counted), Fraction(0))
+    player, points = _player(standing.player), words.points(standing.points)
+    return words.row(standing.place, player, points, standing.played, words.number(wins))
+
+
+def _player(player: str) -> str:
+    return mention(int(player))
+
+
+def _game(month: Month, presenters: Presenters) -> str:
+    return presenters[month.settings.game].name if month.settings.game else ""
+
+
+def _id(verb: str, month: Month, page: int = 0) -> CustomId:
+    return CustomId(verb, 0, (str(month.league.id), str(month.season.number), str(page)))
+
+
+def _button(verb: str, month: Month, label: str, page: int = 0) -> ActionButton:
+    return ActionButton(_id(verb, month, page), label)

@@ -1,0 +1,197 @@
+"""Open months: who may take part, how it stands, what happened in a week, and who has won."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from fractions import Fraction
+from typing import Final
+
+from paxbot.leagues.points import SCALES
+from paxbot.present.speech import listing
+from paxbot.present.words import Spoken, _, ngettext
+
+USUAL: Final = 5
+"""The largest table whose points are told."""
+FRACTIONS: Final = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+
+rules = Spoken("Rules")
+"""A button's label: what counts, and in which order people stand."""
+everybody = Spoken("Everybody")
+"""A button's label: the standings of all, where the message has room for some."""
+fame = Spoken("Hall of fame")
+"""A button's label: who has won the months before."""
+close = Spoken("Close it")
+"""A button's label: ends the league for good."""
+keep_here = Spoken("Post it here")
+"""A button's label: has the standings stand in this channel."""
+not_any = Spoken("This server has no league yet. Whoever manages it opens one with `/league new`.")
+"""Says that there is nothing to show."""
+nobody_yet = Spoken("No game has been finished yet.")
+"""Stands for standings without anybody."""
+moved = Spoken("The standings stand in this channel from now on.")
+"""Says that the message comes here."""
+closed = Spoken("The league is closed. Its last message shows the final table.")
+"""Says that no game counts any more."""
+
+
+def number(value: Fraction) -> str:
+    """Return points, with what is split as a fraction."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    sign = FRACTIONS.get(rest)
+    return f"{value:.2f}" if sign is None else f"{whole or ''}{sign}"
+
+
+def points(value: Fraction) -> str:
+    """Return points in a sentence."""
+    return _("1 point") if value == 1 else _("{points} points").format(points=number(value))
+
+
+def title(name: str, number: int, *, is_over: bool = False) -> str:
+    """Return the heading of a month."""
+    text = _("## {name}, month {number}: final table") if is_over else _("## {name}, month {number}")
+    return text.format(name=name, number=number)
+
+
+def counting(game: str, best: int, until: datetime) -> str:
+    """Return what counts, and for how long."""
+    text = (
+        _("-# Each game of {game} opened on this server and over before <t:{until}:f> counts, for each person {most}.")
+        if game
+        else _("-# Each game opened on this server and over before <t:{until}:f> counts, for each person {most}.")
+    )
+    most = ngettext("the best one", "the best {best}", best).format(best=best)
+    return text.format(game=game, until=int(until.timestamp()), most=most)
+
+
+def row(place: int, player: str, points: str, played: int, wins: str) -> str:
+    """Return a row of the standings."""
+    games = ngettext("{count} game", "{count} games", played).format(count=played)
+    if wins == "0":
+        return _("{place}. {player} · **{points}** · {games}").format(
+            place=place, player=player, points=points, games=games
+        )
+    return _("{place}. {player} · **{points}** · {games}, won {wins}").format(
+        place=place, player=player, points=points, games=games, wins=wins
+    )
+
+
+def and_more(count: int) -> str:
+    """Say that the message shows only the first."""
+    return ngettext("-# {count} more stands below.", "-# {count} more stand below.", count).format(count=count)
+
+
+def rules_in_full(game: str, best: int, until: datetime, seed: str) -> str:
+    """Return what counts, the points, and the order of ties."""
+    tables = [
+        _("- with {seats} at the table {points}").format(seats=seats, points=" / ".join(str(each) for each in points))
+        for seats, points in SCALES.items()
+        if seats <= USUAL
+    ]
+    order = listing(
+        [
+            _("wins"),
+            _("second places"),
+            _("games against each other"),
+            _("the share of the winner's points"),
+            _("the points of those one has beaten"),
+            _("the time used"),
+            _("a lot by the seed `{seed}`").format(seed=seed),
+        ]
+    )
+    lines = [
+        counting(game, best, until),
+        _("Points by place:"),
+        *tables,
+        _("Shared places share their points. Automated seats take a place without points; solitaire does not count."),
+        _("Whoever leaves a game has its last place; whoever takes over gets points for their share of the turns."),
+        _("Ties are decided by {order}.").format(order=order),
+    ]
+    return "\n".join(lines)
+
+
+def round_up(name: str, since: datetime) -> str:
+    """Return the heading of what happened in a week."""
+    return _("### {name}: the week since <t:{since}:D>").format(name=name, since=int(since.timestamp()))
+
+
+def game_over(winners: Sequence[str], others: Sequence[str], game: str) -> str:
+    """Return one game that was finished."""
+    if not winners:
+        return _("- {game}: nobody won, {others} lost").format(game=game, others=listing(others))
+    if not others:
+        return _("- {game}: {winners} won").format(game=game, winners=listing(winners))
+    return _("- {game}: {winners} won against {others}").format(
+        game=game, winners=listing(winners), others=listing(others)
+    )
+
+
+def no_game_over() -> str:
+    """Say that no game was finished."""
+    return _("No game was finished.")
+
+
+def more_games(count: int) -> str:
+    """Say that more games were finished than are named."""
+    return ngettext("- and {count} more", "- and {count} more", count).format(count=count)
+
+
+def closest(upper: str, lower: str, place: int, gap: str) -> str:
+    """Tell of the closest race."""
+    if not gap:
+        return _("Closest: {upper} and {lower} for place {place}, with the same points.").format(
+            upper=upper, lower=lower, place=place
+        )
+    return _("Closest: {upper} and {lower} for place {place}, {gap} apart.").format(
+        upper=upper, lower=lower, place=place, gap=gap
+    )
+
+
+def overdue(player: str, place: str, since: datetime) -> str:
+    """Return a game that has waited for somebody for long."""
+    return _("- {place}: {player}, called <t:{since}:R>").format(
+        place=place, player=player, since=int(since.timestamp())
+    )
+
+
+def long_waits() -> str:
+    """Head the games that have waited for somebody for long."""
+    return _("Waiting for days:")
+
+
+def winner(player: str, points: str) -> str:
+    """Say who has won a month."""
+    return _("{player} wins with **{points}**.").format(player=player, points=points)
+
+
+def next_one(link: str) -> str:
+    """Say that another month has begun."""
+    return _("The next month has begun: {link}").format(link=link)
+
+
+def fame_heading(name: str) -> str:
+    """Head the hall of fame."""
+    return _("### {name}: hall of fame").format(name=name)
+
+
+def fame_row(number: int, player: str, points: str, until: datetime) -> str:
+    """Return the winner of one month."""
+    return _("- Month {number}, until <t:{until}:D>: {player} with **{points}**").format(
+        number=number, player=player, points=points, until=int(until.timestamp())
+    )
+
+
+def nobody_won(number: int, until: datetime) -> str:
+    """Return a month in which no game was finished."""
+    return _("- Month {number}, until <t:{until}:D>: nobody").format(number=number, until=int(until.timestamp()))
+
+
+opened = Spoken("It is open. Its standings stand in this channel, and every game opened from now on counts.")
+"""Says that the month has begun."""
+counts = Spoken("It counts for the open month of this server.")
+"""A rule of the table."""
+
+
+def closing(name: str) -> str:
+    """Ask whether a league is to end."""
+    return _("Close {name} now and for good? Games that are being played will not count.").format(name=name)

@@ -1,0 +1,158 @@
+"""An open month by presses: games that end while it runs, its standings, a week, and its end."""
+
+import discord
+import pytest
+import simcord
+
+from tests.bot.clock import strike, wait
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answered, labels, open_game, panel, said, text
+from tests.bot.test_playing import play_to_the_end
+
+
+@pytest.fixture
+def club(table: Table) -> simcord.ChannelHandle:
+    """A channel for the standings of a server that ann manages."""
+    role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    table.env.backend.get_guild(table.guild.id).members[table.ann.id].role_ids.append(role.id)
+    return table.guild.create_text_channel("league")
+
+
+async def open_month(table: Table, club: simcord.ChannelHandle, **options: object) -> discord.Message:
+    """The message with the standings of a month that has just begun."""
+    told = said(await table.ann.slash(club, "league new", name="Club", **options))
+    assert "It is open" in told
+    await strike(table)
+    return club.history()[-1]
+
+
+async def play_a_game(table: Table, *others: str, **options: object) -> None:
+    card = await open_game(table, *others, **options)
+    answered(await table.ann.click(card, label="Start"))
+    await play_to_the_end(table)
+    await strike(table)
+
+
+def rows(message: discord.Message) -> list[str]:
+    return [line for line in text(message).splitlines() if line[:1].isdigit()]
+
+
+async def test_a_month_shows_who_stands_where_as_soon_as_a_game_ends(table: Table, club: simcord.ChannelHandle) -> None:
+    standings = await open_month(table, club)
+    assert "No game has been finished yet." in text(standings)
+    await play_a_game(table, "bob", "cat")
+    (now,) = club.history()
+    assert now.id == standings.id
+    assert len(rows(now)) == 3
+    assert rows(now)[0].endswith("1 game, won 1")
+    people = {table.ann.mention, table.bob.mention, table.cat.mention}
+    assert {row.split(" ")[1] for row in rows(now)} == people
+    assert not [users for users in pings_in(table, club) if users]
+
+
+def pings_in(table: Table, channel: simcord.ChannelHandle) -> list[list[int]]:
+    path = f"/channels/{channel.id}/messages"
+    posted = [call.json for call in table.env.http_requests if (call.method, call.path) == ("POST", path)]
+    return [(body or {}).get("allowed_mentions", {}).get("users", []) for body in posted]
+
+
+async def test_the_lobby_says_that_it_counts_and_its_host_may_keep_it_out(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    standings = await open_month(table, club)
+    card = await open_game(table)
+    assert "It counts for the open month" in said(await table.bob.click(card, label="Join"))
+    answered(await table.ann.click(table.now(card), label="Cancel"))
+    await play_a_game(table, "bob", counts=False)
+    assert not rows(next(each for each in club.history() if each.id == standings.id))
+
+
+async def test_only_who_manages_the_server_opens_moves_or_closes_a_month(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    assert "Manage Server" in said(await table.bob.slash(club, "league new", name="Mine"))
+    assert "no league yet" in said(await table.bob.slash(club, "league standings"))
+    await open_month(table, club)
+    assert "Manage Server" in said(await table.bob.slash(club, "league close"))
+    assert "Club is open and counts these games already" in said(await table.ann.slash(club, "league new", name="2"))
+    assert "Post it here" not in labels(panel(await table.bob.slash(table.channel, "league standings")))
+
+
+async def test_the_standings_move_with_one_press_and_come_again_when_deleted(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    await open_month(table, club)
+    shown = panel(await table.ann.slash(table.channel, "league standings"))
+    assert "from now on" in said(await table.ann.click(shown, label="Post it here"))
+    await strike(table)
+    assert club.history() == []
+    (moved,) = table.messages()
+    assert "Club, month 1" in text(moved)
+    await table.delete(moved)
+    await play_a_game(table, "bob")
+    assert [message for message in table.messages() if "Club, month 1" in text(message)]
+
+
+async def test_rules_everybody_and_fame_open_privately(table: Table, club: simcord.ChannelHandle) -> None:
+    standings = await open_month(table, club, game="toy", best=3)
+    assert "the best 3" in text(standings)
+    told = said(await table.zoe.click(standings, label="Rules"))
+    assert "with 4 at the table 10 / 6 / 3 / 1" in told
+    assert "Ties are decided by wins, second places, games against each other" in told
+
+
+async def test_a_week_is_told_once_with_its_games_the_closest_race_and_who_is_waited_for(
+    table: Table, club: simcord.ChannelHandle, make_bot: MakeBot
+) -> None:
+    await open_month(table, club)
+    await play_a_game(table, "bob", "cat")
+    card = await open_game(table, "bob")
+    answered(await table.ann.click(card, label="Start"))
+    await wait(table, days=7)
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    await wait(table, hours=1)
+    _, told = club.history()
+    assert "Club: the week since" in text(told)
+    assert "won against" in text(told)
+    assert "Closest: " in text(told)
+    assert f"- <#{table.channel.id}>: <@" in text(told)
+
+
+async def test_the_end_of_a_month_is_told_with_its_table_and_the_next_one_begins(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    await open_month(table, club)
+    await play_a_game(table, "bob", "cat")
+    while not (finals := [message for message in club.history() if "month 1: final table" in text(message)]):
+        await wait(table, days=7)
+    (final,) = finals
+    assert "wins with **9 points**" in text(final)
+    assert len(rows(final)) == 3
+    standings = next(message for message in club.history() if "## Club, month 2" in text(message))
+    assert f"/{standings.id}" in text(final)
+    assert "9 points" in said(await table.zoe.click(standings, label="Hall of fame"))
+
+
+async def test_a_league_that_is_closed_shows_its_final_table_and_counts_no_more(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    await open_month(table, club)
+    await play_a_game(table, "bob")
+    shown = panel(await table.ann.slash(club, "league close"))
+    assert "closed" in said(await table.ann.click(shown, label="Close it"))
+    await strike(table)
+    assert "final table" in text(club.history()[-1])
+    assert "The next month" not in text(club.history()[-1])
+    assert "closed already" in said(await table.ann.slash(club, "league close"))
+    card = await open_game(table)
+    assert "It counts" not in said(await table.bob.click(card, label="Join"))
+
+
+async def test_a_league_of_another_server_is_not_known(table: Table, club: simcord.ChannelHandle) -> None:
+    standings = await open_month(table, club)
+    elsewhere = table.env.create_guild()
+    stranger = elsewhere.add_member(table.env.create_user("stranger"))
+    assert "no league yet" in said(await stranger.slash(elsewhere.create_text_channel("hall"), "league standings"))
+    assert await table.bot.services.months.counting(elsewhere.id, "toy") is None
+    assert "Club" in text(standings)
