@@ -13,9 +13,11 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import mention
 from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
+from paxbot.leagues.points import SCALES
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import months as words
 from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat.lists import left_out
 from paxbot.present.presenter import Presenter
 from paxbot.service import Month, Overdue, ResultRow
 from paxbot.service.months import result_of
@@ -39,7 +41,7 @@ def standings_layout(month: Month, presenters: Presenters, *, may_move: bool = F
         lines.append(words.counting(_game(month, presenters), month.settings.best, season.ends_at))
     lines += rows[:SHOWN] or [words.nobody_yet()]
     if len(rows) > SHOWN:
-        lines.append(words.and_more(len(rows) - SHOWN))
+        lines.append(left_out(len(rows) - SHOWN))
     buttons = [_button("monthrules", month, words.rules())]
     if len(rows) > SHOWN:
         buttons.append(_button("monthall", month, words.everybody()))
@@ -63,7 +65,7 @@ def everybody_layout(month: Month, page: int) -> LayoutView:
 def rules_text(month: Month, presenters: Presenters) -> str:
     """Return what counts."""
     game, season = _game(month, presenters), month.season
-    return words.rules_in_full(game, month.settings.best, season.ends_at, season.seed)
+    return words.rules_in_full(game, month.settings.best, season.ends_at, season.seed, SCALES)
 
 
 def fame_text(name: str, months: Sequence[Month]) -> str:
@@ -85,7 +87,7 @@ def round_up_layout(month: Month, since: int, late: Sequence[Overdue], presenter
     ended = [_ended(each, presenters) for each in month.within(start)]
     lines = [words.round_up(month.league.name, start), *(ended[:NAMED] or [words.no_game_over()])]
     if len(ended) > NAMED:
-        lines.append(words.more_games(len(ended) - NAMED))
+        lines.append(left_out(len(ended) - NAMED))
     lines += _closest(month.standings[:LEADERS])
     if late:
         lines.append(words.long_waits())

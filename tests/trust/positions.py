@@ -122,6 +122,18 @@ async def _anywhere(world: World) -> Ids:
     return _without_game
 
 
+async def _month_open(world: World) -> Ids:
+    """A month is open on the server of the game."""
+    guild = (await world.view()).game.guild
+    assert guild is not None
+    league = await world.services.months.open(guild=guild, channel=world.table.channel.id, name="Club")
+
+    async def ids(world: World, verb: str) -> str:
+        return f"0:{league.id}:1:0"
+
+    return ids
+
+
 POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "lobby": _lobby,
     "running": _running,
@@ -132,6 +144,7 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "rewind proposed": _rewind_proposed,
     "seat offered": _seat_offered,
     "anywhere": _anywhere,
+    "month open": _month_open,
 }
 
 _LOBBY: Final = "join leave start cancel solo addrival lessrival rules joining terms options sologame"
@@ -148,6 +161,7 @@ POSITION_OF: Final[dict[str, str]] = {
     "resume": "paused",
     "rematch": "over",
     **dict.fromkeys(("agree", "decline"), "end proposed"),
+    **dict.fromkeys(("monthall", "monthfame", "monthhere", "monthpage", "monthrules", "monthclose"), "month open"),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
     **dict.fromkeys(
@@ -160,6 +174,7 @@ COMMANDS: Final[dict[str, dict[str, Any]]] = {
     "card": {"name": "1"},
     "do": {"line": "take 1"},
     "pax new": {"game": "toy"},
+    "league new": {"name": "Mine"},
 }
 """What has to be given with a command."""
 
@@ -181,7 +196,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
 _CHANGING: Final = (
     "join leave start cancel solo addrival lessrival answer sure undo reset rewindask rewindnow propose enforce "
     "handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
-    "takeseat closeseat forget rematch"
+    "takeseat closeseat forget rematch monthclose"
 )
 CHANGES: Final[dict[str, frozenset[str]]] = {
     "button": frozenset(_CHANGING.split()),

@@ -1,11 +1,10 @@
 """Open months: who may take part, how it stands, what happened in a week, and who has won."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
-from paxbot.leagues.points import SCALES
 from paxbot.present.speech import listing
 from paxbot.present.words import Spoken, _, ngettext
 
@@ -76,16 +75,11 @@ def row(place: int, player: str, points: str, played: int, wins: str) -> str:
     )
 
 
-def and_more(count: int) -> str:
-    """Say that the message shows only the first."""
-    return ngettext("-# {count} more stands below.", "-# {count} more stand below.", count).format(count=count)
-
-
-def rules_in_full(game: str, best: int, until: datetime, seed: str) -> str:
-    """Return what counts, the points, and the order of ties."""
+def rules_in_full(game: str, best: int, until: datetime, seed: str, scales: Mapping[int, Sequence[int]]) -> str:
+    """Return what counts, the points by the size of a table, and the order of ties."""
     tables = [
         _("- with {seats} at the table {points}").format(seats=seats, points=" / ".join(str(each) for each in points))
-        for seats, points in SCALES.items()
+        for seats, points in scales.items()
         if seats <= USUAL
     ]
     order = listing(
@@ -129,11 +123,6 @@ def game_over(winners: Sequence[str], others: Sequence[str], game: str) -> str:
 def no_game_over() -> str:
     """Say that no game was finished."""
     return _("No game was finished.")
-
-
-def more_games(count: int) -> str:
-    """Say that more games were finished than are named."""
-    return ngettext("- and {count} more", "- and {count} more", count).format(count=count)
 
 
 def closest(upper: str, lower: str, place: int, gap: str) -> str:
