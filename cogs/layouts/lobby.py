@@ -60,9 +60,13 @@ def lobby_layout(
     cancelled = status is Status.CANCELLED and table.game.head is None
     closed = words.expired() if is_expired(table) else words.cancelled()
     opening.append(closed if cancelled else _started(table, presenter))
-    if not cancelled:
-        opening.append(words.options(facts))
-    return layout(text("\n".join(opening)))
+    if cancelled:
+        return layout(text("\n".join(opening)))
+    return layout(text("\n".join([*opening, words.sealed(facts)])), row(_terms(game)))
+
+
+def _terms(game: int) -> ActionButton:
+    return ActionButton(CustomId("terms", game), words.terms())
 
 
 def _started(table: GameSummary, presenter: Presenter) -> str:
@@ -123,7 +127,7 @@ def _automated(table: GameSummary, presenter: Presenter) -> Row:
     if presenter.choices():
         buttons.append(ActionButton(CustomId("options", game), rule_words.options()))
     joining = ActionButton(CustomId("joining", game), words.joining())
-    return row(*buttons, joining, ActionButton(CustomId("terms", game), words.terms()))
+    return row(*buttons, joining, _terms(game))
 
 
 def can_play_solo(table: GameSummary) -> bool:

@@ -29,7 +29,7 @@ async def test_a_newcomer_plays_alone_after_one_command_and_one_click(table: Tab
     answered(await table.ann.click(card, label=SOLO))
     assert pings(table)[-1] == [table.ann.id]
     assert "Robot" in text(table.now(card))
-    assert not labels(table.now(card))
+    assert labels(table.now(card)) == ["What is agreed"]
     view = await table.bot.services.games.view(1)
     assert (view.game.status, view.seats, len(view.automated)) == (Status.RUNNING, 2, 1)
     assert len(table.dms("ann")) == 1
@@ -48,15 +48,22 @@ async def test_the_host_adds_and_removes_seats_of_the_game(table: Table) -> None
     assert "2. Robot, the automated rival" in text(shown)
     assert "2 seats are taken, 2 to 5 can play" in text(shown)
     assert "The host can press **Start** now" in text(shown)
-    assert labels(shown)[3:] == ["Cancel", "Table rules", "Add Robot", "Remove Robot", "What is agreed"]
+    assert labels(shown)[3:] == [
+        "Cancel",
+        "Table rules",
+        "Add Robot",
+        "Remove Robot",
+        "Joining and start",
+        "What is agreed",
+    ]
     for _ in range(3):
         answered(await table.ann.click(card, label="Add Robot"))
     assert "5 seats are taken, 2 to 5 can play" in text(table.now(card))
-    assert labels(table.now(card))[5:] == ["Remove Robot", "What is agreed"]
+    assert labels(table.now(card))[5:] == ["Remove Robot", "Joining and start", "What is agreed"]
     for _ in range(4):
         answered(await table.ann.click(card, label="Remove Robot"))
     assert "Robot, the" not in text(table.now(card))
-    assert labels(table.now(card))[5:] == [SOLO, "Add Robot", "What is agreed"]
+    assert labels(table.now(card))[5:] == [SOLO, "Add Robot", "Joining and start", "What is agreed"]
 
 
 async def test_only_host_or_moderator_decides_about_seats_of_the_game(table: Table) -> None:

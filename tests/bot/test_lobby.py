@@ -78,12 +78,12 @@ async def test_a_channel_holds_one_game_and_is_free_after_cancelling(table: Tabl
     assert "Coins" in said(await table.bob.slash(table.channel, "pax new", game="toy"))
 
 
-async def test_a_started_lobby_names_the_seats_and_has_no_buttons(table: Table) -> None:
+async def test_a_started_lobby_names_the_seats_and_tells_the_rest_when_pressed(table: Table) -> None:
     card = await open_game(table, "bob", "cat")
     answered(await table.ann.click(card, label="Start"))
     shown = table.now(card)
     assert "Clockwise round the table" in text(shown)
-    assert not labels(shown)
+    assert labels(shown) == ["What is agreed"]
 
 
 async def test_a_number_of_seats_the_game_has_not_is_refused(table: Table) -> None:
@@ -140,11 +140,15 @@ async def test_the_seed_is_shown_where_it_is_not_hidden(table: Table) -> None:
     assert "shuffled from the seed" in await agreed(table, card)
 
 
-async def test_the_hash_of_the_seed_is_on_the_card_and_in_the_status_once_the_game_has_begun(table: Table) -> None:
+async def test_the_card_of_a_game_that_has_begun_says_who_sits_where_and_one_press_tells_the_rest(table: Table) -> None:
     card = await open_game(table, "bob")
     commitment = (await table.bot.services.games.view(1)).seed_commitment
     answered(await table.ann.click(card, label="Start"))
-    assert f"`{commitment}`" in text(table.now(card))
+    shown = text(table.now(card))
+    assert "Clockwise round the table" in shown
+    assert len(shown.strip().splitlines()) == 3
+    assert f"`{commitment}`" in shown
+    assert f"`{commitment}`" in await agreed(table, card)
     assert f"`{commitment}`" in said(await table.bob.slash(table.channel, "pax status"))
 
 
@@ -235,7 +239,7 @@ async def test_joining_while_the_game_starts_brings_no_buttons_back(
     card = await open_game(table, "bob")
     make_first_edit_slow(monkeypatch)
     await together(table.env, card, (table.cat, "pax:join:1"), (table.ann, "pax:start:1"))
-    assert not labels(table.now(card))
+    assert labels(table.now(card)) == ["What is agreed"]
 
 
 async def test_a_start_whose_card_was_deleted_posts_no_card(table: Table) -> None:
@@ -297,7 +301,7 @@ async def test_the_host_chooses_the_rules_and_who_has_joined_is_told(table: Tabl
     assert "has changed the rules of this table" in text(table.messages()[-1])
     answered(await table.ann.click(table.now(card), label="Start"))
     assert (await table.bot.services.games.view(1)).options.talk == "table"
-    assert "Talk is free, but only here" in text(table.now(card))
+    assert "Talk is free, but only here" in await agreed(table, card)
 
 
 async def test_only_the_host_chooses_the_rules_and_only_before_the_game(table: Table) -> None:

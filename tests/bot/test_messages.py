@@ -147,7 +147,7 @@ async def test_a_notice_left_by_a_dead_process_is_delivered_by_the_next(table: T
     await table.env.settle()
     assert "Take turn" in labels(table.messages()[-1])
     assert len(pings(table)[-1]) == 1
-    assert not labels(table.now(card))
+    assert labels(table.now(card)) == ["What is agreed"]
 
 
 async def test_a_move_the_table_was_not_told_of_is_shown_after_a_restart(table: Table, make_bot: MakeBot) -> None:

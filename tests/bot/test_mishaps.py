@@ -95,7 +95,7 @@ async def test_a_message_that_cannot_be_delivered_keeps_the_table_up_to_date(tab
     card = await open_game(table, "bob")
     table.env.inject_error("POST", dm_path(table, "bob"), status=500, times=None)
     answered(await table.ann.click(card, label="Start"))
-    assert not labels(table.now(card))
+    assert labels(table.now(card)) == ["What is agreed"]
     player = to_act(table)
     message = turn_message(table)
     await play(table, player, "Take 2")

@@ -94,6 +94,11 @@ def options(facts: LobbyFacts) -> str:
     return "\n".join([*rules, seed_in_full(facts.seed, facts.seed_commitment, facts.salt)])
 
 
+def sealed(facts: LobbyFacts) -> str:
+    """Return in small print the digits by which the shuffle can be checked, for everybody to keep."""
+    return "-# " + _("SHA-256 of the shuffle: `{commitment}`").format(commitment=facts.seed_commitment)
+
+
 def seed_in_full(number: str | None, commitment: str, salt: str = "") -> str:
     """Return the seed where it may be known and how to check it, else all digits by which to check it later.
 
