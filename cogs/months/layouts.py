@@ -11,7 +11,7 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention
+from cogs.layouts.names import mention, plain
 from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.standings import Standing
@@ -21,6 +21,7 @@ from paxbot.present.chat.lists import left_out
 from paxbot.present.presenter import Presenter
 from paxbot.service import Month, Overdue, ResultRow
 from paxbot.service.months import result_of
+from paxbot.service.results_export import NAMED_ONLY
 
 SHOWN: Final = 15
 """Rows of the standings in the channel."""
@@ -73,7 +74,7 @@ def fame_text(name: str, months: Sequence[Month]) -> str:
     lines = [words.fame_heading(name)]
     for each in months:
         number, until = each.season.number, each.season.ends_at
-        if each.leader is None:
+        if not each.standings:
             lines.append(words.nobody_won(number, until))
         else:
             first = each.standings[0]
@@ -144,7 +145,7 @@ def _row(standing: Standing) -> str:
 
 
 def _player(player: str) -> str:
-    return mention(int(player))
+    return mention(int(player)) if player.isdecimal() else plain(player.removeprefix(NAMED_ONLY))
 
 
 def _game(month: Month, presenters: Presenters) -> str:

@@ -1,7 +1,7 @@
 """Open months: every game that is played for one counts, and the best of each person make the standings."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
@@ -9,13 +9,13 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Result
 from paxbot.leagues.standings import Standing, table
 from paxbot.service.league_notices import LeagueNotice, league_notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import UseCases
+from paxbot.service.results_export import exported
 from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
 from paxbot.storage.result_rows import ResultRow
 from paxbot.storage.rows import GameRow, MessageRow, NoticeRow, PlayerRow, Status
@@ -77,11 +77,6 @@ class Month:
         """Return the standings of all who have finished a game."""
         return table(map(result_of, self.results), self.season.seed, best=self.settings.best)
 
-    @property
-    def leader(self) -> int | None:
-        """Return the user who leads, or has won."""
-        return int(self.standings[0].player) if self.standings else None
-
     def within(self, start: datetime) -> list[ResultRow]:
         """Return the results from a moment on that count."""
         return [row for row in self.results if row.ended_at >= start and result_of(row).corrected().counts]
@@ -89,34 +84,7 @@ class Month:
 
 def result_of(row: ResultRow) -> Result:
     """Return a result as standings and ratings read it."""
-    stints: dict[Seat, list[Mapping[str, object]]] = {}
-    for each in row.stints:
-        player = None if each.user is None or each.user < 0 else str(each.user)
-        turns = {"from": each.from_turn, "to": each.to_turn}
-        stints.setdefault(each.seat, []).append(
-            {"player": player, "automated": each.automated, "ended": each.ended, **turns}
-        )
-    seats = [
-        {"seat": each.seat, "place": each.place, "points": each.points, "stints": stints.get(each.seat, ())}
-        for each in row.seats
-    ]
-    corrections = [
-        {"at": each.at.isoformat(), "reason": each.reason, "after": {"seats": list(each.after)}}
-        for each in row.corrections
-    ]
-    return Result.model_validate(
-        {
-            "id": str(row.id),
-            "game": row.key,
-            "ended": row.ended_at.isoformat(),
-            "how": row.how,
-            "verified": row.verified,
-            "moderated": row.moderated,
-            "solitaire": row.solitaire,
-            "seats": seats,
-            "corrections": corrections,
-        }
-    )
+    return Result.model_validate(exported(row))
 
 
 class Months(UseCases):

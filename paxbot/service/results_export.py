@@ -16,6 +16,8 @@ COLUMNS: Final = (
     *("seat", "place", "points", "tiebreaks", "player", "name", "stints", "corrected_place", "corrected_points"),
     "corrections",
 )
+NAMED_ONLY: Final = "name:"
+"""How the id of somebody begins of whom only the name is known."""
 FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 """How a cell begins that a spreadsheet would take for a formula."""
 
@@ -84,7 +86,7 @@ def _stint(stint: StintRow) -> Json:
 def player_id(stint: StintRow) -> str | None:
     """Return who a person is to other programs; None for the game itself and for a former player."""
     if stint.user is None and stint.name and not stint.automated:
-        return f"name:{stint.name}"
+        return f"{NAMED_ONLY}{stint.name}"
     return _id(stint.user)
 
 

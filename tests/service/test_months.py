@@ -48,7 +48,6 @@ async def test_games_opened_while_a_month_is_open_count_from_their_end(table: Ta
     assert now.running == []
     assert {each.player for each in now.standings} == {str(user) for user in (ANN, BOB, CAT)}
     assert sum(each.points for each in now.standings) == 15
-    assert now.leader == int(now.standings[0].player)
 
 
 async def test_a_game_alone_or_one_that_its_host_keeps_out_does_not_count(table: Table) -> None:
@@ -75,6 +74,18 @@ async def test_only_the_best_games_of_each_person_count(table: Table) -> None:
     now = await month(table, league)
     assert {each.played for each in now.standings} == {3}
     assert {len(each.counted) for each in now.standings} == {1}
+
+
+async def test_a_correction_changes_the_standings(table: Table) -> None:
+    league = await opened(table)
+    await played(table, ANN, BOB)
+    (row,) = (await month(table, league)).results
+    version = table.services.months.version(league.id)
+    for seat, user in enumerate(await table.users(row.game or 0)):
+        places = [{"seat": each, "place": 1 if each == seat else 2, "points": 1} for each in range(2)]
+        await table.store.correct(row.id, table.clock(), ANN, "The last check was forgotten.", (), places)
+        assert (await month(table, league)).standings[0].player == str(user)
+    assert table.services.months.version(league.id) != version
 
 
 async def test_a_second_month_for_the_same_games_is_refused_by_its_name(table: Table) -> None:
