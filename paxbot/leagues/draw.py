@@ -134,10 +134,12 @@ def pairs_at(pairing: Pairing) -> list[Pair]:
     return [frozenset(pair) for pair in combinations(pairing.players, 2)]
 
 
-def preview(plan: SeasonPlan, order: Order, entrants: Sequence[Entrant], apart: Set[Pair] = frozenset()) -> Preview:
+def preview(
+    plan: SeasonPlan, games: Sequence[Pairing], entrants: Sequence[Entrant], apart: Set[Pair] = frozenset()
+) -> Preview:
     """Return the figures of a drawn season."""
     known = {entrant.player: entrant for entrant in entrants}
-    met = {pair for pairing in pairings(plan, order) for pair in pairs_at(pairing)}
+    met = {pair for pairing in games for pair in pairs_at(pairing)}
     people = [[known[player] for player in pair] for pair in met]
     meetings = [count for division in plan.divisions for count in division.meetings]
     return Preview(

@@ -60,6 +60,12 @@ class SeasonPlan:
         return (self.weeks - OVERTIME_WEEKS) * WEEK / (_rounds(self.size, self.at_once) * TURNS[self.size])
 
     @property
+    def latest_start(self) -> int:
+        """The day of the season on which the last tables should be open, if each may take the hours of its turns."""
+        rounds = _rounds(self.size, self.at_once)
+        return (self.weeks - OVERTIME_WEEKS) * 7 * (rounds - 1) // rounds
+
+    @property
     def is_even(self) -> bool:
         """Whether every division is even."""
         return all(division.is_even for division in self.divisions)

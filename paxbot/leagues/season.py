@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from paxbot.errors import PaxError
 from paxbot.leagues.divisions import MOVING
+from paxbot.leagues.draw import Pairing
 from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, plan
 from paxbot.leagues.results import Part, Player, Result
 from paxbot.leagues.standings import Standing, table
@@ -146,6 +147,11 @@ class Season(Part):
         rules = self.rules
         people = len(self.people) or sum(entry.status is Status.PLAYING for entry in self.entries)
         return plan(people, rules.size, divisions=rules.divisions, weeks=rules.weeks, at_once=rules.at_once)
+
+    @property
+    def pairings(self) -> list[Pairing]:
+        """The games as they were drawn."""
+        return [Pairing(fixture.division, fixture.drawn) for fixture in self.fixtures]
 
     def standings(self, division: int, *, until: str | None = None) -> list[Standing]:
         """Return the standings of a division, of everybody who has played in it or was to; corrected up to a time."""

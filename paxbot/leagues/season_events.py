@@ -90,11 +90,15 @@ def start(
     )
 
 
-def open_tables(season: Season, most: int) -> After:
-    """Open at most so many tables of people who have time for one more, first of those who have the most."""
+def open_tables(season: Season, most: int, *, is_late: bool = False) -> After:
+    """Open at most so many tables of people who have time for one more, first of those who have the most.
+
+    From the latest start on (`is_late`) everybody may sit at one more: some tables share so many people with others
+    that they would wait for a third round.
+    """
     _check(season, *OPENING)
     orders: list[Order] = []
-    while len(orders) < most and (free := _free(season)):
+    while len(orders) < most and (free := _free(season, season.rules.at_once + is_late)):
         busy = season.busy
         chosen = min(free, key=lambda fixture: sum(busy[player] for player in fixture.players if player))
         season = _put(_filled(season, chosen), chosen, state=FixtureState.CALLED)
@@ -257,9 +261,9 @@ def _vacated(after: After, number: int, seat: int) -> After:
     return After(_seated(season, fixture, seat, player), (*after.orders, *told))
 
 
-def _free(season: Season) -> list[Fixture]:
-    """Return the fixtures all of whose people have time for one more table."""
-    busy, most = season.busy, season.rules.at_once
+def _free(season: Season, most: int) -> list[Fixture]:
+    """Return the fixtures to be opened all of whose people sit at fewer than so many tables."""
+    busy = season.busy
     waiting = (fixture for fixture in season.fixtures if fixture.state is FixtureState.WAITING)
     return [
         fixture

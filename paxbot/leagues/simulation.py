@@ -46,7 +46,8 @@ class Simulation:
             self.take(events.leave(self.season, player), today)
         self.substitute(today)
         if self.season.phase is not Phase.HARD_STOP:
-            self.take(events.open_tables(self.season, OPENED_A_DAY), today)
+            is_late = today >= self.season.plan.latest_start
+            self.take(events.open_tables(self.season, OPENED_A_DAY, is_late=is_late), today)
             for number in [number for number, day in self.calls.items() if day + ROLL_CALL_DAYS == today]:
                 self.muster(number, today)
         for number in [fixture.id for fixture in self.season.fixtures if fixture.state is FixtureState.RUNNING]:

@@ -6,6 +6,7 @@ from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
+from paxbot.leagues.draw import Entrant, preview
 from paxbot.leagues.season import Do, Entry, FixtureState, Order, Phase, Season, SeasonRules, Status
 from tests.leagues.games import game
 
@@ -73,6 +74,12 @@ def test_the_start_draws_all_games_by_the_seed_that_was_committed_to() -> None:
         events.start(signed_up("abcdefg"), "00fe", SALT, {}, frozenset(), "secret")
 
 
+def test_before_the_start_the_organiser_sees_its_figures() -> None:
+    season = started("abcdefg")
+    figures = preview(season.plan, season.pairings, [Entrant(name) for name in season.people])
+    assert figures == (season.plan.hours, (2, 2), 24, 0, 0)
+
+
 def test_too_few_people_or_hours_are_refused() -> None:
     with pytest.raises(PaxError, match="too_few_for_a_table"):
         started("abc")
@@ -93,6 +100,14 @@ def test_tables_are_opened_for_who_has_time_for_one_more() -> None:
     for number in (order.fixture for order in after.orders):
         done = finished(done, number)
     assert events.open_tables(done, 99).orders
+
+
+def test_from_the_latest_start_on_everybody_may_sit_at_one_table_more() -> None:
+    season = playing("abcdefgh")
+    assert season.plan.latest_start == 42, "half of the twelve weeks before the overtime"
+    later = events.open_tables(season, 99, is_late=True)
+    assert later.orders
+    assert max(later.season.busy.values()) == 3
 
 
 def test_a_result_is_taken_down_once() -> None:
