@@ -70,6 +70,7 @@ def _closed(season: Season) -> Iterator[str]:
     before_close = [season.order(number, until=season.closed_at) for number in range(len(season.plan.divisions))]
     if list(season.final) != before_close or dict(season.moves) != moved(season.final, season.rules.moving):
         yield "the final order or who moves up and down is not what the results give"
+        return
     home = {player: number for number, people in enumerate(season.final) for player in people}
     steps = Counter((home[player], to) for player, to in season.moves.items())
     if any(abs(one - other) != 1 or steps[other, one] != times for (one, other), times in steps.items()):

@@ -145,7 +145,8 @@ class Season(Part):
     def plan(self) -> SeasonPlan:
         """The plan of the tables for everybody who plays."""
         rules = self.rules
-        people = len(self.people) or sum(entry.status is Status.PLAYING for entry in self.entries)
+        playing = [entry.player for entry in self.entries if entry.status is Status.PLAYING]
+        people = len(self.people if self.fixtures else playing)
         return plan(people, rules.size, divisions=rules.divisions, weeks=rules.weeks, at_once=rules.at_once)
 
     @property
