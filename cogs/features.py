@@ -14,6 +14,7 @@ import cogs
 from cogs.actions.commands import COMMANDS
 from cogs.app import App
 from cogs.clocks.messages import Pause, PauseProposal, Reminder
+from cogs.deals.messages import DealMessage
 from cogs.ending.messages import EndProposal
 from cogs.lobby.messages import LobbyCard
 from cogs.messages.kinds import KINDS, MessageKind
@@ -37,6 +38,7 @@ LASTING: Final[tuple[type[MessageKind], ...]] = (
     PauseProposal,
     Pause,
     RequestMessages,
+    DealMessage,
     RewindProposal,
     SeatOffer,
     Nudge,
@@ -66,6 +68,7 @@ SUBCOMMANDS: Final = (
     "resign",
     "stuck",
     "ask",
+    "propose",
     "away",
     "pause",
     "export",

@@ -24,6 +24,7 @@ from paxbot.games.registry import GAMES
 from paxbot.games.spartacus import codec as spartacus
 from paxbot.games.spartacus import moves as spartacus_moves
 from paxbot.service import (
+    deal,
     forgetting,
     game_results,
     grouped_questions,
@@ -72,9 +73,10 @@ async def declared() -> Names:
                 notepad.NOTE,
                 if_refused.DOCUMENT,
             ),
-            *(orders.DOCUMENT, reminders.REMINDED, sentences.DOCUMENT),
+            *(orders.DOCUMENT, reminders.REMINDED, sentences.DOCUMENT, deal.DOCUMENT),
         },
         "votes": {voting.END, voting.PAUSE, rewinding.REWIND, seating.OFFER, leavers.GONE},
+        "states of deals": deal.DealState,
         "chores": {VACUUM},
         "word in the seed of a reshuffle": {rewinding.REWIND},
         "options": own_options(),

@@ -16,7 +16,7 @@ from cogs.layouts.names import safe_text
 from cogs.layouts.parts import text_layout, whole_lines
 from cogs.layouts.table import Since, everything_button
 from cogs.messages.time_lines import time_lines
-from cogs.panel import negotiation
+from cogs.panel import deals, negotiation
 from cogs.panel.layout import PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -89,9 +89,11 @@ class _Frame:
 
 async def _frame(context: Context, view: GameView, seat: Seat, lead: str) -> _Frame:
     presenter, games = context.presenter(view), context.services.games
+    deal_lines, deal_buttons = await deals.lines_and_buttons(context, view, seat)
     planned = await context.services.plans.of(view.game.id, context.user)
     noted = [
         *filter(None, [presenter.known(view.state, seat)]),
+        *deal_lines,
         *([] if planned is None else [plan_words.in_panel(planned.line)]),
         *await _private_note(context, view.game.id),
     ]
@@ -104,6 +106,7 @@ async def _frame(context: Context, view: GameView, seat: Seat, lead: str) -> _Fr
         can_reset=await games.undo_steps(view, context.user) > 1,
         more=(
             *await negotiation.buttons(context, view, seat),
+            *deal_buttons,
             ActionButton(CustomId("note", view.game.id), note_words.note_button()),
         ),
     )

@@ -45,9 +45,9 @@ PAIR: Final = 2
 WIDE: Final = 15
 """So many answers are buttons where nothing else is asked."""
 OTHERS: Final = 10
-"""Other buttons at most, in two rows."""
-FRAME: Final = 3 + 2 + OTHERS
-"""Components besides the answers: the container, the opening, what is not possible, and the other buttons."""
+"""Other buttons for which there is room in any panel."""
+FRAME: Final = 3
+"""Components besides answers and other buttons: the container, the opening, and what is not possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +103,13 @@ class Block:
 
 def panel_layout(shown: PanelLayout) -> LayoutView:
     """Return the panel as a message; where it does not fit into one, the page that is asked for."""
-    pages = paginate(blocks_of(shown.panel.groups))
+    pages = _pages(shown)
     page = min(shown.page, len(pages) - 1)
     reasons = words.reasons((*shown.panel.reasons, *shown.remarks))
     answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
     parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
-    room = READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))
-    news = lead_text(shown.lead, room) if shown.lead else whole_lines(shown.since, room, "").rstrip()
+    left = READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))
+    news = lead_text(shown.lead, left) if shown.lead else whole_lines(shown.since, left, "").rstrip()
     opening = "\n".join(_opening(shown.panel, news))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
 
@@ -152,11 +152,22 @@ def played_layout(game: int, seat: Seat, message: str, *, is_returning: bool) ->
     )
 
 
-def blocks_of(groups: Sequence[OptionGroup]) -> list[Block]:
+def _pages(shown: PanelLayout) -> list[list[Block]]:
+    """Return the answers in as many pages as the other buttons and their rows leave room for."""
+    pages: list[list[Block]] = []
+    for turning in (0, 2):
+        others = max(OTHERS, len(_others(shown)) + turning)
+        room = COMPONENTS - FRAME - others - -(-others // ROW)
+        pages = paginate(blocks_of(shown.panel.groups, room), room)
+        if len(pages) == 1:
+            break
+    return pages
+
+
+def blocks_of(groups: Sequence[OptionGroup], room: int) -> list[Block]:
     """Return the groups as buttons where they are few and as menus where they are many, in their order."""
     wide = WIDE if len(groups) <= 2 else ROW
     blocks = [block for group in groups for block in _blocks(group, wide)]
-    room = COMPONENTS - FRAME
     for block in sorted((block for block in blocks if not block.as_menu), key=lambda block: -block.size):
         if sum(each.size for each in blocks) <= room:
             break
@@ -182,11 +193,11 @@ def _fits(option: OptionView) -> bool:
     return len(unescaped(words.on_button(option.label, option.hint))) <= ANSWER
 
 
-def paginate(blocks: Sequence[Block]) -> list[list[Block]]:
-    """Return the blocks in pages, each within the number of components; at least one page."""
+def paginate(blocks: Sequence[Block], room: int) -> list[list[Block]]:
+    """Return the blocks in pages, each within so many components; at least one page."""
     pages: list[list[Block]] = [[]]
     for block in blocks:
-        if sum(each.size for each in pages[-1]) + block.size > COMPONENTS - FRAME:
+        if sum(each.size for each in pages[-1]) + block.size > room:
             pages.append([])
         pages[-1].append(block)
     return pages
@@ -233,8 +244,15 @@ STYLES: Final = {
 
 
 def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
-    seq = str(shown.seq)
-    buttons = []
+    turning = page_buttons(page, pages, lambda number: CustomId("page", shown.game, (str(shown.seq), str(number))))
+    buttons = [*_others(shown), *turning]
+    for start in range(0, len(buttons), ROW):
+        yield row(*buttons[start : start + ROW])
+
+
+def _others(shown: PanelLayout) -> list[ActionButton]:
+    """Return the buttons besides answers, but for those that turn pages."""
+    seq, buttons = str(shown.seq), []
     if shown.undo:
         buttons.append(ActionButton(CustomId("undo", shown.game, (seq,)), shown.undo))
     if shown.can_reset:
@@ -245,6 +263,4 @@ def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
     buttons += shown.more
     if shown.panel.impossible:
         buttons.append(ActionButton(CustomId("whynot", shown.game), words.why_not()))
-    buttons += page_buttons(page, pages, lambda number: CustomId("page", shown.game, (seq, str(number))))
-    for start in range(0, len(buttons), ROW):
-        yield row(*buttons[start : start + ROW])
+    return buttons

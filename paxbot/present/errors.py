@@ -186,6 +186,13 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     # about talk
     "no_talk": N_("This table has agreed on no talk about the position, so there are neither deals nor sentences."),
     "sentence_too_long": N_("A sentence has at most {most} characters."),
+    "nothing_said": N_("You have typed nothing that can be read."),
+    "nobody_to_deal_with": N_("Nobody else plays in this game with whom you could make a deal."),
+    "enough_deals": N_(
+        "You have {most} deals that stand. First say of one that it is fulfilled or broken, or withdraw it."
+    ),
+    "deal_settled": N_("This deal is settled, or you have answered already."),
+    "deal_not_yours": N_("This is for others to decide."),
     # about bargains
     "order_unknown": N_("I do not understand this order. Choose from what I offer."),
     "order_amount": N_("Choose an amount of at least 1."),

@@ -26,6 +26,8 @@ class NoticeKind(StrEnum):
     """To the channel: the question is answered and `seat`, whose turn it still is, may go on."""
     BEGUN = "begun"
     """To the channel: the game has begun by itself, since all seats were taken; all players are called."""
+    DEAL = "deal"
+    """To the channel: the player on `seat` proposes a deal; payload `deal`, its number."""
     HANDED_OVER = "handed_over"
     """To the channel: the game plays `seat` from now on; payload `by`, the user who handed it over (0: time was up)."""
     TAKEN_BACK = "taken_back"

@@ -152,6 +152,17 @@ class Reason(StrEnum):
     SENTENCE_TOO_LONG = "sentence_too_long"
     """A sentence has at most `most` characters."""
 
+    NOTHING_SAID = "nothing_said"
+    """Nothing was typed that can be seen."""
+    NOBODY_TO_DEAL_WITH = "nobody_to_deal_with"
+    """No other person plays."""
+    ENOUGH_DEALS = "enough_deals"
+    """The player has `most` deals that stand."""
+    DEAL_SETTLED = "deal_settled"
+    """The deal was answered or settled, or was never made."""
+    DEAL_NOT_YOURS = "deal_not_yours"
+    """The deal is between others."""
+
     # Requests
     NOTHING_TO_ASK = "nothing_to_ask"
     """There is nothing, or nothing more, to ask of this player in this turn."""

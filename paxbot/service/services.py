@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.service.campaigns import Campaigns
+from paxbot.service.deals import Deals
 from paxbot.service.endings import Endings
 from paxbot.service.forgetting import Forgetting
 from paxbot.service.game_results import GameResults
@@ -81,6 +82,7 @@ class Services:
         self.grouped_questions = GroupedQuestions(repository, self.question_limits, self.orders)
         self.if_refused = IfRefused(repository)
         self.plans = Plans(repository)
+        self.deals = Deals(repository)
         self.statistics = StatisticsReader(repository)
         self._store = store
         self._repository = repository

@@ -11,6 +11,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service import grouped_questions, plans, sentences
 from paxbot.service.clock import Availability, QuietPeriod, deadline, wakes
+from paxbot.service.deal import Deal, deals_in
 from paxbot.service.grace import is_open
 from paxbot.service.grouped_question import GroupedQuestion
 from paxbot.service.guilds import ServerSettings
@@ -209,6 +210,11 @@ class Snapshot:
         """Return the sentence that goes with the request that is open; empty for none."""
         kept = {each.user: each.document for each in self.rows.documents if each.kind == sentences.DOCUMENT}
         return sentences.said(self.view, kept)
+
+    @cached_property
+    def deals(self) -> tuple[Deal, ...]:
+        """Return the deals that are kept of the game, the oldest first."""
+        return deals_in(self.view, self.rows.documents)
 
     def outcome(self, user: int) -> Outcome | None:
         """Return what became of the user's last plan, if it was not carried out to its end."""

@@ -71,6 +71,10 @@ def _has_seat(notice: NoticeRow, s: Snapshot) -> bool:
     return s.is_running and owner is not None and owner.user == notice.payload["user"]
 
 
+def _is_proposed(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.is_running and any(deal.id == notice.payload["deal"] and deal.missing for deal in s.deals)
+
+
 def _is_stranded(notice: NoticeRow, s: Snapshot) -> bool:
     until = stranded_until(s.view.game)
     return s.view.game.is_stranded and until is not None and notice.payload["until"] == int(until.timestamp())
@@ -88,6 +92,7 @@ STANDING: Final[Mapping[NoticeKind, Standing]] = {
     NoticeKind.TAKEN_BACK: _is_not_cancelled,
     NoticeKind.REWOUND: _is_not_cancelled,
     NoticeKind.TIME_UP: _is_not_cancelled,
+    NoticeKind.DEAL: _is_proposed,
     NoticeKind.HOST_PASSED: lambda notice, s: s.is_running and s.view.game.host == notice.payload["user"],
     NoticeKind.SEAT_OFFERED: _is_noted(offer_of),
     NoticeKind.PLAYER_LEFT: _is_noted(gone_of),

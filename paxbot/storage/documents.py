@@ -77,6 +77,15 @@ class Documents(Outbox):
         """Keep this for the user in the game, in place of what was there under the kind."""
         await self.db.write(PUT, game, user, kind, dump_json(document), about=game)
 
+    async def keep_documents(
+        self, game: int, documents: Iterable[DocumentRow], at: datetime, notices: Sequence[NewNotice]
+    ) -> tuple[NoticeRow, ...]:
+        """Keep these documents, and put the notices into the outbox. Raises: StaleGame if the game does not run."""
+        async with self.db.transaction():
+            row = await self.require(game, Status.RUNNING)
+            await self.insert_documents(game, documents)
+            return await self.insert_notices(game, row["seq"], at, notices)
+
     async def insert_documents(self, game: int, documents: Iterable[DocumentRow]) -> None:
         """Keep these documents as part of the open transaction."""
         self.db.touch(game)

@@ -55,6 +55,7 @@ async def test_the_commands_are_those_agreed(table: Table) -> None:
         "handover",
         "takeback",
         "ask",
+        "propose",
         "resign",
         "stuck",
         "export",

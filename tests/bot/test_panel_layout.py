@@ -6,6 +6,8 @@ from discord.ui import LayoutView
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
 from cogs.layouts.names import plain, safe, unescaped
 from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, whole_lines
 from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, told, turn_layout
@@ -120,6 +122,14 @@ def test_an_answer_carries_those_that_follow_it() -> None:
 
 def test_the_usual_panel_of_a_dozen_groups_fits_on_one_page() -> None:
     assert len(layouts(panel_of(*[5] * 12, impossible=10))) == 1
+
+
+def test_a_panel_with_more_buttons_than_usual_keeps_the_limits() -> None:
+    more = tuple(ActionButton(CustomId("more" + "x" * each, HUGE), "More") for each in range(8))
+    panel = panel_of(*[5] * 12, impossible=10)
+    choices = [Choice(option, "abcd", EndTurn()) for option in range(60)]
+    shown = PanelLayout(HUGE, HUGE, panel, choices, undo="Undo", can_reset=True, more=more)
+    assert not complaints(panel_layout(shown))
 
 
 def test_the_answer_comes_first_and_reasons_last() -> None:

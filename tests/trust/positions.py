@@ -106,6 +106,18 @@ async def _rewind_proposed(world: World) -> Ids:
     return ids
 
 
+async def _deal_proposed(world: World) -> Ids:
+    """Another player proposes a deal to the player to act."""
+    seat = (await world.view()).seat_of(world.persons["to act"].id)
+    assert seat is not None
+    deal = await world.services.deals.propose(world.game, [seat], "Peace.", by=world.persons["other"].id)
+
+    async def ids(world: World, verb: str) -> str:
+        return f"{world.game}:{deal.id}{':withdrawn' if verb == 'dealmark' else ''}"
+
+    return ids
+
+
 async def _seat_offered(world: World) -> Ids:
     """The seat of the player to act is played by the game, and on offer."""
     view = await world.view()
@@ -142,6 +154,7 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "end proposed": _end_proposed,
     "over": _over,
     "rewind proposed": _rewind_proposed,
+    "deal proposed": _deal_proposed,
     "seat offered": _seat_offered,
     "anywhere": _anywhere,
     "month open": _month_open,
@@ -152,7 +165,8 @@ _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
     "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
-    "several say askwhom replies catchup catchuppage everything whynot cards"
+    "several say askwhom replies catchup catchuppage everything whynot cards "
+    "deals dealnew"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_LOBBY.split(), "lobby"),
@@ -163,6 +177,7 @@ POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(("agree", "decline"), "end proposed"),
     **dict.fromkeys(("monthall", "monthfame", "monthhere", "monthpage", "monthrules", "monthclose"), "month open"),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
+    **dict.fromkeys(("dealyes", "dealno", "dealcounter", "dealmark"), "deal proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
     **dict.fromkeys(
         ("back", "forget", "set", "sleep", "srv", "srvlimits", "srvroles", "srvrooms", "stuckpage"), "anywhere"
@@ -184,6 +199,8 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "askwhom": ("running", {"1": ("0",)}),
     "say": ("running", {"offer": ("0:zz",), "said": ("Please.",)}),
     "replies": ("running", {"1": ("0",)}),
+    "dealnew": ("running", {"whom": ("all",), "said": ("Peace.",)}),
+    "dealcounter": ("deal proposed", {"said": ("War.",)}),
     "rules": ("lobby", {"talk": ("none",)}),
     "joining": ("lobby", {"start": ("full",)}),
     "options": ("lobby", {"tips": ("yes",)}),
@@ -196,11 +213,11 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
 _CHANGING: Final = (
     "join leave start cancel solo addrival lessrival answer sure undo reset rewindask rewindnow propose enforce "
     "handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
-    "takeseat closeseat forget rematch monthclose"
+    "takeseat closeseat forget rematch monthclose dealyes dealno dealmark"
 )
 CHANGES: Final[dict[str, frozenset[str]]] = {
     "button": frozenset(_CHANGING.split()),
     "command": frozenset(("do", "pax undo", "pax pause")),
-    "form": frozenset(("rules", "joining")),
+    "form": frozenset(("rules", "joining", "dealnew", "dealcounter")),
 }
 """Actions that change the game, so that each has a game of its own; all others of a position are tried in one."""

@@ -10,6 +10,7 @@ class Call(Enum):
 
     TURN = N_("{who}, it is your turn in {game} ({place}).")
     QUESTION = N_("{who}, a question for you in {game} ({place}).")
+    DEAL = N_("{who}, a deal is proposed to you in {game} ({place}).")
     ANSWER = N_("{who}, your question in {game} ({place}) is answered.")
     WAITING = N_("{who}, {game} ({place}) waits for you.")
     VOTE = N_("{who}, your consent is asked for in {game} ({place}).")

@@ -66,6 +66,7 @@ RESIGN: Final = N_("Give your seat up for good: the automated rival plays it unt
 STUCK: Final = N_("List this server's games in which nobody has moved for a while (for moderators)")
 STUCK_DAYS: Final = N_("For how many days nobody has moved (3, unless you choose another number)")
 ASK: Final = N_("Ask another player to take less for several things, in one question (not in every game)")
+PROPOSE: Final = N_("Propose a deal to another player or to all; it binds nobody")
 AWAY: Final = N_("Tell all your tables that you are away: your clock sleeps, and nobody reminds you")
 AWAY_FROM: Final = N_("The first day you are away, like 2026-07-01 (today, unless you choose another)")
 AWAY_UNTIL: Final = N_("The last day you are away, like 2026-07-14")

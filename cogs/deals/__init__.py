@@ -1,0 +1,1 @@
+"""Deals that players make in public, and that bind nobody."""
