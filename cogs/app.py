@@ -2,8 +2,10 @@
 
 import math
 from collections.abc import Mapping, Set
+from typing import Final
 
 import discord
+from cachetools import TTLCache
 
 from cogs.layouts.names import safe_names
 from cogs.shutdown import Shutdown
@@ -15,6 +17,10 @@ from paxbot.present.words import ENGLISH, speaking
 from paxbot.render.jobs import Renderer
 from paxbot.service import GameSummary, GameView, Reason, Services
 from paxbot.settings import Settings
+
+BETWEEN: Final = 30.0
+"""Seconds between two things that a person shows everybody in a game."""
+SHOWN: Final = 4096
 
 
 class Connections:
@@ -49,6 +55,8 @@ class App:
         """Where pictures are painted; a thread of this process where there is none."""
         self.shutdown = Shutdown()
         self.connections = Connections()
+        self.shown: TTLCache[tuple[int, int], bool] = TTLCache(SHOWN, BETWEEN, lambda: settings.now().timestamp())
+        """The games and people who have shown everybody something a moment ago."""
 
     def presenter(self, key: str) -> Presenter:
         """Return the words and pictures of a game. Raises: PaxError(UNKNOWN_RULES)."""

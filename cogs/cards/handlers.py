@@ -16,12 +16,14 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import MENU, OPTION, TEXT, Row, clip, gallery, layout, row, text
 from cogs.layouts.table import text_button
+from cogs.layouts.views import CARD, is_open, show_button
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, lists
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import user_settings as setting_words
 from paxbot.present.presenter import CardName, CardText, Presenter
 from paxbot.present.words import in_all, language, speaking
+from paxbot.service.sentences import may_talk
 
 ALIKE: Final = 0.75
 """How much of what is typed must be in a name, in its order, for a card to be found by a misspelling of it."""
@@ -69,7 +71,9 @@ async def explain_card(context: Context, custom_id: CustomId) -> None:
     back = ActionButton(CustomId("page", view.game.id, (str(view.seq), "0")), setting_words.go_back())
     if custom_id.args:
         number, others = int(custom_id.args[1]), ActionButton(CustomId("cards", view.game.id), words.cards())
-        await _show(context, view.game.key, number, presenter.card(number), row(others, back))
+        can_show = seat is not None and may_talk(view) and is_open(presenter, view, context.names(view), number)
+        show = [show_button(view.game.id, CARD, str(number))] if can_show else []
+        await _show(context, view.game.key, number, presenter.card(number), row(others, *show, back))
     else:
         found = presenter.cards_in_sight(view.state, None if seat in view.automated else seat, context.names(view))
         more = [text_button(view.game.id)] if (await context.preferences()).text_only else []

@@ -13,6 +13,7 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import LAST, PAGE, in_pages, layout, row, text, text_layout
 from cogs.layouts.table import asking_buttons, hand_layout
+from cogs.layouts.views import AREA, AREAS
 from cogs.messages.lobby_card import show_lobby
 from cogs.messages.results import next_game, record_file
 from cogs.messages.sender import link_to
@@ -26,6 +27,7 @@ from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
 from paxbot.present.presenter import Picture
 from paxbot.service import GameView, Reason, Status
+from paxbot.service.sentences import may_talk
 
 
 @table_button("areas")
@@ -43,7 +45,8 @@ async def area(context: Context, view: GameView, user: int | None = None) -> Non
     else:
         pictures = await painter.area(view, seat, facts)
         message = presenter.area(view.state, seat, names)
-    await show(context, view, message, pictures)
+    what = (AREAS,) if seat is None else (AREA, str(seat))
+    await show(context, view, message, pictures, *what)
 
 
 @table_button("hand")
@@ -157,8 +160,9 @@ def standing(context: Context, view: GameView) -> str:
     return lists.standing(presenter.headline(view.state, names), lines)
 
 
-async def show(context: Context, view: GameView, message: str, pictures: Sequence[Picture]) -> None:
-    """Show a message with pictures as the person likes them."""
-    pictures = await context.preferred(pictures)
-    shown = looking_layout(view.game.id, message, pictures, is_text_only=(await context.preferences()).text_only)
+async def show(context: Context, view: GameView, message: str, pictures: Sequence[Picture], *what: str) -> None:
+    """Show a message with pictures as the person likes them; a player can show everybody `what` they show."""
+    pictures, is_text_only = await context.preferred(pictures), (await context.preferences()).text_only
+    what = what if view.seat_of(context.user) is not None and may_talk(view) else ()
+    shown = looking_layout(view.game.id, message, pictures, *what, is_text_only=is_text_only)
     await context.show(shown, pictures)

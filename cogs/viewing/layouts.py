@@ -11,6 +11,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.parts import OPTION, TEXT, clip, galleries, layout, row, text
 from cogs.layouts.table import text_button
+from cogs.layouts.views import show_button
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part, Picture
 
@@ -24,11 +25,13 @@ def view_layout(
     default: str,
     *,
     as_files: bool = False,
+    can_show: bool = False,
 ) -> LayoutView:
     """Return a view of the table, a menu of the others, and buttons to make it the default and to read it as text.
 
     `views` are those to choose from by key and name, `shown` is the key of the one that is shown, `default` of the one
-    the person sees first. With `as_files` the pictures are files, which Discord neither scales nor compresses.
+    the person sees first. With `as_files` the pictures are files, which Discord neither scales nor compresses; others
+    can be shown to everybody with `can_show`.
     """
     is_default = shown == default
     make_default = ActionButton(
@@ -45,15 +48,19 @@ def view_layout(
     # Nothing a view shows goes out of date, so that its menu carries no sequence number.
     menu = ActionMenu(CustomId("view", game, ("0",)), 0, options, words.show_other())
     heading = text(clip(message, TEXT - len(words.not_painted())))
-    return layout(heading, *items, row(menu), row(make_default, text_button(game)))
+    show = [show_button(game, shown)] if can_show and pictures and not as_files else []
+    return layout(heading, *items, row(menu), row(make_default, text_button(game), *show))
 
 
-def looking_layout(game: int, message: str, pictures: Sequence[Picture], *, is_text_only: bool = False) -> LayoutView:
-    """Return pictures for one person, who can read the table as text instead."""
+def looking_layout(
+    game: int, message: str, pictures: Sequence[Picture], *what: str, is_text_only: bool = False
+) -> LayoutView:
+    """Return pictures for one person, who can read the table as text instead, and show everybody `what` they show."""
     shown: list[Item[Any]] = [*galleries(pictures)]
     if not shown and not is_text_only:
         shown = [text(words.not_painted())]
-    return layout(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game)))
+    show = [show_button(game, *what)] if what and pictures else []
+    return layout(text(clip(message, TEXT - len(words.not_painted()))), *shown, row(text_button(game), *show))
 
 
 def turn_page_layout(

@@ -18,6 +18,7 @@ from paxbot.present.chat import lists
 from paxbot.present.chat import views as words
 from paxbot.present.presenter import Part
 from paxbot.service import GameView, Reason, Status
+from paxbot.service.sentences import may_talk
 
 NEWS: Final = 1500
 """Characters for what was done last."""
@@ -91,15 +92,19 @@ async def _show(context: Context, view: GameView, wanted: str) -> None:
     if (await context.preferences()).text_only:
         await read(context, view)
         return
-    _require(context, view, wanted)
     facts = await context.dispatcher.history.latest(view)
-    pictures = await context.preferred(await _pictures(context, view, wanted, facts), whole=wanted == FULL)
+    pictures = await context.preferred(await pictures_of(context, view, wanted, facts), whole=wanted == FULL)
+    can_show = view.seat_of(context.user) is not None and may_talk(view)
     message, views, default = standing(context, view), _views(context, view), (await context.preferences()).view
-    shown = view_layout(view.game.id, message, pictures, views, wanted, default, as_files=wanted == FULL)
+    shown = view_layout(
+        view.game.id, message, pictures, views, wanted, default, as_files=wanted == FULL, can_show=can_show
+    )
     await context.show(shown, pictures)
 
 
-async def _pictures(context: Context, view: GameView, wanted: str, facts: Sequence[Fact]) -> Pictures:
+async def pictures_of(context: Context, view: GameView, wanted: str, facts: Sequence[Fact]) -> Pictures:
+    """Return this view of the table. Raises: PaxError."""
+    _require(context, view, wanted)
     painter = context.dispatcher.painter
     if wanted == FULL:
         return await painter.sheet(view, facts)

@@ -186,6 +186,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     # about talk
     "no_talk": N_("This table has agreed on no talk about the position, so there are neither deals nor sentences."),
     "sentence_too_long": N_("A sentence has at most {most} characters."),
+    "shown_already": N_("You have just shown something. Please wait half a minute."),
     "nothing_said": N_("You have typed nothing that can be read."),
     "nobody_to_deal_with": N_("Nobody else plays in this game with whom you could make a deal."),
     "enough_deals": N_(

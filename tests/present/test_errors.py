@@ -34,6 +34,7 @@ OURS = (
     "may_not_post",
     "end_lobby",
     "hand_hidden",
+    "shown_already",
     "no_automated_seat",
     "not_alone",
     "nudged_already",

@@ -42,7 +42,7 @@ def _args(world: World, view: GameView, verb: str) -> str:
             return f"{next(seat for seat in range(view.seats) if seat != mine)}"
         case "view":
             return "0:pot"
-        case "defview":
+        case "defview" | "show":
             return "pot"
         case _:
             return ""
@@ -166,7 +166,7 @@ _RUNNING: Final = (
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
     "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
     "several say askwhom replies catchup catchuppage everything whynot cards "
-    "deals dealnew"
+    "deals dealnew show"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_LOBBY.split(), "lobby"),

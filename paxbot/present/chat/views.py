@@ -29,6 +29,17 @@ is_default = Spoken("This is your default")
 
 as_text = Spoken("Text")
 
+show_here = Spoken("Show this here")
+
+
+def shows(name: str) -> str:
+    """Return whose idea it was to show everybody a picture."""
+    return _("**{name}** shows:").format(name=name)
+
+
+shown = Spoken("It is in the channel now.")
+"""Tells who shows something that it was done."""
+
 not_painted = Spoken("-# The picture could not be drawn. **Text** tells all that would be on it.")
 """The words that stand where a picture could not be made."""
 
