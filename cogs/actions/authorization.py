@@ -20,7 +20,9 @@ async def authorize(context: Context, game: int) -> None:
     """
     table = await context.services.games.table(game)
     context.moderated = table.game.guild
-    is_there = context.guild == table.game.guild and context.interaction.channel_id == table.game.channel
+    # The thread of a message has its id: whoever can press the message is where the game will be.
+    pressed = context.interaction.message and context.interaction.message.id
+    is_there = context.guild == table.game.guild and table.game.channel in (context.interaction.channel_id, pressed)
     is_theirs = table.game.host == context.user or table.player_of(context.user) is not None
     if not (is_there or is_theirs or context.is_moderator):
         raise PaxError(Reason.NOT_A_PLAYER)

@@ -16,6 +16,7 @@ from paxbot.present.chat import campaign as campaign_words
 from paxbot.present.chat import lobby as words
 from paxbot.present.chat import table_rules as rule_words
 from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.words import languages
 from paxbot.service import GameSummary, Status
 from paxbot.service.campaigns import Progress
 from paxbot.service.lobby_timers import LobbyTimes, is_expired
@@ -40,6 +41,8 @@ def lobby_layout(
     facts = lobby_facts(table, presenter, progress, before, times)
     opening = [words.title(facts)]
     game, status = table.game.id, table.game.status
+    if status is Status.LOBBY and table.options.sought:
+        return _request(facts, game)
     if status is Status.LOBBY:
         # Without the empty line Discord would take what follows for a part of the last player's line.
         opening += [words.seats(facts), "", words.calling(facts)]
@@ -48,7 +51,7 @@ def lobby_layout(
             text("\n".join(opening)),
             row(
                 ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
-                ActionButton(CustomId("leave", game), words.leave()),
+                leave_button(game),
                 ActionButton(CustomId("start", game), words.start(), ButtonStyle.success),
                 ActionButton(CustomId("cancel", game), words.cancel()),
                 ActionButton(CustomId("rules", game), rule_words.change()),
@@ -58,7 +61,7 @@ def lobby_layout(
             text(words.about(facts)),
         )
     cancelled = status is Status.CANCELLED and table.game.head is None
-    closed = words.expired() if is_expired(table) else words.cancelled()
+    closed = words.expired(facts) if is_expired(table) else words.cancelled()
     opening.append(closed if cancelled else _started(table, presenter))
     if cancelled:
         return layout(text("\n".join(opening)))
@@ -67,6 +70,24 @@ def lobby_layout(
 
 def _terms(game: int) -> ActionButton:
     return ActionButton(CustomId("terms", game), words.terms())
+
+
+def _request(facts: words.LobbyFacts, game: int) -> LayoutView:
+    """Return the message of a request for players."""
+    lines = [words.title(facts), words.seats(facts), "", words.wished(facts), words.calling_for_players(facts)]
+    return layout(
+        text("\n".join([*lines, words.open_until(facts)]).rstrip()),
+        row(
+            ActionButton(CustomId("join", game), words.join_request(), ButtonStyle.primary),
+            leave_button(game),
+            ActionButton(CustomId("terms", game), words.terms()),
+        ),
+    )
+
+
+def leave_button(game: int) -> ActionButton:
+    """Return the button that takes somebody out of a lobby."""
+    return ActionButton(CustomId("leave", game), words.leave())
 
 
 def _started(table: GameSummary, presenter: Presenter) -> str:
@@ -101,6 +122,9 @@ def lobby_facts(
         salt=table.salt,
         is_rematch=before is not None,
         asked=[mention(user) for user in asked_again(table, before)] if before else (),
+        is_sought=options.sought,
+        clock=dict(rule_words.choices("clock", presenter.automated_name)).get(options.clock, ""),
+        language=languages().get(options.language, ""),
         autostart=options.autostart,
         starts=times.starts,
         closes=times.closes,

@@ -54,7 +54,7 @@ class Wish:
 async def open_lobby(context: Context, wish: Wish) -> None:
     """Post a lobby card in the channel. Raises: PaxError."""
     require_posting(context)
-    await _require_permission(context)
+    await require_permission(context)
     table = await _create(
         context, wish, context.channel, thread=isinstance(context.interaction.channel, discord.Thread)
     )
@@ -70,10 +70,10 @@ async def open_lobby(context: Context, wish: Wish) -> None:
 async def open_lobby_in_thread(context: Context, wish: Wish) -> None:
     """Post a lobby card in a new thread of the channel. Raises: PaxError."""
     _require_seats(context, wish)
-    await _require_permission(context)
-    channel = _channel_for_thread(context)
+    await require_permission(context)
+    channel = channel_for_thread(context)
     await defer(context, private=True)
-    thread = await _new_thread(context, channel, wish)
+    thread = await new_thread(context, channel, wish.key)
     table = await _create(context, wish, thread.id, thread=True)
     async with _cancelled_on_failure(context, table):
         shown, pictures = await card(context, table)
@@ -86,7 +86,7 @@ async def open_lobby_in_thread(context: Context, wish: Wish) -> None:
 async def open_rematch(context: Context, custom_id: CustomId) -> None:
     """Open a lobby for those who played a game that is over, or show the one that is open. Raises: PaxError."""
     require_posting(context)
-    await _require_permission(context)
+    await require_permission(context)
     lobbies, sender, name = context.services.lobbies, context.dispatcher.sender, context.interaction.user.display_name
     try:
         table = await lobbies.rematch(custom_id.game, by=context.user, name=plain(name))
@@ -143,7 +143,7 @@ async def _usual_rules(context: Context) -> dict[str, str]:
     return {"clock": (await context.services.guilds.of(context.guild)).clock}
 
 
-async def _require_permission(context: Context) -> None:
+async def require_permission(context: Context) -> None:
     """Require that the server lets the person open a game here. Raises: PaxError."""
     channel, user = context.interaction.channel, context.interaction.user
     parent = channel.parent_id if isinstance(channel, discord.Thread) else None
@@ -156,7 +156,7 @@ async def _require_permission(context: Context) -> None:
     )
 
 
-def _channel_for_thread(context: Context) -> discord.TextChannel:
+def channel_for_thread(context: Context) -> discord.TextChannel:
     """Return the channel, if the bot may open a thread in it and post there. Raises: PaxError."""
     channel, mine = context.interaction.channel, context.interaction.app_permissions
     if not isinstance(channel, discord.TextChannel):
@@ -168,11 +168,16 @@ def _channel_for_thread(context: Context) -> discord.TextChannel:
     return channel
 
 
-async def _new_thread(context: Context, channel: discord.TextChannel, wish: Wish) -> discord.Thread:
+async def new_thread(
+    context: Context, channel: discord.TextChannel, key: str, message: discord.Message | None = None
+) -> discord.Thread:
+    """Open a thread for a game in the channel, that of the message if one is given. Raises: PaxError."""
     with speaking(await context.app.language_within(channel.guild.id)):
-        name = words.thread_name(context.app.presenter(wish.key).name, plain(context.interaction.user.display_name))
+        name = words.thread_name(context.app.presenter(key).name, plain(context.interaction.user.display_name))
     kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
     try:
+        if message is not None:
+            return await message.create_thread(name=name[:THREAD_NAME])
         return await channel.create_thread(name=name[:THREAD_NAME], type=kind)
     except discord.Forbidden as error:
         raise PaxError("may_not_create_threads") from error

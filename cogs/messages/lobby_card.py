@@ -120,7 +120,7 @@ async def _layout(context: Context, table: GameSummary, pictures: Pictures) -> L
 
 async def _painted(context: Context, table: GameSummary) -> Pictures:
     pictures: Pictures = ()
-    if table.game.status is Status.LOBBY:
+    if table.game.status is Status.LOBBY and not table.options.sought:
         # An interaction is lost if its answer keeps Discord waiting; the card gets its picture with the next change.
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
@@ -128,6 +128,6 @@ async def _painted(context: Context, table: GameSummary) -> Pictures:
     return pictures
 
 
-async def remember(context: Context, table: GameSummary, message: int) -> None:
-    """Remember the message as the lobby's card."""
-    await context.services.post.remember(table.game.id, LOBBY, channel=table.game.channel, message=message)
+async def remember(context: Context, table: GameSummary, message: int, *, channel: int | None = None) -> None:
+    """Remember the message as the lobby's card; it stands in its game's channel unless another one is given."""
+    await context.services.post.remember(table.game.id, LOBBY, channel=channel or table.game.channel, message=message)

@@ -151,7 +151,7 @@ class Forgetting:
         table = await self._repository.table(game)
         if table.player_of(user) is not None:
             table = await self._lobbies.leave(game, user=user)
-        if table.game.host == user and not table.players:
+        if table.game.status is Status.LOBBY and table.game.host == user and not table.players:
             await self._lobbies.cancel(game, by=user)
 
     async def _host(self, game: int, user: int) -> int | None:

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from paxbot.engine.game import SOLO_GAME, Game
@@ -131,13 +132,21 @@ class Lobbies:
             return await self._repository.table(game)
 
     async def leave(self, game: int, *, user: int) -> GameSummary:
-        """Take the user out of the lobby; a host stays host. Raises: PaxError(NOT_A_LOBBY, NOT_JOINED)."""
+        """Take the user out of the lobby; a host stays host.
+
+        A request for players is passed on to whoever joined next, and is closed once everybody has left.
+        Raises: PaxError(NOT_A_LOBBY, NOT_JOINED).
+        """
         async with self._repository.lock(game):
             table = await self._lobby(game)
             if table.player_of(user) is None:
                 raise PaxError(Reason.NOT_JOINED)
             timers = await self._timers(table, table.options, len(table.players) - 1)
-            await self._repository.store.remove_player(game, user, timers)
+            others = [player.user for player in table.players if player.user != user]
+            heir = others[0] if table.options.sought and table.game.host == user and others else None
+            await self._repository.store.remove_player(game, user, timers, host=heir)
+            if table.options.sought and not others:
+                await self._close(game)
             return await self._repository.table(game)
 
     async def times(self, game: int) -> LobbyTimes:
@@ -219,9 +228,13 @@ class Lobbies:
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> GameSummary:
         """Close the lobby, so that its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
         async with self._deciding(game, by, moderator) as table:
-            at = self._repository.now()
-            await self._repository.store.end(game, Status.LOBBY, Status.CANCELLED, at)
-            return replace(table, game=ended(table.game, Status.CANCELLED, at))
+            return replace(table, game=ended(table.game, Status.CANCELLED, await self._close(game)))
+
+    async def _close(self, game: int) -> datetime:
+        """Close the lobby; return when."""
+        at = self._repository.now()
+        await self._repository.store.end(game, Status.LOBBY, Status.CANCELLED, at)
+        return at
 
     async def start(self, game: int, *, by: int, moderator: bool = False) -> Turn:
         """Shuffle the seats, deal and start; the outbox has a hand for each player and the first turn.
@@ -242,7 +255,7 @@ class Lobbies:
 
     async def expire(self, view: GameView, timer: TimerRow) -> None:
         """Close a lobby that nobody has joined for too long."""
-        await self._repository.store.end(view.game.id, Status.LOBBY, Status.CANCELLED, self._repository.now())
+        await self._close(view.game.id)
 
     async def _in_campaign(self, table: GameSummary) -> GameSummary:
         """Return the lobby with the game of the campaign that its only player plays, if there is one.

@@ -50,6 +50,10 @@ class GameOptions:
     """The league for which it counts; 0 for none."""
     autostart: bool = False
     """Whether the game starts by itself once all seats are taken."""
+    sought: bool = False
+    """Whether it is a request for players, which people with the same wish are brought to."""
+    language: str = ""
+    """The key of the language that is spoken at the table; empty for any."""
     rematch_of: int = 0
     """The game after which this one is the rematch, whose seats move on by one; 0 for none."""
     extra: JsonView = field(default_factory=dict)

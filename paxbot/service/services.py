@@ -7,6 +7,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.deals import Deals
 from paxbot.service.endings import Endings
+from paxbot.service.finding import Finding
 from paxbot.service.forgetting import Forgetting
 from paxbot.service.game_results import GameResults
 from paxbot.service.games import Games
@@ -58,6 +59,7 @@ class Services:
         self.campaigns = Campaigns(repository)
         self.months = Months(repository)
         self.lobbies = Lobbies(repository, self.campaigns, self.months)
+        self.finding = Finding(repository, self.lobbies)
         self.games = Games(repository)
         self.seating = Seating(repository)
         self.rewinding = Rewinding(repository)

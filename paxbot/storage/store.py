@@ -141,8 +141,10 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
             await self._insert_player(game, player)
             await self.write_timers(game, timers)
 
-    async def remove_player(self, game: int, user: int, timers: Sequence[NewTimer] = ()) -> None:
-        """Remove the user from the lobby, which has these timers then.
+    async def remove_player(
+        self, game: int, user: int, timers: Sequence[NewTimer] = (), *, host: int | None = None
+    ) -> None:
+        """Remove the user from the lobby, which has these timers then, and this host, if one is given.
 
         Raises: StaleGame if it is no lobby or they are not in it.
         """
@@ -150,6 +152,7 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
             await self.require(game, Status.LOBBY)
             if not await self.db.run("DELETE FROM players WHERE game = ? AND user = ? RETURNING user", game, user):
                 raise StaleGame(game=game)
+            await self.db.run("UPDATE games SET host = coalesce(?, host) WHERE id = ?", host, game)
             await self.write_timers(game, timers)
 
     async def set_options(self, game: int, options: Json, timers: Sequence[NewTimer] = ()) -> None:

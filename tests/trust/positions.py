@@ -188,6 +188,7 @@ POSITION_OF: Final[dict[str, str]] = {
 COMMANDS: Final[dict[str, dict[str, Any]]] = {
     "card": {"name": "1"},
     "do": {"line": "take 1"},
+    "find": {"game": "toy"},
     "pax new": {"game": "toy"},
     "league new": {"name": "Mine"},
 }

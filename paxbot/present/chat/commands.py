@@ -37,6 +37,11 @@ TIME_UPS: Final = {
     "remind": N_("Nothing but reminders"),
 }
 
+FIND: Final = N_("Find people for a game; again: your request")
+FIND_PACE: Final = N_("How time is counted (any, unless you choose it)")
+FIND_LANGUAGE: Final = N_("What is spoken at the table (any, unless you choose it)")
+FIND_SIZE: Final = N_("How many players (any number, unless you choose it)")
+
 TURN: Final = N_("Open your panel: what you can do now")
 BOARD: Final = N_("Look at the table")
 BOARD_VIEW: Final = N_("What to show: otherwise your default, which you choose below the picture")

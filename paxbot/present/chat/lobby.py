@@ -33,6 +33,12 @@ class LobbyFacts:
     is_rematch: bool = False
     asked: Sequence[str] = ()
     """The players of the game before a rematch who have not joined it."""
+    is_sought: bool = False
+    """Whether it is a request for players."""
+    clock: str = ""
+    """How time is counted, in a few words."""
+    language: str = ""
+    """The name of the language spoken at the table of a request; empty for any."""
     autostart: bool = False
     """Whether the game begins by itself once all seats are taken."""
     starts: datetime | None = None
@@ -50,15 +56,37 @@ class LobbyFacts:
 
 def title(facts: LobbyFacts) -> str:
     """Return the heading of a lobby card."""
+    if facts.is_sought:
+        return _("## {game}: players wanted").format(game=facts.game)
     return f"## {facts.game}"
 
 
 def about(facts: LobbyFacts) -> str:
     """Return who made the game, what an automated seat is where there can be one, and how long the lobby is open."""
-    lines = [f"-# {facts.about}" + (f" {facts.about_rival}" if facts.most > 1 else "")]
-    if facts.closes is not None and facts.starts is None:
-        lines.append(_("-# Closes {when} unless somebody joins.").format(when=_relative(facts.closes)))
-    return "\n".join(lines)
+    made = f"-# {facts.about}" + (f" {facts.about_rival}" if facts.most > 1 else "")
+    return "\n".join([made, open_until(facts)]).rstrip()
+
+
+def open_until(facts: LobbyFacts) -> str:
+    """Return how long the lobby is open; an empty text where it is about to start."""
+    if facts.closes is None or facts.starts is not None:
+        return ""
+    return _("-# Closes {when} unless somebody joins.").format(when=_relative(facts.closes))
+
+
+def wished(facts: LobbyFacts) -> str:
+    """Return what is asked for besides the game and the number of players."""
+    return " · ".join([facts.clock, facts.language or _("Any language")])
+
+
+def calling_for_players(facts: LobbyFacts) -> str:
+    """Return what to do about a request for players."""
+    if facts.starts is not None:
+        return _joining(facts)
+    return _(
+        "Press **I'm in** to play, and you accept the rules of the table. Once all seats are taken, the game begins in "
+        "the thread of this message."
+    )
 
 
 def _relative(at: datetime) -> str:
@@ -168,8 +196,31 @@ cancelled = Spoken("This game was cancelled before it began.")
 """Says that the lobby was closed."""
 
 
-expired = Spoken("This lobby has closed, since nobody has joined for a week.")
-"""Says that the lobby was closed by itself."""
+def expired(facts: LobbyFacts) -> str:
+    """Say that the lobby was closed by itself."""
+    if facts.is_sought:
+        return _("This request has closed, since nobody has joined for three days.")
+    return _("This lobby has closed, since nobody has joined for a week.")
+
+
+request_open = Spoken("Your request is open.")
+request_found = Spoken("Others look for the same, and you are in.")
+request_stands = Spoken("You are looking for such a game already.")
+
+
+def request_so_far(link: str, taken: int, most: int) -> str:
+    """Tell somebody where their request is, and how many people are in it."""
+    return _("{taken} of {most} seats are taken: {link}. **Leave** gives yours back.").format(
+        link=link, taken=taken, most=most
+    )
+
+
+join_request = Spoken("I'm in")
+
+
+def looking(name: str, game: str) -> str:
+    """Call for players, for phones, which show nothing of a card."""
+    return _("{name} looks for players: {game}").format(name=name, game=game)
 
 
 def begun_by_itself(players: Sequence[str]) -> str:

@@ -1,0 +1,108 @@
+"""Finding people for a game: a request in the channel, which whoever wishes for the same joins."""
+
+from typing import Final
+
+import discord
+from discord import AllowedMentions, app_commands
+from discord.app_commands import Choice
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.authorization import require_posting
+from cogs.actions.commands import command, games
+from cogs.context import Context
+from cogs.layouts.lobby import leave_button
+from cogs.layouts.names import plain
+from cogs.layouts.parts import layout, row, text
+from cogs.lobby.opening import channel_for_thread, new_thread, require_permission
+from cogs.messages.lobby_card import LOBBY, card, remember, renew
+from paxbot.errors import PaxError
+from paxbot.present.chat import commands
+from paxbot.present.chat import lobby as words
+from paxbot.present.words import languages, speaking
+from paxbot.service import GameSummary, Reason
+from paxbot.service.finding import Wish
+
+MOST: Final = 8
+"""The seats of the largest game."""
+TAKEN: Final = (Reason.LOBBY_FULL, Reason.NOT_A_LOBBY, Reason.ALREADY_JOINED)
+"""Why a request that fitted a moment ago cannot be joined."""
+
+
+@command("find", commands.FIND, game=games)
+@app_commands.describe(
+    game=commands.NEW_GAME, pace=commands.FIND_PACE, language=commands.FIND_LANGUAGE, size=commands.FIND_SIZE
+)
+@app_commands.choices(
+    pace=[Choice(name=commands.CLOCKS[value], value=value) for value in ("none", "relaxed", "brisk")],
+    language=[Choice(name=name, value=key) for key, name in languages().items()],
+)
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+async def find(
+    context: Context,
+    game: str,
+    pace: str | None = None,
+    language: str | None = None,
+    size: app_commands.Range[int, 2, MOST] | None = None,
+) -> None:
+    """Show the person their request, bring them to one that fits, or post one. Raises: PaxError."""
+    assert context.guild is not None
+    await defer(context, private=True)
+    wish, finding = Wish(game, pace, language, size), context.services.finding
+    async with finding.lock(context.guild):
+        if table := await finding.own(context.guild, context.user, game):
+            says = words.request_stands()
+        elif table := await _joined(context, wish):
+            says = words.request_found()
+        else:
+            table, says = await _ask(context, wish), words.request_open()
+    so_far = words.request_so_far(f"<#{table.game.channel}>", len(table.players), table.options.most)
+    await context.show(layout(text(f"{says} {so_far}"), row(leave_button(table.game.id))))
+    await renew(context, table.game.id)
+
+
+async def _joined(context: Context, wish: Wish) -> GameSummary | None:
+    """Join the person to the oldest request that fits and that they can see. Raises: PaxError(PERSON_FULL)."""
+    assert context.guild is not None
+    name = plain(context.interaction.user.display_name)
+    for table in await context.services.finding.matching(context.guild, wish, context.user):
+        if await _is_seen(context, table):
+            try:
+                return await context.services.lobbies.join(table.game.id, user=context.user, name=name)
+            except PaxError as refusal:
+                if refusal.reason not in TAKEN:
+                    raise
+    return None
+
+
+async def _is_seen(context: Context, table: GameSummary) -> bool:
+    """Return whether the person can see the channel of the request."""
+    guild, user = context.interaction.guild, context.interaction.user
+    known = await context.services.post.latest(table.game.id, LOBBY)
+    channel = None if guild is None or known is None else guild.get_channel_or_thread(known.channel)
+    return channel is not None and isinstance(user, discord.Member) and channel.permissions_for(user).view_channel
+
+
+async def _ask(context: Context, wish: Wish) -> GameSummary:
+    """Post a request with a thread of its own. Raises: PaxError."""
+    require_posting(context)
+    await require_permission(context)
+    channel, presenter = channel_for_thread(context), context.app.presenter(wish.key)
+    name = plain(context.interaction.user.display_name)
+    with speaking(await context.app.language_within(channel.guild.id)):
+        called = words.looking(name, presenter.name)
+    message, table = await channel.send(called, allowed_mentions=AllowedMentions.none()), None
+    try:
+        thread = await new_thread(context, channel, wish.key, message)
+        table = await context.services.finding.ask(
+            wish, guild=channel.guild.id, channel=thread.id, user=context.user, name=name
+        )
+        await remember(context, table, message.id, channel=channel.id)
+        shown, _ = await card(context, table)
+        await message.edit(content=None, view=shown, allowed_mentions=AllowedMentions.none())
+    except Exception:
+        await message.delete()
+        if table is not None:
+            await context.services.lobbies.cancel(table.game.id, by=context.user)
+        raise
+    return table

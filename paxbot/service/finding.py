@@ -1,0 +1,79 @@
+"""Finding people for a game: who wishes for the same is brought together in one lobby, which starts by itself."""
+
+import asyncio
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from paxbot.service.guilds import ServerSettings
+from paxbot.service.lobbies import Lobbies
+from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameSummary
+from paxbot.storage.rows import Status
+
+USUAL_SIZE = 4
+"""The seats of a request in which nobody has said how many, where the game usually has as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A game that somebody wishes for; None where they leave it to others."""
+
+    key: str
+    clock: str | None = None
+    language: str | None = None
+    """The key of the language that is spoken at the table."""
+    size: int | None = None
+
+    def fits(self, request: GameSummary) -> bool:
+        """Return whether the request of somebody is for such a game, and has room."""
+        options = request.options
+        asked = ((self.clock, options.clock), (self.language, options.language or None), (self.size, options.most))
+        is_same = request.game.key == self.key and all(mine in (None, theirs) for mine, theirs in asked)
+        return is_same and len(request.players) < options.most
+
+
+class Finding:
+    """Keeps requests for players: lobbies that anybody may join whose wish they fit."""
+
+    def __init__(self, repository: GameRepository, lobbies: Lobbies) -> None:
+        self._repository = repository
+        self._lobbies = lobbies
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, guild: int) -> asyncio.Lock:
+        """Return the lock of a server under which people look for a request and make one where there is none."""
+        return self._locks.setdefault(guild, asyncio.Lock())
+
+    async def own(self, guild: int, user: int, key: str) -> GameSummary | None:
+        """Return the request for such a game in which the user is already."""
+        rows = await self._repository.store.games_of(user)
+        found = [row.id for row in rows if (row.guild, row.key, row.status) == (guild, key, Status.LOBBY)]
+        tables = [await self._repository.table(game) for game in found]
+        return next((table for table in tables if table.options.sought), None)
+
+    async def matching(self, guild: int, wish: Wish, user: int) -> list[GameSummary]:
+        """Return the requests of the server that the user may join and that fit their wish, the oldest first."""
+        rows = [row for row in await self._repository.store.open_games() if row.guild == guild]
+        tables = [await self._repository.table(row.id) for row in rows if row.status is Status.LOBBY]
+        fitting = [table for table in tables if table.options.sought and wish.fits(table)]
+        return [table for table in fitting if table.player_of(user) is None]
+
+    async def ask(self, wish: Wish, *, guild: int, channel: int, user: int, name: str) -> GameSummary:
+        """Create a request that begins in this thread. Raises: as `Lobbies.create`."""
+        rules = self._repository.rules(wish.key)
+        usual = ServerSettings.load(await self._repository.store.guild_settings(guild)).clock
+        return await self._lobbies.create(
+            wish.key,
+            channel=channel,
+            guild=guild,
+            thread=True,
+            host=user,
+            name=name,
+            seats=wish.size or max(rules.usual_seats[0], min(USUAL_SIZE, rules.usual_seats[-1])),
+            table_rules={
+                "clock": wish.clock or usual,
+                "language": wish.language or "",
+                "sought": True,
+                "autostart": True,
+            },
+        )

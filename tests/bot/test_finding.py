@@ -1,0 +1,108 @@
+"""Finding people for a game with `/find`, as they see it."""
+
+import discord
+import simcord
+
+from paxbot.service.lobby_timers import CHANGE_OF_MIND, SOUGHT_FOR
+from tests.bot.clock import wait
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answered, labels, panel, pings, said, text, together
+
+MINUTE = CHANGE_OF_MIND.total_seconds() + 1
+
+
+async def find(table: Table, person: simcord.MemberActor, **wish: object) -> simcord.InteractionResult:
+    return answered(await person.slash(table.channel, "find", **{"game": "toy", **wish}))
+
+
+async def asked(table: Table, **wish: object) -> discord.Message:
+    """The message of a request of ann's."""
+    told = said(await find(table, table.ann, **wish))
+    assert "Your request is open" in told
+    return requests(table)[-1]
+
+
+def requests(table: Table) -> list[discord.Message]:
+    """The messages of all requests; Discord itself tells of their threads."""
+    return [message for message in table.messages() if message.type is discord.MessageType.default]
+
+
+async def test_a_request_is_one_message_with_a_thread_and_says_what_is_wished_for(table: Table) -> None:
+    card = await asked(table, pace="brisk", language="de", size=3)
+    assert len(requests(table)) == 1
+    shown = text(card)
+    assert "Coins: players wanted" in shown
+    assert f"1 of 3 seats are taken.** Opened by {table.ann.mention}" in shown
+    assert "Brisk" in shown
+    assert "Deutsch" in shown
+    assert "Closes <t:" in shown
+    assert labels(card) == ["I'm in", "Leave", "What is agreed"]
+    assert pings(table) == [[]]
+
+
+async def test_when_enough_are_in_the_game_is_there_and_everybody_is_called_once(table: Table) -> None:
+    card = await asked(table, size=3)
+    answered(await table.bob.click(card, label="I'm in"))
+    answered(await table.cat.click(card, label="I'm in"))
+    assert "the game begins <t:" in text(table.now(card))
+    await wait(table, seconds=MINUTE)
+    assert "The game has begun" in text(table.now(card))
+    assert not labels(table.now(card))
+    (thread,) = table.channel.threads
+    called = [user for users in pings(table, thread) for user in users]
+    assert sorted(called) == sorted(each.id for each in (table.ann, table.bob, table.cat))
+
+
+async def test_the_same_wish_joins_the_request_that_is_open(table: Table) -> None:
+    card = await asked(table, size=3)
+    told = said(await find(table, table.bob))
+    assert "Others look for the same, and you are in. 2 of 3 seats are taken" in told
+    assert f"2. {table.bob.mention}" in text(table.now(card))
+    assert len(requests(table)) == 1
+    assert "Your request is open" in said(await find(table, table.cat, size=4))
+
+
+async def test_asking_again_shows_the_request_and_the_button_takes_it_back(table: Table) -> None:
+    card = await asked(table, size=3)
+    again = await find(table, table.ann, size=3)
+    assert "already" in said(again)
+    assert len(requests(table)) == 1
+    answered(await table.ann.click(panel(again), label="Leave"))
+    assert "cancelled" in text(table.now(card))
+    assert not labels(table.now(card))
+    assert "Your request is open" in said(await find(table, table.ann))
+
+
+async def test_only_one_of_two_who_press_at_once_gets_the_last_seat(table: Table) -> None:
+    card = await asked(table, size=2)
+    join = "pax:join:1"
+    await together(table.env, card, (table.bob, join), (table.cat, join))
+    assert len((await table.bot.services.games.view(1)).players) == 2
+
+
+async def test_a_request_that_nobody_joins_closes_and_says_so(table: Table) -> None:
+    card = await asked(table)
+    await wait(table, seconds=SOUGHT_FOR.total_seconds() + 1)
+    assert "This request has closed, since nobody has joined for three days." in text(table.now(card))
+
+
+async def test_a_request_outlives_a_restart(table: Table, make_bot: MakeBot) -> None:
+    card = await asked(table, size=2)
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    answered(await table.bob.click(card, label="I'm in"))
+    await wait(table, seconds=MINUTE)
+    assert "The game has begun" in text(table.now(card))
+
+
+async def test_nobody_is_brought_to_a_request_that_they_cannot_see(table: Table) -> None:
+    unseen = discord.PermissionOverwrite(view_channel=False)
+    hidden = table.guild.create_text_channel("hidden", overwrites={table.bob: unseen})
+    answered(await table.ann.slash(hidden, "find", game="toy", size=3))
+    assert "Your request is open" in said(await find(table, table.bob, size=3))
+
+
+async def test_where_there_can_be_no_thread_nothing_is_posted(table: Table) -> None:
+    channel = table.restricted_channel(create_public_threads=False)
+    assert "may not open a thread" in said(await table.ann.slash(channel, "find", game="toy"))
+    assert not channel.history()
