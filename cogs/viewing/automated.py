@@ -75,7 +75,8 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
     presenter, heading, to = context.presenter(told.view), words.why_of(told.headline), _to_page("whypage", game, turn)
     reasons = [table_words.entry(line) for line in presenter.explain(told.facts, told.names)]
     if not reasons or page < 1:
-        body = "\n".join(presenter.why(told.facts, told.names)) if reasons else words.no_reasons()
+        short = map(table_words.entry, presenter.why(told.facts, told.names))
+        body = "\n".join(short) if reasons else words.no_reasons()
         buttons = [ActionButton(to(1), words.details())] if reasons else []
         await context.show(turn_page_layout(heading, body, (), buttons), ())
         return

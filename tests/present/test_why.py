@@ -47,6 +47,12 @@ def test_the_deciding_criterion_of_each_action_is_said_and_the_rule_that_differs
     )
 
 
+def test_a_line_that_is_carried_out_twice_in_a_row_is_named_once() -> None:
+    only = ChoiceExplained(HER, Prompt.FOLLOW_LINE, cards(15), (), *cards(15))
+    reasons, _differences = why([*RADICALIZED, w.LineFollowed(HER, 1, PLAIN, Reading.ARROWS), only], PEOPLE)
+    assert reasons.endswith("its arrows named Afghan Handicrafts. Then only Durrani Royal Guard qualified.")
+
+
 def test_an_action_of_a_favored_card_is_told_as_a_bonus() -> None:
     bonus = (
         w.BonusConsidered(HER, 9, (), ActionKind.MOVE),

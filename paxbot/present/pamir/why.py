@@ -51,7 +51,7 @@ def _fitted(parts: Iterable[str], joined: Callable[[Sequence[str]], str], length
 
 def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
     """Yield a sentence for each action, with what decided it."""
-    line, asked = "", frozenset[Prompt]()
+    line, before, asked = "", "", frozenset[Prompt]()
     text = _("Her AI card says: {line} – {decided}.")
     for fact in facts:
         match fact:
@@ -61,11 +61,13 @@ def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
                 line = _asked_for(fact)
                 asked = _TARGETS if fact.reading is Reading.COURT_ACTION else frozenset({Prompt.FOLLOW_LINE})
             case w.BonusConsidered(action=ActionKind() as action):
-                line, asked = names.action(action.key), _TARGETS
+                line, before, asked = names.action(action.key), "", _TARGETS
                 text = _("Bonus action: {line} – {decided}.")
             case ChoiceExplained() if fact.prompt in asked:
+                if line == before:
+                    text = _("Then {decided}.")
                 yield text.format(line=line, decided=_decided(fact, who))
-                text, asked = _("{line} – {decided}."), frozenset()
+                text, before, asked = _("{line} – {decided}."), line, frozenset()
             case f.TurnEnded() if fact.unused:
                 yield _("No further line of her AI card could be carried out.")
 
