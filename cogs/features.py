@@ -76,7 +76,7 @@ SUBCOMMANDS: Final = (
     "end",
 )
 """The commands under `/pax`, in the order in which Discord is told of them."""
-LEAGUE: Final = ("league new", "league standings", "league close")
+LEAGUE: Final = ("league new", "league standings", "league close", "league results", "league correct", "league enter")
 """The commands under `/league`."""
 ANYWHERE: Final = ("do", "games", "card", "find", "settings", "server")
 """Commands that stand for themselves."""

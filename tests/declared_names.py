@@ -89,7 +89,7 @@ async def declared() -> Names:
             f"values of {name}": values
             for module in (table_rules, time_control, stints, game_results)
             for name, values in vars(module).items()
-            if isinstance(values, type) and issubclass(values, StrEnum) and values is not StrEnum
+            if isinstance(values, type) and issubclass(values, StrEnum) and values.__module__ == module.__name__
         },
         "values of Notices": Notices,
         "formats of records": {FORMAT, forgetting.FORMAT, results_export.FORMAT},

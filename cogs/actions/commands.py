@@ -22,7 +22,12 @@ Offer = Callable[[App], list[Choice[str]]]
 """Returns the choices of an option, where they depend on the games there are."""
 
 COMMANDS: Final[dict[str, Callable[[App], Command[Any, ..., None]]]] = {}
-"""Functions that make the commands of a bot, by name."""
+"""Functions that make the commands of a bot, by name; those of another group than `/pax` begin with that of theirs."""
+
+
+def games(app: App) -> list[Choice[str]]:
+    """Return the games there are."""
+    return [Choice(name=locale_str(presenter.name), value=key) for key, presenter in app.presenters.items()]
 
 
 def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P]], Handler[P]]:
@@ -68,8 +73,3 @@ async def at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs
     await defer(context, private=True)
     view = await context.services.games.at(context.channel)
     await followed_up(context, view.game.id, handle(context, view, *args, **kwargs))
-
-
-def games(app: App) -> list[Choice[str]]:
-    """Return the games there are."""
-    return [Choice(name=locale_str(presenter.name), value=key) for key, presenter in app.presenters.items()]

@@ -237,5 +237,18 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "You are in {most} open games on this server already, as many as it wants of one person. Please try again "
         "when one of them has ended."
     ),
+    # about results
+    "unknown_result": N_("This server has no result {number}. `/league results` lists them."),
+    "result_not_understood": N_("I do not understand line {number}. Write it like `1, Ann, 12`: place, name, points."),
+    "places_have_a_gap": N_(
+        "The places do not fit together. Write 1, 2, 3; those who share one have the same and the next is left out, "
+        "as in 1, 1, 3. Where nobody has won, begin with 2. For a game that does not count, write - for every place."
+    ),
+    "not_these_players": N_("A correction has the same names as the result: change places and points alone."),
+    "seats_of_result": N_("This game has {fewest} to {most} seats: write a line for each."),
+    "reason_needed": N_("A correction has a reason, of {most} characters at most."),
+    "corrected_meanwhile": N_("Somebody has corrected this result meanwhile. Please look at it and begin anew."),
+    "nothing_to_correct": N_("Everything is as it was: there is nothing to correct."),
+    "day_not_understood": N_("I do not understand this day. Write it like 2026-07-14; it is today or before."),
 }
 """The sentence for each reason, or several, in English."""

@@ -367,6 +367,9 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """Return what an automated seat acts by, from a public view: the cards it has drawn, say."""
 
+    def tie_break(self, by: str, value: int) -> str:
+        """Return what a seat had of a count that was compared among equal ones; empty where it says nothing."""
+
     def cards(self) -> tuple[CardName, ...]:
         """Return every card of the game by number."""
 

@@ -4,18 +4,22 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from paxbot.engine.game import SeatResult
+from paxbot.engine.game import Json, SeatResult
 from paxbot.engine.kernel import State
 from paxbot.engine.unasked import HAND_OVER, TAKE_BACK
+from paxbot.errors import PaxError
 from paxbot.service.history import state_before
 from paxbot.service.moves import is_reseating
+from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.results import GameSummary, GameView, Rewind
 from paxbot.service.stints import Seats, StintEnd
-from paxbot.storage.result_rows import NewResult, SeatRow
+from paxbot.service.typed_results import TypedSeat, read_reason
+from paxbot.storage.result_rows import NewResult, ResultRow, SeatRow, StintRow
 from paxbot.storage.rows import FormerPlayerRow, MoveRow, PlayerRow, RowKind, Status
 
 logger = logging.getLogger(__name__)
@@ -77,6 +81,70 @@ class GameResults(UseCases):
         await self._repository.store.fill_in(list(found), list(found.values()))
         return games[-1] if games else 0
 
+    async def of_guild(self, guild: int, most: int, page: int) -> tuple[list[ResultRow], int]:
+        """Return a page of a server's results, the last game first, and how many pages there are."""
+        store = self._repository.store
+        return await store.results_of(guild, most, page * most), -(-await store.result_count(guild) // most)
+
+    async def get(self, result: int, guild: int) -> ResultRow:
+        """Return a result of the server. Raises: PaxError(UNKNOWN_RESULT)."""
+        row = await self._repository.store.result(result)
+        if row is None or row.guild != guild:
+            raise PaxError(Reason.UNKNOWN_RESULT, number=result)
+        return row
+
+    async def correct(
+        self, result: int, guild: int, *, by: int, seats: Sequence[TypedSeat], reason: str, after: int
+    ) -> ResultRow:
+        """Append a correction to a result: its seats in order, as they are after it; `after` so many corrections.
+
+        Raises: PaxError(UNKNOWN_RESULT, REASON_NEEDED, CORRECTED_MEANWHILE, NOTHING_TO_CORRECT).
+        """
+        reason = read_reason(reason)
+        async with self._repository.guild_lock(guild):
+            row = await self.get(result, guild)
+            if len(row.corrections) != after:
+                raise PaxError(Reason.CORRECTED_MEANWHILE)
+            changed = [
+                (each, replace(each, place=typed.place, points=typed.points))
+                for each, typed in zip(row.corrected, seats, strict=True)
+                if (each.place, each.points) != (typed.place, typed.points)
+            ]
+            if not changed:
+                raise PaxError(Reason.NOTHING_TO_CORRECT)
+            before, now = ([_plain(each) for each in side] for side in zip(*changed, strict=True))
+            await self._repository.store.correct(result, self._repository.now(), by, reason, before, now)
+        return await self.get(result, guild)
+
+    async def enter(
+        self, guild: int, key: str, *, by: int, ended_at: datetime, seats: Sequence[TypedSeat], rival: str
+    ) -> ResultRow:
+        """Enter the result of a game that was played elsewhere, which is not verified; `rival` is the automated player.
+
+        A name by which the server's results know one person is that person.
+        Raises: PaxError(UNKNOWN_RULES, SEATS_OF_RESULT).
+        """
+        possible = self._repository.rules(key).seats
+        if len(seats) not in possible:
+            raise PaxError(Reason.SEATS_OF_RESULT, fewest=possible[0], most=possible[-1])
+        if any(each.place is None for each in seats):
+            raise PaxError(Reason.PLACES_HAVE_A_GAP)
+        people = [await self._person(guild, seat, each, rival) for seat, each in enumerate(seats)]
+        results = tuple(SeatRow(seat, each.place, each.points) for seat, each in enumerate(seats))
+        is_alone = sum(not stint.automated for stint in people) == 1
+        new = NewResult(None, guild, key, ended_at, How.ENTERED, results, tuple(people), False, False, is_alone)
+        number = await self._repository.store.add_result(replace(new, entered_by=by))
+        return await self.get(number, guild)
+
+    async def _person(self, guild: int, seat: int, typed: TypedSeat, rival: str) -> StintRow:
+        if typed.name.casefold() == rival.casefold():
+            return StintRow(seat, None, "", True, 0, 0, StintEnd.FINISHED)
+        user, name = typed.user, "" if typed.user else typed.name
+        if user is None:
+            known = await self._repository.store.users_called(guild, name)
+            user = known[0] if len(known) == 1 else None
+        return StintRow(seat, user, name, False, 0, 0, StintEnd.FINISHED)
+
     async def _of_old(self, game: int) -> NewResult | None:
         try:
             table = await self._repository.table(game)
@@ -123,6 +191,11 @@ def _result(table: GameSummary, found: Seats, how: How, outcome: Sequence[SeatRe
         solitaire=len(table.players) == 1,
         tag=str(table.options.league) if table.options.league else None,
     )
+
+
+def _plain(seat: SeatRow) -> Json:
+    """Return a seat as a correction keeps it."""
+    return {"seat": seat.seat, "place": seat.place, "points": seat.points}
 
 
 def _is_moderated(row: MoveRow, found: Seats) -> bool:

@@ -103,6 +103,14 @@ class Results(Tables):
         ((count,),) = map(tuple, await self.db.read("SELECT count(*) FROM results WHERE guild = ?", guild))
         return int(count)
 
+    async def users_called(self, guild: int, name: str) -> list[int]:
+        """Return the users who are called so in results of the server."""
+        sql = (
+            "SELECT DISTINCT user FROM results JOIN stints ON stints.result = results.id"
+            " WHERE guild = ? AND user > 0 AND name = ? COLLATE NOCASE ORDER BY user"
+        )
+        return [row["user"] for row in await self.db.read(sql, guild, name)]
+
     async def all_results(self, guild: int | None = None) -> AsyncIterator[ResultRow]:
         """Yield all results, or those of a server, in the order in which the games ended."""
         last: tuple[Any, Any] = ("", 0)

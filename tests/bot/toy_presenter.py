@@ -257,6 +257,9 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         return pixel("guide", f"What {names[seat]} goes by.")
 
+    def tie_break(self, by: str, value: int) -> str:
+        return f"{value} {by}"
+
     def cards(self) -> tuple[CardName, ...]:
         return tuple(CardName(number, name, "a coin") for number, name in CARDS.items())
 

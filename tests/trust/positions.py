@@ -50,6 +50,7 @@ def _args(world: World, view: GameView, verb: str) -> str:
 
 async def _without_game(world: World, verb: str) -> str:
     given = {"set": "0:0:confirm:on", "srv": "0:0:clock:brisk", "srvroles": "0", "srvrooms": "0", "stuckpage": "0:3:0"}
+    given |= {"results": "0:0", "correct": "0:1:0", "enter": "0:toy"}
     return given.get(verb, "0")
 
 
@@ -180,7 +181,21 @@ POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(("dealyes", "dealno", "dealcounter", "dealmark"), "deal proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
     **dict.fromkeys(
-        ("back", "forget", "set", "sleep", "srv", "srvlimits", "srvroles", "srvrooms", "stuckpage"), "anywhere"
+        (
+            "back",
+            "forget",
+            "set",
+            "sleep",
+            "srv",
+            "srvlimits",
+            "srvroles",
+            "srvrooms",
+            "stuckpage",
+            "results",
+            "correct",
+            "enter",
+        ),
+        "anywhere",
     ),
 }
 """Where each button is tried; a button that is not named here fails the table."""
@@ -189,6 +204,8 @@ COMMANDS: Final[dict[str, dict[str, Any]]] = {
     "card": {"name": "1"},
     "do": {"line": "take 1"},
     "find": {"game": "toy"},
+    "league correct": {"number": 1},
+    "league enter": {"game": "toy"},
     "pax new": {"game": "toy"},
     "league new": {"name": "Mine"},
 }
@@ -207,6 +224,8 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "options": ("lobby", {"tips": ("yes",)}),
     "sleep": ("anywhere", {"zone": ("Europe/Berlin",)}),
     "srvlimits": ("anywhere", {"most_games": ("3",)}),
+    "correct": ("anywhere", {"lines": ("1, Ida",), "reason": ("x",)}),
+    "enter": ("anywhere", {"lines": ("1, Ida\n2, Jo",), "day": ("2026-01-01",)}),
     "note": ("running", {"text": ("My note.",)}),
 }
 """Where each form is tried, and what is filled in."""

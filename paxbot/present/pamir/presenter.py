@@ -9,7 +9,7 @@ from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.state import State
 from paxbot.present.fact_table import FactWords
-from paxbot.present.pamir import panels, seat_terms
+from paxbot.present.pamir import panels, scoring, seat_terms
 from paxbot.present.pamir import phrases as typed
 from paxbot.present.pamir import status as standing
 from paxbot.present.pamir import why as why_words
@@ -108,6 +108,7 @@ class PamirWords(FactWords[State], PamirBargains):
         return (self.sentence(facts, names), *why_words.why(facts, names))
 
     headline = staticmethod(standing.headline)
+    tie_break = staticmethod(scoring.tie_break)
     status = staticmethod(standing.status)
     lead = staticmethod(standing.lead)
     rulers_since = staticmethod(standing.rulers_since)

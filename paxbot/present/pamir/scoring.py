@@ -6,6 +6,7 @@ from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Coalition
 from paxbot.present.pamir import names
+from paxbot.present.pamir.speech import military_stars, rupees
 from paxbot.present.speech import listing, points
 from paxbot.present.turning import held_since
 from paxbot.present.words import _, ngettext
@@ -94,6 +95,16 @@ def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
         ),
     )
     return texts[tie_break].format(who=who)
+
+
+def tie_break(by: str, value: int) -> str:
+    """Return what a seat had of a count that was compared; empty for whoever does not yield."""
+    match by:
+        case "military_stars":
+            return military_stars(value)
+        case "rupees":
+            return rupees(value)
+    return "" if value else _("Wakhan yields")
 
 
 def rise(checks: Sequence[Sequence[int]], seats: int) -> list[list[int]]:

@@ -89,6 +89,10 @@ class SpartacusWords(FactWords[State], NoBargainWords):
             GameChoice(REDRAW, _("When two cards are left to draw"), redraw),
         )
 
+    def tie_break(self, by: str, value: int) -> str:
+        """Return an empty text: equal points share the victory."""
+        return ""
+
     def action_part(self, facts: Sequence[Fact]) -> ActionPart:
         """Return whether an action begins, goes on, or is led to: the first fact of an answer tells."""
         return super().action_part(facts[:1])

@@ -1,0 +1,1 @@
+"""Leagues of a server: how its games came out."""

@@ -1,0 +1,119 @@
+"""Results as a list, and the forms in which they are corrected and entered."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from discord import TextStyle
+from discord.ui import Label, LayoutView, Modal, TextInput
+from discord.utils import format_dt
+
+from cogs.actions.ids import CustomId
+from cogs.app import App
+from cogs.layouts.components import ActionButton, page_buttons
+from cogs.layouts.forms import IN_USE, TITLE
+from cogs.layouts.names import mention, plain, safe_text
+from cogs.layouts.parts import OPTION, clip, layout, row, text
+from paxbot.engine.json_types import Json
+from paxbot.present.chat import results as words
+from paxbot.present.chat.forgetting import former_name
+from paxbot.present.chat.table import automated_for
+from paxbot.present.same_names import told_apart
+from paxbot.service.typed_results import LONGEST_REASON, MENTION, CorrectionRow, ResultRow, SeatRow, StintRow, line_of
+
+LINES, REASON, DAY = "lines", "reason", "day"
+"""The fields of the forms."""
+LONGEST: Final = 400
+"""Characters of all lines of a result."""
+SHOWN: Final = 2
+"""Corrections of a result that are told, the last ones."""
+
+
+def names_of(app: App, result: ResultRow) -> tuple[str, ...]:
+    """Return a plain name for each seat, no two alike: who had it at the end, and for whom the game played it."""
+    rival = app.presenter(result.key).automated_name
+    found = []
+    for seat in result.seats:
+        stints = [stint for stint in result.stints if stint.seat == seat.seat]
+        people = [_name(stint) for stint in stints if not stint.automated]
+        is_automated = stints[-1].automated
+        found.append((automated_for(rival, people[-1]) if people else rival) if is_automated else people[-1])
+    return told_apart(tuple(found))
+
+
+def _name(stint: StintRow) -> str:
+    if stint.user is not None and stint.user < 0:
+        return former_name()
+    return plain(stint.name, stint.seat) if stint.name else mention(stint.user or 0)
+
+
+def list_layout(app: App, results: Sequence[ResultRow], page: int, pages: int) -> LayoutView:
+    """Return a page of a server's results."""
+    told = [text("\n".join(_told(app, result))) for result in results]
+    buttons = page_buttons(page, pages, lambda number: CustomId("results", 0, (str(number),)))
+    return layout(text(words.heading()), *(told or [text(words.no_results())]), row(*buttons) if buttons else None)
+
+
+def result_layout(app: App, result: ResultRow, lead: str) -> LayoutView:
+    """Return a result that an organiser has just entered or corrected, and what they may do next."""
+    buttons = [ActionButton(_correcting(result), words.correct())]
+    if not result.verified:
+        buttons.append(ActionButton(CustomId("enter", 0, (result.key,)), words.enter_another()))
+    return layout(text(lead), text("\n".join(_told(app, result))), row(*buttons))
+
+
+def _correcting(result: ResultRow) -> CustomId:
+    return CustomId("correct", 0, (str(result.id), str(len(result.corrections))))
+
+
+def _told(app: App, result: ResultRow) -> list[str]:
+    """Return a result as it was written, with what was corrected in it beside it."""
+    names, presenter = [_safe(name) for name in names_of(app, result)], app.presenter(result.key)
+
+    def seat(each: SeatRow) -> str:
+        counts = [presenter.tie_break(count["by"], count["value"]) for count in each.tie_breaks]
+        return words.seat(each.place, names[each.seat], each.points, list(filter(None, counts)))
+
+    by_place = sorted(result.seats, key=lambda each: (each.place or 0, each.seat))
+    entered_by = None if result.verified else mention(result.entered_by or -1)
+    left_out = len(result.corrections) - SHOWN
+    return [
+        words.head(result.id, presenter.name, format_dt(result.ended_at, "d"), result.how),
+        words.seats([seat(each) for each in by_place]),
+        *words.marks(entered_by=entered_by, solitaire=result.solitaire, moderated=result.moderated),
+        *([words.more_corrections(left_out)] if left_out > 0 else []),
+        *(_corrected(names, each) for each in result.corrections[-SHOWN:]),
+    ]
+
+
+def _safe(name: str) -> str:
+    return name if MENTION.fullmatch(name) else safe_text(name)
+
+
+def _corrected(names: Sequence[str], correction: CorrectionRow) -> str:
+    def seat(each: Json) -> str:
+        return words.seat(each["place"], names[each["seat"]], each["points"], ())
+
+    changes = [(seat(old), seat(new)) for old, new in zip(correction.before, correction.after, strict=True)]
+    when, reason = format_dt(correction.at, "d"), safe_text(correction.reason)
+    return words.correction(mention(correction.by), when, changes, reason)
+
+
+def correction_form(app: App, result: ResultRow) -> Modal:
+    """Return the form of a correction, with the result as it stands."""
+    now = "\n".join(line_of(seat, name) for seat, name in zip(result.corrected, names_of(app, result), strict=True))
+    reason: TextInput[Any] = TextInput(custom_id=REASON, max_length=LONGEST_REASON)
+    return _form(_correcting(result), words.correct_title(), now, (words.reason_label(), reason))
+
+
+def entry_form(key: str, today: str) -> Modal:
+    """Return the form of the result of a game that was played elsewhere."""
+    day: TextInput[Any] = TextInput(custom_id=DAY, default=today, max_length=10)
+    return _form(CustomId("enter", 0, (key,)), words.enter_title(), None, (words.day_label(), day))
+
+
+def _form(custom_id: CustomId, title: str, now: str | None, other: tuple[str, TextInput[Any]]) -> Modal:
+    shown = Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE)
+    lines: TextInput[Any] = TextInput(custom_id=LINES, style=TextStyle.paragraph, default=now, max_length=LONGEST)
+    hint = clip(words.lines_hint(), OPTION)
+    shown.add_item(Label(text=clip(words.lines_label(), TITLE), description=hint, component=lines))
+    return shown.add_item(Label(text=clip(other[0], TITLE), component=other[1]))
