@@ -6,6 +6,7 @@ from paxbot.service import Reason
 from tests.cases import for_each
 
 DETAILS = {
+    "name": "November",
     "number": 3,
     "host": 1,
     "user": 2,
