@@ -11,14 +11,13 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import SAID, SENTENCE, modal, said_in
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import LABEL, ROW, clip, row, text_layout
-from cogs.panel.contents import lines_of, show_after
+from cogs.panel.contents import show_done
 from paxbot.engine.bargaining import Request
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, FormField, FormOption
 from paxbot.present.chat import bargains as words
 from paxbot.present.chat import commands
-from paxbot.present.chat import panel as panel_words
 from paxbot.present.presenter import Presenter
 from paxbot.service import GameView, Pick, Reason
 from paxbot.service.grouped_question import GroupedItem
@@ -112,7 +111,7 @@ async def ask_with_sentence(context: Context, custom_id: CustomId, filled: Fille
     turn = await context.services.games.answer_all(
         custom_id.game, custom_id.seq, [Pick(int(option), check)], by=context.user, said=said_in(filled)
     )
-    await show_after(context, turn, panel_words.done(lines_of(context, turn)))
+    await show_done(context, turn, custom_id.seq)
 
 
 # -- several requests in one question

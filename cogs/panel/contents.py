@@ -14,11 +14,11 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe_text
 from cogs.layouts.parts import text_layout, whole_lines
-from cogs.layouts.table import Since, everything_button
+from cogs.layouts.table import everything_button
 from cogs.messages.time_lines import time_lines
 from cogs.panel import deals, negotiation
 from cogs.panel.layout import PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as note_words
 from paxbot.present.chat import panel as words
@@ -46,9 +46,17 @@ async def show_after(context: Context, turn: Turn, lead: str) -> None:
         await show_panel(context, turn.view, lead=lead)
 
 
-def lines_of(context: Context, turn: Turn) -> tuple[str, ...]:
-    """Return what an answer brought about."""
-    return context.presenter(turn.view).log(turn.facts, context.names(turn.view))
+async def show_done(context: Context, turn: Turn, seq: int, remark: str = "") -> None:
+    """Show the person's panel after what they have answered since that place in the log, with what it brought about.
+
+    The turns that the game has played itself meanwhile are news like those of other people.
+    """
+    facts: Sequence[Fact] = turn.facts
+    if turn.view.automated:
+        entries = await context.services.games.log(turn.view.game.id, since=seq + 1)
+        facts = [fact for entry in entries if entry.turn == entries[0].turn for fact in entry.facts]
+    done = words.done(context.presenter(turn.view).log(facts, context.names(turn.view)))
+    await show_after(context, turn, "\n".join(filter(None, [remark, done])))
 
 
 async def panel_for(context: Context, view: GameView, *, lead: str = "", page: int = 0) -> LayoutView:
@@ -135,7 +143,7 @@ async def _asked(context: Context, view: GameView, frame: _Frame, page: int) -> 
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     arranged = (*await negotiation.lines(context, view, frame.seat), *frame.noted)
     panel = replace(panel, text="\n".join([panel.text, *frame.time, *arranged]))
-    since = Since() if frame.lead else await context.dispatcher.history.since(view, frame.seat)
+    since = await context.dispatcher.history.since(view, frame.seat)
     more = (everything_button(view.game.id, since.turn), *frame.more) if since.lines else frame.more
     shown = PanelLayout(
         view.game.id, view.seq, panel, view.choices(), frame.lead, frame.undo, remarks, page, since.text

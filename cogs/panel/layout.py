@@ -66,7 +66,7 @@ class PanelLayout:
     """Added to what is not possible."""
     page: int = 0
     since: str = ""
-    """The news since their last turn, before the question; read where there is no lead."""
+    """The news since their last turn, after the lead and before the question."""
     more: tuple[ActionButton, ...] = ()
     """Buttons besides answers that this game offers now."""
     can_reset: bool = False
@@ -109,7 +109,8 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
     answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
     parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
     left = READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))
-    news = lead_text(shown.lead, left) if shown.lead else whole_lines(shown.since, left, "").rstrip()
+    lead = lead_text(shown.lead, left) if shown.lead else ""
+    news = "\n".join(filter(None, [lead, whole_lines(shown.since, max(0, left - len(lead) - 1), "").rstrip()]))
     opening = "\n".join(_opening(shown.panel, news))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
 

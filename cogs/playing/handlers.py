@@ -13,7 +13,7 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import galleries, layout, row, text, text_layout
 from cogs.layouts.table import catch_up_button, text_button
-from cogs.panel.contents import impossible_for, lines_of, show_after, show_panel
+from cogs.panel.contents import impossible_for, show_after, show_done, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, following
 from paxbot.present.chat import panel as words
@@ -80,7 +80,7 @@ async def answer_surely(context: Context, custom_id: CustomId) -> None:
     """Give the answer, with those that follow it, and show what is asked next; or say in the panel why not."""
     given = context.services.games.answer_all(custom_id.game, custom_id.seq, _picks(custom_id), by=context.user)
     if turn := await _or_refuse(context, custom_id, given):
-        await show_after(context, turn, words.done(lines_of(context, turn)))
+        await show_done(context, turn, custom_id.seq)
 
 
 def _picks(custom_id: CustomId) -> Sequence[Pick]:

@@ -14,11 +14,10 @@ from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import MENU, OPTION, clip
-from cogs.panel.contents import lines_of, show_after, show_panel
+from cogs.panel.contents import show_done, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import line as words
-from paxbot.present.chat import panel as panel_words
 from paxbot.present.line import Completion, Reading
 from paxbot.present.phrase import folded
 from paxbot.present.presenter import OptionView
@@ -106,10 +105,8 @@ def _question(app: App, view: GameView, reading: Reading) -> str:
 async def _give(context: Context, view: GameView, reading: Reading) -> None:
     picks = [Pick(answer.option, view.check(answer.move)) for answer in reading.answers]
     turn = await context.services.games.answer_all(view.game.id, view.seq, picks, by=context.user)
-    lead = panel_words.done(lines_of(context, turn))
-    if reading.rest and reading.stop is not None:
-        lead = f"{words.not_done(reading.rest, reading.stop)}\n{lead}"
-    await show_after(context, turn, lead)
+    not_done = words.not_done(reading.rest, reading.stop) if reading.rest and reading.stop is not None else ""
+    await show_done(context, turn, view.seq, not_done)
 
 
 async def _game_of(context: Context) -> GameView:

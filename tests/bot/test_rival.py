@@ -335,6 +335,15 @@ async def test_the_panel_begins_with_what_happened_since_until_the_player_acts(t
     assert "Since your last turn" not in said(after)
 
 
+async def test_the_panel_tells_what_the_game_has_played_where_the_player_goes_on_at_once(table: Table) -> None:
+    await start_solo(table)
+    shown = said(await play(table, table.ann, "End turn"))
+    own, _, others = shown.partition("Since your last turn")
+    assert "TurnEnded" in own
+    assert "CoinsTaken" not in own
+    assert "Robot" in others.partition("ACT")[0]
+
+
 class Silent(ToyPresenter):
     """A game that never tells why it plays so."""
 
