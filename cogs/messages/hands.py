@@ -85,7 +85,7 @@ class HandMessages:
         lines = []
         if asked and view.is_question and view.decision is not None:
             question = self._app.presenter(view.game.key).question(view.state, view.decision, names)
-            lines += [clock_words.asked(question), *said_lines(s, names)]
+            lines += [question, *said_lines(s, names)]
         elif view.turn_seat is not None and s.next_up == seat:
             lines.append(clock_words.you_are_next(names[view.turn_seat]))
         return [*lines, *(lines_of(s, names, seat) if asked else [])]

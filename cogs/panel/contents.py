@@ -130,7 +130,8 @@ async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutVie
         left = math.ceil((view.head.moved_at - context.now).total_seconds())
         message = words.turn_over(asked, max(1, left))
     else:
-        question = "" if frame.lead else context.presenter(view).question(view.state, view.decision, names)
+        is_put = view.is_question and not frame.lead
+        question = context.presenter(view).question(view.state, view.decision, names) if is_put else ""
         message = await negotiation.asked(context, view) or words.waiting_for(asked, question)
     said = "\n".join(filter(None, [frame.lead, message, *frame.time, *frame.noted]))
     undo, can_reset = (words.take_end_back(), False) if is_over else (frame.undo, frame.can_reset)

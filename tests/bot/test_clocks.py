@@ -160,7 +160,7 @@ async def test_a_question_calls_by_direct_message_too(table: Table) -> None:
     asker = to_act(table)
     await play(table, asker, f"Ask {first.name}")
     (hand,) = table.dms(first.name)
-    assert "There is a question for you." in text(hand)
+    assert f"question GRANT to {first.name}" in text(hand)
     assert labels(hand)[0] == "Answer"
     assert f"You may answer until {stamp(table, hours=7)}" in text(hand)
     answered(await first.user.click(hand, label="Answer"))

@@ -114,11 +114,6 @@ def you_are_next(name: str) -> str:
     return _("**You are next:** it is the turn of {name}.").format(name=name)
 
 
-def asked(question: str) -> str:
-    """Tell somebody by direct message what they are asked though it is not their turn."""
-    return _("**There is a question for you.** {question}").format(question=question)
-
-
 def passed(mention: str, automated_name: str | None, *, can_go_back: bool) -> str:
     """Tell everybody that somebody's time was up; `rival` takes the seat the next time (None: nobody does)."""
     line = _("{mention} had no time left, so I have passed for them, as the log tells.").format(mention=mention)

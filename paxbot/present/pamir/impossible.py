@@ -26,21 +26,19 @@ def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def reasons(s: State, seat: Seat) -> tuple[str, ...]:
-    """Return the same in short, a line for each reason."""
+    """Return the same in short, a line for each reason but that no action is left, which the panel tells anyway."""
     wishes: list[Purchase | PlayCard | UseCard] = [Purchase(number) for number in s.market if number != NO_CARD]
     wishes += [PlayCard(number) for number in s.players[seat].hand]
     wishes += [UseCard(number, action) for number in s.players[seat].court for action in COURT_CARDS[number].actions]
     refused: dict[Refusal, list[Purchase | PlayCard | UseCard]] = {}
     for move in wishes:
-        if why := refusal(s, seat, move):
+        if (why := refusal(s, seat, move)) and why is not Refusal.NO_ACTION_LEFT:
             refused.setdefault(why, []).append(move)
     return tuple(_reason(s, seat, why, moves) for why, moves in refused.items())
 
 
 def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Purchase | PlayCard | UseCard]) -> str:
     """Return one reason, with how much it refuses."""
-    if why is Refusal.NO_ACTION_LEFT:
-        return _("You have no action left.")
     if why is Refusal.NO_EFFECT:
         actions = dict.fromkeys(names.action(move.action.key) for move in moves if isinstance(move, UseCard))
         return _("Without effect now: {actions}.").format(actions=listing([*actions]))

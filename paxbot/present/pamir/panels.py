@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from paxbot.engine.kernel import Decision, Seat, asking
+from paxbot.engine.kernel import Decision, asking
 from paxbot.games.pamir.abilities import PlaceInsurgent
 from paxbot.games.pamir.battle import ChooseSite, RemovePiece, SeekShelter, strength_in
 from paxbot.games.pamir.betray import OfferPrize
@@ -46,7 +46,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
     begins = decision.prompt is Prompt.CHOOSE_ACTION
     return Panel(
         title=_title(s, decision, people),
-        text="\n".join((" ".join(_situation(s, decision.seat)), *_notes(s, decision, people))),
+        text="\n".join((" ".join(_situation(s, decision)), *_notes(s, decision, people))),
         groups=option_groups(s, decision, people),
         impossible=impossible(s, decision.seat, people) if begins else (),
         reasons=reasons(s, decision.seat) if begins else (),
@@ -84,12 +84,12 @@ _TAKE_QUESTIONS: Final = Texts(
 )
 
 
-def _situation(s: State, seat: Seat) -> Iterator[str]:
-    player = s.players[seat]
+def _situation(s: State, decision: Decision) -> Iterator[str]:
+    player = s.players[decision.seat]
     yield _("You have {rupees}.").format(rupees=rupees(player.rupees))
     if player.loyalty is not None:
         yield _("You are loyal to the {coalition} coalition.").format(coalition=coalition(player.loyalty))
-    if seat == s.active and s.actions_left >= 0:
+    if decision.seat == s.active and (s.actions_left > 0 or decision.prompt is Prompt.CHOOSE_ACTION):
         yield f"{capital(actions_left(s.actions_left))}."
 
 
