@@ -55,15 +55,9 @@ def _described(s: State, seat: Seat, move: Move) -> Described:
             return group, label.format(card=card(number, s.table)), [purpose]
         case m.Draw():
             label = _("Draw, then buy and play") if s.undrawn() else _("Take 2 aurei, then buy and play")
-            return _("Your turn"), label, [_drawing(s, seat)]
+            return _("If you draw"), label, [_drawing(s, seat)]
         case m.Pass():
-            label = _("Pass: see Rome’s face-down cards beside your hand, take {aurei}")
-            hint = (
-                _("you know them already; nothing else happens in your turn")
-                if s.players[seat].saw_rome
-                else _("from then on you find them with your hand; nothing else happens in your turn")
-            )
-            return _("Your turn"), label.format(aurei=aurei(AUREI_FOR_PASSING)), [hint]
+            return _("If you draw"), _("Pass"), [_("take {aurei}").format(aurei=aurei(AUREI_FOR_PASSING))]
         case m.Lay() | m.Return() | m.Take():
             return _placing(s, seat, move)
         case m.Buy(legion):

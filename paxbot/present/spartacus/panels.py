@@ -79,6 +79,11 @@ def _notes(s: State, decision: Decision) -> Iterator[str]:
         case Prompt.CHOOSE_TURN:
             yield means(s, seat)
             yield stack_sentence(s.undrawn())
+            yield (
+                _("If you pass, nothing else happens in your turn; you know Rome’s face-down cards already.")
+                if s.players[seat].saw_rome
+                else _("If you pass, you see Rome’s face-down cards, and nothing else happens in your turn.")
+            )
         case Prompt.PLACE_CARD:
             yield from _placing(s)
             yield from () if Destination.BOTTOM in s.destinations else _put_away(s, seat)

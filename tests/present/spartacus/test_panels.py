@@ -49,15 +49,19 @@ def test_the_first_cards_are_kept_with_what_they_are_good_for() -> None:
 def test_choosing_a_turn_says_what_each_way_means() -> None:
     s = Table().draws(*[("wealth", 1, 1)] * 5).begin()
     assert panel(s).title == "Your turn: do you draw or pass?"
-    assert panel(s).text == "You have 5 aurei, and 0 cards in your hand.\n5 cards in the stack."
+    assert panel(s).text.splitlines() == [
+        "You have 5 aurei, and 0 cards in your hand.",
+        "5 cards in the stack.",
+        "If you pass, you see Rome’s face-down cards, and nothing else happens in your turn.",
+    ]
     assert options(s) == {
         "Draw, then buy and play": (
             "Three cards one by one: one to a column, one to the bottom of the stack, one to your hand"
         ),
-        "Pass: see Rome’s face-down cards beside your hand, take 2 aurei": (
-            "From then on you find them with your hand; nothing else happens in your turn"
-        ),
+        "Pass": "Take 2 aurei",
     }
+    s.players[s.active].saw_rome = True
+    assert "you know Rome’s face-down cards already" in panel(s).text
 
 
 def test_only_whoever_has_passed_knows_the_face_down_cards_of_rome() -> None:
