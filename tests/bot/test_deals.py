@@ -146,6 +146,24 @@ async def test_a_deal_of_a_seat_is_over_when_somebody_else_takes_it(
     assert "does not bind a newcomer" in text(table.now(message))
 
 
+async def test_whoever_is_forgotten_leaves_no_deal_in_the_channel(
+    table: Table, players: list[simcord.MemberActor]
+) -> None:
+    message = await propose(table, players[0], "bob")
+    shown = panel(await players[0].slash(table.channel, "pax forget-me"))
+    answered(await players[0].click(shown, label="Forget me"))
+    await table.env.advance_time(60)
+    assert not table.stands(message)
+    assert not [each for each in table.messages() if PEACE in text(each)]
+
+
+async def test_deals_are_spoken_of_in_german(table: Table, players: list[simcord.MemberActor]) -> None:
+    await table.bot.services.guilds.change(table.guild.id, language="de")
+    message = await propose(table, players[0], "bob")
+    assert "**ann** schlägt" in text(message)
+    assert labels(message) == ["Zustimmen", "Nein", "Gegenvorschlag …"]
+
+
 async def test_a_table_without_talk_refuses_deals(table: Table) -> None:
     services = table.bot.services
     lobby = await services.lobbies.create(
