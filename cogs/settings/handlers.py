@@ -15,7 +15,7 @@ from cogs.context import Context
 from cogs.layouts.names import safe
 from cogs.layouts.parts import OPTION, clip
 from cogs.layouts.views import offered
-from cogs.settings.layouts import AS_DISCORD, FIELDS, settings_layout, sleep_form
+from cogs.settings.layouts import AS_DISCORD, FIELDS, PEOPLE, block_form, settings_layout, sleep_form
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
@@ -85,6 +85,20 @@ async def set_hours(context: Context, custom_id: CustomId, filled: Filled) -> No
     await _set(context, quiet=_quiet(typed["begin"], typed["end"]))
     suggested = await _choose_zone(context, typed["zone"]) if typed["zone"] else ()
     await _page(context, *_several(typed["zone"], suggested))
+
+
+@button("block", access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_blocks(context: Context, custom_id: CustomId) -> None:
+    """Ask whom the person does not want to play with."""
+    await context.ask(block_form(await context.preferences()))
+
+
+@form("block", field=rf"{PEOPLE}=\d{{1,19}}", access=Access.ANYBODY, reply=Reply.UPDATE)
+async def set_blocks(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Block these people and nobody else; nobody is told. Raises: PaxError."""
+    people = {int(each) for each in filled.get(PEOPLE, ())} - {context.user}
+    await _set(context, blocked=tuple(sorted(people)))
+    await _page(context)
 
 
 async def _choose_zone(context: Context, typed: str) -> tuple[str, ...]:

@@ -1,23 +1,26 @@
 """The page of a player's settings."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from discord.ui import LayoutView, Modal
+from discord import SelectDefaultValue, SelectDefaultValueType
+from discord.ui import Label, LayoutView, Modal, UserSelect
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, choice_menu
-from cogs.layouts.forms import typed_form
+from cogs.layouts.forms import IN_USE, typed_form
 from cogs.layouts.parts import MENU, layout, row, text
 from paxbot.present.chat import user_settings as words
 from paxbot.present.presenter import Part
 from paxbot.service import UserSettings
 from paxbot.service import zones as zone_names
+from paxbot.service.user_settings import MOST_BLOCKED
 
 AS_DISCORD: Final = "auto"
 """Stands in a menu for no language of one's own."""
 FIELDS: Final = {"nextup": "next_up", "textonly": "text_only", "confirm": "confirm"}
 """The settings that are on or off, as the ids of their buttons name them."""
+PEOPLE: Final = "people"
 TIME_FIELDS: Final = ("zone", "begin", "end")
 
 
@@ -51,7 +54,7 @@ def settings_layout(
             for part in (text(sentence), row(choice_menu(number, name, now_chosen, choices, titles[name])))
         ),
         text("\n".join(_sentences(settings, now))),
-        row(ActionButton(CustomId("sleep", 0), words.hours()), *_toggles(settings)),
+        row(ActionButton(CustomId("sleep", 0), words.hours()), *_toggles(settings), _block_button()),
     )
 
 
@@ -63,6 +66,7 @@ def _sentences(settings: UserSettings, now: str) -> list[str]:
         words.next_up(settings.next_up),
         words.text_only(settings.text_only),
         words.confirm(settings.confirm),
+        words.blocked(len(settings.blocked)),
     )
     return [f"- {line}" for line in lines]
 
@@ -75,6 +79,23 @@ def _toggles(settings: UserSettings) -> list[ActionButton]:
         )
         for key, field in FIELDS.items()
     ]
+
+
+def _block_button() -> ActionButton:
+    return ActionButton(CustomId("block", 0), words.block())
+
+
+def block_form(settings: UserSettings) -> Modal:
+    """Return the form of the people whom somebody does not want to play with."""
+    shown = Modal(title=words.block(), custom_id=CustomId("block", 0).form, timeout=IN_USE)
+    people: UserSelect[Any] = UserSelect(
+        custom_id=PEOPLE,
+        min_values=0,
+        max_values=MOST_BLOCKED,
+        required=False,
+        default_values=[SelectDefaultValue(id=each, type=SelectDefaultValueType.user) for each in settings.blocked],
+    )
+    return shown.add_item(Label(text=words.block_field(), description=words.about_blocks(), component=people))
 
 
 def sleep_form(settings: UserSettings) -> Modal:

@@ -97,6 +97,10 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "To play alone, choose no number of seats, and press what the card that appears offers for it."
     ),
     "lobby_full": N_("All seats are taken."),
+    "not_admitted": N_(
+        "This table is not open to you: players choose whom they play with, and hosts may ask for people who keep to "
+        "time and stay to the end."
+    ),
     "already_joined": N_("You have joined this game already."),
     "not_joined": N_("You have not joined this game."),
     "too_few_players": N_("Not enough players yet: {joined} of at least {fewest} have joined."),

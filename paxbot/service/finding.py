@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+from paxbot.service.admission import blocked_by, people_at
 from paxbot.service.guilds import ServerSettings
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.repository import GameRepository
@@ -52,11 +53,20 @@ class Finding:
         return next((table for table in tables if table.options.sought), None)
 
     async def matching(self, guild: int, wish: Wish, user: int) -> list[GameSummary]:
-        """Return the requests of the server that the user may join and that fit their wish, the oldest first."""
+        """Return the requests of the server that the user may join and that fit their wish, the oldest first.
+
+        People of whom one blocks the other are never brought together.
+        """
         rows = [row for row in await self._repository.store.open_games() if row.guild == guild]
         tables = [await self._repository.table(row.id) for row in rows if row.status is Status.LOBBY]
         fitting = [table for table in tables if table.options.sought and wish.fits(table)]
-        return [table for table in fitting if table.player_of(user) is None]
+        found = []
+        for table in fitting:
+            people = people_at(table)
+            is_apart = people & await blocked_by(self._repository, [user])
+            if user not in people | await blocked_by(self._repository, people) and not is_apart:
+                found.append(table)
+        return found
 
     async def ask(self, wish: Wish, *, guild: int, channel: int, user: int, name: str) -> GameSummary:
         """Create a request that begins in this thread. Raises: as `Lobbies.create`."""

@@ -13,6 +13,7 @@ from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
+from paxbot.service.admission import require_admission
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.game_results import finished
 from paxbot.service.guilds import require_room
@@ -115,7 +116,7 @@ class Lobbies:
         """Join the user to the lobby; they take an automated seat if the table is full otherwise.
 
         People come before automated seats; when a person leaves, the game has the seat again.
-        Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL, PERSON_FULL).
+        Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL, NOT_ADMITTED, PERSON_FULL).
         """
         async with self._repository.lock(game):
             table = await self._lobby(game)
@@ -123,6 +124,7 @@ class Lobbies:
                 raise PaxError(Reason.ALREADY_JOINED)
             if len(table.players) >= table.options.most:
                 raise PaxError(Reason.LOBBY_FULL, most=table.options.most)
+            await require_admission(self._repository, table, user)
             async with self._repository.guild_lock(table.game.guild):
                 await require_room(self._repository, table.game.guild, user)
                 timers = await self._timers(table, table.options, len(table.players) + 1, is_joined=True)

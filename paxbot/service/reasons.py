@@ -38,6 +38,8 @@ class Reason(StrEnum):
     """The game has from `fewest` to `most` seats."""
     LOBBY_FULL = "lobby_full"
     """All `most` seats are taken."""
+    NOT_ADMITTED = "not_admitted"
+    """The host or somebody at the table does not want the person there; it is not told which of them, nor why."""
     ALREADY_JOINED = "already_joined"
     NOT_JOINED = "not_joined"
     TOO_FEW_PLAYERS = "too_few_players"

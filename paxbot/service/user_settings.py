@@ -21,6 +21,8 @@ TABLE: Final = "table"
 LONGEST_NIGHT: Final = timedelta(hours=14)
 """Quiet hours leave at least ten hours of each day in which time counts."""
 LONGEST_ABSENCE: Final = timedelta(days=42)
+MOST_BLOCKED: Final = 25
+"""As many people as a menu of Discord's holds."""
 LAST_DAY: Final = date(9000, 1, 1)
 """Beyond, calendars end."""
 
@@ -61,6 +63,8 @@ class UserSettings(StoredSettings):
     """Whether they are asked before a turn ends with something left to do."""
     language: str = Field(default="", pattern=rf"^({LANGUAGE})?$")
     """The key of the language in which the bot speaks to them; empty for that of their Discord."""
+    blocked: tuple[int, ...] = Field(default=(), max_length=MOST_BLOCKED, strict=False)
+    """The users whom they do not want to play with; nobody else is told."""
     spoken: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
     """The language of their Discord when they last used it, for what they are told unasked."""
 

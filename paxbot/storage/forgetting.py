@@ -78,6 +78,7 @@ class Forgetting(Tables):
         games = {row["game"] for rows in kept.values() for row in rows if "game" in row} | mentioned
         async with self.db.transaction():
             await self.db.run("DELETE FROM user_settings WHERE user = ?", user)
+            await self._forget_in_blocks(user)
             for channel in {row["channel"] for row in kept["messages"]}:
                 await self.db.run("DELETE FROM messages WHERE channel = ?", channel)
             for game in sorted(games):
@@ -109,6 +110,15 @@ class Forgetting(Tables):
         await self.db.run("UPDATE stints SET user = ?, name = ? WHERE user = ?", NOBODY, NO_NAME, user)
         await self.db.run("UPDATE results SET entered_by = ? WHERE entered_by = ?", NOBODY, user)
         await self.db.run("UPDATE corrections SET by = ? WHERE by = ?", NOBODY, user)
+
+    async def _forget_in_blocks(self, user: int) -> None:
+        """Take the user off the lists of those who block them."""
+        sql = "SELECT * FROM user_settings WHERE instr(settings, ?)"
+        for row in await self.db.run(sql, str(user)):
+            settings = json.loads(row["settings"])
+            settings["blocked"] = [each for each in settings.get("blocked", ()) if each != user]
+            self.db.touch(("user_settings", row["user"]))
+            await self.db.run("UPDATE user_settings SET settings = ? WHERE user = ?", dump_json(settings), row["user"])
 
     async def _forget_votes(self, game: int, nobody: int, user: int) -> None:
         await self.db.run(

@@ -250,3 +250,14 @@ async def test_the_language_of_a_server_changes_what_everybody_reads_also_in_gam
     assert "Zug machen" in labels(table.now(turn))
     assert "Take turn" not in labels(table.now(turn))
     assert "Your settings" in text(await opened(table, table.ann))
+
+
+async def test_people_are_blocked_on_the_page_and_nobody_is_told(table: Table) -> None:
+    page = panel(await table.ann.slash(table.channel, "settings"))
+    assert "You block nobody." in text(page)
+    shown = await table.ann.click(page, label="Block people")
+    after = answered(await table.ann.submit_modal(shown, {"people": [table.bob, table.ann]}))
+    assert "You block 1 person; nobody is told." in said(after)
+    assert (await table.bot.services.settings.of(table.ann.id)).blocked == (table.bob.id,)
+    assert not table.messages()
+    assert not table.dms("bob")

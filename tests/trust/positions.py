@@ -183,6 +183,7 @@ POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(
         (
             "back",
+            "block",
             "forget",
             "set",
             "sleep",
@@ -222,6 +223,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "rules": ("lobby", {"talk": ("none",)}),
     "joining": ("lobby", {"start": ("full",)}),
     "options": ("lobby", {"tips": ("yes",)}),
+    "block": ("anywhere", {}),
     "sleep": ("anywhere", {"zone": ("Europe/Berlin",)}),
     "srvlimits": ("anywhere", {"most_games": ("3",)}),
     "correct": ("anywhere", {"lines": ("1, Ida",), "reason": ("x",)}),

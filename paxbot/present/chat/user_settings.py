@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from paxbot.present.words import ENGLISH, N_, Spoken, Texts, _, language, languages
+from paxbot.present.words import ENGLISH, N_, Spoken, Texts, _, language, languages, ngettext
 
 heading = Spoken(
     "### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once."
@@ -135,6 +135,24 @@ def toggle(field: str, on: bool) -> str:
         ("confirm", True): _("Do not ask before ending a turn"),
     }[field, on]
 
+
+def blocked(count: int) -> str:
+    """Return how many people somebody does not want to play with."""
+    if not count:
+        return _("You block nobody.")
+    return ngettext(
+        "You block {count} person; nobody is told.", "You block {count} people; nobody is told.", count
+    ).format(count=count)
+
+
+block = Spoken("Block people")
+"""The label of a button, and the title of its form."""
+
+block_field = Spoken("Whom you do not want to play with")
+"""A question of the form (at most 45 characters)."""
+
+about_blocks = Spoken("They cannot join where you wait, and /find never brings you together. Nobody is told.")
+"""What it means (at most 100 characters)."""
 
 hours = Spoken("Quiet hours and time zone")
 """The label of a button, and the title of its form."""
