@@ -206,6 +206,11 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
         (f.TurnEnded(ANA, 1), checked(0, 6, 0, coalition=None, last=True), f.GameWon((BO,), 0, False)),
         "Ana took no action; in the Dominance Check Bo scored 6 points (no coalition dominant) and Bo wins the game.",
     ),
+    "a check that sweeps the map": (
+        (bought(CHECK), checked(3, 5, 1), f.BlocksCleared(7)),
+        "Ana bought a Dominance Check; Bo scored 5 points, Ana 3 and Cy 1 (British dominant), and all armies and "
+        "roads left the map.",
+    ),
     "a check without points": (
         (f.TurnEnded(ANA, 1), checked(0, 0, 0)),
         "Ana took no action; in the Dominance Check nobody scored (British dominant).",

@@ -195,6 +195,8 @@ class _PamirTelling(CardTelling):
         for fact in self.all(f.DominanceChecked):
             briefly, fully = words.check(fact, self.who, is_named=bought)
             self.clause((Rank.SCORES, briefly), (Rank.CHECK, fully))
+        if self.all(f.BlocksCleared):
+            self.clause((Rank.NEWS, _("all armies and roads left the map")))
         for won in self.all(f.GameWon):
             self.clause((Rank.VICTORY, words.victory([self.who[seat] for seat in won.winners])))
 
