@@ -13,7 +13,7 @@ from paxbot.present.pamir import names, status
 from paxbot.present.pamir.alt import table_alt
 from paxbot.present.pamir.card_texts import card_text, cards_in_sight
 from paxbot.present.pamir.speech import card
-from paxbot.present.pamir.views import card_view, courts_view, table_view
+from paxbot.present.pamir.views import card_view, courts_view, market_view, table_view
 from paxbot.present.pamir.views_ending import ending_view
 from tests.pamir.builder import BLUE, RED, Diagram
 
@@ -220,3 +220,18 @@ def test_a_finished_game_calls_nobody_to_act(table: Diagram) -> None:
     table.s.winners = (RED,)
     assert table_view(view_of(table), PEOPLE).board.headline == "The game is over: Ana wins"
     assert courts_view(view_of(table), PEOPLE).headline == "The game is over: Ana wins"
+
+
+def test_while_the_last_action_goes_on_nothing_says_that_the_turn_may_end(table: Diagram) -> None:
+    table.turn_of(RED)
+    table.s.actions_left = 0
+    seen = view_of(table)
+    assert table_view(seen, PEOPLE).board.detail == "bonus actions or end of turn"
+    assert table_view(seen | {"prompt": "tax"}, PEOPLE).board.detail == ""
+
+
+def test_a_price_that_differs_from_its_column_is_marked(table: Diagram) -> None:
+    seen = view_of(table.turn_of(RED).market([46, 66, 63]))
+    seen["prices"][0][1] = 0
+    first = market_view(seen).rows[0]
+    assert [slot.is_special for slot in first[:3]] == [False, True, False]

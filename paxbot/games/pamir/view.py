@@ -27,7 +27,7 @@ def view(s: State, reader: Seat | None) -> Json:
     Hands of others are only counted (unless the game is played with open hands); the order of the deck and the
     generator are never in it.
     """
-    seen = position(s)
+    seen, decision = position(s), pending(s)
     for seat, player in enumerate(seen["players"]):
         player["hand_size"] = len(player["hand"])
         if seat != reader and not s.open_hands:
@@ -35,7 +35,8 @@ def view(s: State, reader: Seat | None) -> Json:
         player |= _figures(s, seat)
     return seen | {
         "turn": s.turn,
-        "asked": None if (decision := pending(s)) is None else decision.seat,
+        "asked": None if decision is None else decision.seat,
+        "prompt": None if decision is None else decision.prompt.value,
         "barred": s.barred[:],
         "used": s.used[:],
         "rupees_a_column": rupees_a_column(s),

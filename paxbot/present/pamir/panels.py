@@ -24,7 +24,7 @@ from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import Region
 from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan.guide import automated
-from paxbot.present.pamir import names, scoring
+from paxbot.present.pamir import names, scoring, status
 from paxbot.present.pamir.bribe_words import (
     answer_title,
     offer_notes,
@@ -35,7 +35,7 @@ from paxbot.present.pamir.bribe_words import (
 )
 from paxbot.present.pamir.impossible import impossible, reasons
 from paxbot.present.pamir.options import option_groups
-from paxbot.present.pamir.speech import actions_left, card, coalition, one, place, rupees
+from paxbot.present.pamir.speech import card, coalition, one, place, rupees
 from paxbot.present.presenter import Panel
 from paxbot.present.speech import capital, listing, person
 from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
@@ -89,8 +89,8 @@ def _situation(s: State, decision: Decision) -> Iterator[str]:
     yield _("You have {rupees}.").format(rupees=rupees(player.rupees))
     if player.loyalty is not None:
         yield _("You are loyal to the {coalition} coalition.").format(coalition=coalition(player.loyalty))
-    if decision.seat == s.active and (s.actions_left > 0 or decision.prompt is Prompt.CHOOSE_ACTION):
-        yield f"{capital(actions_left(s.actions_left))}."
+    if decision.seat == s.active and (text := status.open_actions(s)):
+        yield f"{capital(text)}."
 
 
 def _title(s: State, decision: Decision, people: Sequence[str]) -> str:

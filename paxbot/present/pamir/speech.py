@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.present.pamir import names
@@ -24,10 +25,13 @@ def actions(count: int) -> str:
     return ngettext("{count} action", "{count} actions", count).format(count=count)
 
 
-def actions_left(count: int) -> str:
-    """Return what can still be done in a turn, to stand within a line."""
+def actions_left(count: int, prompt: str | None) -> str:
+    """Return what can still be done in a turn, to stand within a line; empty while the last action is going on.
+
+    `prompt` is what is asked now, if that is known.
+    """
     if not count:
-        return _("bonus actions or end of turn")
+        return _("bonus actions or end of turn") if prompt in (None, Prompt.CHOOSE_ACTION) else ""
     return ngettext("{n} action left", "{n} actions left", count).format(n=count)
 
 

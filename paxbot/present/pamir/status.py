@@ -64,8 +64,7 @@ def _asked(s: State, people: Sequence[str]) -> str:
 def _favored(s: State) -> str:
     checks = checks_left(s)
     parts = [_("Favored suit: **{suit}**").format(suit=names.suit(s.favored.key))]
-    if s.actions_left >= 0 and s.winners is None:
-        parts.append(actions_left(s.actions_left))
+    parts += filter(None, [open_actions(s)])
     parts.append(
         ngettext("{count} card in the deck", "{count} cards in the deck", len(s.deck)).format(count=len(s.deck))
     )
@@ -73,6 +72,14 @@ def _favored(s: State) -> str:
         text = ngettext("{count} Dominance Check to come", "{count} Dominance Checks to come", checks)
         parts.append(text.format(count=checks))
     return " · ".join(parts)
+
+
+def open_actions(s: State) -> str:
+    """Return what can still be done in the turn, to stand within a line; empty where there is nothing to tell."""
+    decision = pending(s)
+    if s.actions_left < 0 or decision is None:
+        return ""
+    return actions_left(s.actions_left, decision.prompt.value)
 
 
 def _dominance(s: State) -> str:

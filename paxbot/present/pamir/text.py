@@ -81,8 +81,8 @@ def _whose_turn(position: Position, people: Sequence[str]) -> Iterator[str]:
         yield _("Turn {turn}: it is the turn of {player}.").format(turn=turn, player=people[active])
     if asked not in (None, active):
         yield _("At the moment {player} is asked.").format(player=people[asked])
-    if left >= 0:
-        yield sentence(capital(actions_left(left)))
+    if left >= 0 and (text := actions_left(left, position.get("prompt"))):
+        yield sentence(capital(text))
 
 
 def _events(board: BoardView, people: Sequence[str]) -> Iterator[str]:

@@ -103,18 +103,21 @@ def market_view(position: Position) -> MarketView:
     barred = set() if is_over else set(position.get("barred", ()))
     prices = None if is_over else position.get("prices")
     prices = prices or [[None] * len(row) for row in position["market"]]
+    a_column = position.get("rupees_a_column", 1)
     return MarketView(
         _("Market"),
         _("Barred"),
         _("Deck {n}").format(n=position["deck"]),
         tuple(
             tuple(
-                SlotView(card_view(card) if card else None, rupees, price, card in barred)
-                for (card, rupees), price in zip(row, row_prices, strict=True)
+                SlotView(
+                    card_view(card) if card else None, rupees, price, card in barred, price not in (None, a_column * i)
+                )
+                for i, ((card, rupees), price) in enumerate(zip(row, row_prices, strict=True))
             )
             for row, row_prices in zip(position["market"], prices, strict=True)
         ),
-        "" if is_over else scoring.prices_doubled(position.get("rupees_a_column", 1), position["favored"]),
+        "" if is_over else scoring.prices_doubled(a_column, position["favored"]),
     )
 
 
@@ -295,7 +298,7 @@ def _detail(position: Position) -> str:
     left = position.get("actions_left", -1)
     if left < 0 or _other_asked(position) is not None:
         return ""
-    return actions_left(left)
+    return actions_left(left, position.get("prompt"))
 
 
 def _counts(raw: Mapping[str, int]) -> Counts:

@@ -131,6 +131,8 @@ class SlotView:
     rupees: int
     price: int | None
     barred: bool
+    is_special: bool = False
+    """Whether the price differs from that of the column."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,13 +39,13 @@ def coin(pen: Pen, rupees: int) -> None:
 
 
 @sprite("price")
-def price(pen: Pen, rupees: int) -> None:
-    """Draw a price tag on a string."""
+def price(pen: Pen, rupees: int, colour: str) -> None:
+    """Draw a price tag on a string, in that colour."""
     w, h = pen.w, pen.h
     tag = [(0, h / 2), (h * 0.42, 0), (w, 0), (w, h), (h * 0.42, h)]
-    pen.polygon(tag, "carpet")
+    pen.polygon(tag, colour)
     pen.circle(h * 0.36, h / 2, h * 0.11, "paper")
-    pen.text(w * 0.62, h / 2, str(rupees), h * 0.96, "white")
+    pen.text(w * 0.62, h / 2, str(rupees), h * 0.96, on(colour))
 
 
 @sprite("stars")

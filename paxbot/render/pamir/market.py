@@ -58,4 +58,5 @@ def _price(slot: SlotView, barred_label: str, strip: Box, right: int) -> Iterato
         if barred_label and fonts.width(barred_label, Face.NARROW, 42) <= right - left:
             yield Text(left, strip.y + strip.h // 2, barred_label, 42, "alarm", Face.NARROW)
     elif slot.price is not None and slot.card is not None:
-        yield Sprite("price", Box(strip.x + 7, strip.y + 5, _PRICE, 54), (slot.price,))
+        colour = "gold" if slot.is_special else "carpet"
+        yield Sprite("price", Box(strip.x + 7, strip.y + 5, _PRICE, 54), (slot.price, colour))
