@@ -120,3 +120,15 @@ def test_captions_are_whole_where_a_hand_is_full() -> None:
         if isinstance(item, Text)
     ]
     assert [text for text in shown if text.endswith("…")] == []
+
+
+@pytest.mark.usefixtures("every_language")
+@for_each("name", ["Ana", "W" * 32])
+def test_the_legend_of_all_courts_is_whole_beside_any_name(name: str) -> None:
+    position = full_table()
+    view = courts_view(position, [name] * len(position["players"]))
+    captions = {stat.caption for stat in view.courts[0].player.stats if stat.icon in ("shelter", "influence", "stars")}
+    scene = courts_scene(view)
+    assert captions <= set(texts(scene))
+    assert outside(scene) == []
+    assert collisions(scene) == []

@@ -30,6 +30,8 @@ _LEAST: Final = 100
 _BROADEST: Final = 1.3
 """How many times wider than high a card becomes where there is room."""
 _LEGEND: Final = ("shelter", "influence", "stars")
+_LOOKS: Final = ((50, Face.TEXT, 36), (46, Face.TEXT, 36), (42, Face.TEXT, 28), (42, Face.NARROW, 20))
+"""Sizes of the headline, with the face of the legend beside it and the gaps between its parts."""
 
 
 class _Row(NamedTuple):
@@ -87,20 +89,21 @@ def _head(view: CourtsView) -> Iterator[Item]:
         yield Sprite("token", Box(left - 6, 5, 56, 54), (active,))
         left += 72
     words = fonts.drawable(view.headline)
-    room = right - left
-    size = next((size for size in (50, 46) if fonts.width(words, Face.TITLE, size) <= room), 42)
-    title = fonts.ellipsize(words, Face.TITLE, size, room)
-    yield Text(left, middle + 1, title, size, "white", Face.TITLE)
-    left += fonts.width(title, Face.TITLE, size) + 40
-    for stat in reversed([stat for stat in view.courts[0].player.stats if stat.icon in _LEGEND]):
-        width = 46 + fonts.width(stat.caption, Face.TEXT, _LABEL)
-        if right - width < left:
-            return
-        yield Text(right, middle, stat.caption, _LABEL, "white", anchor="r")
+    legend = [stat for stat in view.courts[0].player.stats if stat.icon in _LEGEND]
+    for size, face, gap in _LOOKS:
+        needed = sum(46 + gap + fonts.width(stat.caption, face, _LABEL) for stat in legend)
+        if fonts.width(words, Face.TITLE, size) + needed <= right - left:
+            break
+    yield Text(
+        left, middle + 1, fonts.ellipsize(words, Face.TITLE, size, right - left - needed), size, "white", Face.TITLE
+    )
+    for stat in reversed(legend):
+        width = 46 + fonts.width(stat.caption, face, _LABEL)
+        yield Text(right, middle, stat.caption, _LABEL, "white", face, "r")
         kind, args = ICONS[stat.icon]
         yield Rect(Box(right - width, middle - 22, 42, 44), "paper", radius=8)
         yield Sprite(kind, Box(right - width + 3, middle - 18, 36, 36), args)
-        right -= width + 36
+        right -= width + gap
 
 
 def _court(row: _Row, changes: ChangesView, with_titles: bool) -> Iterator[Item]:
