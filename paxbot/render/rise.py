@@ -11,7 +11,8 @@ from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 from paxbot.render.seats import seat_shape
 
 _MARK: Final = 54
-_LEAST_MARK: Final = 16
+_LEAST_MARK: Final = 34
+"""Where single marks would be smaller, two stand side by side."""
 _EDGE: Final = 34
 """Above the highest point and below the lowest."""
 _SCALE: Final = 76
@@ -19,7 +20,7 @@ _SCALE: Final = 76
 _SIZE: Final = FIGURE[Face.NARROW]
 _STEPS: Final = (1, 2, 5, 10, 20, 50)
 _LIFT: Final = 6
-"""Pixels by which lines of different sides lie apart where they are equal."""
+"""Pixels by which a line lies above that of the side before it where they are equal; none dips below the axis."""
 
 
 class Rise(NamedTuple):
@@ -46,7 +47,7 @@ def chart(sides: Sequence[Rise], box: Box, places: Sequence[int], title: str = "
         items.append(Text(x, y, fonts.ellipsize(title, Face.NARROW, 42, box.w - 24), 42, "ink_soft", Face.NARROW, "m"))
     ends: list[tuple[int, int]] = []
     for i, side in sorted(enumerate(sides), key=lambda each: (each[1].seat is not None, -each[0])):
-        lift = round((i - (len(sides) - 1) / 2) * min(_LIFT, 24 / len(sides)))
+        lift = -round(i * min(_LIFT, 24 / len(sides)))
         heights = [_height(area, figure, most) + lift - area.y for figure in side.figures]
         told = [n for x, y in zip(places, heights, strict=True) for n in (x - box.x, y)]
         args: tuple[str | int, ...] = (side.colour, -1 if side.seat is None else side.seat, *told)
@@ -69,17 +70,21 @@ def _scale(area: Box, most: int, end: int) -> Iterator[Item]:
 
 
 def _ends(sides: Sequence[Rise], area: Box, x: int, ends: Sequence[tuple[int, int]]) -> list[Item]:
-    """Return the marks beside the ends of the lines from the top down, none over another."""
-    side = max(_LEAST_MARK, min(_MARK, (area.h - 12) // len(sides) - 2))
+    """Return the marks beside the ends of the lines from the top down, none over another; many stand in twos."""
+    abreast = 1 if (area.h - 12) // len(sides) >= _LEAST_MARK else 2
+    rows = -(-len(sides) // abreast)
+    side = min(_MARK if abreast == 1 else _LEAST_MARK, (area.h - 12) // rows - 2)
     pitch, top = side + 2, area.y + 6
-    low = area.y + area.h - 4 - pitch * len(sides)
+    low = area.y + area.h - 4 - pitch * rows
     items: list[Item] = []
-    for end, i in ends:
-        y = min(max(top, end - side // 2), low)
+    for n, (end, i) in enumerate(ends):
+        if n % abreast == 0:
+            y = min(max(top, end - side // 2), low)
+            top, low = y + pitch, low + pitch
         seat = sides[i].seat
         kind = sides[i].mark if seat is None or side >= _MARK else "seat_plain"
-        items.append(Sprite(kind, Box(x, y, side + 2, side), () if seat is None else (seat,)))
-        top, low = y + pitch, low + pitch
+        box = Box(x + n % abreast * (side + 4) - 10 * (abreast - 1), y, side + 2, side)
+        items.append(Sprite(kind, box, () if seat is None else (seat,)))
     return items
 
 

@@ -9,7 +9,8 @@ from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import picture
 from paxbot.render.pamir.ending import ending_scene
-from paxbot.render.scene import Scene, Sprite, Text
+from paxbot.render.rise import Rise, chart
+from paxbot.render.scene import Box, Rect, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, names_for
 from tests.render.ending_scenes import endings, over
@@ -150,3 +151,12 @@ def test_the_alternative_text_of_a_lobby_names_its_people() -> None:
 def test_text_on_the_lobby_card_is_legible_on_a_phone() -> None:
     scene = lobby_scene(lobby_view(["Ana", LONG], 1, 2, 5))
     assert all(item.size * 40 >= scene.width for item in scene.items if isinstance(item, Text))
+
+
+def test_no_line_of_the_chart_dips_below_its_axis() -> None:
+    lines = chart(
+        [Rise("token", seat, f"seat{seat}", (0, 0, 3)) for seat in range(8)], Box(0, 0, 700, 300), [90, 300, 600]
+    )
+    axis = max(item.box.y for item in lines if isinstance(item, Rect) and item.fill == "paper_deep")
+    heights = [args[3::2] for item in lines if isinstance(item, Sprite) and (args := item.args) and item.kind == "rise"]
+    assert all(int(height) <= axis + 1 for each in heights for height in each)

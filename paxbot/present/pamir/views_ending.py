@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from paxbot.engine.json_types import JsonView
 from paxbot.errors import PaxError
@@ -12,12 +13,16 @@ from paxbot.present.pamir.views_models import PlayerView, RegionView
 from paxbot.present.speech import brief
 from paxbot.present.words import _
 
+FEW: Final = 2
+"""Winners whose names are told in full."""
+
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """One Dominance Check: what it is called, the coalition that was dominant, and all of it in a sentence."""
+    """One Dominance Check: what it is called, also in brief, the coalition that was dominant, and all in a sentence."""
 
     title: str
+    heading: str
     coalition: str | None
     text: str
 
@@ -61,7 +66,9 @@ def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
     if victory is None:
         raise PaxError("game_not_over")
     who = [brief(name) for name in names]
-    winners = [who[seat] for seat in position["winners"]]
+    winners = [names[seat] for seat in position["winners"]]
+    if len(winners) > FEW:
+        winners = [brief(name) for name in winners]
     points = [check["points"] for check in position["checks"]]
     order = sorted(range(len(names)), key=victory["places"].__getitem__)
     return EndingView(
@@ -90,6 +97,8 @@ def _standing(position: JsonView, player: PlayerView, place: int) -> StandingVie
 
 def _check(check: JsonView, number: int, who: Sequence[str]) -> CheckView:
     key = check["coalition"]
-    title = _("Final check") if check["last"] else _("Check {number}").format(number=number)
+    title = heading = _("Check {number}").format(number=number)
+    if check["last"]:
+        title, heading = _("Final check"), _("Final")
     coalition = None if key is None else Coalition[key.upper()]
-    return CheckView(title, key, scoring.check(coalition, check["counts"], check["points"], who))
+    return CheckView(title, heading, key, scoring.check(coalition, check["counts"], check["points"], who))

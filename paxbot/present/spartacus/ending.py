@@ -223,8 +223,9 @@ def ending_view(position: Json, people: Sequence[str]) -> EndingView:
     )
     romes = sum(each.is_romes for each in comparisons)
     tally = _("Categories: Rome {rome}, players {players}")
+    who = people if len(position["winners"]) < 3 else [brief(name) for name in people]
     return EndingView(
-        verdict=" ".join(lines(position, [brief(name) for name in people], VERDICT)),
+        verdict=" ".join(lines(position, who, VERDICT)),
         tally=tally.format(rome=romes, players=len(comparisons) - romes),
         rome=_("Rome"),
         seats=tuple(EndSeatView(seat, name, seat in position["winners"]) for seat, name in enumerate(people)),

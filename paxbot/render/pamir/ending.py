@@ -50,10 +50,11 @@ def ending_scene(view: EndingView) -> Scene:
         items += _row(row, Box(10, y, WIDTH - 20, height - 6), step)
         y += height
     low = Box(10, y + 4, WIDTH - 20, HEIGHT - y - 14)
-    items += _story(view, low._replace(w=_STORY - 16))
-    places = [_STORY + 116, *(_CHECKS + step * i + step // 2 for i in range(len(view.checks)))]
+    story = min(_STORY, round((low.h - 16) * RATIO) + _words(view) + 32)
+    items += _story(view, low._replace(w=story - 16))
+    places = [story + 116, *(_CHECKS + step * i + step // 2 for i in range(len(view.checks)))]
     sides = [Rise("token", row.player.seat, f"seat{row.player.seat}", row.rise) for row in view.standing]
-    items += chart(sides, low._replace(x=_STORY, w=WIDTH - 10 - _STORY), places)
+    items += chart(sides, low._replace(x=story, w=WIDTH - 10 - story), places)
     return Scene("ending", *FRAME[2:], "paper", tuple(items), GAME)
 
 
@@ -66,19 +67,16 @@ def _emblem(box: Box) -> Iterator[Item]:
 def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
     """Yield what stands above the columns: the checks with their coalitions, and icons for the figures."""
     for i, check in enumerate(view.checks):
-        yield from _check(check, str(i + 1), Box(_CHECKS + i * step, top, step, _HEADS))
+        yield from _check(check, Box(_CHECKS + i * step, top, step, _HEADS))
     icons = (("laurel", ()), ("stars", (1, "military")), ("coin_plain", ()))
     for middle, title, (icon, args) in zip(_FIGURES, view.figures, icons, strict=True):
         yield Text(middle, top + 26, title, 40, "ink_soft", Face.NARROW, "m")
         yield Sprite(icon, Box(middle - 30, top + 54, 60, 60), args)
 
 
-def _check(check: CheckView, number: str, box: Box) -> Iterator[Item]:
+def _check(check: CheckView, box: Box) -> Iterator[Item]:
     middle = box.x + box.w // 2
-    if fonts.width(check.title, Face.NARROW, 40) <= box.w + 24:
-        yield Text(middle, box.y + 26, check.title, 40, "ink_soft", Face.NARROW, "m")
-    else:
-        yield Text(middle, box.y + 26, number, 50, "ink_soft", Face.BOLD, "m")
+    yield Text(middle, box.y + 26, check.heading, 40, "ink_soft", Face.NARROW, "m")
     shield = Box(middle - 28, box.y + 52, 56, 66)
     yield (
         Sprite("no_loyalty", shield)
@@ -113,7 +111,7 @@ def _row(row: StandingView, box: Box, step: int) -> Iterator[Item]:
 def _story(view: EndingView, box: Box) -> Iterator[Item]:
     """Yield the final map, and beside it the turning point of the game in a sentence and what the marks are."""
     yield Rect(box, "carpet_blue", "gold", 5, 14)
-    high = min(box.h - 16, round((box.w - _WORDS - 16) / RATIO))
+    high = min(box.h - 16, round((box.w - _words(view) - 16) / RATIO))
     wide = round(high * RATIO)
     yield from small_map(view.regions, Box(box.x + 8, box.y + (box.h - high) // 2, wide, high))
     left, room = box.x + wide + 24, box.w - wide - 40
@@ -126,8 +124,15 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
     top = box.y + (low - box.y) // 2 - (size + 6) // 2 * (len(lines) - 1)
     for i, line in enumerate(lines):
         yield Text(left + room // 2, top + (size + 6) * i, line, size, "white", Face.TITLE, "m")
+    if not lines:
+        low = box.y + (box.h - 62 * len(view.legend)) // 2
     ruler = Sprite("token", Box(left, low, 58, 50), (view.standing[0].player.seat,))
-    army = Sprite("small_army", Box(left + 14, low + 64, 31, 44), ("british",))
+    army = Sprite("small_army", Box(left + 14, low + 64, 31, 44), ("british", 0))
     for i, (mark, title) in enumerate(zip((ruler, army), view.legend, strict=True)):
         yield mark
         yield Text(left + 76, low + 26 + 62 * i, title, 42, "white", Face.TEXT)
+
+
+def _words(view: EndingView) -> int:
+    """Return the room beside the final map: for the turning point, or else for what the marks are alone."""
+    return _WORDS if view.turning_point else 100 + max(fonts.width(title, Face.TEXT, 42) for title in view.legend)

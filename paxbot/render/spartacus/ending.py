@@ -216,7 +216,7 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
         yield from _legion(numeral, cards, Box(columns.x + i * step, columns.y, step - 6, columns.h))
     right = Box(left.x + left.w + 8, box.y, box.w - left.w - 8, box.h)
     places = [right.x + 110 + i * (right.w - 200) // (len(view.rounds) - 1) for i in range(len(view.rounds))]
-    sides = [Rise("eagle", None, "pompeian", [strengths[0] for strengths in view.rounds])]
+    sides = [Rise("eagle", None, "coin_edge", [strengths[0] for strengths in view.rounds])]
     sides += [
         Rise("seat_plain", each.seat, f"seat{each.seat}", [strengths[each.seat + 1] for strengths in view.rounds])
         for each in view.seats
