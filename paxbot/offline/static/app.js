@@ -186,9 +186,9 @@ at("older").addEventListener("click", () => {
   waiting.abort();
 });
 at("composer").append(makeComposer(here, catalogue, answer));
-const address = location.hash.match(/^#(\d+)\/(\d*)$/);
+const address = location.hash.match(/^#(\d+)\/(\d*)(?:\/(\d+))?$/);
 chosen = Boolean(address);
-const [, person, place] = address ?? [null, "0", ""];
-state = { person: Number(person), place, limit: STEP };
+const [, person, place, limit] = address ?? [null, "0", ""];
+state = { person: Number(person), place, limit: Number(limit ?? STEP) };
 setInterval(refreshMoments, 15000);
 watch();
