@@ -16,6 +16,8 @@ from paxbot.render.spartacus.tablets import coin, tablet
 from paxbot.render.theme import on
 
 _PAGE: Final = (560, 730)
+_SHAFT: Final = 120
+"""The least width of a column beside a hand."""
 _HEADING: Final = 60
 
 
@@ -68,7 +70,7 @@ class _Size(NamedTuple):
 
 
 _SIZES: Final = (
-    *(_Size(w, w * 13 // 10, card_scene) for w in (396, 315, 260, 220, 192)),
+    *(_Size(w, w * 13 // 10, card_scene) for w in (700, 534, 460, 396, 315, 260, 220, 192)),
     *(_Size(w, h, tablet) for w, h in ((315, 116), (260, 80), (192, 64), (150, 50))),
 )
 """The ways to lay a hand, the largest first."""
@@ -79,7 +81,8 @@ def hand_scene(view: HandView) -> Scene:
     groups = (CardsView("", view.hand), *view.known)
     room = HEIGHT - HEAD.h - 24
     size = next((size for size in _SIZES if size.height(groups) <= room), _SIZES[-1])
-    items: list[Item] = [*_head(view)]
+    longest = max(min(size.across, len(group.cards)) for group in groups) * (size.w + 12)
+    items: list[Item] = [*_head(view), *_columns((WIDTH - longest) // 2 - 40)]
     y = HEAD.h + 14
     for heading, cards in groups:
         if heading:
@@ -88,12 +91,23 @@ def hand_scene(view: HandView) -> Scene:
             y += _HEADING
         for i, card in enumerate(cards):
             row, column = divmod(i, size.across)
-            x = MARGIN + column * (size.w + 12)
+            beside = min(size.across, len(cards) - row * size.across)
+            x = (WIDTH - beside * (size.w + 12) + 12) // 2 + column * (size.w + 12)
             items.append(Inset(x, y + row * (size.h + 12), size.draw(card, size.w, size.h)))
         if not cards:
             items.append(Text(WIDTH // 2, y + 40, view.empty_text, 50, "ink_soft", anchor="m"))
         y += max(1, size.rows(len(cards))) * (size.h + 12)
     return Scene("hand", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
+
+
+def _columns(room: int) -> Iterator[Item]:
+    """Yield a column at each edge of the picture, where there is room for one beside the cards."""
+    if room < _SHAFT:
+        return
+    top, wide = HEAD.h + 4, min(room, 2 * _SHAFT)
+    for x in (20, WIDTH - 20 - wide):
+        yield Sprite("capital", Box(x, top, wide, 64), solid=False)
+        yield Sprite("shaft", Box(x + 10, top + 64, wide - 20, HEIGHT - top - 64), solid=False)
 
 
 def _head(view: HandView) -> Iterator[Item]:
