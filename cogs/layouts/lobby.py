@@ -19,9 +19,9 @@ from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.words import languages
 from paxbot.service import GameSummary, Status
 from paxbot.service.campaigns import Progress
-from paxbot.service.lobby_timers import LobbyTimes, is_expired
+from paxbot.service.lobby_timers import LobbyDetails, is_expired
 
-NO_TIMES: Final = LobbyTimes()
+NO_DETAILS: Final = LobbyDetails()
 
 
 def lobby_layout(
@@ -31,14 +31,14 @@ def lobby_layout(
     *,
     progress: Progress | None = None,
     before: GameSummary | None = None,
-    times: LobbyTimes = NO_TIMES,
+    details: LobbyDetails = NO_DETAILS,
 ) -> LayoutView:
     """Return the lobby card as it is now; that of a rematch with the game `before`.
 
     `progress` is that of a player who is alone, where the game has a campaign. The card's picture and its buttons are
     gone once the game has begun or was cancelled.
     """
-    facts = lobby_facts(table, presenter, progress, before, times)
+    facts = lobby_facts(table, presenter, progress, before, details)
     opening = [words.title(facts)]
     game, status = table.game.id, table.game.status
     if status is Status.LOBBY and table.options.sought:
@@ -102,7 +102,7 @@ def lobby_facts(
     presenter: Presenter,
     progress: Progress | None = None,
     before: GameSummary | None = None,
-    times: LobbyTimes = NO_TIMES,
+    details: LobbyDetails = NO_DETAILS,
 ) -> words.LobbyFacts:
     """Return what the card tells, for a player who is alone with their `progress` in a campaign."""
     options = table.options
@@ -110,7 +110,7 @@ def lobby_facts(
         game=presenter.name,
         about=presenter.about,
         host=mention(table.game.host),
-        players=[mention(player.user) for player in table.players],
+        players=[_player(player.user, details) for player in table.players],
         automated_name=presenter.automated_name,
         about_rival=presenter.about_automated,
         automated=table.automated_count,
@@ -126,10 +126,18 @@ def lobby_facts(
         clock=dict(rule_words.choices("clock", presenter.automated_name)).get(options.clock, ""),
         language=languages().get(options.language, ""),
         autostart=options.autostart,
-        starts=times.starts,
-        closes=times.closes,
+        starts=details.starts,
+        closes=details.closes,
         campaign=campaign_words.in_lobby(campaign_facts(progress, presenter, table)) if progress else "",
     )
+
+
+def _player(user: int, details: LobbyDetails) -> str:
+    """Return a player with how reliable they were so far, where that is kept."""
+    record = details.records.get(user)
+    if record is None:
+        return mention(user)
+    return f"{mention(user)} · {words.record(record.in_time, record.left, record.games)}"
 
 
 def asked_again(table: GameSummary, before: GameSummary) -> list[int]:

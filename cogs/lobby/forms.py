@@ -1,6 +1,6 @@
 """Forms of the lobby: the rules of the table, and the game's own options."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from discord.ui import Modal
@@ -15,7 +15,15 @@ from paxbot.present.chat import table_rules as words
 from paxbot.present.presenter import GameChoice, Presenter
 from paxbot.service import GameSummary
 
-START: Final = "start"
+WISHES: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
+    "start": ("autostart", lambda value: value == "full"),
+    "in_time": ("least_in_time", int),
+    "left": ("most_left", lambda value: None if value == "any" else int(value)),
+    "newcomers": ("newcomers", lambda value: value == "yes"),
+}
+"""The fields of the form about joining: which of `GameOptions` each stands for, and how it is read."""
+JOINING: Final = r"start=(host|full)|in_time=(0|80|90|95)|left=(any|0|1|3)|newcomers=(yes|no)"
+"""The shape of all that can be filled in there."""
 
 
 def rules_form(table: GameSummary, presenter: Presenter) -> Modal:
@@ -31,19 +39,36 @@ def options_form(table: GameSummary, presenter: Presenter) -> Modal:
 
 
 def joining_form(table: GameSummary) -> Modal:
-    """Return the form of how the game begins, as it is chosen."""
-    now = {START: "full" if table.options.autostart else "host"}
-    fields = [_choice(START, words_of_lobby.start_field(), words_of_lobby.starts(), now)]
-    return modal(CustomId("joining", table.game.id), words_of_lobby.joining(), tuple(fields))
+    """Return the form of how the game begins and who may join, as it is chosen."""
+    options, left = table.options, table.options.most_left
+    fields = (
+        _choice(
+            "start", words_of_lobby.start_field(), words_of_lobby.starts(), "full" if options.autostart else "host"
+        ),
+        _choice(
+            "in_time", words_of_lobby.in_time_field(), words_of_lobby.in_time_choices(), str(options.least_in_time)
+        ),
+        _choice(
+            "left", words_of_lobby.left_field(), words_of_lobby.left_choices(), "any" if left is None else str(left)
+        ),
+        _choice(
+            "newcomers",
+            words_of_lobby.newcomers_field(),
+            words_of_lobby.newcomers_choices(),
+            "yes" if options.newcomers else "no",
+        ),
+    )
+    return modal(CustomId("joining", table.game.id), words_of_lobby.joining(), fields)
 
 
 def joining_wish(filled: Filled) -> dict[str, Any]:
-    """Return what was filled in as fields of `GameOptions`."""
-    return {"autostart": filled[START][0] == "full"} if filled.get(START) else {}
+    """Return what was filled in as fields of `GameOptions`; the form's shape is checked before."""
+    chosen = {key: values[0] for key, values in filled.items() if values}
+    return {WISHES[key][0]: WISHES[key][1](value) for key, value in chosen.items() if key in WISHES}
 
 
-def _choice(key: str, title: str, choices: Mapping[str, str], now: Mapping[str, str]) -> FormField:
-    options = (FormOption(value, label, value == now[key]) for value, label in choices.items())
+def _choice(key: str, title: str, choices: Mapping[str, str], now: str) -> FormField:
+    options = (FormOption(value, label, value == now) for value, label in choices.items())
     return FormField(key, title, "", tuple(options))
 
 

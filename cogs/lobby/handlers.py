@@ -10,7 +10,7 @@ from cogs.layouts.lobby import can_play_solo, lobby_facts
 from cogs.layouts.names import mention, plain
 from cogs.layouts.parts import text_layout
 from cogs.layouts.table_rules import rules_of
-from cogs.lobby.forms import joining_form, joining_wish, options_form, rules_form
+from cogs.lobby.forms import JOINING, joining_form, joining_wish, options_form, rules_form
 from cogs.messages.lobby_card import show
 from cogs.sent_names import from_sent
 from paxbot.errors import PaxError
@@ -98,7 +98,7 @@ async def set_options(context: Context, custom_id: CustomId, filled: Filled) -> 
     await _tell_change(context, table, is_changed)
 
 
-@form("joining", reply=Reply.UPDATE)
+@form("joining", field=JOINING, reply=Reply.UPDATE)
 async def set_joining(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Set who may join, and how the game begins; nobody else need be told. Raises: PaxError."""
     await context.services.lobbies.set_table_rules(

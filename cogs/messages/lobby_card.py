@@ -114,8 +114,8 @@ async def _layout(context: Context, table: GameSummary, pictures: Pictures) -> L
     """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
     progress = await context.services.campaigns.at(table) if table.game.status is Status.LOBBY else None
     lobbies = context.services.lobbies
-    before, times = await lobbies.before(table), await lobbies.times(table.game.id)
-    return lobby_layout(table, context.presenter(table), pictures, progress=progress, before=before, times=times)
+    before, details = await lobbies.before(table), await lobbies.details(table.game.id)
+    return lobby_layout(table, context.presenter(table), pictures, progress=progress, before=before, details=details)
 
 
 async def _painted(context: Context, table: GameSummary) -> Pictures:

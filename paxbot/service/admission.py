@@ -1,18 +1,29 @@
-"""Who may sit down at a table: whoever is not blocked there."""
+"""Who may sit down at a table: whoever is not blocked there, and is as reliable as its host wants."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from paxbot.errors import PaxError
 from paxbot.service.reasons import Reason
+from paxbot.service.reliability import UNKNOWN, Reliability
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary
 from paxbot.service.user_settings import UserSettings
 
 
 async def require_admission(repository: GameRepository, table: GameSummary, user: int) -> None:
-    """Raise PaxError(NOT_ADMITTED) where somebody at the table, or its host, blocks the user; not why."""
-    if user != table.game.host and user in await blocked_by(repository, people_at(table)):
+    """Raise PaxError(NOT_ADMITTED) where somebody at the table blocks the user, or its host wants others; not why."""
+    is_blocked = user in await blocked_by(repository, people_at(table))
+    record = (await records_of(repository, table.game.guild, [user])).get(user, UNKNOWN)
+    if user != table.game.host and (is_blocked or not record.suits(table.options)):
         raise PaxError(Reason.NOT_ADMITTED)
+
+
+async def records_of(
+    repository: GameRepository, guild: int | None, users: Collection[int]
+) -> Mapping[int, Reliability]:
+    """Return how reliably these users have played on the server; those who have not played there are missing."""
+    found = {} if guild is None else await repository.store.reliability(guild, users)
+    return {user: Reliability(*record) for user, record in found.items()}
 
 
 def people_at(table: GameSummary) -> frozenset[int]:

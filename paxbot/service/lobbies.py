@@ -13,11 +13,11 @@ from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
-from paxbot.service.admission import require_admission
+from paxbot.service.admission import records_of, require_admission
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.game_results import finished
 from paxbot.service.guilds import require_room
-from paxbot.service.lobby_timers import LobbyTimes, lobby_timers
+from paxbot.service.lobby_timers import LobbyDetails, lobby_timers
 from paxbot.service.months import Months
 from paxbot.service.moves import move_rows, play
 from paxbot.service.notice_kinds import NoticeKind, notice
@@ -31,7 +31,7 @@ from paxbot.storage.rows import Batch, NewGame, NewNotice, NewTimer, PlayerRow, 
 SEED_BYTES = 16
 _TABLE_RULES: Final = (
     *("clock", "clock_hours", "clock_more", "time_up", "talk", "takebacks", "substitutes"),
-    *("autostart",),
+    *("autostart", "least_in_time", "most_left", "newcomers"),
 )
 """The options that a rematch takes over besides those of `create`."""
 
@@ -151,9 +151,11 @@ class Lobbies:
                 await self._close(game)
             return await self._repository.table(game)
 
-    async def times(self, game: int) -> LobbyTimes:
-        """Return when the lobby starts by itself, and when it closes."""
-        return LobbyTimes.of(await self._repository.store.timers(game))
+    async def details(self, game: int) -> LobbyDetails:
+        """Return when the lobby starts by itself and when it closes, and how reliable its people are."""
+        table = await self._repository.table(game)
+        records = await records_of(self._repository, table.game.guild, [player.user for player in table.players])
+        return LobbyDetails.of(await self._repository.store.timers(game), records)
 
     async def _timers(
         self, table: GameSummary, options: GameOptions, people: int, *, is_joined: bool = False

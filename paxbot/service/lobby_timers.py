@@ -1,11 +1,12 @@
 """Timers of lobbies: they start by themselves when full, if the host wants that, and close when nobody joins."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
+from paxbot.service.reliability import Reliability
 from paxbot.service.results import GameOptions, GameSummary
 from paxbot.storage.rows import NewTimer, Status, TimerRow
 
@@ -27,17 +28,18 @@ class LobbyTimer(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LobbyTimes:
-    """When a lobby starts by itself, and when it closes; None where it does not."""
+class LobbyDetails:
+    """When a lobby starts by itself and when it closes, None where it does not, and how reliable its people are."""
 
     starts: datetime | None = None
     closes: datetime | None = None
+    records: Mapping[int, Reliability] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, timers: Sequence[TimerRow]) -> "LobbyTimes":
-        """Return what the timers of a lobby say."""
+    def of(cls, timers: Sequence[TimerRow], records: Mapping[int, Reliability]) -> "LobbyDetails":
+        """Return what the timers of a lobby say, with the records of its people."""
         due = {timer.kind: timer.due_at for timer in timers}
-        return cls(due.get(LobbyTimer.AUTOSTART), due.get(LobbyTimer.EXPIRY))
+        return cls(due.get(LobbyTimer.AUTOSTART), due.get(LobbyTimer.EXPIRY), records)
 
 
 def open_for(options: GameOptions) -> timedelta:

@@ -50,6 +50,12 @@ class GameOptions:
     """The league for which it counts; 0 for none."""
     autostart: bool = False
     """Whether the game starts by itself once all seats are taken."""
+    least_in_time: int = 0
+    """The per cent of their turns that people must have taken in time to join, as far as it is known."""
+    most_left: int | None = None
+    """The games that they may have left; None for any number."""
+    newcomers: bool = True
+    """Whether people may join who have played few games."""
     sought: bool = False
     """Whether it is a request for players, which people with the same wish are brought to."""
     language: str = ""

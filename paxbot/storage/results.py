@@ -18,6 +18,27 @@ FORGET_THE_FORGOTTEN: Final = (
     " (SELECT user FROM players WHERE game = ?3 UNION SELECT user FROM former_players WHERE game = ?3)"
 )
 
+IN_STINT: Final = (
+    "SELECT count(DISTINCT turn) FROM moves WHERE moves.game = ?2 AND moves.kind = 'move' AND undone_by IS NULL"
+    " AND NOT forced AND moves.seat = stints.seat AND turn_seat = stints.seat AND turn <= to_turn"
+)
+OWN: Final = "moves.user = stints.user AND turn >= from_turn"
+LATE: Final = "moves.user IS NULL AND (turn > from_turn OR from_turn = 1) AND json_extract(move, '$.do') <> 'reshuffle'"
+COUNT_TURNS: Final = (
+    f"UPDATE stints SET turns = ({IN_STINT} AND ({OWN} OR {LATE})), late = ({IN_STINT} AND {LATE})"
+    " WHERE result = ?1 AND user IS NOT NULL"
+    " AND EXISTS (SELECT 1 FROM games WHERE id = ?2 AND json_extract(options, '$.clock') <> 'none')"
+)
+"""Counts, for each stint of a person in a game with a clock, their own turns, and those in which their time was up."""
+RELIABILITY: Final = (
+    "SELECT stints.user, count(DISTINCT result) AS games, coalesce(sum(turns), 0) AS turns,"
+    " coalesce(sum(late), 0) AS late, sum(ended IN ('left', 'timed_out') AND NOT EXISTS (SELECT 1 FROM stints AS later"
+    " WHERE later.result = stints.result AND later.seat = stints.seat AND later.user = stints.user"
+    " AND later.number > stints.number)) AS gone FROM stints JOIN results ON results.id = stints.result"
+    " WHERE results.guild = ?1 AND NOT solitaire AND verified AND stints.user IN (SELECT value FROM json_each(?2))"
+    " GROUP BY stints.user"
+)
+
 
 class Results(Tables):
     """The part of the store that keeps how games came out."""
@@ -40,14 +61,20 @@ class Results(Tables):
             )
         for number, stint in enumerate(new.stints):
             await self.db.run(
-                "INSERT INTO stints VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO stints VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL)",
                 *(row["id"], stint.seat, number, stint.user, stint.name, stint.automated),
                 *(stint.from_turn, stint.to_turn, stint.ended),
             )
         if new.game is not None:
             # Whoever was forgotten while the result was worked out is forgotten in it, too.
             await self.db.run(FORGET_THE_FORGOTTEN, NOBODY, row["id"], new.game)
+        await self.db.run(COUNT_TURNS, row["id"], new.game)
         return int(row["id"])
+
+    async def reliability(self, guild: int, users: Collection[int]) -> dict[int, tuple[int, int, int, int]]:
+        """Return how many games these users have played with others there and left, and their turns and late ones."""
+        rows = await self.db.read(RELIABILITY, guild, dump_json(sorted(users)))
+        return {row["user"]: (row["games"], row["gone"], row["turns"], row["late"]) for row in rows}
 
     async def add_result(self, new: NewResult) -> int:
         """Write the result of a game that was played elsewhere; return its id."""

@@ -47,7 +47,7 @@ async def test_when_enough_are_in_the_game_is_there_and_everybody_is_called_once
     assert "the game begins <t:" in text(table.now(card))
     await wait(table, seconds=MINUTE)
     assert "The game has begun" in text(table.now(card))
-    assert not labels(table.now(card))
+    assert "I'm in" not in labels(table.now(card))
     (thread,) = table.channel.threads
     called = [user for users in pings(table, thread) for user in users]
     assert sorted(called) == sorted(each.id for each in (table.ann, table.bob, table.cat))

@@ -28,7 +28,7 @@ async def test_a_full_lobby_waits_for_its_host_unless_the_host_wants_it_otherwis
     table.clock.wait(seconds=MINUTE)
     assert await fired(table, game) is Status.LOBBY
     await table.services.lobbies.set_table_rules(game, {"autostart": True}, by=ANN)
-    assert (await table.services.lobbies.times(game)).starts == table.clock() + CHANGE_OF_MIND
+    assert (await table.services.lobbies.details(game)).starts == table.clock() + CHANGE_OF_MIND
     table.clock.wait(seconds=MINUTE)
     assert await fired(table, game) is Status.RUNNING
 
@@ -40,15 +40,15 @@ async def test_whoever_joined_by_mistake_leaves_before_the_game_begins(table: Ta
     table.clock.wait(seconds=MINUTE)
     assert await fired(table, game) is Status.LOBBY
     await table.services.lobbies.join(game, user=CAT, name="Cat")
-    assert (await table.services.lobbies.times(game)).starts == table.clock() + CHANGE_OF_MIND
+    assert (await table.services.lobbies.details(game)).starts == table.clock() + CHANGE_OF_MIND
 
 
 async def test_a_change_of_the_rules_does_not_begin_the_minute_anew(table: Table) -> None:
     game = await full(table, autostart=True)
-    starts = (await table.services.lobbies.times(game)).starts
+    starts = (await table.services.lobbies.details(game)).starts
     table.clock.wait(seconds=MINUTE // 2)
     await table.services.lobbies.set_table_rules(game, {"talk": "none"}, by=ANN)
-    assert (await table.services.lobbies.times(game)).starts == starts
+    assert (await table.services.lobbies.details(game)).starts == starts
 
 
 async def test_a_game_that_begins_by_itself_begins_once_also_after_a_restart_and_calls_everybody(table: Table) -> None:
@@ -84,12 +84,12 @@ async def test_a_lobby_closes_when_nobody_has_joined_for_a_week_and_frees_its_ch
 
 async def test_whoever_leaves_or_changes_the_rules_does_not_keep_a_lobby_open(table: Table) -> None:
     game = await table.lobby(ANN, BOB)
-    closes = (await table.services.lobbies.times(game)).closes
+    closes = (await table.services.lobbies.details(game)).closes
     assert closes is not None
     table.clock.wait(days=3)
     await table.services.lobbies.leave(game, user=BOB)
     await table.services.lobbies.set_automated(game, 1, by=ANN)
-    assert (await table.services.lobbies.times(game)).closes == closes
+    assert (await table.services.lobbies.details(game)).closes == closes
 
 
 @pytest.mark.parametrize("automated", [0, 2])

@@ -3,6 +3,7 @@ import sqlite3
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -187,6 +188,25 @@ async def test_what_hung_on_games_hangs_on_subjects_with_their_ids(tmp_path: Pat
     assert (await store.create_game(new_game(), player(ANN))).id == 10
     (told,) = await store.vote(3, "end", ANN, later(6), (notice("next"),))
     assert told.id == 21
+    await store.close()
+
+
+async def test_lobbies_that_are_open_already_get_a_week_and_games_do_not(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await open_with(path, *[each for each in read_migrations() if each.name < "0013_finding.sql"])
+    with sqlite3.connect(path) as db:
+        for game, status in ((1, "lobby"), (2, "running"), (3, "cancelled")):
+            db.execute("INSERT INTO subjects VALUES (?, 'game')", (game,))
+            db.execute(
+                "INSERT INTO games (id, key, channel, thread, host, status, options, seed, created_at)"
+                " VALUES (?, 'toy', ?, 0, 1, ?, '{}', x'00', '2026-01-01T00:00:00.000000+00:00')",
+                (game, game, status),
+            )
+    store = GameStore(path)
+    await store.open()
+    (timer,) = await store.timers_due(datetime.now(UTC) + timedelta(days=7))
+    assert (timer.subject, timer.kind, timer.seat, timer.seq) == (1, "expiry", 0, -1)
+    assert await store.timers_due(datetime.now(UTC) + timedelta(days=6)) == ()
     await store.close()
 
 

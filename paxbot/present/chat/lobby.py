@@ -112,6 +112,14 @@ def seats(facts: LobbyFacts) -> str:
     return "\n".join(lines)
 
 
+def record(in_time: int | None, left: int, games: int) -> str:
+    """Return how reliably somebody has played: per cent of turns in time, where time was counted, and games left."""
+    stayed = ngettext("left {left} of {games} game", "left {left} of {games} games", games).format(
+        left=left, games=games
+    )
+    return stayed if in_time is None else _("{share} in time, {stayed}").format(share=f"{in_time} %", stayed=stayed)
+
+
 terms = Spoken("What is agreed")
 """A button's label: shows the rules of the table and how the shuffle is checked."""
 
@@ -238,6 +246,29 @@ start_field = Spoken("How the game begins")
 def starts() -> dict[str, str]:
     """Return the ways in which a game can begin, by the values of the form."""
     return {"host": _("The host starts it"), "full": _("By itself, a minute after all seats are taken")}
+
+
+in_time_field = Spoken("Turns in time")
+left_field = Spoken("Games left before the end")
+newcomers_field = Spoken("Newcomers (fewer than three games here)")
+"""Questions of the form (at most 45 characters)."""
+
+
+def in_time_choices() -> dict[str, str]:
+    """Return how punctual people have to be who join, in per cent."""
+    least = {str(each): _("At least {percent} %").format(percent=each) for each in (80, 90, 95)}
+    return {"0": _("Any share"), **least}
+
+
+def left_choices() -> dict[str, str]:
+    """Return how many games people may have left who join."""
+    most = {str(each): _("At most {count}").format(count=each) for each in (0, 1, 3)}
+    return {"any": _("Any number"), **most}
+
+
+def newcomers_choices() -> dict[str, str]:
+    """Return whether newcomers may join."""
+    return {"yes": _("May join"), "no": _("May not join")}
 
 
 def opened_in_thread(link: str) -> str:
