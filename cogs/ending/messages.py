@@ -52,7 +52,7 @@ class LastMessage(MessageKind):
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
         pictures = (*await tools.painter.table(view, await tools.history.latest(view)), *ending)
         record = await record_file(tools.app, view)
-        message = "\n".join([*lines, seed, *([words.good_word()] if len(ping) > 1 else [])])
+        message = "\n".join([*lines, "", seed, *([words.good_word()] if len(ping) > 1 else [])])
         shown = over_layout(s.id, message, pictures, record.filename, self._presenter(s).areas_name)
         channel = await tools.sender.open(view.game.channel)
         says = tools.sender.sentence(view, Call.OVER, ping)
@@ -76,6 +76,7 @@ class Over(LastMessage):
         lines = [
             words.over_call([mention(user) for user in users]),
             presenter.final(s.view.state, names, is_pictured=bool(ending)),
+            "",  # in Discord a line that follows a list at once is taken into it
             *presenter.highlights(facts, names),
             *await next_game(self._tools.app, s.view),
         ]

@@ -372,6 +372,7 @@ async def test_the_end_shows_the_result_a_fact_about_each_the_pictures_the_recor
     end = table.messages()[-1]
     assert "Final scores: see the picture" in text(end)
     assert "ann was there" in text(end)
+    assert "\n\nThe cards are shuffled" in text(end), "it is no part of a list before it"
     assert "bob was there" in text(end)
     assert text(end).endswith("A good word for the others? Here is the place for it.")
     seed, salt = (
