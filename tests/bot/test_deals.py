@@ -65,8 +65,8 @@ async def test_a_deal_stands_in_the_panels_of_both_until_one_settles_it(
     message = await propose(table, ann, "bob")
     assert "ann proposes a deal to you" in text(await open_panel(table, bob))
     answered(await bob.click(message, label="Agree"))
-    for person, other in ((ann, "bob"), (bob, "ann")):
-        assert f"Deal with {other}: Leave Kabul to me." in text(await open_panel(table, person))
+    assert "Deal with bob, in your words: Leave Kabul to me." in text(await open_panel(table, ann))
+    assert "Deal with ann: Leave Kabul to me." in text(await open_panel(table, bob))
     assert "Deal with" not in text(await open_panel(table, cat))
     listed = panel(await bob.click(await open_panel(table, bob), label="Deals"))
     assert labels(listed) == ["Fulfilled", "Broken", "Propose a deal …"]

@@ -71,9 +71,10 @@ def link(url: str) -> str:
     return _("-# [In the channel]({url})").format(url=url)
 
 
-def in_panel(others: Sequence[str], text: str) -> str:
-    """Return a deal in a line of the panel."""
-    return _("-# Deal with {names}: {text}").format(names=listing(others), text=text)
+def in_panel(others: Sequence[str], text: str, *, is_own: bool) -> str:
+    """Return a deal in a line of the panel, with whose words it is in: they say "you" and "I"."""
+    line = _("-# Deal with {names}, in your words: {text}") if is_own else _("-# Deal with {names}: {text}")
+    return line.format(names=listing(others), text=text)
 
 
 def waits(name: str) -> str:
