@@ -1,7 +1,10 @@
 """Finding people for a game with `/find`, as they see it."""
 
+import asyncio
+
 import discord
 import simcord
+from simcord.actors import _slash
 
 from paxbot.service.lobby_timers import CHANGE_OF_MIND, SOUGHT_FOR
 from tests.bot.clock import wait
@@ -106,3 +109,19 @@ async def test_where_there_can_be_no_thread_nothing_is_posted(table: Table) -> N
     channel = table.restricted_channel(create_public_threads=False)
     assert "may not open a thread" in said(await table.ann.slash(channel, "find", game="toy"))
     assert not channel.history()
+
+
+async def test_two_who_ask_at_once_find_each_other(table: Table) -> None:
+    wish = {"game": "toy", "size": 3}
+    await asyncio.gather(*(_slash(person, table.channel, "find", wish) for person in (table.ann, table.bob)))
+    assert len(requests(table)) == 1
+    assert len((await table.bot.services.games.view(1)).players) == 2
+
+
+async def test_whoever_is_blocked_asks_as_if_nobody_else_did(table: Table) -> None:
+    await asked(table, size=3)
+    await table.bot.services.settings.change(table.ann.id, blocked=(table.bob.id,))
+    assert "Your request is open" in said(await find(table, table.bob, size=3))
+    assert "you are in" in said(await find(table, table.cat, size=3))
+    players = [(await table.bot.services.games.view(game)).players for game in (1, 2)]
+    assert [{player.user for player in each} for each in players] == [{table.ann.id, table.cat.id}, {table.bob.id}]

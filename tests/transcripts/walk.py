@@ -208,6 +208,9 @@ class Walk:
             if part["type"] == 4:
                 found[part["custom_id"]] = self._at.chance.choice(WORDS)[: part.get("max_length", 99)]
                 continue
+            if "options" not in part:
+                found[part["custom_id"]] = []
+                continue
             values = [each["value"] for each in part["options"]]
             most = min(part.get("max_values", 1), len(values))
             found[part["custom_id"]] = self._at.chance.sample(
