@@ -8,16 +8,19 @@ from tests.cases import for_each
 
 FOR_OPERATORS = frozenset({"health.py"})
 """Modules whose words only those read who run the bot."""
+ROOTS = frozenset({"league"})
+"""First words of commands that are declared by two."""
 COGS = sorted(path for path in (Path(__file__).parents[2] / "cogs").rglob("*.py") if path.name not in FOR_OPERATORS)
 
 
 def spoken(tree: ast.Module) -> Iterator[str]:
-    """String constants of several words, without docstrings, what goes to the log, texts of exceptions, and types."""
+    """String constants of several words, without docstrings, log, texts of exceptions, types and names of commands."""
     silent = {id(node) for each in ast.walk(tree) if is_silent(each) for node in ast.walk(each)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
             words = node.value.split()
-            if len(words) > 1 and all(word.strip(".,:?!*#").isalpha() for word in words[:2]):
+            is_command = len(words) == 2 and words[0] in ROOTS
+            if len(words) > 1 and not is_command and all(word.strip(".,:?!*#").isalpha() for word in words[:2]):
                 yield node.value
 
 
