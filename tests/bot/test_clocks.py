@@ -219,10 +219,10 @@ async def test_the_last_person_keeps_their_seat(table: Table) -> None:
 
 async def test_nobody_is_reminded_in_their_quiet_hours_on_the_night_summer_time_begins(table: Table) -> None:
     """Simulated time begins on the first of January 2026; the clocks in Berlin change on the 29th of March."""
-    card = await open_game(table, "bob", clock_hours=20, clock_more=2)
     for player in (table.ann, table.bob):
         await like(table, player, zone="Europe/Berlin", quiet="22:00-07:00")
     await wait(table, days=86, hours=19)
+    card = await open_game(table, "bob", clock_hours=20, clock_more=2)
     assert table.env.now().isoformat().startswith("2026-03-28T19:00")
     answered(await table.ann.click(card, label="Start"))
     # Half of 22 hours: two before bedtime at 21:00, the rest from 5:00 on, since 7:00 is earlier now.
