@@ -112,7 +112,7 @@ def closed_layout(month: Month, following: str | None) -> LayoutView:
 
 def closing_layout(month: Month) -> LayoutView:
     """Ask whether the league is to end."""
-    button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.danger)
+    button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.primary)
     return text_layout(words.closing(month.league.name), row(button))
 
 
