@@ -1,9 +1,12 @@
 """An open month by presses: games that end while it runs, its standings, a week, and its end."""
 
+import random
+
 import discord
 import pytest
 import simcord
 
+from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
 from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answered, labels, open_game, panel, said, text
@@ -156,3 +159,19 @@ async def test_a_league_of_another_server_is_not_known(table: Table, club: simco
     assert "no league yet" in said(await stranger.slash(elsewhere.create_text_channel("hall"), "league standings"))
     assert await table.bot.services.months.counting(elsewhere.id, "toy") is None
     assert "Club" in text(standings)
+
+
+async def test_the_loops_show_every_end_within_ten_seconds(table: Table, club: simcord.ChannelHandle) -> None:
+    standings = await open_month(table, club)
+    league = await table.bot.services.months.counting(table.guild.id, "toy")
+    assert league is not None
+    chance = random.Random(7)
+    for games in range(1, 21):
+        await table.env.advance_time(chance.uniform(1, 20))
+        seats = (SeatRow(0, 1, 5), SeatRow(1, 2, 3))
+        stints = tuple(StintRow(seat, 100 + seat, "", False, 1, 9, "finished") for seat in range(2))
+        ended = NewResult(None, league.guild, "toy", table.env.now(), "finished", seats, stints, tag=str(league.id))
+        await table.bot.services.months._repository.store.add_result(ended)
+        await table.env.advance_time(10)
+        now = next(each for each in club.history() if each.id == standings.id)
+        assert f"{games} game" in text(now)
