@@ -154,8 +154,9 @@ class Deals(UseCases):
         documents, rows = await store.documents(view.game.id, DOCUMENT), []
         for user in {view.player(each.seat).user for each in changed}:
             row = DocumentRow(user, DOCUMENT, documents.get(user, {"deals": []}))
-            own = {each.id: each for each in deals_in(view, [row])}
-            own |= {each.id: each for each in changed if view.player(each.seat).user == user}
+            now = {each.id: each for each in changed if view.player(each.seat).user == user}
+            # Those that have just changed stand last: of settled ones the last are kept.
+            own = {each.id: each for each in deals_in(view, [row]) if each.id not in now} | now
             settled = [each for each in own.values() if not each.is_standing]
             left = [each for each in own.values() if each.is_standing or each in settled[-MOST:]]
             rows.append(DocumentRow(user, DOCUMENT, {"deals": [each.dump() for each in left]}))

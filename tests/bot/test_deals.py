@@ -177,3 +177,14 @@ async def test_a_table_without_talk_refuses_deals(table: Table) -> None:
     await services.lobbies.join(lobby.game.id, user=table.bob.id, name="bob")
     await services.lobbies.start(lobby.game.id, by=table.ann.id)
     assert "no talk" in said(await table.ann.slash(table.channel, "pax propose"))
+
+
+async def test_an_old_deal_that_is_settled_after_many_others_says_so(
+    table: Table, players: list[simcord.MemberActor]
+) -> None:
+    ann, bob, _ = players
+    old = await propose(table, ann, "bob")
+    for _ in range(5):
+        answered(await bob.click(await propose(table, ann, "bob", "Another one."), label="No"))
+    answered(await bob.click(old, label="No"))
+    assert "bob said no." in text(table.now(old))
