@@ -24,7 +24,7 @@ from paxbot.service.finding import Wish
 
 MOST: Final = 8
 """The seats of the largest game."""
-TAKEN: Final = (Reason.LOBBY_FULL, Reason.NOT_A_LOBBY, Reason.ALREADY_JOINED)
+TAKEN: Final = (Reason.LOBBY_FULL, Reason.NOT_A_LOBBY, Reason.NOT_ADMITTED, Reason.ALREADY_JOINED)
 """Why a request that fitted a moment ago cannot be joined."""
 
 
@@ -93,16 +93,17 @@ async def _ask(context: Context, wish: Wish) -> GameSummary:
         called = words.looking(name, presenter.name)
     message, table = await channel.send(called, allowed_mentions=AllowedMentions.none()), None
     try:
-        thread = await new_thread(context, channel, wish.key, message)
+        # The thread of a message has its id: none is opened for a request that cannot be.
         table = await context.services.finding.ask(
-            wish, guild=channel.guild.id, channel=thread.id, user=context.user, name=name
+            wish, guild=channel.guild.id, channel=message.id, user=context.user, name=name
         )
+        await new_thread(context, channel, wish.key, message)
         await remember(context, table, message.id, channel=channel.id)
         shown, _ = await card(context, table)
         await message.edit(content=None, view=shown, allowed_mentions=AllowedMentions.none())
     except Exception:
-        await message.delete()
         if table is not None:
             await context.services.lobbies.cancel(table.game.id, by=context.user)
+        await message.delete()
         raise
     return table

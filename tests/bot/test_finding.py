@@ -125,3 +125,11 @@ async def test_whoever_is_blocked_asks_as_if_nobody_else_did(table: Table) -> No
     assert "you are in" in said(await find(table, table.cat, size=3))
     players = [(await table.bot.services.games.view(game)).players for game in (1, 2)]
     assert [{player.user for player in each} for each in players] == [{table.ann.id, table.cat.id}, {table.bob.id}]
+
+
+async def test_a_request_that_cannot_be_leaves_nothing_behind(table: Table) -> None:
+    told = said(await find(table, table.ann, size=8))
+    assert "2 to 5" in told or "seats" in told
+    assert not table.messages()
+    assert not table.channel.threads
+    assert "Your request is open" in said(await find(table, table.ann, size=3))
