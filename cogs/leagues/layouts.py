@@ -12,7 +12,7 @@ from cogs.app import App
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.forms import IN_USE, TITLE
 from cogs.layouts.names import mention, plain, safe_text
-from cogs.layouts.parts import OPTION, clip, layout, row, text
+from cogs.layouts.parts import OPTION, TEXT, clip, layout, row, text
 from paxbot.engine.json_types import Json
 from paxbot.present.chat import results as words
 from paxbot.present.chat.forgetting import former_name
@@ -22,7 +22,7 @@ from paxbot.service.typed_results import LONGEST_REASON, MENTION, CorrectionRow,
 
 LINES, REASON, DAY = "lines", "reason", "day"
 """The fields of the forms."""
-LONGEST: Final = 400
+LONGEST: Final = 1000
 """Characters of all lines of a result."""
 SHOWN: Final = 2
 """Corrections of a result that are told, the last ones."""
@@ -48,7 +48,8 @@ def _name(stint: StintRow) -> str:
 
 def list_layout(app: App, results: Sequence[ResultRow], page: int, pages: int) -> LayoutView:
     """Return a page of a server's results."""
-    told = [text("\n".join(_told(app, result))) for result in results]
+    room = (TEXT - len(words.heading())) // max(1, len(results))
+    told = [text(clip("\n".join(_told(app, result)), room)) for result in results]
     buttons = page_buttons(page, pages, lambda number: CustomId("results", 0, (str(number),)))
     return layout(text(words.heading()), *(told or [text(words.no_results())]), row(*buttons) if buttons else None)
 
@@ -58,7 +59,7 @@ def result_layout(app: App, result: ResultRow, lead: str) -> LayoutView:
     buttons = [ActionButton(_correcting(result), words.correct())]
     if not result.verified:
         buttons.append(ActionButton(CustomId("enter", 0, (result.key,)), words.enter_another()))
-    return layout(text(lead), text("\n".join(_told(app, result))), row(*buttons))
+    return layout(text(lead), text(clip("\n".join(_told(app, result)), TEXT - len(lead))), row(*buttons))
 
 
 def _correcting(result: ResultRow) -> CustomId:

@@ -17,7 +17,9 @@ NO_PLACE: Final = "-"
 LONGEST_NAME: Final = 80
 LONGEST_REASON: Final = 200
 LINE: Final = re.compile(rf"\s*(\d{{1,2}}|{NO_PLACE})\s*,\s*(.+?)(?:\s*,\s*(-?\d{{1,4}}))?\s*")
-MENTION: Final = re.compile(r"<@!?(\d{1,20})>|(\d{17,20})")
+MENTION: Final = re.compile(r"<@!?(\d{17,20})>|(\d{17,20})")
+LARGEST: Final = 2**63 - 1
+"""The largest number that is stored, beyond all of Discord's."""
 
 
 class TypedSeat(NamedTuple):
@@ -53,7 +55,10 @@ def _read_line(number: int, line: str) -> TypedSeat:
     if found is None or len(found[2]) > LONGEST_NAME:
         raise PaxError(Reason.RESULT_NOT_UNDERSTOOD, number=number)
     place = None if found[1] == NO_PLACE else int(found[1])
-    return TypedSeat(place, found[2], None if found[3] is None else int(found[3]))
+    seat = TypedSeat(place, found[2], None if found[3] is None else int(found[3]))
+    if (seat.user or 0) > LARGEST:
+        raise PaxError(Reason.RESULT_NOT_UNDERSTOOD, number=number)
+    return seat
 
 
 def _require_whole(places: Sequence[int | None]) -> None:

@@ -142,3 +142,19 @@ async def test_a_long_list_has_pages(table: Table) -> None:
     older = panel(answered(await table.zoe.click(shown, label="Next")))
     assert "Ida 1" in text(older)
     assert "Ida 7" not in text(older)
+
+
+async def test_a_person_whose_number_is_none_of_discords_is_refused(table: Table) -> None:
+    assert "I do not understand line 1." in await entered(table, "1, <@99999999999999999999>, 12\n2, Jo, 9")
+    assert "No game has ended" in await listed(table)
+
+
+async def test_results_with_much_to_tell_of_them_fit_into_the_list(table: Table) -> None:
+    names = [letter * 32 for letter in "ABCDE"]
+    for _ in range(5):
+        await entered(table, "\n".join(f"{place}, {name}, 1000" for place, name in enumerate(names, 1)))
+    for number in range(1, 6):
+        for points in (1001, 1002):
+            lines = "\n".join(f"{place}, {name}, {points}" for place, name in enumerate(names, 1))
+            assert "stands beside" in await corrected(table, lines, "*" * 200, number)
+    assert "**5 · Coins**" in await listed(table)
