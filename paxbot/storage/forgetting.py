@@ -117,7 +117,6 @@ class Forgetting(Tables):
         for row in await self.db.run(sql, str(user)):
             settings = json.loads(row["settings"])
             settings["blocked"] = [each for each in settings.get("blocked", ()) if each != user]
-            self.db.touch(("user_settings", row["user"]))
             await self.db.run("UPDATE user_settings SET settings = ? WHERE user = ?", dump_json(settings), row["user"])
 
     async def _forget_votes(self, game: int, nobody: int, user: int) -> None:
