@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Final
 
@@ -72,6 +73,9 @@ class MonthBoard:
         with speaking(await self._app.language_within(row.guild)):
             if row.ended_at is None:
                 await self._keep(row, await self._months.month(league), messages)
+            else:
+                for each in messages:
+                    await self._remove(each)
             for notice in notices:
                 await self._deliver(row, notice)
 
@@ -84,8 +88,7 @@ class MonthBoard:
             if row.kind == STANDINGS and row.seq == month.season.number and row.channel == league.channel:
                 standing = row
             elif row.kind == STANDINGS:
-                await self._sender.delete(row)
-                await self._app.services.post.forget(row)
+                await self._remove(row)
         if standing is not None and standing.shown != digest and not await self._is_edited(standing, layout):
             await self._app.services.post.forget(standing)
             standing = None
@@ -97,6 +100,12 @@ class MonthBoard:
         await self._app.services.post.remember(
             league.id, STANDINGS, channel=message.channel.id, message=message.id, seq=month.season.number, shown=digest
         )
+
+    async def _remove(self, row: MessageRow) -> None:
+        """Delete a message, unless Discord keeps it out of reach for good."""
+        with suppress(discord.NotFound, discord.Forbidden):
+            await self._sender.delete(row)
+        await self._app.services.post.forget(row)
 
     async def _is_edited(self, row: MessageRow, layout: LayoutView) -> bool:
         try:

@@ -78,7 +78,7 @@ async def close(context: Context, custom_id: CustomId) -> None:
     """Close the month for good. Raises: PaxError."""
     require_manager(context)
     month = await _month(context, custom_id)
-    await context.services.months.close(month.league.id)
+    await context.services.months.close(month.league.id, month.season.number)
     await context.say(words.closed())
 
 

@@ -131,7 +131,7 @@ def _closest(standings: Sequence[Standing]) -> list[str]:
 
 def _ended(row: ResultRow, presenters: Presenters) -> str:
     result = result_of(row).corrected()
-    users = {each.seat: mention(each.user) for each in row.stints if each.user is not None and each.user > 0}
+    users = {each.seat: mention(each.user) for each in row.stints if each.user is not None}
     names = {seat.seat: users.get(seat.seat, presenters[row.key].automated_name) for seat in result.seats}
     winners = [names[seat.seat] for seat in result.seats if seat.place == 1]
     others = [names[seat.seat] for seat in result.seats if seat.place != 1]

@@ -168,12 +168,15 @@ class Months(UseCases):
         """Have the standings stand in another channel from now on."""
         await self._repository.store.change_league(league, channel)
 
-    async def close(self, league: int) -> None:
-        """Close the month now and open no other. Raises: PaxError(NO_LEAGUE, LEAGUE_OVER)."""
-        row = await self.league(league)
-        if row.ended_at is not None:
+    async def close(self, league: int, number: int | None = None) -> None:
+        """Close the month now, the newest unless another is named, and open no other.
+
+        Raises: PaxError(NO_LEAGUE, LEAGUE_OVER).
+        """
+        row, season = await self.league(league), await self._found(league, number)
+        if season.closed_at is not None:
             raise PaxError(Reason.LEAGUE_OVER)
-        await self._close(row, await self._found(league, None), goes_on=False)
+        await self._close(row, season, goes_on=False)
 
     async def _close(self, league: LeagueRow, season: SeasonRow, *, goes_on: bool) -> None:
         now = self._repository.now()

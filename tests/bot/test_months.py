@@ -175,3 +175,58 @@ async def test_the_loops_show_every_end_within_ten_seconds(table: Table, club: s
         await table.env.advance_time(10)
         now = next(each for each in club.history() if each.id == standings.id)
         assert f"{games} game" in text(now)
+
+
+async def test_the_standings_leave_a_channel_that_is_gone(table: Table, club: simcord.ChannelHandle) -> None:
+    await open_month(table, club)
+    table.env.backend.delete_channel(club.id)
+    await table.env.settle()
+    shown = panel(await table.ann.slash(table.channel, "league standings"))
+    answered(await table.ann.click(shown, label="Post it here"))
+    await strike(table)
+    assert "Club, month 1" in text(table.messages()[-1])
+
+
+async def test_a_league_that_is_closed_leaves_no_standings_that_look_open(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    await open_month(table, club)
+    shown = panel(await table.ann.slash(club, "league close"))
+    answered(await table.ann.click(shown, label="Close it"))
+    await strike(table)
+    (final,) = club.history()
+    assert "final table" in text(final)
+
+
+async def test_an_old_question_closes_no_later_month(table: Table, club: simcord.ChannelHandle) -> None:
+    await open_month(table, club)
+    shown = panel(await table.ann.slash(club, "league close"))
+    while (await table.bot.services.months.month(1)).season.number == 1:
+        await wait(table, days=7)
+    assert "closed already" in said(await table.ann.click(shown, label="Close it"))
+    assert (await table.bot.services.months.league(1)).ended_at is None
+
+
+async def test_whoever_is_forgotten_leaves_the_standings_though_somebody_blocks_them(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    standings = await open_month(table, club)
+    await play_a_game(table, "bob")
+    await table.bot.services.settings.change(table.ann.id, blocked=(table.bob.id,))
+    shown = panel(await table.bob.slash(table.channel, "pax forget-me"))
+    answered(await table.bob.click(shown, label="Forget me"))
+    await strike(table)
+    (now,) = [each for each in club.history() if each.id == standings.id]
+    assert table.bob.mention not in text(now)
+
+
+async def test_a_former_player_is_not_told_as_an_automated_one(table: Table, club: simcord.ChannelHandle) -> None:
+    await open_month(table, club)
+    await play_a_game(table, "bob", "cat")
+    shown = panel(await table.bob.slash(table.channel, "pax forget-me"))
+    answered(await table.bob.click(shown, label="Forget me"))
+    await wait(table, days=7)
+    told = text(club.history()[-1])
+    assert "won against" in told or "the week since" in told
+    assert "Robot" not in told
+    assert "former player" in told
