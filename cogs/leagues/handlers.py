@@ -10,6 +10,7 @@ from cogs.actions.commands import command, games
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
+from cogs.layouts.names import has_ink
 from cogs.leagues.layouts import DAY, LINES, REASON, correction_form, entry_form, list_layout, names_of, result_layout
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
@@ -63,6 +64,7 @@ async def correct(context: Context, custom_id: CustomId, filled: Filled) -> None
     names = names_of(context.app, await context.services.results.get(number, guild))
     seats = matched(read_seats(_typed(filled, LINES)), names)
     reason = _typed(filled, REASON)
+    reason = reason if has_ink(reason) else ""
     result = await context.services.results.correct(
         number, guild, by=context.user, seats=seats, reason=reason, after=after
     )

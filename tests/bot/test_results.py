@@ -78,6 +78,7 @@ async def test_the_form_of_a_correction_has_what_stands(table: Table) -> None:
     [
         ("1, Ida, 12\n2, Jo, 9", "x", "Everything is as it was"),
         ("2, Ida, 12\n1, Jo, 9", " \n ", "A correction has a reason"),
+        ("2, Ida, 12\n1, Jo, 9", "\u200b", "A correction has a reason"),
         ("2, Ida, 12\n1, Jim, 9", "x", "the same names as the result"),
         ("2, Ida, 12", "x", "the same names as the result"),
         ("1, Ida, 12\n3, Jo, 9", "x", "The places do not fit together."),
