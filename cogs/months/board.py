@@ -82,23 +82,30 @@ class MonthBoard:
     async def _keep(self, league: LeagueRow, month: Month, messages: Sequence[MessageRow]) -> None:
         """Have the standings of the month stand as they are; those of an earlier one are told by its last message."""
         layout = standings_layout(month, self._app.presenters)
-        digest = _digest(layout)
-        standing = None
-        for row in messages:
-            if row.kind == STANDINGS and row.seq == month.season.number and row.channel == league.channel:
-                standing = row
-            elif row.kind == STANDINGS:
-                await self._remove(row)
-        if standing is not None and standing.shown != digest and not await self._is_edited(standing, layout):
-            await self._app.services.post.forget(standing)
+        place, digest = (month.season.number, league.channel), _digest(layout)
+        standing = next((row for row in messages if (row.seq, row.channel) == place), None)
+        if standing is None or (standing.shown != digest and not await self._is_edited(standing, layout)):
+            await self._post(
+                league, month, layout, nonce_for(league.id, *place, *(row.message for row in messages[:1]))
+            )
             standing = None
-        if standing is not None:
+        elif standing.shown != digest:
             await self._app.services.post.shows(standing, standing.seq, digest)
-            return
-        nonce = nonce_for(league.id, month.season.number, league.channel, len(messages))
+        for row in messages:
+            if row is not standing:
+                await self._remove(row)
+
+    async def _post(self, league: LeagueRow, month: Month, layout: LayoutView, nonce: str) -> None:
+        """Post the standings; what stood before is forgotten later, so that one that was not noted is found again."""
         message = await self._sender.send(await self._sender.open(league.channel), layout, nonce=nonce)
+        if self._sender.is_found(message):
+            await message.edit(view=layout)
         await self._app.services.post.remember(
-            league.id, STANDINGS, channel=message.channel.id, message=message.id, seq=month.season.number, shown=digest
+            *(league.id, STANDINGS),
+            channel=message.channel.id,
+            message=message.id,
+            seq=month.season.number,
+            shown=_digest(layout),
         )
 
     async def _remove(self, row: MessageRow) -> None:

@@ -10,7 +10,7 @@ from cogs.actions.commands import command, games
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
-from cogs.layouts.names import plain
+from cogs.layouts.names import has_ink, plain
 from cogs.months.layouts import (
     closing_layout,
     everybody_layout,
@@ -40,6 +40,8 @@ async def open_month(
     """Open a month whose standings stand in this channel. Raises: PaxError."""
     guild = require_manager(context)
     require_posting(context)
+    if not has_ink(name):
+        raise PaxError(Reason.NOTHING_SAID)
     await defer(context, private=True)
     settings = MonthSettings(game=game, best=best)
     await context.services.months.open(guild=guild, channel=context.channel, name=plain(name), settings=settings)

@@ -11,7 +11,7 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention, plain
+from cogs.layouts.names import mention, plain, safe
 from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.standings import Standing
@@ -37,7 +37,7 @@ def standings_layout(month: Month, presenters: Presenters, *, may_move: bool = F
     """Return the message with the standings; whoever `may_move` it can have it stand where they are."""
     league, season = month.league, month.season
     rows, is_over = [_row(each) for each in month.standings], season.closed_at is not None
-    lines = [words.title(league.name, season.number, is_over=is_over)]
+    lines = [words.title(safe(league.name), season.number, is_over=is_over)]
     if not is_over:
         lines.append(words.counting(_game(month, presenters), month.settings.best, season.ends_at))
     lines += rows[:SHOWN] or [words.nobody_yet()]
@@ -55,7 +55,7 @@ def standings_layout(month: Month, presenters: Presenters, *, may_move: bool = F
 
 def everybody_layout(month: Month, page: int) -> LayoutView:
     """Return a page of the standings of all."""
-    lines = [words.title(month.league.name, month.season.number), *(_row(each) for each in month.standings)]
+    lines = [words.title(safe(month.league.name), month.season.number), *(_row(each) for each in month.standings)]
     pages = list(in_pages(lines, PAGE))
     page = max(0, min(page, len(pages) - 1))
     places = ((page - 1, panel_words.previous()), (page + 1, panel_words.following()))
@@ -71,7 +71,7 @@ def rules_text(month: Month, presenters: Presenters) -> str:
 
 def fame_text(name: str, months: Sequence[Month]) -> str:
     """Return who has won the months that are over."""
-    lines = [words.fame_heading(name)]
+    lines = [words.fame_heading(safe(name))]
     for each in months:
         number, until = each.season.number, each.season.ends_at
         if not each.standings:
@@ -86,7 +86,7 @@ def round_up_layout(month: Month, since: int, late: Sequence[Overdue], presenter
     """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
     start = datetime.fromtimestamp(since, UTC)
     ended = [_ended(each, presenters) for each in month.within(start)]
-    lines = [words.round_up(month.league.name, start), *(ended[:NAMED] or [words.no_game_over()])]
+    lines = [words.round_up(safe(month.league.name), start), *(ended[:NAMED] or [words.no_game_over()])]
     if len(ended) > NAMED:
         lines.append(left_out(len(ended) - NAMED))
     lines += _closest(month.standings[:LEADERS])
@@ -100,7 +100,7 @@ def round_up_layout(month: Month, since: int, late: Sequence[Overdue], presenter
 
 def closed_layout(month: Month, following: str | None) -> LayoutView:
     """Return the final table of a month with its winner, and where the next one stands."""
-    lines = [words.title(month.league.name, month.season.number, is_over=True)]
+    lines = [words.title(safe(month.league.name), month.season.number, is_over=True)]
     if month.standings:
         first = month.standings[0]
         lines.append(words.winner(_player(first.player), words.points(first.points)))
@@ -113,7 +113,7 @@ def closed_layout(month: Month, following: str | None) -> LayoutView:
 def closing_layout(month: Month) -> LayoutView:
     """Ask whether the league is to end."""
     button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.primary)
-    return text_layout(words.closing(month.league.name), row(button))
+    return text_layout(words.closing(safe(month.league.name)), row(button))
 
 
 def _overdue(late: Overdue) -> str:

@@ -230,3 +230,31 @@ async def test_a_former_player_is_not_told_as_an_automated_one(table: Table, clu
     assert "won against" in told or "the week since" in told
     assert "Robot" not in told
     assert "former player" in told
+
+
+async def test_standings_that_were_posted_and_not_noted_are_not_posted_again(
+    table: Table, club: simcord.ChannelHandle, make_bot: MakeBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_month(table, club)
+    shown = panel(await table.ann.slash(table.channel, "league standings"))
+    answered(await table.ann.click(shown, label="Post it here"))
+
+    async def fail(*_: object, **__: object) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(table.bot.services.post, "remember", fail)
+    await strike(table)
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    await wait(table, hours=1)
+    assert len(table.messages()) == 1
+    assert club.history() == []
+
+
+async def test_the_name_of_a_month_marks_nothing_and_can_be_read(table: Table, club: simcord.ChannelHandle) -> None:
+    hostile = "**a** `b` @everyone"
+    assert "It is open" in said(await table.ann.slash(club, "league new", name=hostile))
+    await strike(table)
+    assert "\\*\\*a\\*\\* \\`b\\` ＠everyone, month 1" in text(club.history()[-1])
+    refused = await table.ann.slash(club, "league new", name="\u200b\u202e", game="toy")
+    assert "nothing that can be read" in said(refused)
