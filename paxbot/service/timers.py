@@ -64,10 +64,14 @@ class Timers:
     async def _fire(self, timer: TimerRow) -> None:
         if await self._is_meant(timer):
             async with self._repository.lock(timer.subject):
-                view = await self._repository.view(timer.subject)
-                if view.game.status.is_open and view.seq == timer.seq and view.game.rests_since is None:
+                view, stands = await self._repository.view(timer.subject), await self._stands(timer)
+                if stands and view.game.status.is_open and view.seq == timer.seq and view.game.rests_since is None:
                     await self._repository.lifecycle.timer_handlers[timer.kind](view, timer)
         await self._repository.store.drop_timer(timer)
+
+    async def _stands(self, timer: TimerRow) -> bool:
+        """Return whether the timer is as it was when it was due: somebody may have acted since it was read."""
+        return timer in await self._repository.store.timers(timer.subject)
 
     async def _is_meant(self, timer: TimerRow) -> bool:
         """Return whether the game still stands where it stood when the timer was set, and within reach."""

@@ -98,3 +98,22 @@ async def test_automated_seats_count_among_those_that_are_taken(table: Table, au
     await table.services.lobbies.set_automated(game, automated, by=ANN)
     table.clock.at += timedelta(seconds=MINUTE)
     assert await fired(table, game) is (Status.RUNNING if automated else Status.LOBBY)
+
+
+async def test_whoever_leaves_or_joins_as_the_time_comes_is_not_too_late(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, lonely = await full(table, autostart=True), await table.lobby(ANN, channel=7)
+    table.clock.wait(seconds=LONG)
+    due = await table.store.timers_due(table.clock())
+    assert len(due) == 3
+
+    async def read_a_moment_ago(_: object) -> object:
+        return due
+
+    await table.services.lobbies.leave(game, user=CAT)
+    await table.services.lobbies.join(game, user=CAT, name="Cat")
+    await table.services.lobbies.join(lonely, user=BOB, name="Bob")
+    monkeypatch.setattr(table.store, "timers_due", read_a_moment_ago)
+    assert await fired(table, game) is Status.LOBBY
+    assert (await table.view(lonely)).game.status is Status.LOBBY
