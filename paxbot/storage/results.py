@@ -11,7 +11,7 @@ from paxbot.storage.result_rows import CorrectionRow, NewResult, ResultRow, Seat
 from paxbot.storage.rows import Json, MoveRow
 from paxbot.storage.tables import Tables
 
-SEVERAL: Final = 500
+SEVERAL: Final = 100
 """Results that are read together."""
 FORGET_THE_FORGOTTEN: Final = (
     "UPDATE stints SET user = ?1, name = '' WHERE result = ?2 AND user > 0 AND user NOT IN"
@@ -47,7 +47,8 @@ class Results(Tables):
         """Write the result in the open transaction, if there is one; return its id, or 0."""
         if new is None:
             return 0
-        self.db.touch("results" if new.tag is None else ("league", new.tag))
+        for about in (("results", new.guild), ("league", new.tag)):
+            self.db.touch(about)
         (row,) = await self.db.run(
             "INSERT INTO results (game, guild, key, ended_at, how, verified, moderated, solitaire, tag, entered_by)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
@@ -79,7 +80,6 @@ class Results(Tables):
     async def add_result(self, new: NewResult) -> int:
         """Write the result of a game that was played elsewhere; return its id."""
         async with self.db.transaction():
-            self.db.touch("results")
             return await self.insert_result(new)
 
     async def fill_in(self, games: Sequence[int], found: Sequence[NewResult]) -> None:
@@ -109,6 +109,10 @@ class Results(Tables):
             *(result, dump_time(at), by, reason, dump_json(before), dump_json(after)),
             about="results",
         )
+
+    def results_version(self, guild: int) -> tuple[int, ...]:
+        """Return a value that changes with everything that is written about results of a server, and with more."""
+        return *self.db.version("results"), *self.db.version(("results", guild))
 
     async def result(self, result: int) -> ResultRow | None:
         """Return the result with this id."""

@@ -89,3 +89,14 @@ async def test_who_is_forgotten_is_on_no_list_any_more(table: Table) -> None:
     assert (await table.services.settings.of(ANN)).blocked == (CAT,)
     assert (await table.fresh_services().settings.of(ANN)).blocked == (CAT,)
     assert (await table.services.settings.of(CAT)).blocked == (ANN,)
+
+
+async def test_standings_and_ratings_change_with_somebody_who_is_forgotten_also_where_others_block_them(
+    table: Table,
+) -> None:
+    await block(table, ANN, BOB)
+    league = await table.services.months.open(guild=5, channel=70, name="Club")
+    before = table.services.months.version(league.id), table.store.results_version(5)
+    await table.services.forgetting.forget(BOB)
+    after = table.services.months.version(league.id), table.store.results_version(5)
+    assert all(new != old for new, old in zip(after, before, strict=True))
