@@ -3,7 +3,10 @@
 `openskill` knows no share of a game (its weights are normalised within a team), so a substitute's is scaled here.
 """
 
+from bisect import bisect_left
+from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryPart
@@ -16,6 +19,8 @@ PROVISIONAL: Final = 10
 """The games until which a rating is provisional."""
 DEVIATIONS: Final = 2
 """The standard deviations of the uncertainty that is shown; 95 of 100 ratings are within."""
+LAST: Final = 5
+"""The changes of a rating that are shown with it."""
 
 
 class Skill(NamedTuple):
@@ -47,12 +52,65 @@ AUTOMATED: Final = Skill(MODEL.mu, 1.0)
 """The fixed reference: whatever it does, the automated player stays where it is."""
 
 
+class Change(NamedTuple):
+    """What a game did to somebody's rating."""
+
+    result: str
+    ended: str
+    role: Role
+    place: int
+    """The place of the seat, also where somebody held it for a part of the game only."""
+    seats: int
+    before: Skill
+    after: Skill
+
+
+class Rated(NamedTuple):
+    """Somebody's rating, their place among those whose rating is not provisional, and its last changes."""
+
+    skill: Skill
+    place: int | None
+    changes: tuple[Change, ...]
+    """The newest last."""
+
+
+class Ratings:
+    """Everybody's rating after all games so far; nothing of the games is kept but the last changes."""
+
+    def __init__(self) -> None:
+        self.skills: dict[Player, Skill] = {}
+        self._last: defaultdict[Player, deque[Change]] = defaultdict(partial(deque, maxlen=LAST))
+
+    def add(self, results: Iterable[Result]) -> None:
+        """Rate these games, none of which is earlier than those before."""
+        for result in in_order(results):
+            new = changed(result, self.skills)
+            parts = {share.player: (seat, share.role) for seat in result.seats for share in shares(seat)}
+            for player, after in new.items():
+                before, (seat, role) = self.skills.get(player, NEWCOMER), parts[player]
+                if after != before:
+                    change = Change(result.id, result.ended, role, seat.place, len(result.seats), before, after)
+                    self._last[player].append(change)
+            self.skills |= new
+
+    def table(self) -> dict[Player, Rated]:
+        """Return all who are rated, the best first and those whose rating is provisional last."""
+        order = sorted(self.skills.items(), key=lambda each: (each[1].is_provisional, -each[1].rating, each[0]))
+        settled = [-skill.rating for _, skill in order if not skill.is_provisional]
+        return {
+            player: Rated(skill, _place(skill, settled), tuple(self._last.get(player, ()))) for player, skill in order
+        }
+
+
+def _place(skill: Skill, settled: Sequence[float]) -> int | None:
+    return None if skill.is_provisional else 1 + bisect_left(settled, -skill.rating)
+
+
 def ratings(results: Iterable[Result]) -> dict[Player, Skill]:
     """Return everybody's rating after all games, by the time they ended, then by id."""
-    rated: dict[Player, Skill] = {}
-    for result in in_order(results):
-        rated |= changed(result, rated)
-    return rated
+    rated = Ratings()
+    rated.add(results)
+    return rated.skills
 
 
 def in_order(results: Iterable[Result]) -> list[Result]:

@@ -1,10 +1,12 @@
 """Ratings computed anew from results."""
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis.strategies import integers, lists, permutations
 
-from paxbot.leagues.ratings import NEWCOMER, ratings
-from paxbot.leagues.results import Correction, Result, Stint
+from paxbot.leagues.ratings import NEWCOMER, Ratings, ratings
+from paxbot.leagues.results import Correction, Result, Role, Stint
 from tests.cases import for_each
 from tests.leagues.games import game, seated, stint
 
@@ -101,3 +103,43 @@ def test_any_games_give_the_same_numbers_again(orders: list[list[str]], size: in
     results = [game(str(number), *order[:size]) for number, order in enumerate(orders)]
     assert ratings(results) == ratings(results[::-1])
     assert all(0 < skill.deviation < 9 for skill in ratings(results).values())
+
+
+def rated(*results: Result) -> Ratings:
+    """The ratings after these games, each batch later than the one before."""
+    growing = Ratings()
+    for result in results:
+        growing.add([result])
+    return growing
+
+
+def test_games_that_are_added_one_by_one_give_the_same_ratings() -> None:
+    games = [game(str(number), *order) for number, order in enumerate(("abc", "bca", "cd", "dab"))]
+    assert rated(*games).skills == ratings(games)
+
+
+def test_places_are_shared_by_equal_ratings_and_those_who_are_provisional_have_none() -> None:
+    table = rated(*(game(str(number), "a", "b", "c", places=(1, 1, 3)) for number in range(10))).table()
+    assert [(player, each.place) for player, each in table.items()] == [("a", 1), ("b", 1), ("c", 3)]
+    new = rated(*(game(str(number), "a", "b") for number in range(10)), game("10", "x", "b")).table()
+    assert [(player, each.place) for player, each in new.items()] == [("a", 1), ("b", 2), ("x", None)]
+    assert new["x"].skill.rating > new["b"].skill.rating
+
+
+def test_the_last_five_changes_lead_to_the_rating_there_is() -> None:
+    table = rated(*(game(str(number), *("ab" if number % 2 else "ba")) for number in range(7))).table()
+    changes = table["a"].changes
+    assert [(each.result, each.place, each.seats) for each in changes] == [
+        (str(number), 1 if number % 2 else 2, 2) for number in range(2, 7)
+    ]
+    assert all(one.after == two.before for one, two in pairwise(changes))
+    assert changes[-1].after == table["a"].skill
+
+
+def test_a_change_says_what_part_somebody_had_and_a_substitute_who_gained_nothing_has_none() -> None:
+    lost = seated("1", (stint("b"),), (stint("a", 0, 5, "left"), stint("s", 5, 10)))
+    won = seated("2", (stint("a", 0, 5, "left"), stint("t", 5, 10)), (stint("b"),))
+    table = rated(lost, won).table()
+    assert [change.role for change in table["a"].changes] == [Role.LEFT, Role.LEFT]
+    assert [change.role for change in table["t"].changes] == [Role.SUBSTITUTE]
+    assert table["s"].changes == ()
