@@ -78,7 +78,7 @@ SUBCOMMANDS: Final = (
 """The commands under `/pax`, in the order in which Discord is told of them."""
 LEAGUE: Final = ("league new", "league standings", "league close", "league results", "league correct", "league enter")
 """The commands under `/league`."""
-ANYWHERE: Final = ("do", "games", "card", "find", "settings", "server")
+ANYWHERE: Final = ("do", "games", "card", "find", "rating", "settings", "server")
 """Commands that stand for themselves."""
 
 for _package in iter_modules(cogs.__path__, "cogs."):

@@ -21,7 +21,10 @@ from paxbot.service.guilds import MOST_GAMES
 from paxbot.service.time_control import ClockMode
 from paxbot.service.user_settings import LANGUAGE
 
-CHANGE: Final = f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({'|'.join(ClockMode)})|language:{LANGUAGE})"
+CHANGE: Final = (
+    f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({'|'.join(ClockMode)})|language:{LANGUAGE}"
+    "|ratings:(on|off))"
+)
 """A setting and its value."""
 PICKED: Final = f"({USER}(:{USER})*)?"
 """The roles or channels that were chosen."""
@@ -39,10 +42,13 @@ async def show(context: Context) -> None:
 
 @button("srv", CHANGE, access=Access.ANYBODY, commits=True)
 async def change(context: Context, custom_id: CustomId) -> None:
-    """Set what was chosen from a menu. Raises: PaxError."""
+    """Set what was chosen from a menu or pressed. Raises: PaxError."""
     field, value = custom_id.args[1], custom_id.args[2]
     if field == "language":
         await _set_language(context, value)
+        return
+    if field == "ratings":
+        await _set(context, ratings=value == "on")
         return
     await _set(context, **{field: value if field == "clock" else int(value) or None})
 

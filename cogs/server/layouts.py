@@ -15,7 +15,9 @@ from paxbot.service import ServerSettings
 def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
     """Return the page of a server's settings: each in a sentence above what changes it."""
     titles, clocks = words.server_titles(), rule_words.choices("clock", "")
-    limits = [words.server_games(settings.most_games), words.server_each(settings.most_each)]
+    lines = [words.server_games(settings.most_games), words.server_each(settings.most_each)]
+    lines.append(words.server_ratings(settings.ratings))
+    other_way = CustomId("srv", 0, ("0", "ratings", "off" if settings.ratings else "on"))
     return layout(
         text("\n".join([words.server_heading(), *([lead] if lead else [])])),
         text(words.server_roles([f"<@&{role}>" for role in settings.roles])),
@@ -26,8 +28,11 @@ def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
         row(choice_menu(2, "clock", settings.clock, clocks, titles["clock"], "srv")),
         text(words.server_language(settings.language)),
         row(choice_menu(5, "language", settings.language, languages(), titles["language"], "srv")),
-        text("\n".join(limits)),
-        row(ActionButton(CustomId("srvlimits", 0), words.limits())),
+        text("\n".join(lines)),
+        row(
+            ActionButton(CustomId("srvlimits", 0), words.limits()),
+            ActionButton(other_way, words.toggle_ratings(settings.ratings)),
+        ),
     )
 
 

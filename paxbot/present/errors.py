@@ -225,6 +225,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "no_league": N_("There is no such league on this server any more."),
     "month_open": N_("{name} is open and counts these games already. Close it first with `/league close`."),
     "league_over": N_("This league is closed already."),
+    "no_ratings": N_("This server keeps no ratings. Whoever manages it turns them on with `/server`."),
     # about servers
     "manager_only": N_("Only somebody with the Manage Server permission may do this."),
     "zone_unknown": N_("I do not know this place. Name a larger city near you, or how far you are from UTC: UTC+2."),

@@ -35,6 +35,8 @@ class ServerSettings(StoredSettings):
     """In how many of them one person may be; None: any number."""
     language: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
     """The key of the language of everything that everybody in the server reads."""
+    ratings: bool = False
+    """Whether its people are rated, and may see how."""
 
 
 class Guilds(UseCases):

@@ -192,6 +192,8 @@ class Reason(StrEnum):
     """An open month, called `name`, counts these games already."""
     LEAGUE_OVER = "league_over"
     """The league has ended."""
+    NO_RATINGS = "no_ratings"
+    """The server wants no ratings."""
 
     # Looking back
     UNKNOWN_TURN = "unknown_turn"

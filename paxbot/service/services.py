@@ -28,6 +28,7 @@ from paxbot.service.people import People
 from paxbot.service.plans import PLAN, Plans
 from paxbot.service.post import Post
 from paxbot.service.question_limits import QUESTION, QuestionLimits
+from paxbot.service.ratings import ServerRatings
 from paxbot.service.reminders import Reminders
 from paxbot.service.repository import GameRepository
 from paxbot.service.rewinding import Rewinding
@@ -72,6 +73,7 @@ class Services:
         self.timekeeping = Timekeeping(repository)
         self.settings = PersonalSettings(repository, on_change=self.timekeeping.settings_changed)
         self.guilds = Guilds(repository)
+        self.ratings = ServerRatings(repository, self.guilds)
         self.orders = Orders(repository)
         self.people = People(repository, self.seating, self.timekeeping, self.orders)
         self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns)

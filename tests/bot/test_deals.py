@@ -50,7 +50,7 @@ async def test_a_deal_calls_whom_it_is_put_to_and_their_answer_calls_nobody(
 
 
 async def test_what_is_typed_calls_and_marks_nobody(table: Table, players: list[simcord.MemberActor]) -> None:
-    shown = text(await propose(table, players[0], "Everybody", NASTY))
+    shown = text(await propose(table, players[0], "Everybody else", NASTY))
     assert sorted(pings(table)[-1]) == sorted([table.bob.id, table.cat.id])
     assert "Peace" in shown
     for bad in ("@everyone", "<@1>", "https://", "**Peace**"):
@@ -96,7 +96,7 @@ async def test_a_counter_proposal_takes_the_place_of_the_first(
 
 async def test_of_presses_at_once_one_settles_the_deal(table: Table, players: list[simcord.MemberActor]) -> None:
     _, bob, cat = players
-    message = await propose(table, players[0], "Everybody")
+    message = await propose(table, players[0], "Everybody else")
     (deal,) = await table.bot.services.deals.of(await table.bot.services.games.view(1))
     clicks = [(person, f"pax:dealno:1:{deal.id}") for person in (bob, cat)]
     found = await together(table.env, message, *clicks)

@@ -147,6 +147,18 @@ async def _month_open(world: World) -> Ids:
     return ids
 
 
+async def _rated(world: World) -> Ids:
+    """The server of the game wants ratings."""
+    guild = (await world.view()).game.guild
+    assert guild is not None
+    await world.services.guilds.change(guild, ratings=True)
+
+    async def ids(world: World, verb: str) -> str:
+        return "0:toy:0"
+
+    return ids
+
+
 POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "lobby": _lobby,
     "running": _running,
@@ -159,6 +171,7 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "seat offered": _seat_offered,
     "anywhere": _anywhere,
     "month open": _month_open,
+    "rated": _rated,
 }
 
 _LOBBY: Final = "join leave start cancel solo addrival lessrival rules joining terms options sologame"
@@ -177,6 +190,7 @@ POSITION_OF: Final[dict[str, str]] = {
     "rematch": "over",
     **dict.fromkeys(("agree", "decline"), "end proposed"),
     **dict.fromkeys(("monthall", "monthfame", "monthhere", "monthpage", "monthrules", "monthclose"), "month open"),
+    "ratings": "rated",
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("dealyes", "dealno", "dealcounter", "dealmark"), "deal proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),

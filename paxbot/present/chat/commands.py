@@ -95,6 +95,10 @@ CARD: Final = N_("Look a card up")
 CARD_NAME: Final = N_("Name or number of the card")
 CARD_SHOW: Final = N_("Whether everybody here may see it")
 
+RATING: Final = N_("How somebody is rated on this server, and by which games; yours unless you choose somebody")
+RATING_PLAYER: Final = N_("Somebody else")
+RATING_GAME: Final = N_("Which game (one in which they are rated, unless you choose it)")
+
 LEAGUE_RESULTS: Final = N_("How the games on this server came out")
 LEAGUE_CORRECT: Final = N_("Correct a result; both stay to be seen (for those who manage the server)")
 LEAGUE_CORRECT_NUMBER: Final = N_("Number of the result, as `/league results` lists it")

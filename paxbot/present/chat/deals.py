@@ -13,7 +13,7 @@ title = Spoken("Propose a deal")
 counter_title = Spoken("Your counter-proposal")
 """The title of the form."""
 to_whom = Spoken("To whom?")
-everybody = Spoken("Everybody")
+everybody = Spoken("Everybody else")
 sentence = Spoken("The deal, in a sentence")
 agree = Spoken("Agree")
 decline = Spoken("No")

@@ -245,6 +245,16 @@ def server_each(most: int | None) -> str:
     )
 
 
+def server_ratings(on: bool) -> str:
+    """Return whether people are rated."""
+    return _("People are rated by the games that end here; `/rating` shows how.") if on else _("Nobody is rated here.")
+
+
+def toggle_ratings(on: bool) -> str:
+    """Return the label of the button that turns ratings on or off."""
+    return _("Rate nobody") if on else _("Rate people")
+
+
 def server_titles() -> Mapping[str, str]:
     """Return what stands in each menu."""
     return {

@@ -1,0 +1,1 @@
+"""Ratings of the people of a server, where it wants them."""
