@@ -251,6 +251,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "not_these_players": N_("A correction has the same names as the result: change places and points alone."),
     "seats_of_result": N_("This game has {fewest} to {most} seats: write a line for each."),
+    "seated_twice": N_("Nobody has two seats in a game: write names that differ."),
     "reason_needed": N_("A correction has a reason, of {most} characters at most."),
     "corrected_meanwhile": N_("Somebody has corrected this result meanwhile. Please look at it and begin anew."),
     "nothing_to_correct": N_("Everything is as it was: there is nothing to correct."),

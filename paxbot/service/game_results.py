@@ -122,7 +122,7 @@ class GameResults(UseCases):
         """Enter the result of a game that was played elsewhere, which is not verified; `rival` is the automated player.
 
         A name by which the server's results know one person is that person.
-        Raises: PaxError(UNKNOWN_RULES, SEATS_OF_RESULT).
+        Raises: PaxError(UNKNOWN_RULES, SEATS_OF_RESULT, PLACES_HAVE_A_GAP, SEATED_TWICE).
         """
         possible = self._repository.rules(key).seats
         if len(seats) not in possible:
@@ -130,6 +130,9 @@ class GameResults(UseCases):
         if any(each.place is None for each in seats):
             raise PaxError(Reason.PLACES_HAVE_A_GAP)
         people = [await self._person(guild, seat, each, rival) for seat, each in enumerate(seats)]
+        known = [stint.user or stint.name.casefold() for stint in people if not stint.automated]
+        if len(set(known)) < len(known):
+            raise PaxError(Reason.SEATED_TWICE)
         results = tuple(SeatRow(seat, each.place, each.points) for seat, each in enumerate(seats))
         is_alone = sum(not stint.automated for stint in people) == 1
         new = NewResult(None, guild, key, ended_at, How.ENTERED, results, tuple(people), False, False, is_alone)

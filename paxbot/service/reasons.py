@@ -219,6 +219,7 @@ class Reason(StrEnum):
     NOT_THESE_PLAYERS = "not_these_players"
     """The names of a corrected result are others than those it has."""
     SEATS_OF_RESULT = "seats_of_result"
+    SEATED_TWICE = "seated_twice"
     """The game has from `fewest` to `most` seats."""
     REASON_NEEDED = "reason_needed"
     """A correction has a reason of at most `most` characters."""

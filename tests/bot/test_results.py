@@ -159,3 +159,10 @@ async def test_results_with_much_to_tell_of_them_fit_into_the_list(table: Table)
             lines = "\n".join(f"{place}, {name}, {points}" for place, name in enumerate(names, 1))
             assert "stands beside" in await corrected(table, lines, "*" * 200, number)
     assert "**5 · Coins**" in await listed(table)
+
+
+async def test_nobody_has_two_seats_of_a_result(table: Table) -> None:
+    person = f"<@{table.ann.id}>"
+    assert "two seats" in await entered(table, f"1, {person}, 12\n2, {person}, 9")
+    assert "two seats" in await entered(table, "1, Ida, 12\n2, ida, 9")
+    assert "No game has ended" in await listed(table)
