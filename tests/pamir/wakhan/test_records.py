@@ -71,7 +71,8 @@ def test_a_running_game_comes_back_from_its_record_as_far_as_it_is_known(seats: 
         assert list(replay.differences()) == []
         decision = pending(s)
         if decision is not None and decision.prompt not in HALF_DONE:
-            assert GAME.view(replay.s, None) == GAME.view(s, None)
+            # A record has no half of a move, so after one the question may be another.
+            assert GAME.view(replay.s, None) | {"prompt": None} == GAME.view(s, None) | {"prompt": None}
 
 
 @pytest.mark.parametrize(("seats", "hers", "seed"), COURSES[::3])
