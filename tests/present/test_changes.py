@@ -251,4 +251,4 @@ def test_of_what_only_happened_to_a_player_the_seat_is_theirs() -> None:
 
 def test_who_moved_a_piece_there_and_back_is_told() -> None:
     view = changes(f.ActionTaken(RED, 66, ActionKind.MOVE, False), moved(PERSIA, HERAT), moved(HERAT, PERSIA))
-    assert (view.sentence, view.seat) == ("Ana moved.", RED)
+    assert (view.sentence, view.seat) == ("Ana moved pieces there and back.", RED)

@@ -150,7 +150,7 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
     ),
     "a betrayal in the own court": (
         (acted(ActionKind.BETRAY), f.CardBetrayed(ANA, ANA, BANK), lost(ANA, BANK, Why.BETRAYAL)),
-        "Ana betrayed Bank in their own court.",
+        "Ana betrayed Bank.",
     ),
     "taxes": (
         (acted(ActionKind.TAX), f.RupeesTaxed(ANA, BO, 2), f.RupeesGained(ANA, 1, Origin.MARKET, BANK)),

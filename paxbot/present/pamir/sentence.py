@@ -79,7 +79,7 @@ class _PamirTelling(CardTelling):
             self.deed(f.PieceMoved, (Rank.MOVED, briefly), (Rank.PLACES, fully))
         placed = self._accounts.pieces.placed()
         if not moved and not placed and self.all(f.PieceMoved):
-            self.deed(f.PieceMoved, (Rank.ROUTINE, words.done(ActionKind.MOVE)))
+            self.deed(f.PieceMoved, (Rank.ROUTINE, _("moved pieces there and back")))
         gifts = [pile.at for pile in placed if pile.piece is Piece.GIFT]
         if gifts:
             briefly, fully = (words.gifts(gifts, in_full=each) for each in (False, True))

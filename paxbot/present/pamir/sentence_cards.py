@@ -156,9 +156,7 @@ class CardTelling(Telling):
         """Add cards betrayed, and whether they became prizes."""
         prizes = {fact.card for fact in self.all(f.PrizeTaken)}
         for fact in self.all(f.CardBetrayed):
-            text = (
-                _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed {card} in their own court")
-            )
+            text = _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed {card}")
             text = text.format(player=self.who[fact.owner], card=card_title(fact.card))
             note = _("{text} (taken as a prize)").format(text=text) if fact.card in prizes else text
             self.deed(f.CardBetrayed, (Rank.LOST, text), (Rank.ROUTINE, note))
