@@ -57,10 +57,11 @@ class TurnLayout:
 def turn_layout(turn: TurnLayout) -> LayoutView:
     """Return the turn message; of a long turn the newest lines."""
     heading, call = clip(turn.heading, HEADING), clip(turn.call, CALL)
+    said = told(turn.sentence, turn.lines, TEXT - HEADING - CALL)
     return layout(
         text(heading),
         *galleries(turn.pictures),
-        text(told(turn.sentence, turn.lines, TEXT - HEADING - CALL)),
+        text(said) if said else None,
         text(call) if call else None,
         turn_buttons(turn),
     )
@@ -81,18 +82,18 @@ class PastTurnLayout:
 
 def past_turn_layout(turn: PastTurnLayout) -> LayoutView:
     """Return the message as it stays in the channel: its sentence, lines in small letters, no picture."""
-    heading, is_told = clip(turn.heading, HEADING), turn.sentence or turn.lines
+    heading, said = clip(turn.heading, HEADING), told(turn.sentence, turn.lines, TEXT - HEADING)
     look = None if turn.turn is None else ActionButton(CustomId("look", turn.game, (str(turn.turn),)), words.look())
     return layout(
         text(heading),
-        text(told(turn.sentence, turn.lines, TEXT - HEADING)) if is_told else None,
+        text(said) if said else None,
         row(look) if look else None,
     )
 
 
 def told(sentence: str, lines: Sequence[str], room: int) -> str:
     """Return a turn in a sentence, and the newest lines that it does not tell."""
-    if sentence and not lines:
+    if not lines:
         return sentence
     log = log_text([words.small(line) for line in lines], room - len(sentence) - 1)
     return f"{sentence}\n{log}" if sentence else log
