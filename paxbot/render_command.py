@@ -13,7 +13,7 @@ from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.errors import PaxError
 from paxbot.games.registry import game_by_key
 from paxbot.present import same_names
-from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.presenter import ActionPart, Picture, Presenter
 from paxbot.presenters import PRESENTERS
 
 PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gil", "Hoa")
@@ -37,7 +37,8 @@ def render(
     record = find_record(path, name)
     game = game_by_key(str(record.get("game")))
     presenters, (state, facts) = presenters_of(game.key), game.position_after(record, after)
-    pictures = list(pictures_of(game, state, news(game, record, after, state, facts), seat, presenters))
+    shown = news(game, presenters[game.key], record, after, state, facts)
+    pictures = list(pictures_of(game, state, shown, seat, presenters))
     if presenters[game.key].milestone(facts):
         before, _ = game.position_after(record, after - 1)
         pictures.append(("milestone", milestone_of(game, before, facts, presenters)))
@@ -51,15 +52,25 @@ def render(
     return 0
 
 
-def news(game: CheckedGame, record: Json, after: int, state: State, facts: Sequence[Fact]) -> tuple[Fact, ...]:
-    """Return what was done in the turn that goes on and in the one before, as the bot shows it; `facts` came last."""
-    done, turn = tuple[Fact, ...](), max(game.turn_number(state) - 1, 1)
-    for before in reversed(range(after)):
-        earlier, told = game.position_after(record, before)
-        if game.turn_number(earlier) < turn:
+def news(
+    game: CheckedGame, presenter: Presenter, record: Json, after: int, state: State, facts: Sequence[Fact]
+) -> tuple[Fact, ...]:
+    """Return what was done in the turn that goes on, or before any action of it in the one before, as the bot does.
+
+    `facts` came last.
+    """
+    turn = game.turn_number(state)
+    now, before = list[tuple[Fact, ...]](), list[tuple[Fact, ...]]()
+    for number in reversed(range(after)):
+        earlier, told = game.position_after(record, number)
+        of_turn = game.turn_number(earlier)
+        if of_turn < max(turn - 1, 1):
             break
-        done, facts = (*facts, *done), told
-    return done or tuple(facts)
+        (now if of_turn == turn else before).append(tuple(facts))
+        facts = told
+    has_acted = any(presenter.action_part(each) is ActionPart.BEGINS for each in now)
+    deeds = now if has_acted else [*now, *before]
+    return tuple(fact for each in reversed(deeds) for fact in each) or tuple(facts)
 
 
 def told_apart(pictures: Iterable[tuple[str, Picture]]) -> list[tuple[str, bytes]]:

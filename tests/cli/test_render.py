@@ -12,6 +12,7 @@ from PIL import Image
 
 from paxbot.__main__ import main
 from paxbot.engine.game import Json
+from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.facts import CardPurchased, TurnEnded
 from paxbot.present.presenter import Picture
 from paxbot.presenters import PRESENTERS
@@ -123,15 +124,34 @@ def test_the_facts_are_those_of_the_last_move_alone_even_in_the_middle_of_her_tu
         assert [fact.card for fact in facts if isinstance(fact, CardPurchased)] == [MOVES[after - 1]["card"]]
 
 
-def test_the_table_bears_the_marks_of_the_turn_and_of_the_one_before(file: Path, tmp_path: Path) -> None:
-    found, late = wakhan_record(NUMBER), max(at for at, move in enumerate(MOVES, 1) if move["do"] == "radicalize")
-    state, facts = GAME.position_after(found, late)
-    told = news(GAME, found, late, state, facts)
+LATE = max(at for at, move in enumerate(MOVES, 1) if move["do"] == "radicalize")
+"""Somebody has acted in the turn that goes on."""
+
+
+def turn_at(after: int) -> int:
+    return GAME.turn_number(GAME.position_after(wakhan_record(NUMBER), after)[0])
+
+
+def told_at(after: int) -> tuple[Fact, ...]:
+    found = wakhan_record(NUMBER)
+    return news(GAME, PRESENTERS["pamir"], found, after, *GAME.position_after(found, after))
+
+
+def test_the_table_bears_the_marks_of_the_turn_as_soon_as_anything_is_done_in_it(file: Path, tmp_path: Path) -> None:
+    state, facts = GAME.position_after(wakhan_record(NUMBER), LATE)
+    told = told_at(LATE)
     assert told[-len(facts) :] == facts
-    assert sum(isinstance(fact, TurnEnded) for fact in told) == 1
+    assert not any(isinstance(fact, TurnEnded) for fact in told)
     plain, marked = (dict(pictures_of(GAME, state, told, None)) for told in ((), told))
-    written = rendered(file, tmp_path / "out", after=late)
-    assert written[f"after-{late:03}-board.png"] == marked["board"].data != plain["board"].data
+    written = rendered(file, tmp_path / "out", after=LATE)
+    assert written[f"after-{LATE:03}-board.png"] == marked["board"].data != plain["board"].data
+
+
+def test_the_table_bears_the_marks_of_the_turn_before_until_then() -> None:
+    begun = max(after for after in range(1, LATE) if turn_at(after) > turn_at(after - 1))
+    told = told_at(begun)
+    assert sum(isinstance(fact, TurnEnded) for fact in told) == 1
+    assert len(told) > len(GAME.position_after(wakhan_record(NUMBER), begun)[1])
 
 
 @pytest.mark.parametrize("found", [record(0), wakhan_record(NUMBER)], ids=["people", "wakhan"])
