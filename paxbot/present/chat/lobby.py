@@ -62,9 +62,9 @@ def title(facts: LobbyFacts) -> str:
 
 
 def about(facts: LobbyFacts) -> str:
-    """Return who made the game, what an automated seat is where there can be one, and how long the lobby is open."""
+    """Return the game of a campaign, who made it, what an automated seat is, and how long the lobby is open."""
     made = f"-# {facts.about}" + (f" {facts.about_rival}" if facts.most > 1 else "")
-    return "\n".join([made, open_until(facts)]).rstrip()
+    return "\n".join(filter(None, [facts.campaign, made, open_until(facts)]))
 
 
 def open_until(facts: LobbyFacts) -> str:
@@ -157,7 +157,7 @@ def calling(facts: LobbyFacts) -> str:
     """Return what to do now."""
     lines = [_joining(facts)]
     if facts.most == 1:
-        return "\n".join([*lines, facts.campaign]).rstrip()
+        return lines[0]
     if len(facts.players) == 1 and not facts.automated:
         solo = _("Nobody about? {host} can press **{solo}**: the game begins at once.")
         lines.append(solo.format(host=facts.host, solo=play_solo(facts.automated_name)))
@@ -176,7 +176,7 @@ def calling(facts: LobbyFacts) -> str:
             len(facts.asked),
         )
         lines.insert(0, text.format(players=listing(facts.asked)))
-    return "\n".join([" ".join(lines), facts.campaign]).rstrip()
+    return " ".join(lines)
 
 
 def _joining(facts: LobbyFacts) -> str:
