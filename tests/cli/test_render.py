@@ -148,7 +148,7 @@ def test_the_table_bears_the_marks_of_the_turn_as_soon_as_anything_is_done_in_it
 
 
 def test_the_table_bears_the_marks_of_the_turn_before_until_then() -> None:
-    begun = max(after for after in range(1, LATE) if turn_at(after) > turn_at(after - 1))
+    begun = next(after for after in range(LATE, 0, -1) if turn_at(after) > turn_at(after - 1))
     told = told_at(begun)
     assert sum(isinstance(fact, TurnEnded) for fact in told) == 1
     assert len(told) > len(GAME.position_after(wakhan_record(NUMBER), begun)[1])
