@@ -1,7 +1,8 @@
 """Every call the bot makes to Discord, in plain values that are the same in every run.
 
 Numbers that Discord makes up are replaced by names: people, channels and interactions by theirs, messages by their
-place in their channel. Nonces are chance, so they are numbered in the order in which a channel gets them.
+place in their channel. Nonces are chance, so they are numbered in the order in which a channel gets them. Moments are
+told to the minute, since the simulation's clock runs on by itself for seconds where the machine is busy.
 """
 
 import hashlib
@@ -23,6 +24,9 @@ MARK: Final = re.compile(r"[0-9]{6,15}")
 """The number of a component by which the bot finds its message again; it is made from the nonce."""
 SENTENCE_MARK: Final = re.compile("[\u200c\u200d]{20,}")
 """The same number in letters without width, at the end of a sentence."""
+MOMENT: Final = re.compile(r"<t:([0-9]+):")
+"""A moment of which Discord shows the date, the time, or how far it is away."""
+MINUTE: Final = 60
 INTERACTION: Final = re.compile(r"/(?:interactions/[0-9]+|webhooks/[0-9]+)/(?P<token>[^/]+)(?P<rest>.*)")
 CHANNEL: Final = re.compile(r"/channels/(?P<channel>[0-9]+)")
 
@@ -119,6 +123,7 @@ class Recorder:
         if isinstance(part, str):
             named = NONCE.sub(lambda found: self._plain_nonce(found[0], stream), part)
             named = SENTENCE_MARK.sub(lambda found: f" {self._plain_nonce(_number(found[0]), stream)}", named)
+            named = MOMENT.sub(lambda found: f"<t:{int(found[1]) // MINUTE * MINUTE}:", named)
             return NUMBER.sub(lambda found: f"{{{self._name(int(found[0]))}}}", named)
         return part
 
