@@ -21,7 +21,7 @@ from paxbot.service import GameView, Reason
 from paxbot.service.sentences import may_talk
 
 SHOWN: Final = f"{WORD}(:{NUMBER})?"
-"""What is shown, and its number, if it is one of several."""
+"""The thing that is shown, and its number, if it is one of several."""
 
 
 @button("show", SHOWN, reply=Reply.PRIVATE, commits=True)

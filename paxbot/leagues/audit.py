@@ -1,4 +1,4 @@
-"""What must hold of every season: tables, seats, results, promotions."""
+"""Checks of every season: tables, seats, results, promotions."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -53,7 +53,7 @@ AUTOMATED: Final = Skill(MODEL.mu, 1.0)
 
 
 class Change(NamedTuple):
-    """What a game did to somebody's rating."""
+    """The effect of a game on somebody's rating."""
 
     result: str
     ended: str

@@ -11,7 +11,7 @@ from paxbot.leagues.points import last_points, points, split
 from paxbot.leagues.results import Player, Result, Role, SeatResult, shares
 
 Value = Fraction | str
-"""What a criterion compares; the digest of a lot is text."""
+"""A value that a criterion compares; the digest of a lot is text."""
 
 
 class Criterion(StrEnum):
@@ -28,7 +28,7 @@ class Criterion(StrEnum):
 
 
 class Score(NamedTuple):
-    """What one game gives to one of its people; only points to a substitute."""
+    """The share of one of its people in one game; only points for a substitute."""
 
     game: str
     player: Player
@@ -45,7 +45,7 @@ FIRST: Final = (1, 0, 0, 0, 0, 0, 0, 0)
 SECOND: Final = (0, 1, 0, 0, 0, 0, 0, 0)
 STRIKING: Final = (Role.LEFT, Role.NO_SHOW)
 RANKED: Final = (Role.PLAYED, Role.LEFT)
-"""Who has a place in a game."""
+"""Those who have a place in a game."""
 
 
 class Above(NamedTuple):

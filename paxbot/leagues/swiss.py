@@ -20,9 +20,9 @@ Seated = tuple[Player, ...]
 FEWEST: Final = 6
 SMALLEST, GREATEST = 3, 5
 REMATCH: Final = 10_000
-"""What a rematch costs, for each time that two have met; else the square of the points between them."""
+"""The cost of a rematch, for each time that two have met; else the square of the points between them."""
 SEATS: Final = 1
-"""What it costs that two have had the same seats more often than others, so that they would vie for the rest."""
+"""The cost of two who have had the same seats more often than others, so that they would vie for the rest."""
 MOST_TRIES: Final = 400_000
 """The exchanges of two people that are tried in a round."""
 

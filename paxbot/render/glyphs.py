@@ -44,7 +44,7 @@ _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _SKIN_TONES: Final = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 _FIGURES: Final = frozenset("0123456789")
 FEATURES: Final = {Face.TITLE.value: ["lnum"]} if SHAPES else {}
-"""What letters are to look like by font: the titles' figures are as high as its capitals."""
+"""The features of each font: the titles' figures are as high as its capitals."""
 _JOINERS: Final = "\u200c\u200d"
 _MOST_MARKS: Final = 3
 _PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”…"))

@@ -1,4 +1,4 @@
-"""Who may sit down at a table: whoever is not blocked there, and is as reliable as its host wants."""
+"""Admission to a table: for whoever is not blocked there, and is as reliable as its host wants."""
 
 from collections.abc import Collection, Mapping
 

@@ -21,7 +21,7 @@ from paxbot.storage.rows import DocumentRow
 MOST: Final = 5
 """Deals of one player that may stand, and settled ones that are kept of them."""
 MARKS: Final = (DealState.FULFILLED, DealState.BROKEN, DealState.WITHDRAWN)
-"""What becomes of a deal when one of its parties says so."""
+"""The states that a deal takes when one of its parties says so."""
 
 
 class Deals(UseCases):

@@ -155,7 +155,7 @@ class Reason(StrEnum):
     """A sentence has at most `most` characters."""
 
     NOTHING_SAID = "nothing_said"
-    """Nothing was typed that can be seen."""
+    """The text has no visible letter."""
     NOBODY_TO_DEAL_WITH = "nobody_to_deal_with"
     """No other person plays."""
     ENOUGH_DEALS = "enough_deals"

@@ -1,4 +1,4 @@
-"""Who had which seat of a game from which turn to which, derived from what is stored of it."""
+"""The holders of the seats of a game from turn to turn, derived from what is stored of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

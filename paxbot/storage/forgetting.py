@@ -14,7 +14,7 @@ from paxbot.storage.tables import Tables
 logger = logging.getLogger(__name__)
 
 NOBODY: Final = -1
-"""Who stands in results for everybody who is forgotten."""
+"""The person who stands in results for everybody who is forgotten."""
 NO_NAME: Final = ""
 """The name of somebody who is forgotten; what they are called is a matter of words."""
 OFFERS: Final = "seat:"

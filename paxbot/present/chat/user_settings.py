@@ -152,7 +152,7 @@ block_field = Spoken("Whom you do not want to play with")
 """A question of the form (at most 45 characters)."""
 
 about_blocks = Spoken("They cannot join where you wait, and /find never brings you together. Nobody is told.")
-"""What it means (at most 100 characters)."""
+"""Its meaning (at most 100 characters)."""
 
 hours = Spoken("Quiet hours and time zone")
 """The label of a button, and the title of its form."""

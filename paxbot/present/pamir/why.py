@@ -160,4 +160,4 @@ _DIFFERENCES: Final[dict[str, Callable[[Fact, Seat], bool]]] = {
     ),
     N_("plays a card as she buys it"): lambda fact, seat: isinstance(fact, f.CardPlayed),
 }
-"""What her rules let or make her do where a person's do not, and the facts that show it; see `differences`."""
+"""The deeds that only her rules let or make her do, and the facts that show it; see `differences`."""
