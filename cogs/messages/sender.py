@@ -163,8 +163,8 @@ class MessageSender:
             return
 
 
-def nonce_for(*place: int | None) -> str:
-    """Return the nonce of a message to be posted once for these numbers, whatever process tries it."""
+def nonce_for(*place: int | str | None) -> str:
+    """Return the nonce of a message to be posted once for this place, whatever process tries it."""
     return hashlib.sha256(repr(place).encode()).hexdigest()[:NONCE]
 
 

@@ -1,0 +1,177 @@
+"""Boards of leagues: messages that are kept up to date, and what is told once, one league at a time."""
+
+import asyncio
+import hashlib
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+import discord
+from discord.ui import LayoutView, TextDisplay
+
+from cogs.app import App
+from cogs.messages.dispatcher import retry_in
+from cogs.messages.sender import UNREACHABLE, MessageSender, nonce_for
+from paxbot.present.words import speaking
+from paxbot.service import LeagueRow, MessageRow, NoticeRow
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A message of a league, and whom it calls by which sentence."""
+
+    layout: LayoutView
+    ping: Sequence[int] = ()
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Told):
+    """A message that is to stand in a channel as it is here; of each kind there is one for a `seq`."""
+
+    kind: str = ""
+    seq: int = 0
+    channel: int = 0
+
+    @property
+    def place(self) -> tuple[str, int, int]:
+        """The place that no other message has."""
+        return self.kind, self.seq, self.channel
+
+
+class LeagueBoard(ABC):
+    """Tells of each league of its kind what is due; what fails is tried again."""
+
+    kind: str
+
+    def __init__(self, app: App, sender: MessageSender) -> None:
+        self._app = app
+        self._leagues = app.services.months
+        self._sender = sender
+        self._seen: dict[int, tuple[int, ...]] = {}
+        self._unfinished: dict[int, tuple[int, datetime]] = {}
+        self._busy = asyncio.Lock()
+
+    @abstractmethod
+    async def run_due(self) -> None:
+        """Have happen what is due."""
+
+    @abstractmethod
+    async def kept(self, league: LeagueRow) -> list[Kept]:
+        """Return the messages that are to stand."""
+
+    @abstractmethod
+    async def told(self, league: LeagueRow, notice: NoticeRow) -> Told:
+        """Return what is told once."""
+
+    async def run(self) -> None:
+        """Have happen what is due, and bring up to date what has changed or failed before."""
+        if self._app.shutdown.is_stopping:
+            return
+        with self._app.shutdown.busy():
+            async with self._busy:
+                await self.run_due()
+                for league in await self._leagues.to_tell():
+                    version = self._leagues.version(league.id)
+                    _, again = self._unfinished.get(league.id, (0, None))
+                    is_due = again is not None and again <= self._app.settings.now()
+                    if league.kind == self.kind and (self._seen.get(league.id) != version or is_due):
+                        self._seen[league.id] = version
+                        await self._try(league.id)
+
+    async def _try(self, league: int) -> None:
+        attempts, _ = self._unfinished.pop(league, (0, None))
+        try:
+            await self._reconcile(league)
+        except UNREACHABLE as error:
+            logger.warning("League %s could not be brought up to date: %s", league, error)
+            self._unfinished[league] = attempts + 1, self._app.settings.now() + retry_in(attempts)
+        except Exception:
+            # One league that cannot be told must not keep the others waiting.
+            logger.exception("League %s could not be brought up to date", league)
+            self._unfinished[league] = attempts + 1, self._app.settings.now() + retry_in(attempts)
+
+    async def _reconcile(self, league: int) -> None:
+        row = await self._leagues.league(league)
+        messages, notices = await self._leagues.post(league)
+        with speaking(await self._app.language_within(row.guild)):
+            kept = await self.kept(row)
+            failed = [error for each in kept if (error := await self._failing(row, each, messages))]
+            places = [each.place for each in kept]
+            for message in messages:
+                if (message.kind, message.seq, message.channel) not in places:
+                    await self.remove(message)
+            for notice in notices:
+                await self._deliver(row, notice)
+        if failed:
+            raise failed[0]
+
+    async def _failing(self, league: LeagueRow, kept: Kept, messages: Sequence[MessageRow]) -> Exception | None:
+        """Keep one message up to date; return why that cannot be done now, if so: others shall not wait for it."""
+        try:
+            await self._keep(league, kept, messages)
+        except UNREACHABLE as error:
+            return error
+        return None
+
+    async def _keep(self, league: LeagueRow, kept: Kept, messages: Sequence[MessageRow]) -> None:
+        digest = _digest(kept.layout)
+        same = [row for row in messages if (row.kind, row.seq, row.channel) == kept.place]
+        standing = next(iter(same), None)
+        if standing is None or (standing.shown != digest and not await self._is_edited(standing, kept.layout)):
+            await self._post(league, kept, nonce_for(league.id, *kept.place, *(row.message for row in same[:1])))
+            standing = None
+        elif standing.shown != digest:
+            await self._app.services.post.shows(standing, standing.seq, digest)
+        for row in same:
+            if row is not standing:
+                await self.remove(row)
+
+    async def _post(self, league: LeagueRow, kept: Kept, nonce: str) -> None:
+        """Post a message; what stood before is forgotten later, so that one that was not noted is found again."""
+        channel = await self._sender.open(kept.channel)
+        message = await self._sender.send(channel, kept.layout, nonce=nonce, ping=kept.ping, says=kept.says)
+        if self._sender.is_found(message):
+            await message.edit(view=kept.layout)
+        await self._app.services.post.remember(
+            *(league.id, kept.kind),
+            channel=message.channel.id,
+            message=message.id,
+            seq=kept.seq,
+            shown=_digest(kept.layout),
+        )
+
+    async def remove(self, row: MessageRow) -> None:
+        """Delete a message, unless Discord keeps it out of reach for good."""
+        with suppress(discord.NotFound, discord.Forbidden):
+            await self._sender.delete(row)
+        await self._app.services.post.forget(row)
+
+    async def _is_edited(self, row: MessageRow, layout: LayoutView) -> bool:
+        try:
+            await self._sender.edit(row, layout)
+        except discord.NotFound:
+            logger.info("A message of league %s was deleted", row.subject)
+            return False
+        return True
+
+    async def _deliver(self, league: LeagueRow, notice: NoticeRow) -> None:
+        told = await self.told(league, notice)
+        try:
+            channel = await self._sender.open(league.channel)
+            await self._sender.send(channel, told.layout, nonce=notice.nonce, ping=told.ping, says=told.says)
+        except discord.NotFound:
+            logger.warning("League %s has lost its channel", league.id)
+            await self._app.services.post.dropped(notice.id)
+            return
+        await self._app.services.post.delivered(notice.id)
+
+
+def _digest(layout: LayoutView) -> str:
+    texts = [item.content for item in layout.walk_children() if isinstance(item, TextDisplay)]
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()
