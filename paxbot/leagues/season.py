@@ -99,6 +99,16 @@ class SeasonRules(Part):
     """Whether games that were still running at the hard stop count."""
     mixed: bool = True
     """Whether the divisions are drawn, too."""
+    automated: bool = True
+    """Whether the automated player may begin a table where a reserve lacks; else the table waits for a substitute."""
+    game: str = ""
+    """The key of the game that is played."""
+    options: Mapping[str, str] = {}
+    """The options of that game."""
+    clock: str = "relaxed"
+    """The clock of its tables, with the organisers' own hours where they have set them."""
+    clock_hours: int = 0
+    clock_more: int = 0
 
 
 class Season(Part):

@@ -13,8 +13,23 @@ class LeagueNotice(StrEnum):
     """A week is over; payload `season`, and `since`, the second of the Unix clock in which it began."""
     CLOSED = "league_closed"
     """A season is closed; payload `season`."""
+    SIGN_UP_OVER = "league_sign_up_over"
+    """The time to sign up is over, and organisers may start; payload `season`."""
+    EDITED = "league_edited"
+    """The rules were edited; payload `season`, and `users` who had joined."""
+    STARTED = "league_started"
+    EXTENDED = "league_extended"
+    """Payload `season`, `weeks`."""
+    OVERTIME = "league_overtime"
+    """The games are due, and the hard stop is near."""
+    HARD_STOP = "league_hard_stop"
+    CANCELLED = "league_cancelled"
+    REPORTED = "league_reported"
+    """Payload `season`, `fixture`, `ruling`, and the organisers who are told, `users`."""
+    SEAT_PASSED = "league_seat_passed"
+    """A reserve has a seat; payload `season`, `fixture`, `seat`, `user`."""
 
 
-def league_notice(kind: LeagueNotice, **payload: int) -> NewNotice:
+def league_notice(kind: LeagueNotice, **payload: object) -> NewNotice:
     """Return a notice with a nonce of its own."""
     return NewNotice(kind, None, dict(payload), secrets.token_hex(12))

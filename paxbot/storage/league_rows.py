@@ -40,3 +40,21 @@ class SeasonRow:
     told_at: datetime
     """Up to when a round-up has told of it."""
     closed_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewRuling:
+    """A decision of an organiser about to be written down."""
+
+    by: int
+    what: str
+    fixture: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRow(NewRuling):
+    """A decision as it is stored."""
+
+    id: int
+    at: datetime

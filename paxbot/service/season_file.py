@@ -1,0 +1,90 @@
+"""The document of a season: the season itself, with all that is known of its people and tables besides."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Final
+
+from paxbot.leagues.draw import Pair
+from paxbot.leagues.plan import OVERTIME_WEEKS
+from paxbot.leagues.results import Part, Player
+from paxbot.leagues.season import Season
+
+SEASON: Final = "season"
+"""The kind of league that plays drawn seasons."""
+ROLL_CALL: Final = timedelta(hours=48)
+"""How long the people of a table have to say that they are here."""
+SIGN_UP: Final = timedelta(days=10)
+NEWCOMER: Final = "name:"
+"""Begins the id of somebody of whom only the name is known, as in results of games played elsewhere."""
+
+
+class TableFile(Part):
+    """What is known of a fixture's table besides who plays."""
+
+    attempt: int = 0
+    """How often the fixture was played before, in games that were void."""
+    called_at: datetime | None = None
+    """Since when the roll is called; None as long as its place is not known."""
+    here: tuple[Player, ...] = ()
+    """Those who have answered."""
+    channel: int = 0
+    """The thread, forum post or channel of the table; 0 as long as there is none."""
+    thread: bool = False
+
+
+class SeasonFile(Part):
+    """A season as it is stored."""
+
+    season: Season
+    seed: str
+    """Kept back until the start, as is the salt."""
+    salt: str
+    secret: str
+    """Binds to the private blocks, and is never told."""
+    organisers: tuple[int, ...]
+    """The first has opened the league."""
+    closes_at: datetime
+    """When the sign-up closes."""
+    started_at: datetime | None = None
+    names: Mapping[Player, str] = {}
+    accepted: Mapping[Player, int] = {}
+    """The version of the rules that everybody has accepted."""
+    rules_version: int = 1
+    decisions: int = 0
+    """How many decisions of organisers there were: two of them who press at once see the same number."""
+    tables: Mapping[int, TableFile] = {}
+    apart: tuple[tuple[Player, Player], ...] = ()
+    """Those who should not meet, for everybody to see."""
+    before: tuple[tuple[Player, ...], ...] = ()
+    """The divisions of the season before, or of a spreadsheet, the best first."""
+    moves: Mapping[Player, int] = {}
+    """Who was promoted or relegated since."""
+    former: Mapping[Player, int] = {}
+    """The divisions of those who took a season off."""
+    points: Mapping[Player, str] = {}
+    """The points that a spreadsheet told of."""
+
+    def table(self, fixture: int) -> TableFile:
+        """Return what is known of a fixture's table."""
+        return self.tables.get(fixture, TableFile())
+
+    @property
+    def due_at(self) -> datetime | None:
+        """Return when the games are due; None before the start."""
+        weeks = self.season.plan.weeks - OVERTIME_WEEKS if self.started_at else 0
+        return self.started_at and self.started_at + timedelta(weeks=weeks)
+
+    @property
+    def stops_at(self) -> datetime | None:
+        """Return the moment of the hard stop; None before the start."""
+        return self.due_at and self.due_at + timedelta(weeks=OVERTIME_WEEKS)
+
+    @property
+    def is_returning(self) -> bool:
+        """Whether it goes on from divisions that are known."""
+        return bool(self.before)
+
+    @property
+    def pairs_apart(self) -> frozenset[Pair]:
+        """Return the pairs who should not meet."""
+        return frozenset(frozenset(pair) for pair in self.apart)
