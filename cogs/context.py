@@ -18,6 +18,7 @@ from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.painter import Pictures
 from cogs.panel.open_panels import OpenPanels
 from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.views_league import LeagueView
 from paxbot.present.words import of_locale
 from paxbot.service import GameSummary, GameView, Services, StoreFault, UserSettings
 
@@ -120,6 +121,10 @@ class Context:
     async def preferred(self, pictures: Sequence[Picture], *, whole: bool = False) -> Pictures:
         """Return the pictures as the person likes them; never small where they are to be `whole`."""
         return await self.dispatcher.painter.adapted(pictures, await self.preferences(), whole=whole)
+
+    async def pictures(self, view: LeagueView) -> Pictures:
+        """Return the picture of a view of a league, as the person likes it; none for who reads text only."""
+        return await self.preferred(await self.dispatcher.painter.league(view))
 
     async def show(
         self,

@@ -13,9 +13,10 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.same_names import told_apart
+from paxbot.present.views_league import LeagueView
 from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
-from paxbot.render.jobs import SUIT, Renderer, RenderJob, paint
+from paxbot.render.jobs import LEAGUE, SUIT, Renderer, RenderJob, paint
 from paxbot.service import GameSummary, GameView, UserSettings
 from paxbot.watch import metrics
 
@@ -148,6 +149,10 @@ class Painter:
     async def card(self, key: str, number: int) -> Pictures:
         """Return a card, large."""
         return await self._get((key, "card", number), "card_picture", number)
+
+    async def league(self, view: LeagueView) -> Pictures:
+        """Return the picture of a view of a league."""
+        return await self._get(("", "league", view), LEAGUE, view)
 
     async def adapted(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
         """Return the pictures as one person likes them, none if they read text only, never small if to be `whole`.

@@ -6,10 +6,13 @@ from typing import Any, Final, NamedTuple
 
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.words import speaking
+from paxbot.render.leagues.pictures import league_picture
 from paxbot.render.preferences import adapted
 
 SUIT: Final = "suit"
 """Asks for a finished picture in other colours or smaller, which is no presenter's matter."""
+LEAGUE: Final = "league"
+"""Asks for the picture of a view of a league, which is none either."""
 
 
 class RenderJob(NamedTuple):
@@ -31,5 +34,7 @@ def paint(presenters: Mapping[str, Presenter], work: RenderJob) -> tuple[Picture
         if work.what == SUIT:
             picture, palette, small = work.args
             return (replace(picture, data=adapted(picture.data, palette, small=small)),)
+        if work.what == LEAGUE:
+            return (league_picture(*work.args),)
         painted = getattr(presenters[work.key], work.what)(*work.args)
     return (painted,) if isinstance(painted, Picture) else tuple(painted)

@@ -27,6 +27,7 @@ from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.scene import Scene
+from tests.render import league_scenes
 from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import FULL, SAMPLES, full_table, load, names_for, wakhan_seats
 from tests.render.test_ending import ENDINGS
@@ -64,6 +65,7 @@ def _every_scene() -> Iterator[Scene]:
     for position in ENDINGS.values():
         yield ending_scene(ending_view(position, names_for(position)))
     yield lobby_scene(lobby_view(["Ana", "W" * 32], 1, 2, 5))
+    yield from league_scenes.scenes()
     for number in (*range(1, 105, 8), *range(105, 117)):
         yield card_page_scene(card_page(number, rules_sentences(number)))
 

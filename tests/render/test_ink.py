@@ -9,6 +9,7 @@ from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, FRAME, LABEL
 from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
+from tests.render import league_scenes
 from tests.render.board_scenes import boards
 from tests.render.card_scenes import ai_cards_scenes, card_pages, hands, lobbies, markets
 from tests.render.check_scenes import checks
@@ -29,6 +30,7 @@ SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
     "card page": card_pages,
     "AI cards": ai_cards_scenes,
     "lobby": lobbies,
+    "leagues": league_scenes.scenes,
     "PAX": crowded_scenes,
 }
 """The scenes of each kind of picture: its crowded positions at every size of table."""

@@ -1,7 +1,7 @@
 """Open months: who may take part, how it stands, what happened in a week, and who has won."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
@@ -16,6 +16,10 @@ rules = Spoken("Rules")
 """A button's label: what counts, and in which order people stand."""
 everybody = Spoken("Everybody")
 """A button's label: the standings of all, where the message has room for some."""
+cross = Spoken("Who met whom")
+"""A button's label: the cross table."""
+games = Spoken("Games")
+"""A button's label: the games that were finished, each with its end, replay and record."""
 fame = Spoken("Hall of fame")
 """A button's label: who has won the months before."""
 close = Spoken("Close it")
@@ -46,10 +50,30 @@ def points(value: Fraction) -> str:
     return _("1 point") if value == 1 else _("{points} points").format(points=number(value))
 
 
+def name_of(name: str, number: int) -> str:
+    """Return the name of a month."""
+    return _("{name}, month {number}").format(name=name, number=number)
+
+
+def until(best: int, end: datetime) -> str:
+    """Return in few words what counts, and the last day on which it does."""
+    return _("best {best} · until {day}").format(best=best, day=_day(end - timedelta(seconds=1)))
+
+
+def week_of(since: datetime) -> str:
+    """Return from which day on a week is told."""
+    return _("since {day}").format(day=_day(since))
+
+
+def _day(at: datetime) -> str:
+    """Return a day, by Greenwich, where Discord's own dates cannot stand."""
+    return _("{year}-{month:02}-{day:02}").format(year=at.year, month=at.month, day=at.day)
+
+
 def title(name: str, number: int, *, is_over: bool = False) -> str:
     """Return the heading of a month."""
-    text = _("## {name}, month {number}: final table") if is_over else _("## {name}, month {number}")
-    return text.format(name=name, number=number)
+    text = _("## {month}: final table") if is_over else "## {month}"
+    return text.format(month=name_of(name, number))
 
 
 def counting(game: str, best: int, until: datetime) -> str:
@@ -109,15 +133,18 @@ def round_up(name: str, since: datetime) -> str:
     return _("### {name}: the week since <t:{since}:D>").format(name=name, since=int(since.timestamp()))
 
 
+def outcome(winners: Sequence[str], others: Sequence[str]) -> str:
+    """Return who won against whom."""
+    if not winners:
+        return _("nobody won, {others} lost").format(others=listing(others))
+    if not others:
+        return _("{winners} won").format(winners=listing(winners))
+    return _("{winners} won against {others}").format(winners=listing(winners), others=listing(others))
+
+
 def game_over(winners: Sequence[str], others: Sequence[str], game: str) -> str:
     """Return one game that was finished."""
-    if not winners:
-        return _("- {game}: nobody won, {others} lost").format(game=game, others=listing(others))
-    if not others:
-        return _("- {game}: {winners} won").format(game=game, winners=listing(winners))
-    return _("- {game}: {winners} won against {others}").format(
-        game=game, winners=listing(winners), others=listing(others)
-    )
+    return f"- {game}: {outcome(winners, others)}"
 
 
 def no_game_over() -> str:

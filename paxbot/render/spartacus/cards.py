@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 from paxbot.present.spartacus.views import CardsView, CardView, HandView
 from paxbot.present.views_cards import CardPageView
 from paxbot.render import fonts
+from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.head import ground, title
-from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, fitted
+from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH
 from paxbot.render.spartacus.tablets import coin, tablet
 from paxbot.render.theme import on
 

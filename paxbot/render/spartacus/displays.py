@@ -6,11 +6,12 @@ from typing import Final
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.views import CategoryView, PlayerView, TableView
 from paxbot.render import fonts
+from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.head import head
-from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
+from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, seat_mark
 
 _NAMES: Final = 382
 _CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7

@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 
 from paxbot.present.spartacus.ending import EndingView, EndSeatView, PointsView
 from paxbot.render import fonts
+from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.rise import Rise, chart
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.layout import GAME, HEIGHT, MARGIN, WIDTH, fitted, seat_mark
+from paxbot.render.spartacus.layout import GAME, HEIGHT, MARGIN, WIDTH, seat_mark
 from paxbot.render.theme import COLOURS
 
 _VERDICT: Final = (150, 190)

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from paxbot.render import fonts
-from paxbot.render.fonts import Face
-from paxbot.render.frame import FRAME, LABEL
-from paxbot.render.scene import Box, Sprite, Text
+from paxbot.render.frame import FRAME
+from paxbot.render.scene import Box, Sprite
 
 GAME: Final = "spartacus"
 WIDTH: Final = FRAME.w
@@ -16,17 +14,6 @@ HEAD: Final = Box(0, 0, WIDTH, 74)
 NEWS: Final = Box(0, HEAD.h, WIDTH, 100)
 BELOW: Final = NEWS.y + NEWS.h + 8
 """Where the picture begins below head and sentence."""
-
-
-def fitted(
-    text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour: str = "ink", anchor: str = "l"
-) -> Text:
-    """Return the text in bold in the largest of the sizes that fits the room, else narrow and ellipsized."""
-    size = next((size for size in sizes if fonts.width(text, Face.BOLD, size) <= room), None)
-    if size is not None:
-        return Text(x, y, text, size, colour, Face.BOLD, anchor)
-    narrow = LABEL[Face.NARROW]
-    return Text(x, y, fonts.ellipsize(text, Face.NARROW, narrow, room), narrow, colour, Face.NARROW, anchor)
 
 
 _NUMBERED: Final = 68

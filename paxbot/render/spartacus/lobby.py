@@ -5,10 +5,11 @@ from typing import Final
 
 from paxbot.present.views_lobby import LobbySeatView, LobbyView
 from paxbot.render import fonts
+from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.layout import GAME, HEIGHT, WIDTH, fitted
+from paxbot.render.spartacus.layout import GAME, HEIGHT, WIDTH
 
 _GABLE: Final = Box(60, 24, WIDTH - 120, 300)
 _BEAM: Final = Box(90, 324, WIDTH - 180, 84)

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 from paxbot.present.spartacus.changes import ChangesView
 from paxbot.present.spartacus.views import CategoryView, PlayerView, TableView
 from paxbot.render import fonts
+from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
-from paxbot.render.spartacus.layout import HEIGHT, MARGIN, WIDTH, fitted, seat_mark
+from paxbot.render.spartacus.layout import HEIGHT, MARGIN, WIDTH, seat_mark
 
 _ROWS: Final = (104, 100, 90, 80, 69, 61, 54, 47)
 """The height of a row by the number of players."""

@@ -5,11 +5,12 @@ from typing import Final
 
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.views import CategoryView, PlayerView, RomeView
+from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from paxbot.render.spartacus.head import ground, title
-from paxbot.render.spartacus.layout import GAME, GAP, HEAD, HEIGHT, MARGIN, WIDTH, fitted
+from paxbot.render.spartacus.layout import GAME, GAP, HEAD, HEIGHT, MARGIN, WIDTH
 from paxbot.render.spartacus.tablets import laid
 
 _STEP: Final = (WIDTH - 2 * MARGIN + GAP) // 7

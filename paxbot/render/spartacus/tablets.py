@@ -6,10 +6,11 @@ from typing import Final
 
 from paxbot.present.spartacus.views import CardView
 from paxbot.render import fonts
+from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.layout import GAME, fitted
+from paxbot.render.spartacus.layout import GAME
 
 _LEAST: Final = 46
 """The least height of a card on which its price is read."""

@@ -1,0 +1,94 @@
+"""Results and standings as the pictures of leagues show them, with the names that people had in their games."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from cogs.layouts.names import mention, plain
+from paxbot.leagues.meetings import Meeting, meetings
+from paxbot.leagues.results import Player
+from paxbot.leagues.standings import Standing
+from paxbot.present.chat.forgetting import former_name
+from paxbot.present.chat.table import automated_for
+from paxbot.present.same_names import told_apart
+from paxbot.present.views_league import CrossView, MetView, StandingsView, StandingView
+from paxbot.service import ResultRow
+from paxbot.service.months import result_of
+from paxbot.service.results_export import NAMED_ONLY, player_id
+from paxbot.service.typed_results import StintRow
+
+ROWS: Final = 13
+"""People on a page of standings or of a cross table."""
+
+
+def names_of(result: ResultRow, rival: str) -> tuple[str, ...]:
+    """Return a plain name for each seat, no two alike: who had it at the end, and for whom the game played it."""
+    found = []
+    for seat in result.seats:
+        stints = [stint for stint in result.stints if stint.seat == seat.seat]
+        people = [_name(stint) for stint in stints if not stint.automated]
+        is_automated = stints[-1].automated
+        found.append((automated_for(rival, people[-1]) if people else rival) if is_automated else people[-1])
+    return told_apart(tuple(found))
+
+
+def _name(stint: StintRow) -> str:
+    if stint.user is not None and stint.user < 0:
+        return former_name()
+    return plain(stint.name, stint.seat) if stint.name else mention(stint.user or 0)
+
+
+def people_of(results: Iterable[ResultRow]) -> dict[Player, str]:
+    """Return by which plain names the people of these results were called last; results come in their order."""
+    stints = [(player_id(stint), stint) for result in results for stint in result.stints]
+    found = {player: plain(stint.name, stint.seat) for player, stint in stints if player is not None}
+    return dict(zip(found, told_apart(tuple(found.values())), strict=True))
+
+
+def standings_view(
+    title: str,
+    note: str,
+    standings: Sequence[Standing],
+    names: Mapping[Player, str],
+    *,
+    page: int = 0,
+    moves: Mapping[Player, int] | None = None,
+) -> StandingsView:
+    """Return a page of the standings; `moves` has 1 for those who promote and -1 for those who relegate."""
+    shown = standings[page * ROWS : (page + 1) * ROWS]
+    rows = tuple(
+        StandingView(
+            each.place,
+            called(each.player, names),
+            each.points,
+            each.played,
+            sum((score.wins for score in each.counted), Fraction(0)),
+            (moves or {}).get(each.player, 0),
+        )
+        for each in shown
+    )
+    return StandingsView(title, note, rows, len(standings) - len(shown))
+
+
+def cross_view(
+    title: str, note: str, standings: Sequence[Standing], results: Iterable[ResultRow], names: Mapping[Player, str]
+) -> CrossView:
+    """Return who has met whom, of those who stand first."""
+    players = [each.player for each in standings[:ROWS]]
+    met = meetings(map(result_of, results))
+    return CrossView(
+        title,
+        note,
+        tuple(called(player, names) for player in players),
+        tuple(each.points for each in standings[:ROWS]),
+        tuple(tuple(_met(met.get((one, other))) for other in players) for one in players),
+    )
+
+
+def _met(meeting: Meeting | None) -> MetView | None:
+    return None if meeting is None else MetView(meeting.points, meeting.lead)
+
+
+def called(player: Player, names: Mapping[Player, str]) -> str:
+    """Return a plain name of somebody of a league."""
+    return names.get(player, plain(player.removeprefix(NAMED_ONLY)))

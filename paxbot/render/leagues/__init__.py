@@ -1,0 +1,1 @@
+"""The pictures of leagues, in the colours that all games share."""
