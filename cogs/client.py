@@ -84,7 +84,7 @@ class PaxBot(commands.AutoShardedBot):
             self.health,
             make_up_for_outage=self.make_up_for_outage,
             show_life=self.show_life,
-            background=background(self.app, self.dispatcher.sender),
+            background=background(self.app, self.dispatcher),
         )
         await self.add_cog(loops)
         await self.tree.set_translator(CommandWords())

@@ -17,8 +17,8 @@ from cogs.clocks.messages import Pause, PauseProposal, Reminder
 from cogs.deals.messages import DealMessage
 from cogs.ending.messages import EndProposal
 from cogs.lobby.messages import LobbyCard
+from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.kinds import KINDS, MessageKind
-from cogs.messages.sender import MessageSender
 from cogs.moderation.messages import Nudge
 from cogs.months.board import MonthBoard
 from cogs.negotiation.messages import RequestMessages
@@ -110,6 +110,6 @@ def load_features(bot: commands.AutoShardedBot, app: App) -> None:
     app.services.plans.reader = partial(read_plan, app)
 
 
-def background(app: App, sender: MessageSender) -> tuple[Callable[[], Awaitable[None]], ...]:
+def background(app: App, dispatcher: Dispatcher) -> tuple[Callable[[], Awaitable[None]], ...]:
     """Return what features do by themselves every few seconds."""
-    return (MonthBoard(app, sender).run,)
+    return (MonthBoard(app, dispatcher.sender, dispatcher.painter).run,)

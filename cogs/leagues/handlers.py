@@ -11,7 +11,7 @@ from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
 from cogs.layouts.names import has_ink
-from cogs.leagues.layouts import DAY, LINES, REASON, correction_form, entry_form, list_layout, names_of, result_layout
+from cogs.leagues.layouts import DAY, LINES, REASON, correction_form, entry_form, list_layout, result_layout, seat_names
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
@@ -61,7 +61,7 @@ async def open_correction(context: Context, custom_id: CustomId) -> None:
 async def correct(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Append the correction, and show it beside the result. Raises: PaxError."""
     guild, (number, after) = require_manager(context), map(int, custom_id.args)
-    names = names_of(context.app, await context.services.results.get(number, guild))
+    names = seat_names(context.app, await context.services.results.get(number, guild))
     seats = matched(read_seats(_typed(filled, LINES)), names)
     reason = _typed(filled, REASON)
     reason = reason if has_ink(reason) else ""

@@ -11,14 +11,12 @@ from cogs.actions.ids import CustomId
 from cogs.app import App
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.forms import IN_USE, TITLE
-from cogs.layouts.names import mention, plain, safe_text
+from cogs.layouts.leagues import names_of
+from cogs.layouts.names import mention, safe_text
 from cogs.layouts.parts import OPTION, TEXT, clip, layout, row, text
 from paxbot.engine.json_types import Json
 from paxbot.present.chat import results as words
-from paxbot.present.chat.forgetting import former_name
-from paxbot.present.chat.table import automated_for
-from paxbot.present.same_names import told_apart
-from paxbot.service.typed_results import LONGEST_REASON, MENTION, CorrectionRow, ResultRow, SeatRow, StintRow, line_of
+from paxbot.service.typed_results import LONGEST_REASON, MENTION, CorrectionRow, ResultRow, SeatRow, line_of
 
 LINES, REASON, DAY = "lines", "reason", "day"
 """The fields of the forms."""
@@ -28,22 +26,9 @@ SHOWN: Final = 2
 """Corrections of a result that are told, the last ones."""
 
 
-def names_of(app: App, result: ResultRow) -> tuple[str, ...]:
-    """Return a plain name for each seat, no two alike: who had it at the end, and for whom the game played it."""
-    rival = app.presenter(result.key).automated_name
-    found = []
-    for seat in result.seats:
-        stints = [stint for stint in result.stints if stint.seat == seat.seat]
-        people = [_name(stint) for stint in stints if not stint.automated]
-        is_automated = stints[-1].automated
-        found.append((automated_for(rival, people[-1]) if people else rival) if is_automated else people[-1])
-    return told_apart(tuple(found))
-
-
-def _name(stint: StintRow) -> str:
-    if stint.user is not None and stint.user < 0:
-        return former_name()
-    return plain(stint.name, stint.seat) if stint.name else mention(stint.user or 0)
+def seat_names(app: App, result: ResultRow) -> tuple[str, ...]:
+    """Return a plain name for each seat, no two alike."""
+    return names_of(result, app.presenter(result.key).automated_name)
 
 
 def list_layout(app: App, results: Sequence[ResultRow], page: int, pages: int) -> LayoutView:
@@ -68,7 +53,7 @@ def _correcting(result: ResultRow) -> CustomId:
 
 def _told(app: App, result: ResultRow) -> list[str]:
     """Return a result as it was written, with what was corrected in it beside it."""
-    names, presenter = [_safe(name) for name in names_of(app, result)], app.presenter(result.key)
+    names, presenter = [_safe(name) for name in seat_names(app, result)], app.presenter(result.key)
 
     def seat(each: SeatRow) -> str:
         counts = [presenter.tie_break(count["by"], count["value"]) for count in each.tie_breaks]
@@ -101,7 +86,7 @@ def _corrected(names: Sequence[str], correction: CorrectionRow) -> str:
 
 def correction_form(app: App, result: ResultRow) -> Modal:
     """Return the form of a correction, with the result as it stands."""
-    now = "\n".join(line_of(seat, name) for seat, name in zip(result.corrected, names_of(app, result), strict=True))
+    now = "\n".join(line_of(seat, name) for seat, name in zip(result.corrected, seat_names(app, result), strict=True))
     reason: TextInput[Any] = TextInput(custom_id=REASON, max_length=LONGEST_REASON)
     return _form(_correcting(result), words.correct_title(), now, (words.reason_label(), reason))
 

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,8 +13,11 @@ import discord
 from discord.ui import LayoutView, TextDisplay
 
 from cogs.app import App
+from cogs.layouts.parts import files
 from cogs.messages.dispatcher import retry_in
+from cogs.messages.painter import Painter, Pictures
 from cogs.messages.sender import UNREACHABLE, MessageSender, nonce_for
+from paxbot.present.views_league import LeagueView
 from paxbot.present.words import speaking
 from paxbot.service import LeagueRow, MessageRow, NoticeRow
 
@@ -22,12 +25,28 @@ logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
+class Pictured:
+    """A picture of a message of a league, and how the message looks with it."""
+
+    view: LeagueView
+    layout: Callable[[Pictures], LayoutView]
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
-    """A message of a league, and whom it calls by which sentence."""
+    """A message of a league, and whom it calls by which sentence; `layout` is how it looks without its picture."""
 
     layout: LayoutView
     ping: Sequence[int] = ()
     says: str = ""
+    pictured: Pictured | None = None
+
+    @property
+    def digest(self) -> str:
+        """A short name of what the message says and shows: the same for the same content."""
+        texts = [item.content for item in self.layout.walk_children() if isinstance(item, TextDisplay)]
+        shown = repr(self.pictured.view) if self.pictured else ""
+        return hashlib.sha256("\n".join([*texts, shown]).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +68,9 @@ class LeagueBoard(ABC):
 
     kind: str
 
-    def __init__(self, app: App, sender: MessageSender) -> None:
+    def __init__(self, app: App, sender: MessageSender, painter: Painter) -> None:
         self._app = app
+        self._painter = painter
         self._leagues = app.services.months
         self._sender = sender
         self._seen: dict[int, tuple[int, ...]] = {}
@@ -120,10 +140,10 @@ class LeagueBoard(ABC):
         return None
 
     async def _keep(self, league: LeagueRow, kept: Kept, messages: Sequence[MessageRow]) -> None:
-        digest = _digest(kept.layout)
+        digest = kept.digest
         same = [row for row in messages if (row.kind, row.seq, row.channel) == kept.place]
         standing = next(iter(same), None)
-        if standing is None or (standing.shown != digest and not await self._is_edited(standing, kept.layout)):
+        if standing is None or (standing.shown != digest and not await self._is_edited(standing, kept)):
             await self._post(league, kept, nonce_for(league.id, *kept.place, *(row.message for row in same[:1])))
             standing = None
         elif standing.shown != digest:
@@ -135,16 +155,24 @@ class LeagueBoard(ABC):
     async def _post(self, league: LeagueRow, kept: Kept, nonce: str) -> None:
         """Post a message; what stood before is forgotten later, so that one that was not noted is found again."""
         channel = await self._sender.open(kept.channel)
-        message = await self._sender.send(channel, kept.layout, nonce=nonce, ping=kept.ping, says=kept.says)
+        layout, pictures = await self._painted(kept)
+        message = await self._sender.send(
+            channel, layout, pictures=pictures, nonce=nonce, ping=kept.ping, says=kept.says
+        )
         if self._sender.is_found(message):
-            await message.edit(view=kept.layout)
+            await message.edit(view=layout, attachments=files(pictures))
         await self._app.services.post.remember(
             *(league.id, kept.kind),
             channel=message.channel.id,
             message=message.id,
             seq=kept.seq,
-            shown=_digest(kept.layout),
+            shown=kept.digest,
         )
+
+    async def _painted(self, told: Told) -> tuple[LayoutView, Pictures]:
+        """Return the message with its picture; without one if it has none or that cannot be painted."""
+        pictures = await self._painter.league(told.pictured.view) if told.pictured else ()
+        return (told.pictured.layout(pictures) if told.pictured and pictures else told.layout), pictures
 
     async def remove(self, row: MessageRow) -> None:
         """Delete a message, unless Discord keeps it out of reach for good."""
@@ -152,9 +180,10 @@ class LeagueBoard(ABC):
             await self._sender.delete(row)
         await self._app.services.post.forget(row)
 
-    async def _is_edited(self, row: MessageRow, layout: LayoutView) -> bool:
+    async def _is_edited(self, row: MessageRow, kept: Kept) -> bool:
+        layout, pictures = await self._painted(kept)
         try:
-            await self._sender.edit(row, layout)
+            await self._sender.edit(row, layout, pictures)
         except discord.NotFound:
             logger.info("A message of league %s was deleted", row.subject)
             return False
@@ -164,14 +193,12 @@ class LeagueBoard(ABC):
         told = await self.told(league, notice)
         try:
             channel = await self._sender.open(league.channel)
-            await self._sender.send(channel, told.layout, nonce=notice.nonce, ping=told.ping, says=told.says)
+            layout, pictures = await self._painted(told)
+            await self._sender.send(
+                channel, layout, pictures=pictures, nonce=notice.nonce, ping=told.ping, says=told.says
+            )
         except discord.NotFound:
             logger.warning("League %s has lost its channel", league.id)
             await self._app.services.post.dropped(notice.id)
             return
         await self._app.services.post.delivered(notice.id)
-
-
-def _digest(layout: LayoutView) -> str:
-    texts = [item.content for item in layout.walk_children() if isinstance(item, TextDisplay)]
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()

@@ -4,7 +4,14 @@ from typing import Final
 
 from cogs.messages.league_board import Kept, LeagueBoard, Told
 from cogs.messages.sender import DISCORD
-from cogs.months.layouts import closed_layout, round_up_layout, standings_layout
+from cogs.months.layouts import (
+    closed_layout,
+    closed_pictured,
+    round_up_layout,
+    round_up_pictured,
+    standings_layout,
+    standings_pictured,
+)
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
 from paxbot.service.months import MONTH
 
@@ -26,16 +33,20 @@ class MonthBoard(LeagueBoard):
         if league.ended_at is not None:
             return []
         month = await self._app.services.months.month(league.id)
-        layout = standings_layout(month, self._app.presenters)
-        return [Kept(layout, kind=STANDINGS, seq=month.season.number, channel=league.channel)]
+        presenters, number = self._app.presenters, month.season.number
+        layout, pictured = standings_layout(month, presenters), standings_pictured(month, presenters)
+        return [Kept(layout, pictured=pictured, kind=STANDINGS, seq=number, channel=league.channel)]
 
     async def told(self, league: LeagueRow, notice: NoticeRow) -> Told:
         """Return the final table of a month, or what happened in a week."""
         month = await self._app.services.months.month(league.id, notice.payload["season"])
+        presenters = self._app.presenters
         if notice.kind == LeagueNotice.CLOSED:
-            return Told(closed_layout(month, None if league.ended_at is not None else await self._address(league)))
-        late = await self._app.services.months.overdue(month)
-        return Told(round_up_layout(month, notice.payload["since"], late, self._app.presenters))
+            following = None if league.ended_at is not None else await self._address(league)
+            return Told(closed_layout(month, following), pictured=closed_pictured(month, following))
+        since, late = notice.payload["since"], await self._app.services.months.overdue(month)
+        pictured = round_up_pictured(month, since, late, presenters)
+        return Told(round_up_layout(month, since, late, presenters), pictured=pictured)
 
     async def _address(self, league: LeagueRow) -> str:
         """Return where the standings of a league stand."""

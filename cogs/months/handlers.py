@@ -13,10 +13,13 @@ from cogs.context import Context
 from cogs.layouts.names import has_ink, plain
 from cogs.months.layouts import (
     closing_layout,
+    cross_layout,
+    cross_of,
     everybody_layout,
     fame_text,
     rules_text,
     standings_layout,
+    standings_pictured,
 )
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
@@ -58,7 +61,9 @@ async def show_standings(context: Context) -> None:
         return
     month, manages = await context.services.months.month(league.id), context.interaction.permissions.manage_guild
     may_move = manages and league.ended_at is None and league.channel != context.channel
-    await context.show(standings_layout(month, context.app.presenters, may_move=may_move))
+    pictured = standings_pictured(month, context.app.presenters)
+    pictures = await context.pictures(pictured.view) if pictured else ()
+    await context.show(standings_layout(month, context.app.presenters, pictures, may_move=may_move), pictures)
 
 
 @command("league close", commands.LEAGUE_CLOSE)
@@ -104,6 +109,14 @@ async def tell_rules(context: Context, custom_id: CustomId) -> None:
 async def show_everybody(context: Context, custom_id: CustomId) -> None:
     """Show the standings of all. Raises: PaxError."""
     await context.show(everybody_layout(await _month(context, custom_id), int(custom_id.args[2])))
+
+
+@button("monthcross", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def show_cross(context: Context, custom_id: CustomId) -> None:
+    """Show who has met whom. Raises: PaxError."""
+    view = cross_of(await _month(context, custom_id))
+    pictures = await context.pictures(view)
+    await context.show(cross_layout(view, pictures), pictures)
 
 
 @button("monthpage", WHICH, access=Access.ANYBODY)

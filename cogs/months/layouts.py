@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -11,20 +12,21 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention, plain, safe
-from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
+from cogs.layouts.leagues import ROWS, called, cross_view, names_of, people_of, standings_view
+from cogs.layouts.names import mention, plain, safe, safe_text
+from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
+from cogs.messages.league_board import Pictured
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import months as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat.lists import left_out
-from paxbot.present.presenter import Presenter
+from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.views_league import CrossView, EndedView, RaceView, RoundUpView, StandingsView
 from paxbot.service import Month, Overdue, ResultRow
 from paxbot.service.months import result_of
 from paxbot.service.results_export import NAMED_ONLY
 
-SHOWN: Final = 15
-"""Rows of the standings in the channel."""
 NAMED: Final = 8
 """Games that a round-up names."""
 LEADERS: Final = 5
@@ -33,24 +35,55 @@ LEADERS: Final = 5
 Presenters = Mapping[str, Presenter]
 
 
-def standings_layout(month: Month, presenters: Presenters, *, may_move: bool = False) -> LayoutView:
+def standings_layout(
+    month: Month, presenters: Presenters, pictures: Sequence[Picture] = (), *, may_move: bool = False
+) -> LayoutView:
     """Return the message with the standings; whoever `may_move` it can have it stand where they are."""
     league, season = month.league, month.season
     rows, is_over = [_row(each) for each in month.standings], season.closed_at is not None
     lines = [words.title(safe(league.name), season.number, is_over=is_over)]
     if not is_over:
         lines.append(words.counting(_game(month, presenters), month.settings.best, season.ends_at))
-    lines += rows[:SHOWN] or [words.nobody_yet()]
-    if len(rows) > SHOWN:
-        lines.append(left_out(len(rows) - SHOWN))
+    if not pictures:
+        lines += rows[:ROWS] or [words.nobody_yet()]
+    if len(rows) > ROWS and not pictures:
+        lines.append(left_out(len(rows) - ROWS))
     buttons = [_button("monthrules", month, words.rules())]
-    if len(rows) > SHOWN:
+    if rows:
         buttons.append(_button("monthall", month, words.everybody()))
+        buttons.append(_button("monthcross", month, words.cross()))
     if season.number > 1:
         buttons.append(_button("monthfame", month, words.fame()))
     if may_move:
         buttons.append(_button("monthhere", month, words.keep_here()))
-    return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
+
+
+def standings_pictured(month: Month, presenters: Presenters) -> Pictured | None:
+    """Return the picture of the standings, and the message with it; None before anybody stands there."""
+    if not month.standings:
+        return None
+    return Pictured(standings_of(month), partial(standings_layout, month, presenters))
+
+
+def standings_of(month: Month) -> StandingsView:
+    """Return the first page of the standings for their picture."""
+    return standings_view(*_heading(month), month.standings, people_of(month.results))
+
+
+def cross_of(month: Month) -> CrossView:
+    """Return who has met whom."""
+    return cross_view(*_heading(month), month.standings, month.results, people_of(month.results))
+
+
+def _heading(month: Month) -> tuple[str, str]:
+    title = words.name_of(plain(month.league.name), month.season.number)
+    return title, words.until(month.settings.best, month.season.ends_at)
+
+
+def cross_layout(view: CrossView, pictures: Sequence[Picture]) -> LayoutView:
+    """Return who has met whom; in words without its picture."""
+    return layout(*galleries(pictures), None if pictures else text(clip(safe_text(view.alt), TEXT)))
 
 
 def everybody_layout(month: Month, page: int) -> LayoutView:
@@ -82,32 +115,66 @@ def fame_text(name: str, months: Sequence[Month]) -> str:
     return clip("\n".join(lines), TEXT)
 
 
-def round_up_layout(month: Month, since: int, late: Sequence[Overdue], presenters: Presenters) -> LayoutView:
+def round_up_layout(
+    month: Month, since: int, late: Sequence[Overdue], presenters: Presenters, pictures: Sequence[Picture] = ()
+) -> LayoutView:
     """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
     start = datetime.fromtimestamp(since, UTC)
-    ended = [_ended(each, presenters) for each in month.within(start)]
-    lines = [words.round_up(safe(month.league.name), start), *(ended[:NAMED] or [words.no_game_over()])]
-    if len(ended) > NAMED:
-        lines.append(left_out(len(ended) - NAMED))
-    lines += _closest(month.standings[:LEADERS])
-    if late:
-        lines.append(words.long_waits())
-        lines += [
-            words.overdue(mention(each.player.user), f"<#{each.game.channel}>", each.since) for each in late[:NAMED]
-        ]
-    return text_layout("\n".join(lines))
+    lines = [words.round_up(safe(month.league.name), start)]
+    if not pictures:
+        ended = [_ended(each, presenters) for each in month.within(start)]
+        lines += ended[:NAMED] or [words.no_game_over()]
+        if len(ended) > NAMED:
+            lines.append(left_out(len(ended) - NAMED))
+        lines += _closest(month.standings)
+    waits = [words.long_waits(), *map(_overdue, late[:NAMED])] if late else []
+    return layout(text("\n".join(lines)), *galleries(pictures), text("\n".join(waits)) if waits else None)
 
 
-def closed_layout(month: Month, following: str | None) -> LayoutView:
+def round_up_pictured(month: Month, since: int, late: Sequence[Overdue], presenters: Presenters) -> Pictured | None:
+    """Return the picture of a week, and the message with it; None of one without a game."""
+    start = datetime.fromtimestamp(since, UTC)
+    games = tuple(_ended_view(each, presenters) for each in month.within(start))
+    if not games:
+        return None
+    race = _race(month.standings)
+    names = people_of(month.results)
+    view = RoundUpView(
+        plain(month.league.name),
+        words.week_of(start),
+        games,
+        race
+        and RaceView(
+            race[0].place,
+            (called(race[0].player, names), called(race[1].player, names)),
+            (race[0].points, race[1].points),
+        ),
+        len(late),
+    )
+    return Pictured(view, partial(round_up_layout, month, since, late, presenters))
+
+
+def closed_pictured(month: Month, following: str | None) -> Pictured | None:
+    """Return the picture of a final table, and the message with it; None where nobody has finished a game."""
+    if not month.standings:
+        return None
+    return Pictured(standings_of(month), partial(closed_layout, month, following))
+
+
+def closed_layout(month: Month, following: str | None, pictures: Sequence[Picture] = ()) -> LayoutView:
     """Return the final table of a month with its winner, and where the next one stands."""
     lines = [words.title(safe(month.league.name), month.season.number, is_over=True)]
     if month.standings:
         first = month.standings[0]
         lines.append(words.winner(_player(first.player), words.points(first.points)))
-    lines += [_row(each) for each in month.standings[:SHOWN]] or [words.nobody_yet()]
+    if not pictures:
+        lines += [_row(each) for each in month.standings[:ROWS]] or [words.nobody_yet()]
     if following is not None:
         lines.append(words.next_one(following))
-    return text_layout(clip("\n".join(lines), TEXT), row(_button("monthall", month, words.everybody())))
+    buttons = [_button("monthall", month, words.everybody())]
+    if month.standings:
+        buttons.append(_button("monthcross", month, words.cross()))
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
 
 
 def closing_layout(month: Month) -> LayoutView:
@@ -121,12 +188,18 @@ def _overdue(late: Overdue) -> str:
 
 
 def _closest(standings: Sequence[Standing]) -> list[str]:
-    races = list(pairwise(standings))
-    if not races:
+    race = _race(standings)
+    if race is None:
         return []
-    upper, lower = min(races, key=lambda race: (race[0].points - race[1].points, race[0].place))
+    upper, lower = race
     gap = upper.points - lower.points
     return [words.closest(_player(upper.player), _player(lower.player), upper.place, words.points(gap) if gap else "")]
+
+
+def _race(standings: Sequence[Standing]) -> tuple[Standing, Standing] | None:
+    """Return the two among the leaders who are closest to each other."""
+    races = pairwise(standings[:LEADERS])
+    return min(races, key=lambda race: (race[0].points - race[1].points, race[0].place), default=None)
 
 
 def _ended(row: ResultRow, presenters: Presenters) -> str:
@@ -136,6 +209,13 @@ def _ended(row: ResultRow, presenters: Presenters) -> str:
     winners = [names[seat.seat] for seat in result.seats if seat.place == 1]
     others = [names[seat.seat] for seat in result.seats if seat.place != 1]
     return words.game_over(winners, others, presenters[row.key].name)
+
+
+def _ended_view(row: ResultRow, presenters: Presenters) -> EndedView:
+    names = names_of(row, presenters[row.key].automated_name)
+    winners = tuple(name for name, seat in zip(names, row.corrected, strict=True) if seat.place == 1)
+    others = tuple(name for name, seat in zip(names, row.corrected, strict=True) if seat.place != 1)
+    return EndedView(presenters[row.key].name, winners, others)
 
 
 def _row(standing: Standing) -> str:

@@ -1,15 +1,18 @@
 """An open month by presses: games that end while it runs, its standings, a week, and its end."""
 
 import random
+import re
 
 import discord
 import pytest
 import simcord
 
+from cogs.messages.painter import Pictures
+from paxbot.present.views_league import LeagueView
 from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
 from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, labels, open_game, panel, said, text
+from tests.bot.people import Shown, Table, answered, labels, open_game, panel, parts, said, text
 from tests.bot.test_playing import play_to_the_end
 
 
@@ -37,7 +40,13 @@ async def play_a_game(table: Table, *others: str, **options: object) -> None:
 
 
 def rows(message: discord.Message) -> list[str]:
-    return [line for line in text(message).splitlines() if line[:1].isdigit()]
+    """The rows of the standings, as the picture's alternative text has them."""
+    return re.findall(r"\d+\. \w+ · .*?\.(?= |$)", alt(message))
+
+
+def alt(message: Shown) -> str:
+    """The alternative texts of its pictures."""
+    return " ".join(item["description"] for part in parts(message) for item in part.get("items", ()))
 
 
 async def test_a_month_shows_who_stands_where_as_soon_as_a_game_ends(table: Table, club: simcord.ChannelHandle) -> None:
@@ -47,9 +56,10 @@ async def test_a_month_shows_who_stands_where_as_soon_as_a_game_ends(table: Tabl
     (now,) = club.history()
     assert now.id == standings.id
     assert len(rows(now)) == 3
-    assert rows(now)[0].endswith("1 game, won 1")
-    people = {table.ann.mention, table.bob.mention, table.cat.mention}
-    assert {row.split(" ")[1] for row in rows(now)} == people
+    assert rows(now)[0].endswith("1 game, won 1.")
+    assert {row.split(" ")[1] for row in rows(now)} == {"ann", "bob", "cat"}
+    shown = text(panel(await table.zoe.click(now, label="Everybody")))
+    assert all(person.mention in shown for person in (table.ann, table.bob, table.cat))
     assert not [users for users in pings_in(table, club) if users]
 
 
@@ -104,6 +114,40 @@ async def test_rules_everybody_and_fame_open_privately(table: Table, club: simco
     assert "Ties are decided by wins, second places, games against each other" in told
 
 
+async def test_who_met_whom_opens_as_a_picture_and_in_words_for_who_reads_text_only(
+    table: Table, club: simcord.ChannelHandle
+) -> None:
+    await open_month(table, club)
+    assert "Who met whom" not in labels(club.history()[-1])
+    await play_a_game(table, "bob", "cat")
+    (standings,) = club.history()
+    met = alt(panel(await table.zoe.click(standings, label="Who met whom")))
+    assert re.search(r"ann, \d+ points in all: [\d½]+ with (bob|cat), [\d½]+ with (bob|cat)", met)
+    await table.bot.services.settings.change(table.zoe.id, text_only=True)
+    shown = panel(await table.zoe.click(standings, label="Who met whom"))
+    assert (alt(shown), "points in all" in text(shown)) == ("", True)
+    assert table.ann.mention in text(panel(await table.zoe.slash(table.channel, "league standings")))
+
+
+async def test_standings_that_are_as_they_were_are_painted_once(
+    table: Table, club: simcord.ChannelHandle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_month(table, club)
+    painter, painted = table.bot.dispatcher.painter, list[object]()
+    paint = painter.league
+
+    async def counted(view: LeagueView) -> Pictures:
+        painted.append(view)
+        return await paint(view)
+
+    monkeypatch.setattr(painter, "league", counted)
+    await play_a_game(table, "bob")
+    card = await open_game(table, "cat")
+    answered(await table.ann.click(card, label="Start"))
+    await strike(table)
+    assert len(painted) == 1
+
+
 async def test_a_week_is_told_once_with_its_games_the_closest_race_and_who_is_waited_for(
     table: Table, club: simcord.ChannelHandle, make_bot: MakeBot
 ) -> None:
@@ -117,8 +161,8 @@ async def test_a_week_is_told_once_with_its_games_the_closest_race_and_who_is_wa
     await wait(table, hours=1)
     _, told = club.history()
     assert "Club: the week since" in text(told)
-    assert "won against" in text(told)
-    assert "Closest: " in text(told)
+    assert "won against" in alt(told)
+    assert "Closest: " in alt(told)
     assert f"- <#{table.channel.id}>: <@" in text(told)
 
 
@@ -174,7 +218,7 @@ async def test_the_loops_show_every_end_within_ten_seconds(table: Table, club: s
         await table.bot.services.months._repository.store.add_result(ended)
         await table.env.advance_time(10)
         now = next(each for each in club.history() if each.id == standings.id)
-        assert f"{games} game" in text(now)
+        assert f"{games} game" in alt(now)
 
 
 async def test_the_standings_leave_a_channel_that_is_gone(table: Table, club: simcord.ChannelHandle) -> None:
@@ -226,10 +270,10 @@ async def test_a_former_player_is_not_told_as_an_automated_one(table: Table, clu
     shown = panel(await table.bob.slash(table.channel, "pax forget-me"))
     answered(await table.bob.click(shown, label="Forget me"))
     await wait(table, days=7)
-    told = text(club.history()[-1])
+    told = text(club.history()[-1]) + alt(club.history()[-1])
     assert "won against" in told or "the week since" in told
     assert "Robot" not in told
-    assert "former player" in told
+    assert "former player" in told.lower()
 
 
 async def test_standings_that_were_posted_and_not_noted_are_not_posted_again(

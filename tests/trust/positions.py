@@ -189,7 +189,9 @@ POSITION_OF: Final[dict[str, str]] = {
     "resume": "paused",
     "rematch": "over",
     **dict.fromkeys(("agree", "decline"), "end proposed"),
-    **dict.fromkeys(("monthall", "monthfame", "monthhere", "monthpage", "monthrules", "monthclose"), "month open"),
+    **dict.fromkeys(
+        ("monthall", "monthcross", "monthfame", "monthhere", "monthpage", "monthrules", "monthclose"), "month open"
+    ),
     "ratings": "rated",
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("dealyes", "dealno", "dealcounter", "dealmark"), "deal proposed"),
