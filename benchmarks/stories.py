@@ -152,9 +152,7 @@ async def write(
     )
     new = NewGame(RULES.key, guild, channel, False, users[0], options.dump(), secrets.token_bytes(32), began)
     players = [PlayerRow(user, f"Player {user % 1000}", began) for user in users]
-    game = (await store.create_game(new, players[0])).id
-    for player in players[1:]:
-        await store.add_player(game, player, told.seats)
+    game = (await store.create_game(new, *players)).id
     decision = RULES.pending(point.state)
     head = Head(point.rows, point.state.turn, point.state.active, decision.seat if decision else None, now)
     await store.start({user: seat for seat, user in seats.items()}, told.setup, _batch(game, told, point, head, seats))

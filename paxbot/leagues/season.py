@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple
 
+from pydantic import Field
+
 from paxbot.errors import PaxError
 from paxbot.leagues.divisions import MOVING
 from paxbot.leagues.draw import Pairing
@@ -89,12 +91,12 @@ class Fixture(Part):
 class SeasonRules(Part):
     """The rules of a season, as they are told when people sign up."""
 
-    size: int = 4
-    divisions: int | None = None
-    weeks: int | None = None
-    at_once: int = TABLES_AT_ONCE
-    moving: int = MOVING
-    best: int | None = None
+    size: int = Field(4, ge=3, le=5)
+    divisions: int | None = Field(None, ge=1)
+    weeks: int | None = Field(None, ge=3, le=104)
+    at_once: int = Field(TABLES_AT_ONCE, ge=1, le=5)
+    moving: int = Field(MOVING, ge=0, le=5)
+    best: int | None = Field(None, ge=1, le=5)
     counts_hard_stopped: bool = True
     """Whether games that were still running at the hard stop count."""
     mixed: bool = True
@@ -105,7 +107,7 @@ class SeasonRules(Part):
     """The key of the game that is played."""
     options: Mapping[str, str] = {}
     """The options of that game."""
-    clock: str = "relaxed"
+    clock: str = Field("relaxed", pattern="^(none|relaxed|brisk|custom)$")
     """The clock of its tables, with the organisers' own hours where they have set them."""
     clock_hours: int = 0
     clock_more: int = 0

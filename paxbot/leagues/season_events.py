@@ -93,14 +93,16 @@ def start(
 def open_tables(season: Season, most: int, *, is_late: bool = False) -> After:
     """Open at most so many tables of people who have time for one more, first of those who have the most.
 
-    From the latest start on (`is_late`) everybody may sit at one more: some tables share so many people with others
-    that they would wait for a third round.
+    Where the tables of a division make two halves in each of which everybody sits at as many as they may at once, one
+    half comes first. From the latest start on (`is_late`) everybody may sit at one more: in other divisions some
+    tables share so many people with others that they would wait for a third round.
     """
     _check(season, *OPENING)
     orders: list[Order] = []
+    halves = _halves(season)
     while len(orders) < most and (free := _free(season, season.rules.at_once + is_late)):
         busy = season.busy
-        chosen = min(free, key=lambda fixture: sum(busy[player] for player in fixture.players if player))
+        chosen = min(free, key=lambda each: (halves[each.id], sum(busy[player] for player in each.players if player)))
         season = _put(_filled(season, chosen), chosen, state=FixtureState.CALLED)
         orders.append(Order(Do.OPEN, chosen.id))
     if orders and season.phase is Phase.STARTED:
@@ -109,7 +111,10 @@ def open_tables(season: Season, most: int, *, is_late: bool = False) -> After:
 
 
 def muster(season: Season, number: int, absent: Collection[Player]) -> After:
-    """End the roll call of a table: reserves take the seats of those who did not come, and it begins."""
+    """End the roll call of a table: reserves take the seats of those who did not come, and it begins.
+
+    It waits where nobody came, or a seat is left and the rules let no automated player begin.
+    """
     fixture = _fixture(season, number, FixtureState.CALLED)
     after = After(season)
     for seat, player in enumerate(fixture.players):
@@ -118,18 +123,34 @@ def muster(season: Season, number: int, absent: Collection[Player]) -> After:
             assert entry
             after = after._replace(season=_changed(after.season, entry, no_shows=entry.no_shows + 1))
             after = _vacated(after, number, seat)
-    return after._replace(season=_put(after.season, after.season.fixture(number), state=FixtureState.RUNNING))
+    mustered = after.season.fixture(number)
+    if any(mustered.players) and (season.rules.automated or all(mustered.players)):
+        after = after._replace(season=_put(after.season, mustered, state=FixtureState.RUNNING))
+    return after
 
 
 def substitute(season: Season, number: int, seat: int, player: Player) -> After:
-    """Let somebody have a running seat of the automated player's."""
-    fixture, entry = _fixture(season, number, FixtureState.RUNNING), season.entry(player)
+    """Let somebody have a seat that nobody has."""
+    fixture, entry = _fixture(season, number, FixtureState.CALLED, FixtureState.RUNNING), season.entry(player)
     if seat not in range(len(fixture.players)) or fixture.players[seat] is not None:
         raise PaxError("seat_taken", fixture=number, seat=seat)
     is_busy = season.busy[player] >= season.rules.at_once
     if entry is None or entry.status is Status.DROPPED or player in fixture.players or is_busy:
         raise PaxError("no_substitute", player=player)
     return After(_seated(season, fixture, seat, player), (Order(Do.SUBSTITUTE, number, seat, player),))
+
+
+def vacate(season: Season, number: int, seat: int) -> After:
+    """Let the automated player have a running seat, and look for a substitute; its player stays in the season."""
+    fixture = _fixture(season, number, FixtureState.RUNNING)
+    if seat not in range(len(fixture.players)) or fixture.players[seat] is None:
+        raise PaxError("seat_taken", fixture=number, seat=seat)
+    return _vacated(After(season), number, seat)
+
+
+def take_back(season: Season, number: int, seat: int, player: Player) -> After:
+    """Let the player who had a seat have it again, since nobody else took it."""
+    return After(_seated(season, _fixture(season, number, FixtureState.RUNNING), seat, player))
 
 
 def finish(season: Season, number: int, result: Result) -> After:
@@ -157,6 +178,16 @@ def correct(season: Season, number: int, result: Result) -> After:
     if fixture.result is None or fixture.result.id != result.id:
         raise PaxError("other_result", fixture=number)
     return After(_put(season, fixture, result=result))
+
+
+def people_at_more(season: Season) -> int:
+    """Return how many people of a drawn season sit at one table more for a time, if all games take equally long."""
+    for _ in range(-(-season.rules.size // season.rules.at_once) - 1):
+        season = open_tables(season, len(season.fixtures)).season
+        for each in season.fixtures:
+            season = _put(season, each, state=FixtureState.NOT_PLAYED) if each.is_open else season
+    late = open_tables(season, len(season.fixtures), is_late=True).season
+    return sum(times > season.rules.at_once for player, times in late.busy.items() if player)
 
 
 def fall_due(season: Season) -> After:
@@ -270,6 +301,20 @@ def _free(season: Season, most: int) -> list[Fixture]:
         for fixture in waiting
         if any(fixture.players) and all(busy[player] < most for player in fixture.players if player)
     ]
+
+
+def _halves(season: Season) -> list[int]:
+    """Return for each fixture the half of its division's tables to which it belongs; 0 where there are no halves.
+
+    A cyclic design has them where people and seats are even and half of the first block's numbers are even: every
+    second shift makes one.
+    """
+    halves: list[int] = []
+    for division in season.plan.divisions:
+        odd = sum(number % 2 for number in division.tables[0])
+        are_halves = division.people % 2 == 0 and 2 * odd == division.size == 2 * season.rules.at_once
+        halves += [shift % 2 if are_halves else 0 for shift in range(division.people)]
+    return halves
 
 
 def _filled(season: Season, fixture: Fixture) -> Season:

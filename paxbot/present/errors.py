@@ -223,6 +223,34 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "knows_a_hand": N_("You have played another seat in this game and know its hand, so you cannot take this one."),
     # about leagues
     "no_league": N_("There is no such league on this server any more."),
+    # about seasons
+    "already_in_season": N_("You are in this season already."),
+    "not_in_season": N_("There is no such player in this season, or not any more."),
+    "wrong_phase": N_("The season has gone on meanwhile, so that this cannot be done now. Please look at it again."),
+    "wrong_fixture_state": N_("The table has gone on meanwhile, so that this cannot be done. Please look at it again."),
+    "no_such_fixture": N_("This season has no such table."),
+    "too_few_for_a_table": N_("A table has {size} seats, and there are {people} people for a division: too few."),
+    "short_turns": N_(
+        "That leaves {hours} hours for a turn, nights included; {least} should be left. Give it more weeks, or start "
+        "all the same."
+    ),
+    "seat_taken": N_("Nobody is sought for this seat any more."),
+    "no_substitute": N_("You cannot play at this table now. Perhaps another one needs somebody."),
+    "games_running": N_("Not all games of this season are over yet."),
+    "not_organiser": N_("Only organisers of this league can do that."),
+    "season_changed": N_("Somebody else was faster, and nothing of yours was done. Please look at the season again."),
+    "own_table": N_("You play at this table yourself: please leave that to another organiser."),
+    "sign_up_over": N_("The sign-up is over. You can still be a reserve."),
+    "rules_changed": N_("The rules have changed since. Please read them again and join then."),
+    "rules_impossible": N_("These rules do not fit together. Please check what you have changed."),
+    "rule_is_fixed": N_("The games are drawn: the size of tables, divisions, the game and the weeks stay as they are."),
+    "not_called": N_("You need not answer here: the table is complete, or somebody else has your seat."),
+    "season_open": N_("The season is not over yet."),
+    "organiser_needed": N_("A league has at least one organiser."),
+    "line_not_understood": N_(
+        "I do not understand line {number} of the file. It needs a division and a name, and nobody twice."
+    ),
+    "roster_empty": N_("The file has no people. Its first line names the columns: division, name, id, points."),
     "month_open": N_("{name} is open and counts these games already. Close it first with `/league close`."),
     "league_over": N_("This league is closed already."),
     "no_ratings": N_("This server keeps no ratings. Whoever manages it turns them on with `/server`."),

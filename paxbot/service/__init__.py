@@ -14,6 +14,9 @@ from paxbot.service.post import Post
 from paxbot.service.reasons import Reason
 from paxbot.service.results import GameOptions, GameSummary, GameView, LogEntry, Rewind, Turn
 from paxbot.service.rewinding import Proposal, Rewinding, RewindStep, RewindVote
+from paxbot.service.season_file import ROLL_CALL, SeasonFile
+from paxbot.service.season_views import Mine, Outlook, OwnTable, SeasonPreview, SeasonView
+from paxbot.service.seasons import Seasons
 from paxbot.service.seating import Seating
 from paxbot.service.services import Services
 from paxbot.service.snapshot import Snapshot
@@ -21,11 +24,12 @@ from paxbot.service.standing import Delivery
 from paxbot.service.table_rules import Substitutes, Takebacks, Talk
 from paxbot.service.user_settings import PersonalSettings, UserSettings
 from paxbot.storage import StoreFault
-from paxbot.storage.league_rows import LeagueRow
+from paxbot.storage.league_rows import LeagueRow, RulingRow
 from paxbot.storage.result_rows import ResultRow
 from paxbot.storage.rows import Head, MessageRow, NoticeRow, PlayerRow, Status
 
 __all__ = [
+    "ROLL_CALL",
     "Choice",
     "Delivery",
     "Endings",
@@ -40,13 +44,16 @@ __all__ = [
     "Lobbies",
     "LogEntry",
     "MessageRow",
+    "Mine",
     "Month",
     "MonthSettings",
     "Months",
     "NoticeKind",
     "NoticeRow",
     "Outcome",
+    "Outlook",
     "Overdue",
+    "OwnTable",
     "People",
     "PersonalSettings",
     "Pick",
@@ -62,6 +69,11 @@ __all__ = [
     "RewindStep",
     "RewindVote",
     "Rewinding",
+    "RulingRow",
+    "SeasonFile",
+    "SeasonPreview",
+    "SeasonView",
+    "Seasons",
     "Seating",
     "ServerSettings",
     "Services",

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
@@ -70,6 +70,9 @@ async def ended_early(repository: GameRepository, table: GameSummary, how: How) 
 class GameResults(UseCases):
     """Knows how games came out."""
 
+    on_correction: Callable[[ResultRow], Awaitable[None]] | None = None
+    """Called with each result that was corrected."""
+
     async def fill_in(self, after: int = 0) -> int:
         """Write the results of some games that were over before results were kept, from their logs.
 
@@ -114,7 +117,10 @@ class GameResults(UseCases):
                 raise PaxError(Reason.NOTHING_TO_CORRECT)
             before, now = ([_plain(each) for each in side] for side in zip(*changed, strict=True))
             await self._repository.store.correct(result, self._repository.now(), by, reason, before, now)
-        return await self.get(result, guild)
+        corrected = await self.get(result, guild)
+        if self.on_correction is not None:
+            await self.on_correction(corrected)
+        return corrected
 
     async def enter(
         self, guild: int, key: str, *, by: int, ended_at: datetime, seats: Sequence[TypedSeat], rival: str

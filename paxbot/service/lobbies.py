@@ -70,19 +70,31 @@ class Lobbies:
         """
         fewest, most = _seat_limits(self._repository.rules(key), seats)
         _check_automated(automated, most - 1)
-        salt = self._secret("paxbot salt").hex()
+        salt = self.secret("paxbot salt").hex()
         options = GameOptions(fewest, most, open_hands, seed_hidden, automated, salt=salt, extra=extra or {})
         options = replace(options, **(table_rules or {}))
         _check_hours(options.time_control)
         league = await self._months.counting(guild, key) if counts and most > 1 else None
         options = replace(options, league=0 if league is None else league.id)
         at = self._repository.now()
-        new = NewGame(key, guild, channel, thread, host, options.dump(), self._secret("paxbot"), at)
+        new = NewGame(key, guild, channel, thread, host, options.dump(), self.secret("paxbot"), at)
         async with self._repository.guild_lock(guild):
             await require_room(self._repository, guild, host, for_new=True)
             timers = lobby_timers(options, 1, at)
-            row = await self._repository.store.create_game(new, PlayerRow(host, name, at), timers)
+            row = await self._repository.store.create_game(new, PlayerRow(host, name, at), timers=timers)
         return await self._repository.table(row.id)
+
+    async def start_table(self, game: int, seats: Sequence[int | None]) -> Turn:
+        """Start the lobby of a league's table with users in these seats, the game itself in those of nobody.
+
+        Who has joined it and has none of them takes a seat of nobody's. Raises: PaxError(NOT_A_LOBBY).
+        """
+        async with self._repository.lock(game):
+            table = await self._lobby(game)
+            here = {player.user: player for player in table.players}
+            others = [player for player in table.players if player.user not in seats]
+            order = [here.get(user) if user in here else others.pop() if others else None for user in seats]
+            return await self._deal(table, order, by_itself=True)
 
     async def rematch(self, game: int, *, by: int, name: str) -> GameSummary:
         """Create a lobby like that of a game that is over, in its channel, with one of its players as the host.
@@ -105,7 +117,7 @@ class Lobbies:
             automated=options.automated,
             extra={key: value for key, value in options.extra.items() if key != SOLO_GAME},
             table_rules={**{key: getattr(options, key) for key in _TABLE_RULES}, "rematch_of": game},
-            counts=options.league > 0,
+            counts=options.league > 0 and options.fixture is None,
         )
 
     async def before(self, table: GameSummary) -> GameSummary | None:
@@ -273,10 +285,13 @@ class Lobbies:
             return table
         return await self._change(table, replace(table.options, extra=extra))
 
-    async def _deal(self, table: GameSummary, *, by_itself: bool = False) -> Turn:
+    async def _deal(
+        self, table: GameSummary, order: Sequence[PlayerRow | None] | None = None, *, by_itself: bool = False
+    ) -> Turn:
+        """Deal to people in an order, of None by lot."""
         at = self._repository.now()
         rules = self._repository.rules(table.game.key)
-        players, automated = _seated(table, await self.before(table))
+        players, automated = _seated(await self._order(table) if order is None else order)
         setup = rules.setup(table.seats, table.game.seed, table.game.options, automated)
         played = play(rules, setup, None)
         begun = replace(table.game, status=Status.RUNNING, started_at=at)
@@ -300,13 +315,21 @@ class Lobbies:
         self._repository.remember(view.game.id, view.seq, played.state)
         return Turn(view, played.facts, notices)
 
+    async def _order(self, table: GameSummary) -> list[PlayerRow | None]:
+        """Shuffle players and free seats by the game's seed; who played in a game before sits one seat further."""
+        people = sorted(table.players, key=lambda player: player.user)
+        order: list[PlayerRow | None] = [*people, *[None] * table.automated_count]
+        Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
+        before = await self.before(table)
+        return order if before is None else _further(order, before)
+
     async def _lobby(self, game: int) -> GameSummary:
         table = await self._repository.table(game)
         if table.game.status is not Status.LOBBY:
             raise PaxError(Reason.NOT_A_LOBBY)
         return table
 
-    def _secret(self, name: str) -> bytes:
+    def secret(self, name: str) -> bytes:
         """Return random bytes, which with a seed in the settings are always the same for a name."""
         number = self._repository.settings.seed
         if number is None:
@@ -333,15 +356,8 @@ def _check_hours(time_control: TimeControl) -> None:
         raise PaxError(Reason.HOURS_IMPOSSIBLE, fewest=HOURS[0], most=HOURS[-1])
 
 
-def _seated(table: GameSummary, before: GameSummary | None) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
-    """Shuffle players and free seats by the game's seed; return players by seat, and the seats without one.
-
-    Whoever played in the game `before` sits one seat further than in it.
-    """
-    people = sorted(table.players, key=lambda player: player.user)
-    order: list[PlayerRow | None] = [*people, *[None] * table.automated_count]
-    Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
-    order = order if before is None else _further(order, before)
+def _seated(order: Sequence[PlayerRow | None]) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
+    """Return players by seat, and the seats without one."""
     players = tuple(replace(player, seat=seat) for seat, player in enumerate(order) if player is not None)
     return players, tuple(seat for seat, player in enumerate(order) if player is None)
 

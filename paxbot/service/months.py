@@ -104,8 +104,8 @@ class Months(UseCases):
         return SeasonRow(number, start, end, secrets.token_hex(SEED_BYTES), start)
 
     async def _open_of(self, guild: int) -> list[LeagueRow]:
-        leagues = await self._repository.store.leagues_of(guild)
-        return [league for league in leagues if league.ended_at is None and league.kind == MONTH]
+        leagues = await self.leagues(guild)
+        return [league for league in leagues if league.ended_at is None]
 
     async def counting(self, guild: int | None, key: str) -> LeagueRow | None:
         """Return the open league of a server for which a game of this name counts."""
@@ -114,17 +114,17 @@ class Months(UseCases):
         return next((each for each in await self._open_of(guild) if _game_of(each) in ("", key)), None)
 
     async def leagues(self, guild: int) -> list[LeagueRow]:
-        """Return the leagues of a server, the newest first."""
-        return await self._repository.store.leagues_of(guild)
+        """Return the leagues of a server that play open months, the newest first."""
+        return [league for league in await self._repository.store.leagues_of(guild) if league.kind == MONTH]
 
     async def to_tell(self) -> list[LeagueRow]:
-        """Return the leagues of all servers that have not ended, or of which something is still to be told."""
-        return await self._repository.store.leagues_to_tell()
+        """Return those of all servers that have not ended, or of which something is still to be told."""
+        return [league for league in await self._repository.store.leagues_to_tell() if league.kind == MONTH]
 
     async def league(self, league: int) -> LeagueRow:
         """Return a league. Raises: PaxError(NO_LEAGUE)."""
         row = await self._repository.store.league(league)
-        if row is None:
+        if row is None or row.kind != MONTH:
             raise PaxError(Reason.NO_LEAGUE)
         return row
 
@@ -187,7 +187,7 @@ class Months(UseCases):
     async def run_due(self) -> None:
         """Close the months that are over, and have the weeks told that are."""
         now = self._repository.now()
-        for league, season in await self._repository.store.open_seasons():
+        for league, season in await self._repository.store.open_seasons(MONTH):
             if season.ends_at <= now:
                 await self._close(await self.league(league), season, goes_on=True)
             elif season.told_at + WEEK <= min(now, season.ends_at - LAST_WORDS):

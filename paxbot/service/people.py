@@ -92,6 +92,15 @@ class People:
                 await require_room(self._repository, view.game.guild, user)
                 return await self._substitute(view, PlayerRow(user, name, self._repository.now(), seat), played)
 
+    async def seat(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
+        """Give the seat to the user, be it not on offer, as a league does with its tables; otherwise as `take`."""
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
+            if view.player_of(user) is not None:
+                raise PaxError(Reason.HAS_A_SEAT)
+            newcomer = PlayerRow(user, name, self._repository.now(), seat)
+            return await self._substitute(view, newcomer, _returned(view, seat))
+
     async def resign(self, game: int, *, by: int, stranded: bool = False) -> Turn:
         """Hand the user's seat over to the game for good; where the table wants it, offer it to others.
 

@@ -48,6 +48,11 @@ class GameOptions:
     """Keeps the seed from being guessed by its commitment, in hexadecimal; empty in games of before there was one."""
     league: int = 0
     """The league for which it counts; 0 for none."""
+    season: int = 0
+    """The season of which it is a fixture, by the number of both; None for a game that is none."""
+    fixture: int | None = None
+    attempt: int = 0
+    """How often the fixture was played before, in games that were void."""
     autostart: bool = False
     """Whether the game starts by itself once all seats are taken."""
     least_in_time: int = 0

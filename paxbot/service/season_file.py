@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Self
 
 from paxbot.leagues.draw import Pair
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.results import Part, Player
-from paxbot.leagues.season import Season
+from paxbot.leagues.season import OPENING, Fixture, Season, SeasonRules
 
 SEASON: Final = "season"
 """The kind of league that plays drawn seasons."""
@@ -30,6 +30,12 @@ class TableFile(Part):
     channel: int = 0
     """The thread, forum post or channel of the table; 0 as long as there is none."""
     thread: bool = False
+    automated: tuple[int, ...] = ()
+    """Seats that have been the automated player's from the first turn on, so that nobody can take them."""
+    owed: tuple[int, ...] = ()
+    """Seats that are still to be handed over to the automated player."""
+    idle: Mapping[int, datetime] = {}
+    """Since when the automated player has a seat whose player has not given it up."""
 
 
 class SeasonFile(Part):
@@ -46,6 +52,10 @@ class SeasonFile(Part):
     closes_at: datetime
     """When the sign-up closes."""
     started_at: datetime | None = None
+    rules: SeasonRules | None = None
+    """The rules before the draw, for the season that follows."""
+    sign_up_told: bool = False
+    """Whether organisers were told that the sign-up is over."""
     names: Mapping[Player, str] = {}
     accepted: Mapping[Player, int] = {}
     """The version of the rules that everybody has accepted."""
@@ -63,6 +73,20 @@ class SeasonFile(Part):
     """The divisions of those who took a season off."""
     points: Mapping[Player, str] = {}
     """The points that a spreadsheet told of."""
+
+    def with_table(self, fixture: int, **changes: object) -> Self:
+        """Return the document with what is known of a fixture's table changed."""
+        table = self.table(fixture).model_copy(update=changes)
+        return self.model_copy(update={"tables": {**self.tables, fixture: table}})
+
+    def with_season(self, season: Season) -> Self:
+        """Return the document with the season as it is now."""
+        return self if season is self.season else self.model_copy(update={"season": season})
+
+    def is_sought(self, fixture: Fixture, seat: int) -> bool:
+        """Whether a substitute is sought for a seat."""
+        is_free = fixture.is_open and fixture.players[seat] is None and self.season.phase in OPENING
+        return is_free and seat not in self.table(fixture.id).automated
 
     def table(self, fixture: int) -> TableFile:
         """Return what is known of a fixture's table."""

@@ -50,14 +50,16 @@ class Seating(UseCases):
         told: bool = True,
         resigns: bool = False,
         stranded: bool = False,
+        last: bool = False,
     ) -> Turn:
         """Hand the seat over to the game; its player may, and so may the host or a moderator.
 
         What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
         to a question to somebody else, only this has happened, and nobody is told of more; neither unless this is to be
         `told`. A proposal to end the game early is off. The last person at the table stays, for else the
-        game would play itself out. A host who `resigns` is so no longer once the game plays their seat or somebody is
-        sought for it. A game that nobody can reach takes it only where `stranded` is wanted.
+        game would play itself out, unless the `last` may go, too. A host who `resigns` is so no longer once the game
+        plays their seat or somebody is sought for it. A game that nobody can reach takes it only where `stranded` is
+        wanted.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
         """
@@ -65,7 +67,7 @@ class Seating(UseCases):
             view = await self._allowed(game, seat, by, moderator, stranded=stranded)
             if seat in view.automated:
                 raise PaxError(Reason.SEAT_IS_AUTOMATED)
-            if len(view.people) == 1:
+            if len(view.people) == 1 and not last:
                 raise PaxError(Reason.LAST_PERSON)
             played = hand_over(view.rules, view.state, seat)
             if not played.plies:

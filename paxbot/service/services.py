@@ -32,6 +32,8 @@ from paxbot.service.ratings import ServerRatings
 from paxbot.service.reminders import Reminders
 from paxbot.service.repository import GameRepository
 from paxbot.service.rewinding import Rewinding
+from paxbot.service.season_tables import SeasonTables
+from paxbot.service.seasons import Seasons
 from paxbot.service.seating import Seating
 from paxbot.service.snapshot import Snapshots
 from paxbot.service.statistics import StatisticsReader
@@ -76,6 +78,8 @@ class Services:
         self.ratings = ServerRatings(repository, self.guilds)
         self.orders = Orders(repository)
         self.people = People(repository, self.seating, self.timekeeping, self.orders)
+        season_tables = SeasonTables(repository, self.lobbies, self.seating, self.people, self.endings)
+        self.seasons = Seasons(repository, season_tables, self.lobbies, self.results)
         self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns)
         self.leavers = Leavers(repository)
         self.pauses = Pauses(repository, self.timekeeping)

@@ -43,6 +43,16 @@ class SeasonRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonDocument:
+    """The document of a season, with a number that each change counts up."""
+
+    league: int
+    number: int
+    version: int
+    document: Json
+
+
+@dataclass(frozen=True, slots=True)
 class NewRuling:
     """A decision of an organiser about to be written down."""
 
@@ -58,3 +68,4 @@ class RulingRow(NewRuling):
 
     id: int
     at: datetime
+    season: int

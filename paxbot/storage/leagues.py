@@ -5,14 +5,14 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.storage.codec import dump_json, dump_time
-from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
+from paxbot.storage.league_rows import LeagueRow, NewLeague, NewRuling, RulingRow, SeasonDocument, SeasonRow
 from paxbot.storage.outbox import Outbox
 from paxbot.storage.records import Record, game_row, load
 from paxbot.storage.result_rows import ResultRow
 from paxbot.storage.results import Results
-from paxbot.storage.rows import GameRow, MessageRow, NewNotice, NoticeRow
-from paxbot.storage.subjects import OUTBOX
-from paxbot.storage.tables import StaleGame
+from paxbot.storage.rows import GameRow, Json, MessageRow, NewNotice, NoticeRow
+from paxbot.storage.subjects import OUTBOX, post_of
+from paxbot.storage.tables import ChannelTaken, StaleGame
 
 LEAGUE: Final = "league"
 """The kind of subject that a league is."""
@@ -21,8 +21,8 @@ LEAGUE: Final = "league"
 class Leagues(Results, Outbox):
     """The part of the store that keeps leagues."""
 
-    async def open_league(self, new: NewLeague, first: SeasonRow) -> LeagueRow:
-        """Write a league with its first season."""
+    async def open_league(self, new: NewLeague, first: SeasonRow, document: Json | None = None) -> LeagueRow:
+        """Write a league with its first season, and the document of that, if there is one."""
         async with self.db.transaction():
             self.db.touch("leagues")
             (subject,) = await self.db.run("INSERT INTO subjects (kind) VALUES (?) RETURNING id", LEAGUE)
@@ -32,12 +32,20 @@ class Leagues(Results, Outbox):
                 *(subject["id"], new.guild, new.channel, new.kind, new.name, dump_json(new.settings)),
                 dump_time(new.created_at),
             )
-            await self._insert_season(row["id"], first)
+            await self._insert_season(row["id"], first, document)
             return load(LeagueRow, row)
 
     async def change_league(self, league: int, channel: int) -> None:
         """Have the league post elsewhere from now on."""
         await self.db.write("UPDATE leagues SET channel = ? WHERE id = ?", channel, league, about="leagues")
+
+    async def rename_league(self, league: int, name: str) -> None:
+        """Call the league so from now on."""
+        await self.db.write("UPDATE leagues SET name = ? WHERE id = ?", name, league, about="leagues")
+
+    async def end_league(self, league: int, at: datetime) -> None:
+        """End the league, all of whose seasons are closed."""
+        await self.db.write("UPDATE leagues SET ended_at = ? WHERE id = ?", dump_time(at), league, about="leagues")
 
     async def league(self, league: int) -> LeagueRow | None:
         """Return the league with this id."""
@@ -60,9 +68,10 @@ class Leagues(Results, Outbox):
         rows = await self.db.read("SELECT * FROM seasons WHERE league = ? ORDER BY number DESC", league)
         return [load(SeasonRow, row) for row in rows]
 
-    async def open_seasons(self) -> list[tuple[int, SeasonRow]]:
-        """Return the seasons that are not closed, each after its league."""
-        rows = await self.db.read("SELECT * FROM seasons WHERE closed_at IS NULL ORDER BY ends_at, league")
+    async def open_seasons(self, kind: str) -> list[tuple[int, SeasonRow]]:
+        """Return the seasons of leagues of a kind that are not closed, each after its league."""
+        of_kind = "closed_at IS NULL AND (SELECT kind FROM leagues WHERE id = league) = ?"
+        rows = await self.db.read(f"SELECT * FROM seasons WHERE {of_kind} ORDER BY ends_at, league", kind)
         return [(row["league"], load(SeasonRow, row)) for row in rows]
 
     async def close_season(
@@ -90,9 +99,88 @@ class Leagues(Results, Outbox):
         if not await self.db.run(sql, dump_time(at), league, number):
             raise StaleGame(league=league, season=number)
 
-    async def _insert_season(self, league: int, season: SeasonRow) -> None:
+    async def _insert_season(self, league: int, season: SeasonRow, document: Json | None = None) -> None:
         times = (dump_time(season.starts_at), dump_time(season.ends_at), season.seed, dump_time(season.told_at))
         await self.db.run("INSERT INTO seasons VALUES (?, ?, ?, ?, ?, ?, NULL)", league, season.number, *times)
+        if document is not None:
+            written = (league, season.number, dump_json(document))
+            await self.db.run("INSERT INTO season_documents VALUES (?, ?, 1, ?)", *written)
+
+    async def follow_season(self, league: int, season: SeasonRow, document: Json) -> None:
+        """Begin the season that follows another. Raises: StaleGame if there is one of this number."""
+        async with self.db.transaction():
+            self.db.touch("leagues")
+            if await self.db.run("SELECT 1 FROM seasons WHERE league = ? AND number = ?", league, season.number):
+                raise StaleGame(league=league, season=season.number)
+            await self._insert_season(league, season, document)
+
+    async def season_document(self, league: int, number: int | None = None) -> SeasonDocument | None:
+        """Return the document of a season, of the newest unless another is named."""
+        sql = "SELECT * FROM season_documents WHERE league = ?1 AND number = coalesce(?2, number) ORDER BY number DESC"
+        rows = await self.db.read(f"{sql} LIMIT 1", league, number)
+        return load(SeasonDocument, rows[0]) if rows else None
+
+    async def change_season(
+        self,
+        row: SeasonDocument,
+        document: Json,
+        at: datetime,
+        *,
+        ends_at: datetime | None = None,
+        is_closed: bool = False,
+        ruling: NewRuling | None = None,
+        notices: Sequence[NewNotice] = (),
+    ) -> None:
+        """Put a document in the place of the one that was read, and write what goes with it.
+
+        Raises: StaleGame if somebody else has changed it since.
+        """
+        league, number, version = row.league, row.number, row.version
+        async with self.db.transaction():
+            self.db.touch((LEAGUE, str(league)))
+            sql = (
+                "UPDATE season_documents SET document = ?, version = version + 1"
+                " WHERE league = ? AND number = ? AND version = ? RETURNING version"
+            )
+            if not await self.db.run(sql, dump_json(document), league, number, version):
+                raise StaleGame(league=league, season=number)
+            if ends_at is not None:
+                sql = "UPDATE seasons SET ends_at = ? WHERE league = ? AND number = ?"
+                await self.db.run(sql, dump_time(ends_at), league, number)
+            if is_closed:
+                await self._change_season(league, number, "closed_at = ?1", at)
+            if ruling is not None:
+                await self.db.run(
+                    "INSERT INTO rulings (league, season, at, by, what, fixture, reason) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    *(league, number, dump_time(at), ruling.by, ruling.what, ruling.fixture, ruling.reason),
+                )
+            await self.insert_notices(league, number, at, notices)
+
+    async def rulings(self, league: int, season: int) -> list[RulingRow]:
+        """Return the rulings of a season, the first one first."""
+        sql = "SELECT * FROM rulings WHERE league = ? AND season = ? ORDER BY id"
+        return [load(RulingRow, row) for row in await self.db.read(sql, league, season)]
+
+    async def fixture_games(self, league: int, season: int) -> list[GameRow]:
+        """Return the games that were opened for the fixtures of a season, those of each in the order of attempts."""
+        key = ", ".join(f"json_extract(options, '$.{name}')" for name in ("league", "season", "fixture", "attempt"))
+        sql = (
+            "SELECT * FROM games WHERE json_extract(options, '$.league') = ? AND json_extract(options, '$.season') = ?"
+            f" AND json_extract(options, '$.fixture') IS NOT NULL ORDER BY {key}"
+        )
+        return [game_row(row) for row in await self.db.read(sql, league, season)]
+
+    async def move_game(self, game: int, channel: int, *, thread: bool) -> None:
+        """Have the open game go on elsewhere, and forget what was posted where it was. Raises: ChannelTaken."""
+        async with self.db.transaction():
+            self.db.touch(game)
+            self.db.touch(post_of(game))
+            open_there = "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')"
+            if taken := await self.db.run(open_there, channel):
+                raise ChannelTaken(game=taken[0]["id"], channel=channel)
+            (old,) = await self.db.run("SELECT channel FROM games WHERE id = ?", game)
+            await self.db.run("DELETE FROM messages WHERE subject = ? AND channel = ?", game, old["channel"])
+            await self.db.run("UPDATE games SET channel = ?, thread = ? WHERE id = ?", channel, thread, game)
 
     async def results_within(self, tag: str, start: datetime, end: datetime) -> list[ResultRow]:
         """Return the results with this tag of games that ended from one moment to before another, in that order."""

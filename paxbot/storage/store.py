@@ -63,8 +63,11 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
         """Close the database; may be called twice."""
         await self.db.close()
 
-    async def create_game(self, new: NewGame, host: PlayerRow, timers: Sequence[NewTimer] = ()) -> GameRow:
-        """Create the game as a lobby which its host has joined, with these timers. Raises: ChannelTaken."""
+    async def create_game(self, new: NewGame, *players: PlayerRow, timers: Sequence[NewTimer] = ()) -> GameRow:
+        """Create the game as a lobby which these have joined, mostly its host, with these timers.
+
+        Raises: ChannelTaken, or StaleGame if its fixture has one.
+        """
         async with self.db.transaction():
             taken = await self.db.run(
                 "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')", new.channel
@@ -72,13 +75,17 @@ class GameStore(Timing, Documents, Forgetting, Leagues):
             if taken:
                 raise ChannelTaken(game=taken[0]["id"], channel=new.channel)
             (subject,) = await self.db.run("INSERT INTO subjects (kind) VALUES (?) RETURNING id", GAME)
-            (row,) = await self.db.run(
+            rows = await self.db.run(
                 "INSERT INTO games (id, key, guild, channel, thread, host, status, options, seed, created_at)"
-                " VALUES (?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?) RETURNING *",
+                " VALUES (?, ?, ?, ?, ?, ?, 'lobby', ?, ?, ?) ON CONFLICT DO NOTHING RETURNING *",
                 *(subject["id"], new.key, new.guild, new.channel, new.thread, new.host),
                 *(dump_json(new.options), new.seed, dump_time(new.created_at)),
             )
-            await self._insert_player(row["id"], host)
+            if not rows:
+                raise StaleGame(fixture=new.options.get("fixture"))
+            row = rows[0]
+            for player in players:
+                await self._insert_player(row["id"], player)
             await self.write_timers(row["id"], timers)
             return game_row(row)
 

@@ -177,3 +177,40 @@ def test_an_entry_says_how_often_somebody_did_not_come() -> None:
     season = events.open_tables(started("abcd"), 1).season
     number = next(fixture.id for fixture in season.fixtures if fixture.is_open)
     assert events.muster(season, number, ["a"]).season.entry("a") == Entry(player="a", division=0, no_shows=1)
+
+
+@pytest.mark.parametrize("people", [6, 10])
+def test_tables_in_two_halves_are_played_in_two_waves(people: int) -> None:
+    season = started("abcdefghij"[:people])
+    first = mustered(season)
+    assert sum(fixture.is_open for fixture in first.fixtures) == people / 2
+    assert set(first.busy.values()) == {2}
+    assert events.people_at_more(season) == 0
+
+
+def test_it_is_foretold_how_many_sit_at_one_table_more_for_a_time() -> None:
+    assert [events.people_at_more(started("abcdefghijklm"[:people])) for people in (7, 8, 9, 12)] == [1, 4, 6, 3]
+
+
+def test_a_table_without_a_reserve_waits_for_a_substitute_where_no_automated_player_may_begin() -> None:
+    season = events.open_tables(started("abcd", automated=False), 1).season
+    seat = season.fixture(0).players.index("a")
+    waiting = events.muster(season, 0, ["a"]).season
+    assert waiting.fixture(0).state is FixtureState.CALLED
+    filled = events.substitute(events.join(waiting, "r", reserve=True).season, 0, seat, "r").season
+    assert events.muster(filled, 0, ()).season.fixture(0).state is FixtureState.RUNNING
+    stopped = events.stop(events.fall_due(waiting).season).season
+    assert stopped.fixture(0).state is FixtureState.NOT_PLAYED
+
+
+def test_a_seat_that_its_player_neglects_is_sought_for_until_they_are_back() -> None:
+    season = playing("abcd")
+    fixture = next(fixture for fixture in season.fixtures if fixture.state is FixtureState.RUNNING)
+    player = fixture.players[2]
+    assert player
+    after = events.vacate(season, fixture.id, 2)
+    assert Order(Do.SEEK, fixture.id, 2) in after.orders
+    assert after.season.fixture(fixture.id).players[2] is None
+    assert events.take_back(after.season, fixture.id, 2, player).season == season
+    with pytest.raises(PaxError, match="seat_taken"):
+        events.vacate(after.season, fixture.id, 2)

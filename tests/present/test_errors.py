@@ -24,6 +24,10 @@ DETAILS = {
     "amount": 2,
     "until": 1_767_225_600,
     "example": "take 2",
+    "people": 3,
+    "size": 4,
+    "hours": "9.5",
+    "least": 18,
 }
 OURS = (
     "no_words_in_line",

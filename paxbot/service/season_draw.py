@@ -1,0 +1,115 @@
+"""The draw of a season: whom it is about, what it costs that two of them meet, and its figures before the start."""
+
+import hashlib
+from collections.abc import Collection, Mapping
+from datetime import datetime, timedelta
+
+from paxbot.engine.json_types import Json
+from paxbot.leagues import season_events as events
+from paxbot.leagues.blocks import pairs_apart
+from paxbot.leagues.divisions import next_divisions
+from paxbot.leagues.draw import Entrant, pair_costs, preview
+from paxbot.leagues.plan import LEAST_HOURS
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import Season, Status
+from paxbot.service.clock import Availability, night
+from paxbot.service.season_file import NEWCOMER, SeasonFile
+from paxbot.service.season_views import SeasonPreview
+from paxbot.service.user_settings import UserSettings
+
+HOUR = timedelta(hours=1)
+
+
+def players_of(season: Season) -> list[Player]:
+    """Return those who have signed up to play."""
+    return [entry.player for entry in season.entries if entry.status is Status.PLAYING]
+
+
+def entrant(player: Player, raw: Json, at: datetime) -> Entrant:
+    """Return somebody with the hours in which they are awake and the language they speak, as far as they told them."""
+    settings = UserSettings.load(raw)
+    is_known = "language" in raw or "spoken" in raw
+    return Entrant(
+        player, _awake(settings.availability, at), frozenset([settings.language_key]) if is_known else frozenset()
+    )
+
+
+def _awake(availability: Availability, at: datetime) -> frozenset[int]:
+    """Return the hours (UTC) that are not in somebody's night."""
+    quiet = night(availability, at.date())
+    hours = range(24)
+    if quiet is None:
+        return frozenset(hours)
+    asleep = {(quiet.start + hour * HOUR).hour for hour in range(round((quiet.end - quiet.start) / HOUR))}
+    return frozenset(hours) - asleep
+
+
+def drawn(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, confirmed: bool) -> Season:
+    """Return the season after its draw. Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
+    season = _in_divisions(file)
+    people = [entrant(player, settings.get(player, {}), at) for player in players_of(season)]
+    blocked = {player: _blocked(raw) for player, raw in settings.items()}
+    blocks = pairs_apart(blocked, players_of(season))
+    costs = pair_costs(people, file.pairs_apart)
+    return events.start(season, file.seed, file.salt, costs, blocks, file.secret, confirmed=confirmed).season
+
+
+def figures(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> SeasonPreview:
+    """Return the figures of the season as it would be drawn now. Raises: PaxError(TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
+    season = drawn(file, settings, at, confirmed=True)
+    people = [entrant(player, settings.get(player, {}), at) for player in season.people]
+    of = preview(season.plan, season.pairings, people, file.pairs_apart)
+    return SeasonPreview(
+        key=key_of(file),
+        people=len(people),
+        reserves=len(season.entries) - len(people),
+        divisions=tuple(division.people for division in season.plan.divisions),
+        tables=len(season.fixtures),
+        games_each=season.rules.size,
+        weeks=season.plan.weeks,
+        hours=of.hours,
+        is_short=of.hours < LEAST_HOURS,
+        meetings=of.meetings,
+        hours_in_common=of.hours_in_common,
+        without_language=of.without_language,
+        not_apart=of.not_apart,
+        at_more=events.people_at_more(season),
+    )
+
+
+def key_of(file: SeasonFile) -> str:
+    """Return what changes whenever something changes that the draw follows from."""
+    season = file.season
+    parts = (season.rules.model_dump_json(), *sorted(players_of(season)), str(sorted(file.apart)), str(file.before))
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:8]
+
+
+def _blocked(raw: Json) -> Collection[Player]:
+    return [str(user) for user in UserSettings.load(raw).blocked]
+
+
+def _in_divisions(file: SeasonFile) -> Season:
+    """Return the season with everybody in the division where they begin, unless the divisions are drawn, too."""
+    season = file.season
+    if not file.before:
+        return season
+    known = {player for division in file.before for player in division} | file.former.keys()
+    players = players_of(season)
+    newcomers = [player for player in players if player not in known]
+    former = {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
+    divisions = next_divisions(file.before, file.moves, set(players), former, newcomers, season.rules.divisions)
+    home = {player: number for number, people in enumerate(divisions) for player in people}
+    entries = tuple(entry.model_copy(update={"division": home.get(entry.player)}) for entry in season.entries)
+    rules = season.rules.model_copy(update={"mixed": False, "divisions": len(divisions)})
+    return season.model_copy(update={"entries": entries, "rules": rules})
+
+
+def recognised(file: SeasonFile, player: Player, name: str) -> SeasonFile:
+    """Return the document once somebody of whom only the name was known has signed up."""
+    named = next((one for one in file.names if one.casefold() == f"{NEWCOMER}{name}".casefold()), None)
+    if named is None or any(player in division for division in file.before):
+        return file
+    before = tuple(tuple(player if each == named else each for each in division) for division in file.before)
+    names = {one: called for one, called in file.names.items() if one != named}
+    points = {player if one == named else one: each for one, each in file.points.items()}
+    return file.model_copy(update={"before": before, "names": names, "points": points})

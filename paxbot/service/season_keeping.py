@@ -1,0 +1,181 @@
+"""Reading and changing the documents of seasons: one change at a time, each in one transaction."""
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from cachetools import LRUCache
+
+from paxbot.engine.json_types import Json
+from paxbot.errors import PaxError
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import RUNNING, Phase
+from paxbot.leagues.standings import Standing
+from paxbot.service.league_notices import league_notice
+from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.season_file import SEASON, SeasonFile
+from paxbot.service.season_tables import SeasonTables
+from paxbot.service.season_tick import Tick
+from paxbot.service.season_views import Mine, SeasonView, outlook, own_tables
+from paxbot.storage.league_rows import LeagueRow, NewRuling, RulingRow, SeasonDocument, SeasonRow
+from paxbot.storage.rows import MessageRow, NoticeRow
+from paxbot.storage.tables import StaleGame
+
+REPORT = "report"
+"""What a ruling is that only organisers see: somebody has told them of a table."""
+OVER = (Phase.CLOSED, Phase.CANCELLED)
+KEPT = 128
+"""Documents that are kept in memory."""
+
+
+@dataclass(kw_only=True)
+class Draft(Tick):
+    """A season about to be changed, with the ruling that explains it."""
+
+    row: SeasonDocument
+    league: LeagueRow
+    ruling: NewRuling | None = None
+
+    def decide(self, by: int, what: str, reason: str = "", fixture: int | None = None) -> None:
+        """Note a decision of an organiser."""
+        self.ruling = NewRuling(by, what, fixture, reason)
+        self.put(decisions=self.file.decisions + 1)
+
+    def put(self, **changes: object) -> None:
+        """Change the document."""
+        self.file = self.file.model_copy(update=changes)
+
+
+class SeasonKeeping(UseCases):
+    """Looks at seasons, and changes them."""
+
+    def __init__(self, repository: GameRepository, tables: SeasonTables) -> None:
+        super().__init__(repository)
+        self._tables = tables
+        self._files: LRUCache[tuple[int, int, int], SeasonFile] = LRUCache(KEPT)
+
+    async def leagues(self, guild: int) -> list[LeagueRow]:
+        """Return the leagues of a server that play seasons, the newest first."""
+        return [league for league in await self._repository.store.leagues_of(guild) if league.kind == SEASON]
+
+    async def to_tell(self) -> list[LeagueRow]:
+        """Return those of all servers that have not ended, or of which something is still to be told."""
+        return [league for league in await self._repository.store.leagues_to_tell() if league.kind == SEASON]
+
+    async def seasons(self, league: int) -> list[SeasonRow]:
+        """Return the seasons of a league, the newest first."""
+        return await self._repository.store.seasons(league)
+
+    def version(self, league: int) -> tuple[int, ...]:
+        """Return a value that changes with everything that is written about a league."""
+        return self._repository.store.league_version(league)
+
+    async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
+        """Return the messages of a league, the newest first, and what is still to be told."""
+        return await self._repository.store.league_post(league)
+
+    async def view(self, league: int, number: int | None = None) -> SeasonView:
+        """Return a season. Raises: PaxError(NO_LEAGUE)."""
+        row = await self._document(league, number)
+        return await self._view(await self._league(league), row, self._file(row))
+
+    async def _view(self, league: LeagueRow, row: SeasonDocument, file: SeasonFile) -> SeasonView:
+        seasons = await self._repository.store.seasons(league.id)
+        season = next(each for each in seasons if each.number == row.number)
+        games, _ = await self._tables.games(league.id, row.number, file)
+        return SeasonView(league, season, row.version, file, games)
+
+    async def standings(self, league: int, number: int | None = None) -> list[list[Standing]]:
+        """Return the standings of each division."""
+        season = self._file(await self._document(league, number)).season
+        return [season.standings(each) for each in range(len(season.plan.divisions))] if season.fixtures else []
+
+    async def rulings(self, league: int, number: int | None = None, *, by: int = 0) -> list[RulingRow]:
+        """Return the rulings, the first one first; reports only `by` organisers who do not play at their table."""
+        row = await self._document(league, number)
+        file = self._file(row)
+        found = await self._repository.store.rulings(league, row.number)
+        return [each for each in found if each.what != REPORT or _may_read(file, each, by)]
+
+    async def mine(self, guild: int, user: int) -> list[Mine]:
+        """Return the running seasons of a server in which somebody plays."""
+        views = [await self.view(league.id) for league in await self.leagues(guild)]
+        mine = [view for view in views if view.phase in RUNNING and view.season.entry(str(user))]
+        return [Mine(view, own_tables(view, str(user)), outlook(view.season, str(user))) for view in mine]
+
+    async def export(self, league: int, number: int | None = None) -> str:
+        """Return a season as JSON which `league verify` accepts."""
+        return self._file(await self._document(league, number)).season.exported().model_dump_json(by_alias=True)
+
+    async def _league(self, league: int) -> LeagueRow:
+        row = await self._repository.store.league(league)
+        if row is None or row.kind != SEASON:
+            raise PaxError(Reason.NO_LEAGUE)
+        return row
+
+    async def _document(self, league: int, number: int | None = None) -> SeasonDocument:
+        row = await self._repository.store.season_document(league, number)
+        if row is None:
+            raise PaxError(Reason.NO_LEAGUE)
+        return row
+
+    def _file(self, row: SeasonDocument) -> SeasonFile:
+        """Return a document as it was read last, or read anew."""
+        key = (row.league, row.number, row.version)
+        if key not in self._files:
+            self._files[key] = SeasonFile.model_validate(row.document)
+        return self._files[key]
+
+    @asynccontextmanager
+    async def _changing(
+        self, league: int, *, by: int | None = None, seen: int | None = None, number: int | None = None
+    ) -> AsyncIterator[Draft]:
+        """Write what is changed of a season inside; `by` an organiser, who has `seen` so many decisions.
+
+        Raises: PaxError(NO_LEAGUE, NOT_ORGANISER, SEASON_CHANGED).
+        """
+        async with self._repository.lock(league):
+            row, of = await self._document(league, number), await self._league(league)
+            file = self._file(row)
+            if by is not None and by not in file.organisers:
+                raise PaxError(Reason.NOT_ORGANISER)
+            if seen is not None and seen != file.decisions:
+                raise PaxError(Reason.SEASON_CHANGED)
+            draft = Draft(file, {}, self._repository.now(), row=row, league=of)
+            yield draft
+            await self._write(draft, file)
+
+    async def _write(self, draft: Draft, before: SeasonFile) -> None:
+        file, row = draft.file, draft.row
+        if file is before and draft.ruling is None and not draft.told:
+            return
+        ends_at = file.stops_at or file.closes_at
+        try:
+            await self._repository.store.change_season(
+                row,
+                file.model_dump(mode="json", by_alias=True),
+                draft.now,
+                ends_at=None if ends_at == (before.stops_at or before.closes_at) else ends_at,
+                is_closed=file.season.phase in OVER and before.season.phase not in OVER,
+                ruling=draft.ruling,
+                notices=[league_notice(kind, **{"season": row.number, **payload}) for kind, payload in draft.told],
+            )
+        except StaleGame as error:
+            raise PaxError(Reason.SEASON_CHANGED) from error
+        self._files[row.league, row.number, row.version + 1] = file
+
+    async def _settings_of(self, players: Sequence[Player]) -> Mapping[Player, Json]:
+        found = await self._repository.store.settings_of([int(player) for player in players])
+        return {str(user): raw for user, raw in found.items()}
+
+
+def at_table(file: SeasonFile, fixture: int, user: int) -> bool:
+    """Return whether somebody plays at a table, or was drawn to."""
+    of = file.season.fixture(fixture)
+    return str(user) in (*of.players, *of.drawn)
+
+
+def _may_read(file: SeasonFile, report: RulingRow, user: int) -> bool:
+    is_there = report.fixture is not None and at_table(file, report.fixture, user)
+    return user in file.organisers and not is_there

@@ -1,0 +1,77 @@
+"""The roster of a running league as a spreadsheet has it: divisions, names, and perhaps ids and points."""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from paxbot.errors import PaxError
+from paxbot.leagues.results import Player
+from paxbot.service.reasons import Reason
+from paxbot.service.season_file import NEWCOMER
+
+MOST: Final = 400
+ID: Final = re.compile(r"<?@?!?(\d{15,20})>?")
+"""Somebody's number, bare or as Discord writes a mention."""
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The people of each division, the best first."""
+
+    divisions: tuple[tuple[Player, ...], ...]
+    names: Mapping[Player, str]
+    points: Mapping[Player, str]
+
+
+@dataclass(frozen=True)
+class _Line:
+    division: str
+    player: Player
+    name: str
+    points: float | None
+
+
+def read_roster(text: str) -> Roster:
+    """Read CSV with a head (division, name, id, points; in any order); without points the order of lines holds.
+
+    Divisions are in the order in which they come, or by their numbers.
+    Raises: PaxError(LINE_NOT_UNDERSTOOD, ROSTER_EMPTY).
+    """
+    lines = list(_lines(text))
+    if not lines:
+        raise PaxError(Reason.ROSTER_EMPTY)
+    divisions = list(dict.fromkeys(line.division for line in lines))
+    if all(division.isdigit() for division in divisions):
+        divisions.sort(key=int)
+    ranked = sorted(lines, key=lambda line: -(line.points or 0))
+    return Roster(
+        tuple(tuple(line.player for line in ranked if line.division == division) for division in divisions),
+        {line.player: line.name for line in lines},
+        {line.player: f"{line.points:g}" for line in lines if line.points is not None},
+    )
+
+
+def _lines(text: str) -> Iterator[_Line]:
+    delimiter = ";" if ";" in text.partition("\n")[0] else "\t" if "\t" in text.partition("\n")[0] else ","
+    rows = csv.DictReader(text.lstrip("\ufeff").splitlines(), delimiter=delimiter)
+    seen: set[Player] = set()
+    for number, row in enumerate(rows, 2):
+        line = _line({(key or "").strip().casefold(): (value or "") for key, value in row.items() if key})
+        if line is None or line.player in seen or number > MOST:
+            raise PaxError(Reason.LINE_NOT_UNDERSTOOD, number=number)
+        seen.add(line.player)
+        yield line
+
+
+def _line(cells: Mapping[str, str]) -> _Line | None:
+    """Return what a line says; None where it has no division, nobody, or points that are no number."""
+    division, name, number, points = (cells.get(key, "").strip() for key in ("division", "name", "id", "points"))
+    found = ID.fullmatch(number) or ID.fullmatch(name)
+    player = found[1] if found else f"{NEWCOMER}{name}" if name and not number else None
+    try:
+        worth = float(points.replace(",", ".")) if points else None
+    except ValueError:
+        return None
+    return _Line(division, player, name, worth) if division and player else None

@@ -1,0 +1,149 @@
+"""What organisers decide while a season runs: each decision with its reason, which everybody can read."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from paxbot.errors import PaxError
+from paxbot.leagues import season_events as events
+from paxbot.leagues.season import FixtureState
+from paxbot.service.game_results import GameResults
+from paxbot.service.league_notices import LeagueNotice
+from paxbot.service.months import result_of
+from paxbot.service.reasons import Reason
+from paxbot.service.season_file import TableFile
+from paxbot.service.season_keeping import OVER, REPORT, Draft, SeasonKeeping, at_table
+from paxbot.service.season_views import SeasonView
+from paxbot.service.typed_results import TypedSeat, read_reason
+from paxbot.storage.league_rows import NewRuling
+from paxbot.storage.result_rows import ResultRow
+
+
+class SeasonRulings(SeasonKeeping):
+    """Carries out what organisers decide."""
+
+    results: GameResults
+
+    @asynccontextmanager
+    async def _ruling(
+        self, league: int, what: str, *, by: int, seen: int, reason: str, fixture: int | None = None
+    ) -> AsyncIterator[Draft]:
+        """Write what is decided inside. Raises: PaxError(REASON_NEEDED, OWN_TABLE)."""
+        reason = read_reason(reason)
+        async with self._changing(league, by=by, seen=seen) as draft:
+            if fixture is not None and at_table(draft.file, fixture, by):
+                raise PaxError(Reason.OWN_TABLE)
+            yield draft
+            draft.decide(by, what, reason, fixture)
+
+    async def void(self, league: int, fixture: int, *, by: int, seen: int, reason: str) -> SeasonView:
+        """Have a game played again in the same seats. Raises: PaxError(WRONG_PHASE, WRONG_FIXTURE_STATE)."""
+        async with self._ruling(league, "void", by=by, seen=seen, reason=reason, fixture=fixture) as draft:
+            draft.take(events.void(draft.file.season, fixture))
+            again = TableFile(attempt=draft.file.table(fixture).attempt + 1)
+            draft.put(tables={**draft.file.tables, fixture: again})
+        return await self.view(league)
+
+    async def correct(
+        self, league: int, fixture: int, *, by: int, seen: int, seats: Sequence[TypedSeat], reason: str
+    ) -> SeasonView:
+        """Correct a result, also after the close: standings change, divisions do not.
+
+        Raises: PaxError(WRONG_FIXTURE_STATE, NOTHING_TO_CORRECT).
+        """
+        view = await self.view(league)
+        if by not in view.file.organisers:
+            raise PaxError(Reason.NOT_ORGANISER)
+        if at_table(view.file, fixture, by):
+            raise PaxError(Reason.OWN_TABLE)
+        if seen != view.file.decisions:
+            raise PaxError(Reason.SEASON_CHANGED)
+        result = view.season.fixture(fixture).result
+        if result is None:
+            raise PaxError(Reason.WRONG_FIXTURE_STATE)
+        known = len(result.corrections)
+        await self.results.correct(int(result.id), view.league.guild, by=by, seats=seats, reason=reason, after=known)
+        return await self.view(league)
+
+    async def take_correction(self, row: ResultRow) -> None:
+        """Take the correction of a result over into the season in which it counts, if there is one."""
+        game = None if row.game is None else await self._repository.store.game(row.game)
+        options = {} if game is None else game.options
+        if options.get("fixture") is None:
+            return
+        async with self._changing(options["league"], number=options["season"]) as draft:
+            fixture = draft.file.season.fixture(options["fixture"])
+            known = fixture.result
+            if fixture.state is FixtureState.OVER and known and known.id == str(row.id):
+                last = row.corrections[-1]
+                draft.take(events.correct(draft.file.season, fixture.id, result_of(row)))
+                draft.decide(last.by, "correct", last.reason, fixture.id)
+
+    async def remove(self, league: int, player: int, *, by: int, seen: int, reason: str) -> SeasonView:
+        """Take somebody out of the season. Raises: PaxError(NOT_IN_SEASON, OWN_TABLE)."""
+        async with self._ruling(league, "remove", by=by, seen=seen, reason=reason) as draft:
+            fixtures = draft.file.season.fixtures
+            if by != player and any(each.is_open and {str(by), str(player)} <= {*each.players} for each in fixtures):
+                raise PaxError(Reason.OWN_TABLE)
+            draft.take(events.leave(draft.file.season, str(player)))
+        return await self.view(league)
+
+    async def hand_over(self, league: int, fixture: int, seat: int, *, by: int, seen: int, reason: str) -> SeasonView:
+        """Let the automated player have a seat until there is a substitute. Raises: PaxError(SEAT_TAKEN)."""
+        async with self._ruling(league, "hand_over", by=by, seen=seen, reason=reason, fixture=fixture) as draft:
+            draft.take(events.vacate(draft.file.season, fixture, seat))
+        return await self.view(league)
+
+    async def extend(self, league: int, *, by: int, seen: int, weeks: int = 1, reason: str) -> SeasonView:
+        """Give the season more weeks. Raises: PaxError(WRONG_PHASE, RULES_IMPOSSIBLE)."""
+        if weeks not in range(1, 27):
+            raise PaxError(Reason.RULES_IMPOSSIBLE, field="weeks")
+        async with self._ruling(league, "extend", by=by, seen=seen, reason=reason) as draft:
+            draft.take(events.extend(draft.file.season, weeks))
+            draft.told.append((LeagueNotice.EXTENDED, {"weeks": weeks, "reason": reason}))
+        return await self.view(league)
+
+    async def cancel(self, league: int, *, by: int, seen: int, reason: str) -> SeasonView:
+        """Cancel the season; games that run go on, and do not count. Raises: PaxError(WRONG_PHASE)."""
+        async with self._ruling(league, "cancel", by=by, seen=seen, reason=reason) as draft:
+            draft.take(events.cancel(draft.file.season))
+            draft.told.append((LeagueNotice.CANCELLED, {"reason": reason}))
+        return await self.view(league)
+
+    async def close(self, league: int, *, by: int, seen: int) -> SeasonView:
+        """Close a season whose games are all over, before it closes by itself. Raises: PaxError(GAMES_RUNNING)."""
+        async with self._changing(league, by=by, seen=seen) as draft:
+            draft.close()
+            draft.decide(by, "close")
+        return await self.view(league)
+
+    async def report(self, league: int, fixture: int, *, by: int, text: str) -> SeasonView:
+        """Report a table to the organisers who do not play there. Raises: PaxError(NOT_IN_SEASON, REASON_NEEDED)."""
+        text = read_reason(text)
+        async with self._changing(league) as draft:
+            if draft.file.season.entry(str(by)) is None:
+                raise PaxError(Reason.NOT_IN_SEASON)
+            draft.ruling = NewRuling(by, REPORT, draft.file.season.fixture(fixture).id, text)
+            users = [user for user in draft.file.organisers if not at_table(draft.file, fixture, user)]
+            draft.told.append((LeagueNotice.REPORTED, {"fixture": fixture, "users": users}))
+        return await self.view(league)
+
+    async def set_organisers(self, league: int, *, by: int, seen: int, organisers: Sequence[int]) -> SeasonView:
+        """Name the organisers, of whom there is always one. Raises: PaxError(ORGANISER_NEEDED)."""
+        if not organisers:
+            raise PaxError(Reason.ORGANISER_NEEDED)
+        async with self._changing(league, by=by, seen=seen) as draft:
+            draft.put(organisers=tuple(dict.fromkeys(organisers)))
+            draft.decide(by, "organisers")
+        return await self.view(league)
+
+    async def move(self, league: int, channel: int, *, by: int) -> None:
+        """Have the league post in another channel from now on."""
+        async with self._changing(league, by=by):
+            await self._repository.store.change_league(league, channel)
+
+    async def end(self, league: int, *, by: int) -> None:
+        """End a league without a season that runs. Raises: PaxError(SEASON_OPEN)."""
+        async with self._changing(league, by=by) as draft:
+            if draft.file.season.phase not in OVER:
+                raise PaxError(Reason.SEASON_OPEN)
+            await self._repository.store.end_league(league, draft.now)

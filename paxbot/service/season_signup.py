@@ -1,0 +1,233 @@
+"""From the first call for players of a season to its draw, and the sign-up of the next one."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from pydantic import ValidationError
+
+from paxbot.engine.rng import commitment
+from paxbot.errors import PaxError
+from paxbot.leagues import season_events as events
+from paxbot.leagues.season import RUNNING, Phase, Season, SeasonRules, Status
+from paxbot.service.league_notices import LeagueNotice
+from paxbot.service.lobbies import Lobbies
+from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository
+from paxbot.service.season_draw import drawn, figures, key_of, players_of, recognised
+from paxbot.service.season_file import SEASON, SIGN_UP, SeasonFile
+from paxbot.service.season_keeping import OVER, SeasonKeeping
+from paxbot.service.season_roster import Roster, read_roster
+from paxbot.service.season_tables import SeasonTables
+from paxbot.service.season_views import SeasonPreview, SeasonView
+from paxbot.service.time_control import HOURS, ClockMode
+from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
+
+DRAWN_BY = ("size", "divisions", "mixed", "weeks", "game", "options")
+"""The rules that the draw follows from, and what is played."""
+
+
+class SeasonSignUp(SeasonKeeping):
+    """Opens seasons, signs people up, and starts."""
+
+    def __init__(self, repository: GameRepository, tables: SeasonTables, lobbies: Lobbies) -> None:
+        super().__init__(repository, tables)
+        self._secret = lobbies.secret
+
+    async def open(
+        self,
+        *,
+        guild: int,
+        channel: int,
+        name: str,
+        by: int,
+        rules: SeasonRules,
+        organisers: Sequence[int] = (),
+        closes_at: datetime | None = None,
+    ) -> LeagueRow:
+        """Open a league with the sign-up of its first season. Raises: PaxError(RULES_IMPOSSIBLE, UNKNOWN_RULES)."""
+        self._check(rules)
+        now = self._repository.now()
+        file = self._new_file(f"{guild} {channel}", rules, tuple(dict.fromkeys((by, *organisers))), closes_at)
+        new = NewLeague(guild, channel, SEASON, name, {}, now)
+        return await self._repository.store.open_league(new, self._row(1, file), file.model_dump(mode="json"))
+
+    def _new_file(
+        self, name: str, rules: SeasonRules, organisers: tuple[int, ...], closes_at: datetime | None
+    ) -> SeasonFile:
+        now = self._repository.now()
+        seed, salt, secret = (self._secret(f"season {what} {name} {now}").hex() for what in ("seed", "salt", "secret"))
+        return SeasonFile(
+            season=Season(rules=rules, commitment=commitment(seed, salt)),
+            seed=seed,
+            salt=salt,
+            secret=secret,
+            organisers=organisers,
+            closes_at=closes_at or now + SIGN_UP,
+        )
+
+    def _row(self, number: int, file: SeasonFile) -> SeasonRow:
+        now = self._repository.now()
+        return SeasonRow(number, now, file.closes_at, "", now)
+
+    def _check(self, rules: SeasonRules) -> None:
+        """Raise PaxError(RULES_IMPOSSIBLE, UNKNOWN_RULES) for rules of a game that it cannot be played by."""
+        game = self._repository.rules(rules.game)
+        known = {each.key: each.values for each in game.options}
+        if rules.size not in game.seats:
+            raise PaxError(Reason.RULES_IMPOSSIBLE, field="size")
+        if any(value not in known.get(key, ()) for key, value in rules.options.items()):
+            raise PaxError(Reason.RULES_IMPOSSIBLE, field="options")
+        if rules.clock == ClockMode.CUSTOM and not (rules.clock_hours in HOURS and rules.clock_more in HOURS):
+            raise PaxError(Reason.RULES_IMPOSSIBLE, field="clock_hours")
+
+    async def join(self, league: int, *, user: int, name: str, accepts: int, reserve: bool = False) -> SeasonView:
+        """Sign somebody up, who accepts this version of the rules (`file.rules_version`).
+
+        A player becomes a reserve, and a reserve a player, as long as people sign up; reserves may join any time.
+        Raises: PaxError(ALREADY_IN_SEASON, RULES_CHANGED, SIGN_UP_OVER, WRONG_PHASE).
+        """
+        player = str(user)
+        async with self._changing(league) as draft:
+            file = draft.file
+            if accepts != file.rules_version:
+                raise PaxError(Reason.RULES_CHANGED)
+            if not reserve and file.season.phase is Phase.SIGN_UP and draft.now >= file.closes_at:
+                raise PaxError(Reason.SIGN_UP_OVER)
+            season, entry = file.season, file.season.entry(player)
+            if entry and season.phase is Phase.SIGN_UP and (entry.status is Status.RESERVE) != reserve:
+                season = events.leave(season, player).season
+            draft.take(events.join(season, player, reserve=reserve))
+            draft.put(names={**file.names, player: name}, accepted={**file.accepted, player: accepts})
+            draft.file = recognised(draft.file, player, name)
+        return await self.view(league)
+
+    async def leave(self, league: int, *, user: int) -> SeasonView:
+        """Take somebody out, be it midway. Raises: PaxError(NOT_IN_SEASON, WRONG_PHASE)."""
+        async with self._changing(league) as draft:
+            draft.take(events.leave(draft.file.season, str(user)))
+        return await self.view(league)
+
+    async def edit(
+        self,
+        league: int,
+        *,
+        by: int,
+        seen: int,
+        rules: Mapping[str, object],
+        closes_at: datetime | None = None,
+        name: str = "",
+    ) -> SeasonView:
+        """Change these fields of the rules; who has joined is told. Once drawn, only what does not change the draw.
+
+        Raises: PaxError(RULES_IMPOSSIBLE, RULE_IS_FIXED, WRONG_PHASE).
+        """
+        async with self._changing(league, by=by, seen=seen) as draft:
+            file = draft.file
+            edited = self._edited(file.season, rules)
+            if edited != file.season.rules:
+                draft.put(season=file.season.model_copy(update={"rules": edited}), rules_version=file.rules_version + 1)
+                users = [int(entry.player) for entry in file.season.entries if entry.status is not Status.DROPPED]
+                draft.told.append((LeagueNotice.EDITED, {"users": users}))
+            if closes_at is not None and file.season.phase is Phase.SIGN_UP:
+                draft.put(closes_at=closes_at, sign_up_told=False)
+            draft.decide(by, "edit")
+        if name:
+            await self._repository.store.rename_league(league, name)
+        return await self.view(league)
+
+    def _edited(self, season: Season, changes: Mapping[str, object]) -> SeasonRules:
+        if season.phase not in (Phase.SIGN_UP, *RUNNING):
+            raise PaxError(Reason.WRONG_PHASE)
+        try:
+            edited = SeasonRules.model_validate({**season.rules.model_dump(), **changes})
+        except ValidationError as error:
+            raise PaxError(Reason.RULES_IMPOSSIBLE, field=str(error.errors()[0]["loc"][0])) from error
+        self._check(edited)
+        for field in DRAWN_BY:
+            if season.fixtures and getattr(edited, field) != getattr(season.rules, field):
+                raise PaxError(Reason.RULE_IS_FIXED, field=field)
+        return edited
+
+    async def keep_apart(
+        self, league: int, *, by: int, seen: int, one: int, other: int, apart: bool = True
+    ) -> SeasonView:
+        """Note that two people should not meet, or may again; everybody sees that. Raises: PaxError(WRONG_PHASE)."""
+        async with self._changing(league, by=by, seen=seen) as draft:
+            _signing_up(draft.file.season)
+            pair = (str(min(one, other)), str(max(one, other)))
+            others = tuple(each for each in draft.file.apart if each != pair)
+            draft.put(apart=(*others, pair) if apart and one != other else others)
+            draft.decide(by, "edit")
+        return await self.view(league)
+
+    async def read_in(self, league: int, *, by: int, seen: int, text: str) -> Roster:
+        """Take the divisions of a running league in from CSV with a head: division, name, and perhaps id and points.
+
+        Who signs up is recognised by id or by name, and begins in their division.
+        Raises: PaxError(LINE_NOT_UNDERSTOOD, ROSTER_EMPTY, WRONG_PHASE).
+        """
+        roster = read_roster(text)
+        async with self._changing(league, by=by, seen=seen) as draft:
+            _signing_up(draft.file.season)
+            names = {**roster.names, **draft.file.names}
+            draft.put(before=roster.divisions, moves={}, former={}, names=names, points=roster.points)
+            for entry in draft.file.season.entries:
+                draft.file = recognised(draft.file, entry.player, draft.file.names.get(entry.player, ""))
+            draft.decide(by, "edit")
+        return roster
+
+    async def preview(self, league: int, *, by: int) -> SeasonPreview:
+        """Return the figures before the start. Raises: PaxError(TOO_FEW_FOR_A_TABLE, WRONG_PHASE, NOT_ORGANISER)."""
+        file = self._file(await self._document(league))
+        if by not in file.organisers:
+            raise PaxError(Reason.NOT_ORGANISER)
+        settings = await self._settings_of(players_of(file.season))
+        return await asyncio.to_thread(figures, file, settings, self._repository.now())
+
+    async def start(self, league: int, *, by: int, seen: int, key: str = "", confirmed: bool = False) -> SeasonView:
+        """Draw and start the season; `key` is that of the preview.
+
+        Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, SEASON_CHANGED, WRONG_PHASE).
+        """
+        async with self._changing(league, by=by, seen=seen) as draft:
+            _signing_up(draft.file.season)
+            if key and key != key_of(draft.file):
+                raise PaxError(Reason.SEASON_CHANGED)
+            settings = await self._settings_of(players_of(draft.file.season))
+            season = await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed)
+            draft.put(season=season, started_at=draft.now, rules=draft.file.season.rules)
+            draft.decide(by, "start")
+            draft.told.append((LeagueNotice.STARTED, {}))
+        return await self.view(league)
+
+    async def follow(self, league: int, *, by: int, closes_at: datetime | None = None) -> SeasonView:
+        """Open the sign-up of the next season, with the divisions of the last. Raises: PaxError(SEASON_OPEN)."""
+        async with self._changing(league, by=by) as draft:
+            old = draft.file
+            if old.season.phase not in OVER:
+                raise PaxError(Reason.SEASON_OPEN)
+            new = self._new_file(
+                f"{league} {draft.row.number + 1}", old.rules or old.season.rules, old.organisers, closes_at
+            )
+            new = new.model_copy(update=_carried_over(old))
+            document = new.model_dump(mode="json", by_alias=True)
+            row = self._row(draft.row.number + 1, new)
+            await self._repository.store.follow_season(league, row, document)
+        return await self.view(league)
+
+
+def _signing_up(season: Season) -> None:
+    if season.phase is not Phase.SIGN_UP:
+        raise PaxError(Reason.WRONG_PHASE)
+
+
+def _carried_over(old: SeasonFile) -> dict[str, object]:
+    """Return what a season goes on from: the divisions of the last, who has moved, and who took it off."""
+    if not old.season.final:
+        # It was cancelled, so that the divisions are those from before.
+        return {"before": old.before, "moves": old.moves, "former": old.former, "names": old.names}
+    took_part = {entry.player for entry in old.season.entries if entry.division is not None}
+    home = {player: number for number, people in enumerate(old.before) for player in people} | dict(old.moves)
+    former = {player: number for player, number in ({**home, **old.former}).items() if player not in took_part}
+    return {"before": old.season.final, "moves": old.season.moves, "former": former, "names": old.names}

@@ -1,0 +1,251 @@
+"""What is due in a season: its document is compared with its games, the roll calls and the clock.
+
+Nothing is ordered and forgotten: what follows from the comparison follows from it again after a crash.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from paxbot.leagues import season_events as events
+from paxbot.leagues.results import Player, Result
+from paxbot.leagues.season import OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Status
+from paxbot.service.league_notices import LeagueNotice
+from paxbot.service.season_file import ROLL_CALL, SeasonFile
+
+LATE: Final = timedelta(hours=24)
+"""How long a game may wait for somebody after the hard stop."""
+OBJECTION: Final = timedelta(hours=24)
+"""How long a season whose games are all over stays open, so that people can object."""
+MOST_NO_SHOWS: Final = 2
+"""Who was absent from so many roll calls is out of the season."""
+
+
+class GameFacts(NamedTuple):
+    """A game of a fixture as it stands."""
+
+    id: int
+    fixture: int
+    attempt: int
+    is_open: bool
+    has_begun: bool
+    channel: int
+    owners: tuple[Player | None, ...] = ()
+    """The people of a game that has begun, by seat; None for one that never had any."""
+    automated: frozenset[int] = frozenset()
+    waiting: int | None = None
+    since: datetime | None = None
+    """The seat for which it waits, and since when."""
+    is_stranded: bool = False
+    result: Result | None = None
+
+
+class Deed(StrEnum):
+    """What is to be done at a table."""
+
+    PLACE = "place"
+    OPEN = "open"
+    START = "start"
+    MOVE = "move"
+    HAND_OVER = "hand_over"
+    SEAT = "seat"
+    CANCEL = "cancel"
+
+
+class ToDo(NamedTuple):
+    """Something to be done at the table of a fixture, mostly in its game."""
+
+    deed: Deed
+    fixture: int
+    game: int = 0
+    seat: int = 0
+    player: Player | None = None
+
+
+@dataclass
+class Tick:
+    """A season at a moment; what is due changes the document and adds notices."""
+
+    file: SeasonFile
+    games: Mapping[int, GameFacts]
+    """By fixture, the games of the newest attempts."""
+    now: datetime
+    told: list[tuple[LeagueNotice, dict[str, object]]] = field(default_factory=list)
+
+    def run(self) -> SeasonFile:
+        """Do all that is due; return the document after it."""
+        season = self.file.season
+        if season.phase is Phase.SIGN_UP and self.now >= self.file.closes_at and not self.file.sign_up_told:
+            self.file = self.file.model_copy(update={"sign_up_told": True})
+            self._tell(LeagueNotice.SIGN_UP_OVER)
+        if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
+            for step in (self._results, self._seats, self._rolls, self._dates, self._late, self._tables, self._close):
+                step()
+        return self.file
+
+    def take(self, after: After) -> None:
+        """Take over a season after an event, and note what follows from it."""
+        self.file = self.file.with_season(after.season)
+        for order in after.orders:
+            state = after.season.fixture(order.fixture).state
+            if order.do is Do.HAND_OVER and order.seat is not None and state is FixtureState.RUNNING:
+                owed = {*self.file.table(order.fixture).owed, order.seat}
+                self.file = self.file.with_table(order.fixture, owed=tuple(sorted(owed)))
+            elif order.do is Do.SEAT and order.player is not None:
+                here = (*self.file.table(order.fixture).here, order.player)
+                self.file = self.file.with_table(order.fixture, here=here)
+                self._tell(LeagueNotice.SEAT_PASSED, fixture=order.fixture, seat=order.seat, user=int(order.player))
+
+    def _tell(self, kind: LeagueNotice, **payload: object) -> None:
+        self.told.append((kind, payload))
+
+    def _in(self, *states: FixtureState) -> Iterator[Fixture]:
+        """Yield the fixtures in these states, each as it is when it comes."""
+        for number in range(len(self.file.season.fixtures)):
+            if (fixture := self.file.season.fixture(number)).state in states:
+                yield fixture
+
+    def _results(self) -> None:
+        for fixture in self._in(FixtureState.RUNNING):
+            game = self.games.get(fixture.id)
+            if game is not None and not game.is_open:
+                if game.result is not None:
+                    self.take(events.finish(self.file.season, fixture.id, game.result))
+                else:
+                    # A lobby was closed before it began.
+                    self.file = self.file.with_table(fixture.id, attempt=game.attempt + 1)
+
+    def _seats(self) -> None:
+        """Let the document follow who has the seats of running games."""
+        for fixture in self._in(FixtureState.RUNNING):
+            game = self.games.get(fixture.id)
+            if game is not None and game.is_open and game.has_begun:
+                for seat, owner in enumerate(game.owners):
+                    self._seat(fixture.id, seat, owner, is_automated=seat in game.automated)
+
+    def _seat(self, number: int, seat: int, owner: Player | None, *, is_automated: bool) -> None:
+        season, table = self.file.season, self.file.table(number)
+        player = season.fixture(number).players[seat]
+        is_owed, idle = seat in table.owed, dict(table.idle)
+        if is_owed and is_automated:
+            self.file = self.file.with_table(number, owed=tuple(each for each in table.owed if each != seat))
+        since = idle.pop(seat, self.now)
+        if owner is not None and is_automated and player == owner:
+            if self.now - since >= ROLL_CALL and season.phase in OPENING:
+                self.take(events.vacate(season, number, seat))
+            else:
+                idle[seat] = since
+        elif owner is not None and not is_automated and player is None and not is_owed:
+            entry = season.entry(owner)
+            if entry and entry.status is not Status.DROPPED:
+                self.take(events.take_back(season, number, seat, owner))
+            else:
+                self.file = self.file.with_table(number, owed=(*table.owed, seat))
+        if idle != self.file.table(number).idle:
+            self.file = self.file.with_table(number, idle=idle)
+
+    def _rolls(self) -> None:
+        """End the roll calls that are over: everybody has answered, or had the time to."""
+        for fixture in self._in(FixtureState.CALLED):
+            table = self.file.table(fixture.id)
+            if table.called_at is None:
+                continue
+            absent = [player for player in fixture.players if player and player not in table.here]
+            is_full = all(fixture.players) and not absent
+            if is_full or self.now >= table.called_at + ROLL_CALL:
+                self._end_roll(fixture, absent)
+
+    def _end_roll(self, fixture: Fixture, absent: list[Player]) -> None:
+        self.take(events.muster(self.file.season, fixture.id, absent))
+        season = self.file.season
+        mustered = season.fixture(fixture.id)
+        free = tuple(seat for seat, player in enumerate(mustered.players) if player is None)
+        if mustered.state is FixtureState.RUNNING:
+            self.file = self.file.with_table(fixture.id, automated=free, owed=())
+        for player in absent:
+            entry = season.entry(player)
+            if entry and entry.no_shows >= MOST_NO_SHOWS and entry.status is not Status.DROPPED:
+                self.take(events.leave(self.file.season, player))
+
+    def _dates(self) -> None:
+        season, due, stop = self.file.season, self.file.due_at, self.file.stops_at
+        assert due
+        assert stop
+        if season.phase in (Phase.STARTED, Phase.PLAYING) and self.now >= due:
+            self.take(events.fall_due(season))
+            self._tell(LeagueNotice.OVERTIME)
+        if self.file.season.phase is Phase.OVERTIME and self.now >= stop:
+            self.take(events.stop(self.file.season))
+            self._tell(LeagueNotice.HARD_STOP)
+
+    def _late(self) -> None:
+        """After the hard stop, hand over the seats of those for whom a game waits for too long."""
+        if self.file.season.phase is not Phase.HARD_STOP:
+            return
+        for fixture in self._in(FixtureState.RUNNING):
+            game = self.games.get(fixture.id)
+            if game is None or not game.is_open or game.waiting is None or game.since is None:
+                continue
+            if self.now - game.since >= LATE and fixture.players[game.waiting] is not None:
+                self.take(events.be_late(self.file.season, fixture.id, game.waiting))
+
+    def _tables(self) -> None:
+        """Open a table, unless another has no place yet."""
+        season, started = self.file.season, self.file.started_at
+        called = self._in(FixtureState.CALLED)
+        if season.phase in OPENING and started and all(self.file.table(each.id).channel for each in called):
+            is_late = self.now >= started + timedelta(days=season.plan.latest_start)
+            self.take(events.open_tables(season, 1, is_late=is_late))
+
+    def _close(self) -> None:
+        season = self.file.season
+        if any(each.is_open or each.state is FixtureState.WAITING for each in season.fixtures):
+            return
+        ends = [datetime.fromisoformat(each.result.ended) for each in season.fixtures if each.result]
+        if not ends or self.now >= max(ends) + OBJECTION:
+            self.close()
+
+    def close(self) -> None:
+        """Close the season. Raises: PaxError("games_running")."""
+        self.take(events.close(self.file.season, self.now.isoformat()))
+        self._tell(LeagueNotice.CLOSED)
+
+
+def to_do(file: SeasonFile, games: Mapping[int, GameFacts], others: Mapping[int, int]) -> list[ToDo]:
+    """Return what is to be done so that the tables are as the document says.
+
+    `others` are open games of attempts that are over, each with its fixture.
+    """
+    found = [ToDo(Deed.CANCEL, fixture, game) for game, fixture in others.items()]
+    if file.season.phase not in RUNNING:
+        return found
+    for fixture in file.season.fixtures:
+        if fixture.is_open:
+            found += _at_table(fixture, file, games.get(fixture.id))
+    return found
+
+
+def _at_table(fixture: Fixture, file: SeasonFile, game: GameFacts | None) -> Iterator[ToDo]:
+    table = file.table(fixture.id)
+    if not table.channel:
+        yield ToDo(Deed.PLACE, fixture.id, game.id if game else 0)
+    elif fixture.state is FixtureState.RUNNING:
+        if game is None:
+            yield ToDo(Deed.OPEN, fixture.id)
+        elif game.is_open:
+            if game.channel != table.channel:
+                yield ToDo(Deed.MOVE, fixture.id, game.id)
+            if not game.has_begun:
+                yield ToDo(Deed.START, fixture.id, game.id)
+            elif not game.is_stranded:
+                yield from _in_game(fixture, table.owed, game)
+
+
+def _in_game(fixture: Fixture, owed: tuple[int, ...], game: GameFacts) -> Iterator[ToDo]:
+    for seat, (player, owner) in enumerate(zip(fixture.players, game.owners, strict=True)):
+        if player is not None and player != owner:
+            yield ToDo(Deed.SEAT, fixture.id, game.id, seat, player)
+        elif seat in owed and seat not in game.automated:
+            yield ToDo(Deed.HAND_OVER, fixture.id, game.id, seat)

@@ -1,0 +1,99 @@
+"""A season of people who play the toy game through the service."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+
+from paxbot.leagues.season import Fixture, Phase, SeasonRules
+from paxbot.service import SeasonView
+from paxbot.service.seasons import Seasons
+from paxbot.storage.rows import Status
+from tests.service.table import Table
+from tests.service.test_game_results import play_on
+
+GUILD, CHAT, FORUM = 5, 70, 7000
+ORGANISER, OTHER = 900, 901
+
+
+@dataclass
+class Club:
+    """A league, and what its people do."""
+
+    table: Table
+    league: int = 0
+    posts: int = 0
+    placed: list[int] = field(default_factory=list)
+    """The fixtures in the order in which they were placed."""
+
+    @property
+    def seasons(self) -> Seasons:
+        return self.table.services.seasons
+
+    async def open(self, people: int, reserves: int = 0, **rules: object) -> None:
+        wanted = SeasonRules.model_validate({"game": "toy", "size": 3, "clock": "none", **rules})
+        row = await self.seasons.open(
+            guild=GUILD, channel=CHAT, name="Club", by=ORGANISER, rules=wanted, organisers=[OTHER]
+        )
+        self.league = row.id
+        for user in range(1, people + reserves + 1):
+            await self.join(user, reserve=user > people)
+
+    async def join(self, user: int, *, reserve: bool = False) -> None:
+        await self.seasons.join(self.league, user=user, name=f"user {user}", accepts=1, reserve=reserve)
+
+    async def start(self) -> SeasonView:
+        now = await self.view()
+        return await self.seasons.start(self.league, by=ORGANISER, seen=now.file.decisions, confirmed=True)
+
+    async def view(self, number: int | None = None) -> SeasonView:
+        return await self.seasons.view(self.league, number)
+
+    async def run(self) -> SeasonView:
+        """Do all that is due, again and again as long as anything happens."""
+        self.seasons.place = self.place
+        for _ in range(200):
+            before = self.seasons.version(self.league)
+            await self.seasons.run_due()
+            if self.seasons.version(self.league) == before:
+                return await self.view()
+        raise AssertionError("it never comes to rest")
+
+    async def place(self, view: SeasonView, fixture: Fixture) -> tuple[int, bool]:
+        self.posts += 1
+        self.placed.append(fixture.id)
+        return FORUM + self.posts, True
+
+    async def all_here(self, *absent: int) -> SeasonView:
+        """Everybody answers all roll calls, but for those who are absent."""
+        for fixture in (await self.view()).called:
+            for player in fixture.players:
+                if player and int(player) not in absent:
+                    await self.seasons.here(self.league, fixture.id, user=int(player))
+        return await self.run()
+
+    async def running(self) -> list[int]:
+        """The games that run."""
+        return [row.id for row in (await self.view()).games.values() if row.status is Status.RUNNING]
+
+    async def play(self) -> SeasonView:
+        """Play all games that run to their end."""
+        for game in await self.running():
+            await play_on(self.table, game)
+        return await self.run()
+
+    async def play_all(self) -> SeasonView:
+        """Play until nothing is left to play."""
+        now = await self.run()
+        while now.called or await self.running():
+            await self.all_here()
+            now = await self.play()
+        return now
+
+    def wait(self, **time: float) -> None:
+        self.table.clock.at += timedelta(**time)
+
+    async def close(self) -> SeasonView:
+        """Wait until the season closes by itself."""
+        self.wait(hours=25)
+        now = await self.run()
+        assert now.phase is Phase.CLOSED
+        return now
