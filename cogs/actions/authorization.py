@@ -23,10 +23,23 @@ async def authorize(context: Context, game: int) -> None:
     # The thread of a message has its id: whoever can press the message is where the game will be.
     pressed = context.interaction.message and context.interaction.message.id
     is_there = context.guild == table.game.guild and table.game.channel in (context.interaction.channel_id, pressed)
+    is_there = is_there or (not table.game.status.is_open and may_look_back(context, table))
     is_theirs = table.game.host == context.user or table.player_of(context.user) is not None
     if not (is_there or is_theirs or context.is_moderator):
         raise PaxError(Reason.NOT_A_PLAYER)
     require_reachable(table.game)
+
+
+def may_look_back(context: Context, table: GameSummary) -> bool:
+    """Return whether a game that is over was played on this server, in no channel known to be closed to the person.
+
+    Its result is told there, and nothing of it is hidden any more.
+    """
+    guild, member = context.interaction.guild, context.interaction.user
+    if guild is None or guild.id != table.game.guild or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(table.game.channel)
+    return channel is None or channel.permissions_for(member).view_channel
 
 
 def require_started(view: GameSummary) -> None:

@@ -10,17 +10,20 @@ from cogs.actions.commands import command, games
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
-from cogs.layouts.names import has_ink
+from cogs.layouts.names import has_ink, mention, safe
 from cogs.leagues.layouts import DAY, LINES, REASON, correction_form, entry_form, list_layout, result_layout, seat_names
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
 from paxbot.present.chat import results as words
+from paxbot.present.chat.months import name_of
 from paxbot.service.typed_results import matched, read_day, read_seats
 
 PER_PAGE: Final = 5
 RESULT: Final = f"{NUMBER}:{NUMBER}"
 """A result, and how often it was corrected when its form was shown."""
+OF: Final = f"(month|user):{NUMBER}:{NUMBER}:{NUMBER}"
+"""A league or a person, a month of the league, and a page."""
 
 
 @command("league results", commands.LEAGUE_RESULTS)
@@ -37,10 +40,44 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 
 
 async def _page(context: Context, page: int) -> None:
+    found, pages = await context.services.results.of_guild(_guild(context), PER_PAGE, page)
+
+    def to(number: int) -> CustomId:
+        return CustomId("results", 0, (str(number),))
+
+    await context.show(list_layout(context.app, words.heading(), found, page, pages, to))
+
+
+@button("resultsof", OF, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def show_games(context: Context, custom_id: CustomId) -> None:
+    """Show the results of a person, or those of a month of a league, the last game first. Raises: PaxError."""
+    guild, (kind, *numbers) = _guild(context), custom_id.args
+    of, season, page = map(int, numbers)
+    if kind == "month":
+        month = await context.services.months.month_of(guild, of, season)
+        heading, results = words.heading_of(name_of(safe(month.league.name), season)), [*reversed(month.results)]
+    else:
+        heading, results = words.heading_of(mention(of)), await context.services.results.of_user(guild, of)
+    pages = -(-len(results) // PER_PAGE)
+
+    def to(number: int) -> CustomId:
+        return CustomId("resultspage", 0, (kind, str(of), str(season), str(number)))
+
+    shown = results[page * PER_PAGE : (page + 1) * PER_PAGE]
+    await context.show(list_layout(context.app, heading, shown, page, pages, to))
+
+
+@button("resultspage", OF, access=Access.ANYBODY)
+async def turn_games(context: Context, custom_id: CustomId) -> None:
+    """Show another page of them. Raises: PaxError."""
+    await show_games(context, custom_id)
+
+
+def _guild(context: Context) -> int:
+    """Return the server. Raises: PaxError("command_not_here")."""
     if context.guild is None:
         raise PaxError("command_not_here")
-    found, pages = await context.services.results.of_guild(context.guild, PER_PAGE, page)
-    await context.show(list_layout(context.app, found, page, pages))
+    return context.guild
 
 
 @command("league correct", commands.LEAGUE_CORRECT)

@@ -1,6 +1,6 @@
 """Results as a list, and the forms in which they are corrected and entered."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from discord import TextStyle
@@ -31,12 +31,19 @@ def seat_names(app: App, result: ResultRow) -> tuple[str, ...]:
     return names_of(result, app.presenter(result.key).automated_name)
 
 
-def list_layout(app: App, results: Sequence[ResultRow], page: int, pages: int) -> LayoutView:
-    """Return a page of a server's results."""
-    room = (TEXT - len(words.heading())) // max(1, len(results))
+def list_layout(
+    app: App, heading: str, results: Sequence[ResultRow], page: int, pages: int, to: Callable[[int], CustomId]
+) -> LayoutView:
+    """Return a page of results under their heading, each with a button to its game; `to` leads to other pages."""
+    room = (TEXT - len(heading)) // max(1, len(results))
     told = [text(clip("\n".join(_told(app, result)), room)) for result in results]
-    buttons = page_buttons(page, pages, lambda number: CustomId("results", 0, (str(number),)))
-    return layout(text(words.heading()), *(told or [text(words.no_results())]), row(*buttons) if buttons else None)
+    games = [
+        ActionButton(CustomId("gameover", result.game), words.look_at(result.id))
+        for result in results
+        if result.game is not None
+    ]
+    rows = [row(*buttons) for buttons in (games, page_buttons(page, pages, to)) if buttons]
+    return layout(text(heading), *(told or [text(words.no_results())]), *rows)
 
 
 def result_layout(app: App, result: ResultRow, lead: str) -> LayoutView:

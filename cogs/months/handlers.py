@@ -142,7 +142,4 @@ async def _newest(context: Context) -> LeagueRow | None:
 async def _month(context: Context, custom_id: CustomId) -> Month:
     """Return the month of an id. Raises: PaxError(NO_LEAGUE), also for one of another server."""
     league, number, _page = map(int, custom_id.args)
-    month = await context.services.months.month(league, number)
-    if month.league.guild != context.guild:
-        raise PaxError(Reason.NO_LEAGUE)
-    return month
+    return await context.services.months.month_of(context.guild, league, number)

@@ -52,11 +52,11 @@ def standings_layout(
     if rows:
         buttons.append(_button("monthall", month, words.everybody()))
         buttons.append(_button("monthcross", month, words.cross()))
+        buttons.append(_games_button(month))
     if season.number > 1:
         buttons.append(_button("monthfame", month, words.fame()))
-    if may_move:
-        buttons.append(_button("monthhere", month, words.keep_here()))
-    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
+    moving = row(_button("monthhere", month, words.keep_here())) if may_move else None
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons), moving)
 
 
 def standings_pictured(month: Month, presenters: Presenters) -> Pictured | None:
@@ -173,7 +173,7 @@ def closed_layout(month: Month, following: str | None, pictures: Sequence[Pictur
         lines.append(words.next_one(following))
     buttons = [_button("monthall", month, words.everybody())]
     if month.standings:
-        buttons.append(_button("monthcross", month, words.cross()))
+        buttons += [_button("monthcross", month, words.cross()), _games_button(month)]
     return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
 
 
@@ -234,6 +234,12 @@ def _game(month: Month, presenters: Presenters) -> str:
 
 def _id(verb: str, month: Month, page: int = 0) -> CustomId:
     return CustomId(verb, 0, (str(month.league.id), str(month.season.number), str(page)))
+
+
+def _games_button(month: Month) -> ActionButton:
+    """Return the button to the games of a month, each with its end, replay and record."""
+    args = ("month", str(month.league.id), str(month.season.number), "0")
+    return ActionButton(CustomId("resultsof", 0, args), words.games())
 
 
 def _button(verb: str, month: Month, label: str, page: int = 0) -> ActionButton:

@@ -5,24 +5,27 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from discord import app_commands
+from discord.utils import format_dt
 
 from cogs.actions.authorization import require_started
 from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import Reply, button, table_button
 from cogs.context import Context
-from cogs.layouts.parts import LAST, TEXT, clip, galleries, gallery, layout, text
+from cogs.layouts.parts import LAST, TEXT, clip, files, galleries, gallery, layout, text
 from cogs.layouts.steps import STEP, in_steps
 from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
+from cogs.messages.results import record_file
+from cogs.messages.sender import link_to
 from cogs.replay.layouts import Place, ReplayPage, replay_layout
 from paxbot.engine.kernel import Fact
 from paxbot.errors import PaxError
-from paxbot.present.chat import commands
+from paxbot.present.chat import commands, lists
 from paxbot.present.chat import following as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as table_words
-from paxbot.service import GameView, LogEntry, Reason
+from paxbot.service import GameView, LogEntry, Reason, Status
 
 Steps = Sequence[Sequence[tuple[LogEntry, Any]]]
 
@@ -92,6 +95,38 @@ async def areas(context: Context, custom_id: CustomId) -> None:
     shown = [presenter.area(state, seat, told.names) for seat in range(view.seats)]
     message = clip("\n\n".join([told.headline, *shown]), TEXT)
     await context.show(layout(text(message), *galleries(pictures)), pictures)
+
+
+@button("gameover", reply=Reply.PRIVATE)
+async def show_end(context: Context, custom_id: CustomId) -> None:
+    """Show how a game ended, with its record; its replay goes back from there. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    if view.game.ended_at is None:
+        raise PaxError(Reason.STALE)
+    require_started(view)
+    presenter, painter, turns = context.presenter(view), context.dispatcher.painter, await _turns(context, view)
+    is_finished = view.game.status is Status.FINISHED
+    first, last = ((turns[0][0], 0), (turns[-1][0], LAST)) if turns else ((0, 0), (0, 0))
+    pictures = await context.preferred(await (painter.ending(view) if is_finished else painter.table(view)))
+    told = [presenter.final(view.state, context.names(view), is_pictured=bool(pictures))] if is_finished else []
+    record = await record_file(context.app, view)
+    page = ReplayPage(
+        view.game.id,
+        last,
+        lists.game_line(presenter.name, link_to(view), lists.finished(format_dt(view.game.ended_at, "R"))),
+        "\n".join(told) or panel_words.game_over(),
+        pictures,
+        turns,
+        first,
+        last,
+        None,
+        last,
+        areas=presenter.areas_name,
+        hands=True,
+        is_text_only=(await context.preferences()).text_only,
+        record=record.filename,
+    )
+    await context.show(replay_layout(page), attached=[*files(pictures), record])
 
 
 async def _usual(context: Context, view: GameView) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from discord import SelectOption
-from discord.ui import Item, LayoutView
+from discord.ui import File, Item, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
@@ -31,7 +31,7 @@ class ReplayPage:
     story: str
     pictures: Sequence[Picture]
     turns: Sequence[tuple[int, str]]
-    """The number of each turn of the game, with its headline."""
+    """The number of each turn of the game, with its headline; none where it ended before its first answer."""
     first: Place
     before: Place | None
     after: Place | None
@@ -46,6 +46,8 @@ class ReplayPage:
     """Whether it tells why it played so."""
     is_text_only: bool = False
     """Whether the person wants no picture."""
+    record: str = ""
+    """The name of the attached record."""
 
 
 def replay_layout(page: ReplayPage) -> LayoutView:
@@ -61,7 +63,9 @@ def replay_layout(page: ReplayPage) -> LayoutView:
         others.append(ActionButton(CustomId("film", page.game), words.film()))
     if page.is_automated:
         others += asking_buttons(page.game, page.place[0], explains=page.explains)
-    return layout(text(page.heading), text(body), *shown, row(*_turning(page)), row(_menu(page)), row(*others))
+    record: Item[Any] | None = File(f"attachment://{page.record}") if page.record else None
+    rows = [row(*_turning(page)), row(_menu(page)), row(*others)] if page.turns else []
+    return layout(text(page.heading), text(body), *shown, record, *rows)
 
 
 def _turning(page: ReplayPage) -> list[ActionButton]:

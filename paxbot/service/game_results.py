@@ -89,6 +89,10 @@ class GameResults(UseCases):
         store = self._repository.store
         return await store.results_of(guild, most, page * most), -(-await store.result_count(guild) // most)
 
+    async def of_user(self, guild: int, user: int) -> list[ResultRow]:
+        """Return the server's results of somebody's games, the last game first."""
+        return await self._repository.store.results_with(guild, user)
+
     async def get(self, result: int, guild: int) -> ResultRow:
         """Return a result of the server. Raises: PaxError(UNKNOWN_RESULT)."""
         row = await self._repository.store.result(result)

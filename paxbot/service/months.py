@@ -133,6 +133,13 @@ class Months(UseCases):
         row = await self.league(league)
         return await self._month(row, await self._found(league, number))
 
+    async def month_of(self, guild: int | None, league: int, number: int) -> Month:
+        """Return a month of a league of that server. Raises: PaxError(NO_LEAGUE)."""
+        month = await self.month(league, number)
+        if month.league.guild != guild:
+            raise PaxError(Reason.NO_LEAGUE)
+        return month
+
     async def _found(self, league: int, number: int | None) -> SeasonRow:
         seasons = await self._repository.store.seasons(league)
         season = next((each for each in seasons if number in (None, each.number)), None)

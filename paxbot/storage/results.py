@@ -129,6 +129,14 @@ class Results(Tables):
         sql = "SELECT * FROM results WHERE guild = ? ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?"
         return await self._whole(await self.db.read(sql, guild, most, skipped))
 
+    async def results_with(self, guild: int, user: int) -> list[ResultRow]:
+        """Return the results of a server in which the user has had a seat, the last game first."""
+        sql = (
+            "SELECT * FROM results WHERE id IN (SELECT result FROM stints WHERE user = ?) AND guild = ?"
+            " ORDER BY ended_at DESC, id DESC"
+        )
+        return await self._whole(await self.db.read(sql, user, guild))
+
     async def result_count(self, guild: int) -> int:
         """Return how many results a server has."""
         ((count,),) = map(tuple, await self.db.read("SELECT count(*) FROM results WHERE guild = ?", guild))

@@ -50,7 +50,8 @@ def _args(world: World, view: GameView, verb: str) -> str:
 
 async def _without_game(world: World, verb: str) -> str:
     given = {"set": "0:0:confirm:on", "srv": "0:0:clock:brisk", "srvroles": "0", "srvrooms": "0", "stuckpage": "0:3:0"}
-    given |= {"results": "0:0", "correct": "0:1:0", "enter": "0:toy"}
+    given |= {"results": "0:0", "resultsof": "0:user:1:0:0", "resultspage": "0:user:1:0:0"}
+    given |= {"correct": "0:1:0", "enter": "0:toy"}
     return given.get(verb, "0")
 
 
@@ -187,7 +188,7 @@ POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_RUNNING.split(), "running"),
     **dict.fromkeys(("pauseyes", "pauseno"), "pause proposed"),
     "resume": "paused",
-    "rematch": "over",
+    **dict.fromkeys(("rematch", "gameover"), "over"),
     **dict.fromkeys(("agree", "decline"), "end proposed"),
     **dict.fromkeys(
         ("monthall", "monthcross", "monthfame", "monthhere", "monthpage", "monthrules", "monthclose"), "month open"
@@ -209,6 +210,8 @@ POSITION_OF: Final[dict[str, str]] = {
             "srvrooms",
             "stuckpage",
             "results",
+            "resultsof",
+            "resultspage",
             "correct",
             "enter",
         ),

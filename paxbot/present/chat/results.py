@@ -27,6 +27,16 @@ ENDINGS = {
 """How games ended before their end."""
 
 
+def heading_of(whose: str) -> str:
+    """Return the heading of the games of a person or of a month."""
+    return _("### Games: {whose}").format(whose=whose)
+
+
+def look_at(number: int) -> str:
+    """Return a button's label: the end of a game, its replay and its record."""
+    return _("Game {number}").format(number=number)
+
+
 def head(number: int, game: str, when: str, how: str) -> str:
     """Return which game it was, when it ended, and how, unless it reached its end."""
     line = _("**{number} · {game}**, {when}").format(number=number, game=game, when=when)
