@@ -76,7 +76,15 @@ SUBCOMMANDS: Final = (
     "end",
 )
 """The commands under `/pax`, in the order in which Discord is told of them."""
-LEAGUE: Final = ("league new", "league standings", "league close", "league results", "league correct", "league enter")
+LEAGUE: Final = (
+    "league new",
+    "league standings",
+    "league close",
+    "league results",
+    "league profile",
+    "league correct",
+    "league enter",
+)
 """The commands under `/league`."""
 ANYWHERE: Final = ("do", "games", "card", "find", "rating", "settings", "server")
 """Commands that stand for themselves."""

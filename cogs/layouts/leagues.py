@@ -5,13 +5,17 @@ from fractions import Fraction
 from typing import Final
 
 from cogs.layouts.names import mention, plain
+from paxbot.leagues.career import Career
 from paxbot.leagues.meetings import Meeting, meetings
+from paxbot.leagues.ratings import Rated
 from paxbot.leagues.results import Player
 from paxbot.leagues.standings import Standing
+from paxbot.present.chat import ratings as words
 from paxbot.present.chat.forgetting import former_name
+from paxbot.present.chat.months import number
 from paxbot.present.chat.table import automated_for
 from paxbot.present.same_names import told_apart
-from paxbot.present.views_league import CrossView, MetView, StandingsView, StandingView
+from paxbot.present.views_league import CrossView, CurveView, MetView, ProfileView, StandingsView, StandingView
 from paxbot.service import ResultRow
 from paxbot.service.months import result_of
 from paxbot.service.results_export import NAMED_ONLY, player_id
@@ -87,6 +91,21 @@ def cross_view(
 
 def _met(meeting: Meeting | None) -> MetView | None:
     return None if meeting is None else MetView(meeting.points, meeting.lead)
+
+
+def profile_view(
+    user: int, results: Iterable[ResultRow], found: Career, curve: CurveView, facts: tuple[tuple[str, str], ...]
+) -> ProfileView:
+    """Return what came of somebody's games, `found` in these results, which come in their order."""
+    name, won = people_of(results).get(str(user), ""), number(found.wins)
+    return ProfileView(name, words.played(found.games, won), found.places, curve, facts)
+
+
+def rating_curve(rated: Rated) -> CurveView:
+    """Return how somebody's rating has changed."""
+    skills = [*(change.before for change in rated.changes[:1]), *(change.after for change in rated.changes)]
+    ratings = tuple(skill.rating for skill in skills)
+    return CurveView(words.rating_fact(), ratings, tuple(skill.uncertainty for skill in skills))
 
 
 def called(player: Player, names: Mapping[Player, str]) -> str:

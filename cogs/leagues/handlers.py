@@ -22,7 +22,7 @@ from paxbot.service.typed_results import matched, read_day, read_seats
 PER_PAGE: Final = 5
 RESULT: Final = f"{NUMBER}:{NUMBER}"
 """A result, and how often it was corrected when its form was shown."""
-OF: Final = f"(month|user):{NUMBER}:{NUMBER}:{NUMBER}"
+OF: Final = rf"(month|user):[1-8]?\d{{1,18}}:{NUMBER}:{NUMBER}"
 """A league or a person, a month of the league, and a page."""
 
 
@@ -40,7 +40,7 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 
 
 async def _page(context: Context, page: int) -> None:
-    found, pages = await context.services.results.of_guild(_guild(context), PER_PAGE, page)
+    found, pages = await context.services.results.of_guild(guild_of(context), PER_PAGE, page)
 
     def to(number: int) -> CustomId:
         return CustomId("results", 0, (str(number),))
@@ -51,7 +51,7 @@ async def _page(context: Context, page: int) -> None:
 @button("resultsof", OF, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_games(context: Context, custom_id: CustomId) -> None:
     """Show the results of a person, or those of a month of a league, the last game first. Raises: PaxError."""
-    guild, (kind, *numbers) = _guild(context), custom_id.args
+    guild, (kind, *numbers) = guild_of(context), custom_id.args
     of, season, page = map(int, numbers)
     if kind == "month":
         month = await context.services.months.month_of(guild, of, season)
@@ -73,7 +73,7 @@ async def turn_games(context: Context, custom_id: CustomId) -> None:
     await show_games(context, custom_id)
 
 
-def _guild(context: Context) -> int:
+def guild_of(context: Context) -> int:
     """Return the server. Raises: PaxError("command_not_here")."""
     if context.guild is None:
         raise PaxError("command_not_here")

@@ -1,5 +1,7 @@
 """Showing ratings, to whoever asks alone."""
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 
@@ -8,10 +10,16 @@ from cogs.actions.commands import command, games
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, button
 from cogs.context import Context
+from cogs.layouts.leagues import profile_view, rating_curve
+from cogs.messages.painter import Pictures
 from cogs.ratings.layouts import everybody_layout, person_layout
 from paxbot.errors import PaxError
+from paxbot.leagues.career import career
+from paxbot.leagues.ratings import Rated
+from paxbot.leagues.results import Player
 from paxbot.present.chat import commands
 from paxbot.present.chat import ratings as words
+from paxbot.service.months import result_of
 from paxbot.service.ratings import Tables
 
 
@@ -28,7 +36,21 @@ async def show(context: Context, player: discord.User | None = None, game: str |
     if key is None:
         await context.say(words.nobody_yet())
         return
-    await context.show(person_layout(user, context.app.presenter(key), tables.get(key, {})))
+    people = tables.get(key, {})
+    pictures = await _pictures(context, user, key, people) if str(user) in people else ()
+    await context.show(person_layout(user, context.app.presenter(key), people, pictures), pictures)
+
+
+async def _pictures(context: Context, user: int, key: str, people: Mapping[Player, Rated]) -> Pictures:
+    """Return what came of somebody's games, with the curve of their rating."""
+    assert context.guild is not None
+    results = [each for each in await context.services.results.of_user(context.guild, user) if each.key == key][::-1]
+    found, rated = career(map(result_of, results), str(user)), people[str(user)]
+    facts = [(words.rating_fact(), words.plain_rating(rated.skill.rating, rated.skill.uncertainty))]
+    if rated.place is not None:
+        settled = sum(each.place is not None for each in people.values())
+        facts.append((words.place_fact(), f"{rated.place} / {settled}"))
+    return await context.pictures(profile_view(user, results, found, rating_curve(rated), tuple(facts)))
 
 
 @button("ratings", f"{WORD}:{NUMBER}", access=Access.ANYBODY)

@@ -1,22 +1,28 @@
 """The pages of ratings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Final
 
 from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.names import mention
-from cogs.layouts.parts import PAGE, in_pages, row, text_layout
+from cogs.layouts.parts import PAGE, galleries, in_pages, layout, row, text, text_layout
 from paxbot.leagues.ratings import PROVISIONAL, Change, Rated, Skill
 from paxbot.leagues.results import Player
 from paxbot.present.chat import ratings as words
 from paxbot.present.chat.months import everybody
-from paxbot.present.presenter import Presenter
+from paxbot.present.presenter import Picture, Presenter
+
+SHOWN: Final = 5
+"""Changes that are told; a picture has more of them."""
 
 
-def person_layout(user: int, presenter: Presenter, people: Mapping[Player, Rated]) -> LayoutView:
+def person_layout(
+    user: int, presenter: Presenter, people: Mapping[Player, Rated], pictures: Sequence[Picture] = ()
+) -> LayoutView:
     """Return somebody's rating in a game, with its last changes, the newest first."""
     lines, found = [words.heading(mention(user), presenter.name)], people.get(str(user))
     if found is None:
@@ -25,9 +31,9 @@ def person_layout(user: int, presenter: Presenter, people: Mapping[Player, Rated
         settled = sum(each.place is not None for each in people.values())
         lines += [_rating(found.skill), words.standing(found.place, settled, PROVISIONAL)]
         if found.changes:
-            lines += [words.last_changes(), *map(_change, reversed(found.changes))]
+            lines += [words.last_changes(), *map(_change, found.changes[: -SHOWN - 1 : -1])]
     buttons = [ActionButton(_page(presenter, 0), everybody())] if people else []
-    return text_layout("\n".join(lines), *([row(*buttons)] if buttons else []))
+    return layout(text("\n".join(lines)), *galleries(pictures), row(*buttons) if buttons else None)
 
 
 def everybody_layout(presenter: Presenter, people: Mapping[Player, Rated], page: int) -> LayoutView:

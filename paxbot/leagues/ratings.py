@@ -19,8 +19,8 @@ PROVISIONAL: Final = 10
 """The games until which a rating is provisional."""
 DEVIATIONS: Final = 2
 """The standard deviations of the uncertainty that is shown; 95 of 100 ratings are within."""
-LAST: Final = 5
-"""The changes of a rating that are shown with it."""
+LAST: Final = 30
+"""The changes of a rating that are kept, for its curve."""
 
 
 class Skill(NamedTuple):

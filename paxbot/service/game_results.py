@@ -12,9 +12,11 @@ from paxbot.engine.game import Json, SeatResult
 from paxbot.engine.kernel import State
 from paxbot.engine.unasked import HAND_OVER, TAKE_BACK
 from paxbot.errors import PaxError
+from paxbot.service.admission import records_of
 from paxbot.service.history import state_before
 from paxbot.service.moves import is_reseating
 from paxbot.service.reasons import Reason
+from paxbot.service.reliability import UNKNOWN, Reliability
 from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.results import GameSummary, GameView, Rewind
 from paxbot.service.stints import Seats, StintEnd
@@ -92,6 +94,10 @@ class GameResults(UseCases):
     async def of_user(self, guild: int, user: int) -> list[ResultRow]:
         """Return the server's results of somebody's games, the last game first."""
         return await self._repository.store.results_with(guild, user)
+
+    async def record(self, guild: int, user: int) -> Reliability:
+        """Return how reliably somebody has played on the server."""
+        return (await records_of(self._repository, guild, [user])).get(user, UNKNOWN)
 
     async def get(self, result: int, guild: int) -> ResultRow:
         """Return a result of the server. Raises: PaxError(UNKNOWN_RESULT)."""

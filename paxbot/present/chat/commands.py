@@ -100,6 +100,8 @@ RATING_PLAYER: Final = N_("Somebody else")
 RATING_GAME: Final = N_("Which game (one in which they are rated, unless you choose it)")
 
 LEAGUE_RESULTS: Final = N_("How the games on this server came out")
+LEAGUE_PROFILE: Final = N_("Somebody's games on this server: places, points or rating, and each game's end")
+LEAGUE_PROFILE_PLAYER: Final = N_("Whose (yours, unless you choose somebody)")
 LEAGUE_CORRECT: Final = N_("Correct a result; both stay to be seen (for those who manage the server)")
 LEAGUE_CORRECT_NUMBER: Final = N_("Number of the result, as `/league results` lists it")
 LEAGUE_ENTER: Final = N_("Enter the result of a game that was played elsewhere (for those who manage the server)")

@@ -9,6 +9,35 @@ ROLES = {"left": N_("left the game"), "substitute": N_("took over a seat")}
 """The part somebody had in a game that they did not play from beginning to end."""
 
 
+favourite = Spoken("Played most")
+"""The label of the game somebody has played most."""
+left_games = Spoken("Games left early")
+"""The label of how many games somebody has left before their end."""
+in_time = Spoken("Turns in time")
+"""The label of how many per cent of their turns somebody has taken in time."""
+rating_fact = Spoken("Rating")
+"""The label of somebody's rating, and of its curve."""
+place_fact = Spoken("Place")
+"""The label of somebody's place among all whose rating is not provisional."""
+points_a_game = Spoken("Points a game, on average")
+"""The label of a curve."""
+
+
+def profile(player: str) -> str:
+    """Return the heading of what came of somebody's games."""
+    return _("### {player} on this server").format(player=player)
+
+
+def played(games: int, won: str) -> str:
+    """Return how many games somebody has played and won."""
+    return ngettext("{count} game, {won} won", "{count} games, {won} won", games).format(count=games, won=won)
+
+
+def plain_rating(mean: float, uncertainty: float) -> str:
+    """Return a rating with its uncertainty."""
+    return f"{mean:.2f} ± {uncertainty:.2f}"
+
+
 def heading(player: str, game: str) -> str:
     """Return the heading of somebody's rating."""
     return _("### Rating of {player} in {game}").format(player=player, game=game)
