@@ -17,6 +17,7 @@ from paxbot.service.people import People
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
+from paxbot.service.seasons import Seasons
 from paxbot.storage.rows import GameRow, Status
 
 FORMAT: Final = "paxbot-person/1"
@@ -77,13 +78,20 @@ class Forgetting:
     """Knows what is kept of people, and forgets those who want it."""
 
     def __init__(
-        self, repository: GameRepository, lobbies: Lobbies, endings: Endings, people: People, campaigns: Campaigns
+        self,
+        repository: GameRepository,
+        lobbies: Lobbies,
+        endings: Endings,
+        people: People,
+        campaigns: Campaigns,
+        seasons: Seasons,
     ) -> None:
         self._repository = repository
         self._lobbies = lobbies
         self._endings = endings
         self._people = people
         self._campaigns = campaigns
+        self._seasons = seasons
 
     async def about(self, user: int) -> PersonalData:
         """Return the data kept of the user."""
@@ -96,10 +104,11 @@ class Forgetting:
         return PersonalData(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
 
     async def leave(self, user: int) -> tuple[int, ...]:
-        """Take the user out of every lobby and game, and return the open games they had to do with.
+        """Take the user out of every season, lobby and game, and return the open games they had to do with.
 
         Raises: PaxError(STILL_PLAYING) where a seat cannot be given up yet; others have been given up then.
         """
+        await self._seasons.leave_all(user)
         tables = await self._open(user)
         late = [view for view in await self._playing(tables, user) if not await self._gave_up(view, user)]
         if late:

@@ -127,11 +127,16 @@ class SeasonRulings(SeasonKeeping):
             draft.told.append((LeagueNotice.REPORTED, {"fixture": fixture, "users": users}))
         return await self.view(league)
 
-    async def set_organisers(self, league: int, *, by: int, seen: int, organisers: Sequence[int]) -> SeasonView:
-        """Name the organisers, of whom there is always one. Raises: PaxError(ORGANISER_NEEDED)."""
+    async def set_organisers(
+        self, league: int, *, by: int, seen: int, organisers: Sequence[int], moderator: bool = False
+    ) -> SeasonView:
+        """Name the organisers, of whom there is always one; a moderator of the server may, too.
+
+        Raises: PaxError(ORGANISER_NEEDED).
+        """
         if not organisers:
             raise PaxError(Reason.ORGANISER_NEEDED)
-        async with self._changing(league, by=by, seen=seen) as draft:
+        async with self._changing(league, by=None if moderator else by, seen=seen) as draft:
             draft.put(organisers=tuple(dict.fromkeys(organisers)))
             draft.decide(by, "organisers")
         return await self.view(league)

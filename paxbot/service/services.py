@@ -80,7 +80,7 @@ class Services:
         self.people = People(repository, self.seating, self.timekeeping, self.orders)
         season_tables = SeasonTables(repository, self.lobbies, self.seating, self.people, self.endings)
         self.seasons = Seasons(repository, season_tables, self.lobbies, self.results)
-        self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns)
+        self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns, self.seasons)
         self.leavers = Leavers(repository)
         self.pauses = Pauses(repository, self.timekeeping)
         self.guild_removal = GuildRemoval(repository, self.timekeeping)

@@ -27,6 +27,8 @@ class TimeWarning(StrEnum):
     """No time is left."""
 
 
+LONGEST_IN_SEASON: Final = timedelta(days=14)
+"""After so long, an absence does not stop the clock of a season's game any more: others' games have their dates."""
 PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
 
 
@@ -140,7 +142,7 @@ class Timekeeping:
             async with self._repository.lock(row.id):
                 view = await self._repository.view(row.id)
                 if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
-                    await self._recharge(view, before.availability, after.availability)
+                    await self._recharge(view, _counted(view, before.availability), _counted(view, after.availability))
 
     async def _recharge(self, view: GameView, before: Availability, after: Availability) -> None:
         clocks = await self._repository.store.clocks(view.game.id)
@@ -197,7 +199,13 @@ class Timekeeping:
         """Return the availability of the player the game waits for."""
         if table.waiting is None:
             return Availability()
-        return UserSettings.load(await self._repository.store.user_settings(table.waiting.user)).availability
+        settings = UserSettings.load(await self._repository.store.user_settings(table.waiting.user))
+        return _counted(table, settings.availability)
+
+
+def _counted(table: GameSummary, availability: Availability) -> Availability:
+    """Return the availability that counts at a table: in a season, absences are shorter than elsewhere."""
+    return availability if table.options.fixture is None else availability.bounded(LONGEST_IN_SEASON)
 
 
 def _in_question(

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ logger = logging.getLogger(__name__)
 
 NOBODY: Final = -1
 """The person who stands in results for everybody who is forgotten."""
+FORMER: Final = "former-"
+"""Begins the id of somebody who is forgotten in a season, so that former players do not become one."""
 NO_NAME: Final = ""
 """The name of somebody who is forgotten; what they are called is a matter of words."""
 OFFERS: Final = "seat:"
@@ -41,10 +44,15 @@ KEPT: Final = {
     " WHERE user = ?1 ORDER BY result, seat, number",
     "corrections": 'SELECT result, at, reason, before, "after" FROM corrections WHERE by = ?1 ORDER BY id',
     "entered_results": "SELECT id AS result, key, guild, ended_at FROM results WHERE entered_by = ?1 ORDER BY id",
+    "seasons": "SELECT league, number, (SELECT value FROM json_each(document, '$.season.entries')"
+    " WHERE json_extract(value, '$.player') = CAST(?1 AS TEXT)) AS entry,"
+    " ?1 IN (SELECT value FROM json_each(document, '$.organisers')) AS is_organiser"
+    " FROM season_documents WHERE instr(document, ?1) ORDER BY league, number",
+    "rulings": "SELECT league, season, at, what, fixture, reason FROM rulings WHERE by = ?1 ORDER BY id",
 }
 """The statements for everything that is kept of a person, by what it is."""
-JSON: Final = frozenset({"settings", "move", "paper", "before", "after"})
-FLAGS: Final = frozenset({"is_host", "dm_ok", "dm_told"})
+JSON: Final = frozenset({"settings", "move", "paper", "before", "after", "entry"})
+FLAGS: Final = frozenset({"is_host", "is_organiser", "dm_ok", "dm_told"})
 
 MENTIONED: Final = (
     "SELECT game FROM moves WHERE kind = 'undo' AND instr(move, ?1) UNION"
@@ -84,6 +92,7 @@ class Forgetting(Tables):
             for game in sorted(games):
                 await self._forget_in(game, user, hosts.get(game))
             await self._forget_in_results(user)
+            await self._forget_in_seasons(user)
             await self.db.add_chore()
         self.clear_memory()
         try:
@@ -110,6 +119,20 @@ class Forgetting(Tables):
         await self.db.run("UPDATE stints SET user = ?, name = ? WHERE user = ?", NOBODY, NO_NAME, user)
         await self.db.run("UPDATE results SET entered_by = ? WHERE entered_by = ?", NOBODY, user)
         await self.db.run("UPDATE corrections SET by = ? WHERE by = ?", NOBODY, user)
+
+    async def _forget_in_seasons(self, user: int) -> None:
+        """Put a former player in the user's place in the documents of seasons; all figures stay."""
+        await self.db.run("UPDATE rulings SET by = ? WHERE by = ?", NOBODY, user)
+        for row in await self.db.run("SELECT * FROM season_documents WHERE instr(document, ?)", str(user)):
+            numbers = map(int, re.findall(rf'"{FORMER}(\d+)"', row["document"]))
+            former = f"{FORMER}{max(numbers, default=0) + 1}"
+            document = without_player(json.loads(row["document"]), user, former)
+            for told in ("names", "accepted"):
+                document.get(told, {}).pop(former, None)
+            await self.db.run(
+                "UPDATE season_documents SET document = ?, version = version + 1 WHERE league = ? AND number = ?",
+                *(dump_json(document), row["league"], row["number"]),
+            )
 
     async def _forget_in_blocks(self, user: int) -> None:
         """Take the user off the lists of those who block them."""
@@ -167,6 +190,15 @@ def _readable(name: str, value: Any) -> Any:
 def nobody_after(users: Iterable[int]) -> int:
     """Return who stands in a game for the next one who is forgotten: a number below 0 and below all others."""
     return min(0, *users, 0) - 1
+
+
+def without_player(value: Any, user: int, former: str) -> Any:
+    """Return the JSON with a former player wherever it holds the user's id as text, and nobody where as a number."""
+    if isinstance(value, dict):
+        return {former if key == str(user) else key: without_player(each, user, former) for key, each in value.items()}
+    if isinstance(value, list):
+        return [without_player(each, user, former) for each in value]
+    return former if value == str(user) else without_user(value, user, NOBODY)
 
 
 def without_user(value: Any, user: int, nobody: int) -> Any:
