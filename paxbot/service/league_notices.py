@@ -22,6 +22,8 @@ class LeagueNotice(StrEnum):
     """Payload `season`, `weeks`."""
     OVERTIME = "league_overtime"
     """The games are due, and the hard stop is near."""
+    WARNED = "league_warned"
+    """The hard stop comes in three days."""
     HARD_STOP = "league_hard_stop"
     CANCELLED = "league_cancelled"
     REPORTED = "league_reported"

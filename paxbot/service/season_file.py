@@ -56,6 +56,12 @@ class SeasonFile(Part):
     """The rules before the draw, for the season that follows."""
     sign_up_told: bool = False
     """Whether organisers were told that the sign-up is over."""
+    told_at: datetime | None = None
+    """Up to when a round-up has told of it."""
+    is_warned: bool = False
+    """Whether the tables were warned of the hard stop."""
+    champion_role: int = 0
+    """The role that the champion gets on the server; 0 for none."""
     names: Mapping[Player, str] = {}
     accepted: Mapping[Player, int] = {}
     """The version of the rules that everybody has accepted."""

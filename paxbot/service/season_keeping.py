@@ -42,10 +42,6 @@ class Draft(Tick):
         self.ruling = NewRuling(by, what, fixture, reason)
         self.put(decisions=self.file.decisions + 1)
 
-    def put(self, **changes: object) -> None:
-        """Change the document."""
-        self.file = self.file.model_copy(update=changes)
-
 
 class SeasonKeeping(UseCases):
     """Looks at seasons, and changes them."""

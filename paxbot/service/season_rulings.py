@@ -99,6 +99,7 @@ class SeasonRulings(SeasonKeeping):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="weeks")
         async with self._ruling(league, "extend", by=by, seen=seen, reason=reason) as draft:
             draft.take(events.extend(draft.file.season, weeks))
+            draft.put(is_warned=False)
             draft.told.append((LeagueNotice.EXTENDED, {"weeks": weeks, "reason": reason}))
         return await self.view(league)
 
@@ -139,6 +140,13 @@ class SeasonRulings(SeasonKeeping):
         async with self._changing(league, by=None if moderator else by, seen=seen) as draft:
             draft.put(organisers=tuple(dict.fromkeys(organisers)))
             draft.decide(by, "organisers")
+        return await self.view(league)
+
+    async def set_champion_role(self, league: int, *, by: int, seen: int, role: int) -> SeasonView:
+        """Name the role that the champion gets at the close; 0 for none."""
+        async with self._changing(league, by=by, seen=seen) as draft:
+            draft.put(champion_role=role)
+            draft.decide(by, "edit")
         return await self.view(league)
 
     async def move(self, league: int, channel: int, *, by: int) -> None:

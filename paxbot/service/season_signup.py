@@ -231,10 +231,11 @@ def _signing_up(season: Season) -> None:
 
 def _carried_over(old: SeasonFile) -> dict[str, object]:
     """Return what a season goes on from: the divisions of the last, who has moved, and who took it off."""
+    kept = {"names": old.names, "champion_role": old.champion_role}
     if not old.season.final:
         # It was cancelled, so that the divisions are those from before.
-        return {"before": old.before, "moves": old.moves, "former": old.former, "names": old.names}
+        return {**kept, "before": old.before, "moves": old.moves, "former": old.former}
     took_part = {entry.player for entry in old.season.entries if entry.division is not None}
     home = {player: number for number, people in enumerate(old.before) for player in people} | dict(old.moves)
     former = {player: number for player, number in ({**home, **old.former}).items() if player not in took_part}
-    return {"before": old.season.final, "moves": old.season.moves, "former": former, "names": old.names}
+    return {**kept, "before": old.season.final, "moves": old.season.moves, "former": former}

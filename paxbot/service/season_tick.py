@@ -19,6 +19,9 @@ LATE: Final = timedelta(hours=24)
 """How long a game may wait for somebody after the hard stop."""
 OBJECTION: Final = timedelta(hours=24)
 """How long a season whose games are all over stays open, so that people can object."""
+WARNING: Final = timedelta(days=3)
+"""How long before the hard stop its tables are warned."""
+ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
 """Who was absent from so many roll calls is out of the season."""
 
@@ -78,7 +81,7 @@ class Tick:
         """Do all that is due; return the document after it."""
         season = self.file.season
         if season.phase is Phase.SIGN_UP and self.now >= self.file.closes_at and not self.file.sign_up_told:
-            self.file = self.file.model_copy(update={"sign_up_told": True})
+            self.put(sign_up_told=True)
             self._tell(LeagueNotice.SIGN_UP_OVER)
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
             for step in (self._results, self._seats, self._rolls, self._dates, self._late, self._tables, self._close):
@@ -97,6 +100,10 @@ class Tick:
                 here = (*self.file.table(order.fixture).here, order.player)
                 self.file = self.file.with_table(order.fixture, here=here)
                 self._tell(LeagueNotice.SEAT_PASSED, fixture=order.fixture, seat=order.seat, user=int(order.player))
+
+    def put(self, **changes: object) -> None:
+        """Change the document."""
+        self.file = self.file.model_copy(update=changes)
 
     def _tell(self, kind: LeagueNotice, **payload: object) -> None:
         self.told.append((kind, payload))
@@ -179,6 +186,13 @@ class Tick:
         if self.file.season.phase is Phase.OVERTIME and self.now >= stop:
             self.take(events.stop(self.file.season))
             self._tell(LeagueNotice.HARD_STOP)
+        elif not self.file.is_warned and self.now >= stop - WARNING and any(self._in(FixtureState.RUNNING)):
+            self.put(is_warned=True)
+            self._tell(LeagueNotice.WARNED)
+        since = self.file.told_at or self.file.started_at
+        if since is not None and self.now >= since + ROUND_UP:
+            self.put(told_at=self.now)
+            self._tell(LeagueNotice.ROUND_UP, since=int(since.timestamp()))
 
     def _late(self) -> None:
         """After the hard stop, hand over the seats of those for whom a game waits for too long."""

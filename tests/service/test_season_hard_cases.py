@@ -1,6 +1,7 @@
 """The hard cases of leagues, through the service: what arithmetic alone does not answer."""
 
 from collections import Counter
+from datetime import timedelta
 from fractions import Fraction
 
 import pytest
@@ -195,6 +196,9 @@ async def test_a_game_that_never_ends(club: Club) -> None:
     assert now.file.stops_at
     club.table.clock.at = now.file.due_at
     assert (await club.run()).phase is Phase.OVERTIME
+    club.table.clock.at = now.file.stops_at - timedelta(days=3)
+    await club.run()
+    await club.run()
     club.table.clock.at = now.file.stops_at
     for game in await club.running():
         await club.table.do(game, Take(1))
@@ -205,6 +209,9 @@ async def test_a_game_that_never_ends(club: Club) -> None:
         club.table.clock.at += LATE
         now = await club.run()
     assert await club.running() == []
+    _, told = await club.seasons.post(club.league)
+    kinds = [each.kind for each in told if each.kind != "league_round_up"]
+    assert kinds == ["league_started", "league_overtime", "league_warned", "league_hard_stop", "league_closed"]
     assert all(each.at_hard_stop for each in now.season.fixtures if each.result)
     assert now.phase is Phase.CLOSED
     assert not list(faults(now.season))

@@ -1,0 +1,333 @@
+"""What organisers do with a season, and what is refused to them."""
+
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from paxbot.errors import PaxError
+from paxbot.leagues.season import FixtureState, Phase, Season, Status
+from paxbot.service import Reason
+from tests.service.refusals import refused
+from tests.service.season import CHAT, GUILD, ORGANISER, OTHER, Club
+from tests.service.table import Table
+
+
+@pytest.fixture
+def club(table: Table) -> Club:
+    return Club(table)
+
+
+async def test_rules_that_cannot_be_played_by_are_refused(club: Club) -> None:
+    for rules in ({"options": {"coins": "many"}}, {"clock": "custom", "clock_hours": 0}):
+        with refused(Reason.RULES_IMPOSSIBLE):
+            await club.open(0, **rules)
+    with refused(Reason.UNKNOWN_RULES):
+        await club.open(0, game="chess")
+
+
+async def test_who_joins_accepts_the_newest_rules_and_is_told_of_changes(club: Club) -> None:
+    await club.open(2)
+    seasons, now = club.seasons, await club.view()
+    now = await seasons.edit(club.league, by=OTHER, seen=now.file.decisions, rules={"moving": 1}, name="Circle")
+    assert (now.league.name, now.season.rules.moving, now.file.rules_version) == ("Circle", 1, 2)
+    _, told = await seasons.post(club.league)
+    assert [(each.kind, each.payload["users"]) for each in told] == [("league_edited", [1, 2])]
+    with refused(Reason.RULES_CHANGED):
+        await club.join(3)
+    await seasons.join(club.league, user=3, name="user 3", accepts=2)
+    assert (await club.view()).file.accepted == {"1": 1, "2": 1, "3": 2}
+    with refused(Reason.RULES_IMPOSSIBLE):
+        await seasons.edit(club.league, by=OTHER, seen=now.file.decisions, rules={"size": 9})
+
+
+async def test_a_player_becomes_a_reserve_and_back_while_people_sign_up(club: Club) -> None:
+    await club.open(4)
+    await club.join(4, reserve=True)
+    entry = (await club.view()).season.entry("4")
+    assert entry is not None
+    assert entry.status is Status.RESERVE
+    with refused(Reason.ALREADY_IN_SEASON):
+        await club.join(4, reserve=True)
+    await club.join(4)
+    await club.seasons.leave(club.league, user=4)
+    assert (await club.view()).season.entry("4") is None
+
+
+async def test_when_the_sign_up_is_over_organisers_are_told_once_and_only_reserves_join(club: Club) -> None:
+    await club.open(3)
+    club.wait(days=10)
+    await club.run()
+    await club.run()
+    _, told = await club.seasons.post(club.league)
+    assert [each.kind for each in told] == ["league_sign_up_over"]
+    with refused(Reason.SIGN_UP_OVER):
+        await club.join(4)
+    await club.join(4, reserve=True)
+    later = club.table.clock.at.replace(year=2027)
+    await club.seasons.edit(club.league, by=ORGANISER, seen=0, rules={}, closes_at=later)
+    await club.join(5)
+
+
+async def test_the_preview_has_the_figures_of_the_draw_and_is_the_same_each_time(club: Club) -> None:
+    await club.open(7, reserves=2)
+    await club.table.services.settings.change(1, zone="Asia/Tokyo", quiet="22:00-08:00")
+    await club.table.services.settings.change(2, language="de")
+    await club.table.services.settings.change(3, language="fr")
+    figures = await club.seasons.preview(club.league, by=ORGANISER)
+    assert figures == await club.seasons.preview(club.league, by=OTHER)
+    assert (figures.people, figures.reserves, figures.tables, figures.games_each) == (7, 2, 7, 3)
+    assert (figures.meetings, figures.hours_in_common, figures.divisions) == ((1, 1), 14, (7,))
+    assert figures.without_language == 1
+    with refused(Reason.NOT_ORGANISER):
+        await club.seasons.preview(club.league, by=1)
+    await club.join(10)
+    with refused(Reason.SEASON_CHANGED):
+        await club.seasons.start(club.league, by=ORGANISER, seen=0, key=figures.key)
+    now = await club.seasons.preview(club.league, by=ORGANISER)
+    begun = await club.seasons.start(club.league, by=ORGANISER, seen=0, key=now.key)
+    assert len(begun.season.fixtures) == now.tables
+
+
+async def test_too_few_hours_for_a_turn_must_be_confirmed_and_too_few_people_cannot_start(club: Club) -> None:
+    await club.open(3, weeks=5)
+    assert (await club.seasons.preview(club.league, by=ORGANISER)).is_short
+    with refused(Reason.SHORT_TURNS):
+        await club.seasons.start(club.league, by=ORGANISER, seen=0)
+    await club.seasons.leave(club.league, user=1)
+    with refused(Reason.TOO_FEW_FOR_A_TABLE):
+        await club.seasons.start(club.league, by=ORGANISER, seen=0, confirmed=True)
+    await club.join(4)
+    assert (await club.start()).phase is Phase.STARTED
+    with refused(Reason.WRONG_PHASE):
+        await club.start()
+
+
+async def test_of_two_organisers_who_press_at_once_one_is_told_so(club: Club) -> None:
+    await club.open(4)
+    now = await club.start()
+    seen, weeks = now.file.decisions, now.season.plan.weeks
+    await club.seasons.extend(club.league, by=ORGANISER, seen=seen, reason="Holidays.")
+    with refused(Reason.SEASON_CHANGED):
+        await club.seasons.extend(club.league, by=OTHER, seen=seen, reason="Holidays.")
+    assert (await club.view()).season.plan.weeks == weeks + 1
+
+
+async def test_what_was_written_meanwhile_by_another_process_is_not_written_over(club: Club) -> None:
+    await club.open(4)
+    elsewhere = club.table.fresh_services()
+    async with club.seasons._changing(club.league) as draft:
+        await elsewhere.seasons.join(club.league, user=9, name="Zoe", accepts=1)
+        draft.put(apart=(("1", "2"),))
+        with refused(Reason.SEASON_CHANGED):
+            await club.seasons._write(draft, (await club.view()).file)
+        draft.file = (await club.view()).file
+        draft.row = await club.seasons._document(club.league)
+    assert (await club.view()).season.entry("9") is not None
+
+
+async def test_the_draw_stays_and_other_rules_can_change_once_it_is_made(club: Club) -> None:
+    await club.open(4)
+    now = await club.start()
+    for rules in ({"size": 2}, {"divisions": 2}, {"weeks": 30}, {"game": "x"}):
+        with pytest.raises(PaxError) as error:
+            await club.seasons.edit(club.league, by=ORGANISER, seen=now.file.decisions, rules=rules)
+        assert error.value.reason in (Reason.RULE_IS_FIXED, Reason.RULES_IMPOSSIBLE, Reason.UNKNOWN_RULES)
+    now = await club.seasons.edit(club.league, by=ORGANISER, seen=now.file.decisions, rules={"automated": False})
+    assert not now.season.rules.automated
+
+
+async def test_an_organiser_who_plays_does_not_rule_on_their_own_table(club: Club) -> None:
+    await club.open(4)
+    await club.join(ORGANISER)
+    await club.start()
+    await club.run()
+    now = await club.all_here()
+    own = next(number for number in now.games if str(ORGANISER) in now.season.fixture(number).players)
+    seen = now.file.decisions
+    acts: list[Coroutine[Any, Any, object]] = [
+        club.seasons.void(club.league, own, by=ORGANISER, seen=seen, reason="A fault."),
+        club.seasons.hand_over(club.league, own, 0, by=ORGANISER, seen=seen, reason="Gone."),
+        club.seasons.correct(club.league, own, by=ORGANISER, seen=seen, seats=(), reason="Wrong."),
+    ]
+    rival = next(int(each or 0) for each in now.season.fixture(own).players if each != str(ORGANISER))
+    acts.append(club.seasons.remove(club.league, rival, by=ORGANISER, seen=seen, reason="Rude."))
+    for act in acts:
+        with refused(Reason.OWN_TABLE):
+            await act
+    assert now.games[own].host == OTHER
+    await club.seasons.report(club.league, own, by=rival, text="Something is odd.")
+    assert "report" not in [each.what for each in await club.seasons.rulings(club.league, by=ORGANISER)]
+    assert "report" in [each.what for each in await club.seasons.rulings(club.league, by=OTHER)]
+    _, told = await club.seasons.post(club.league)
+    assert told[-1].payload == {"season": 1, "fixture": own, "users": [OTHER]}
+
+
+async def test_only_organisers_decide_and_only_with_a_reason(club: Club) -> None:
+    await club.open(4)
+    now = await club.start()
+    with refused(Reason.NOT_ORGANISER):
+        await club.seasons.cancel(club.league, by=1, seen=now.file.decisions, reason="No more.")
+    with refused(Reason.REASON_NEEDED):
+        await club.seasons.cancel(club.league, by=OTHER, seen=now.file.decisions, reason="  ")
+    cancelled = await club.seasons.cancel(club.league, by=OTHER, seen=now.file.decisions, reason="No more.")
+    assert cancelled.phase is Phase.CANCELLED
+    assert cancelled.row.closed_at == club.table.clock.at
+    assert [(each.what, each.by, each.reason) for each in await club.seasons.rulings(club.league)][-1] == (
+        "cancel",
+        OTHER,
+        "No more.",
+    )
+
+
+async def test_games_of_a_cancelled_season_go_on_and_do_not_count(club: Club) -> None:
+    await club.open(4)
+    await club.start()
+    await club.run()
+    now = await club.all_here()
+    await club.seasons.cancel(club.league, by=OTHER, seen=now.file.decisions, reason="No more.")
+    assert len(await club.running()) == len(now.games)
+    over = await club.play()
+    assert all(each.result is None for each in over.season.fixtures)
+
+
+async def test_a_seat_is_handed_over_by_a_ruling_until_there_is_a_substitute(club: Club) -> None:
+    await club.open(3)
+    await club.start()
+    await club.run()
+    now = await club.all_here()
+    number, game = next((number, row.id) for number, row in now.games.items())
+    view = await club.table.view(game)
+    seat = next(each for each in range(3) if each not in (view.head.waiting, view.turn_seat))
+    await club.seasons.hand_over(club.league, number, seat, by=OTHER, seen=now.file.decisions, reason="Away.")
+    now = await club.run()
+    assert seat in (await club.table.view(game)).automated
+    assert [(each.id, where) for each, where in now.sought] == [(number, seat)]
+    await club.seasons.take_seat(club.league, number, seat, user=55, name="Kim")
+    await club.run()
+    assert (await club.table.view(game)).player(seat).user == 55
+
+
+async def test_the_next_season_goes_on_from_the_divisions_and_who_took_one_off_comes_back(club: Club) -> None:
+    await club.open(14, divisions=2)
+    await club.start()
+    with refused(Reason.SEASON_OPEN):
+        await club.seasons.follow(club.league, by=ORGANISER)
+    await club.play_all()
+    closed = await club.close()
+    await club.seasons.follow(club.league, by=ORGANISER)
+    upper, lower = closed.season.final
+    promoted = [player for player, to in closed.season.moves.items() if to == 0]
+    assert len(promoted) == 2
+    off = next(player for player in upper if player not in closed.season.moves)
+    for player in (*upper, *lower):
+        if player != off:
+            await club.join(int(player))
+    await club.join(50)
+    second = await club.start()
+    assert second.row.number == 2
+    home = {entry.player: entry.division for entry in second.season.entries}
+    assert all(home[player] == 0 for player in promoted)
+    assert home["50"] == 1
+    await club.play_all()
+    await club.close()
+    third = await club.seasons.follow(club.league, by=OTHER)
+    assert third.file.former == {off: 0}
+    assert (await club.view(1)).season.final == closed.season.final
+
+
+async def test_a_league_of_a_spreadsheet_is_taken_in_with_its_divisions(club: Club) -> None:
+    await club.open(2)
+    rows = [f"{1 + number // 7},user {number + 1},{100 - number}" for number in range(14)]
+    text = "division,name,points\n" + "\n".join(rows)
+    read = await club.seasons.read_in(club.league, by=ORGANISER, seen=0, text=text)
+    assert [len(division) for division in read.divisions] == [7, 7]
+    for user in range(14, 2, -1):
+        await club.join(user)
+    now = await club.view()
+    assert now.file.before == (tuple(map(str, range(1, 8))), tuple(map(str, range(8, 15))))
+    assert now.file.points["1"] == "100"
+    begun = await club.start()
+    assert {entry.player: entry.division for entry in begun.season.entries} == {
+        str(user): (user - 1) // 7 for user in range(1, 15)
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("division,name\n,Ann", 2), ("division,name\n1,Ann\n1,Ann", 3), ("division;name;points\n1;Ann;many", 2)],
+)
+async def test_a_line_of_a_spreadsheet_that_says_nothing_is_named(club: Club, text: str, number: int) -> None:
+    await club.open(2)
+    with pytest.raises(PaxError) as error:
+        await club.seasons.read_in(club.league, by=ORGANISER, seen=0, text=text)
+    assert (error.value.reason, error.value.details) == (Reason.LINE_NOT_UNDERSTOOD, {"number": number})
+    with refused(Reason.ROSTER_EMPTY):
+        await club.seasons.read_in(club.league, by=ORGANISER, seen=0, text="division,name\n")
+
+
+async def test_everybody_sees_their_tables_and_what_they_need_to_stay_up(club: Club) -> None:
+    await club.open(14, divisions=2)
+    await club.start()
+    await club.run()
+    first = (await club.view()).called[0]
+    user = int(first.players[0] or 0)
+    (mine,) = await club.seasons.mine(GUILD, user)
+    assert len(mine.tables) == 3
+    table = next(each for each in mine.tables if each.fixture.id == first.id)
+    assert (table.seat, table.is_here, table.game) == (0, False, None)
+    assert table.deadline is not None
+    assert (table.deadline - club.table.clock.at).days == 2
+    assert mine.outlook is not None
+    assert (mine.outlook.best, mine.outlook.worst) == (1, 7)
+    assert (mine.outlook.up, mine.outlook.down) == ((0, 5) if first.division == 0 else (2, 0))
+    assert await club.seasons.mine(GUILD, 99) == []
+    await club.all_here()
+    waiting = [own for entry in range(1, 15) for own in (await club.seasons.mine(GUILD, entry))[0].tables]
+    assert sum(own.is_waiting for own in waiting) == len((await club.view()).games)
+    await club.play_all()
+    for each in range(1, 15):
+        outlook = (await club.seasons.mine(GUILD, each))[0].outlook
+        assert outlook is not None
+        assert outlook.games_left == 0
+        assert outlook.best <= outlook.place <= outlook.worst
+
+
+async def test_a_season_without_running_games_is_closed_by_a_press_or_a_day_later(club: Club) -> None:
+    await club.open(3)
+    await club.start()
+    await club.run()
+    now = await club.all_here()
+    with refused("games_running"):
+        await club.seasons.close(club.league, by=OTHER, seen=now.file.decisions)
+    now = await club.play_all()
+    assert {each.state for each in now.season.fixtures} == {FixtureState.OVER}
+    assert now.phase is Phase.PLAYING, "people have a day to object"
+    closed = await club.seasons.close(club.league, by=OTHER, seen=now.file.decisions)
+    assert closed.phase is Phase.CLOSED
+    await club.seasons.end(club.league, by=OTHER)
+    assert (await club.view()).league.ended_at is not None
+
+
+async def test_organisers_name_others_and_a_moderator_names_new_ones(club: Club) -> None:
+    await club.open(3)
+    with refused(Reason.NOT_ORGANISER):
+        await club.seasons.set_organisers(club.league, by=1, seen=0, organisers=[1])
+    with refused(Reason.ORGANISER_NEEDED):
+        await club.seasons.set_organisers(club.league, by=OTHER, seen=0, organisers=[])
+    now = await club.seasons.set_organisers(club.league, by=1, seen=0, organisers=[3], moderator=True)
+    assert now.file.organisers == (3,)
+    await club.seasons.move(club.league, CHAT + 1, by=3)
+    assert (await club.view()).league.channel == CHAT + 1
+    with refused(Reason.NO_LEAGUE):
+        await club.seasons.view(club.league + 1)
+
+
+async def test_the_export_has_nothing_of_what_is_kept_back(club: Club) -> None:
+    await club.open(4)
+    exported = Season.model_validate_json(await club.seasons.export(club.league))
+    file = (await club.view()).file
+    assert (exported.seed, exported.salt) == ("", "")
+    assert file.secret not in await club.seasons.export(club.league)
+    await club.start()
+    assert file.secret not in await club.seasons.export(club.league)
