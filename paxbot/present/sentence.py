@@ -1,12 +1,13 @@
 """One sentence about a whole turn, no longer than pictures have room for.
 
 A game says what can be told, each thing in wordings of ranks of its own. The actor's deed of the highest rank is put in
-first, then everything from the highest rank down; whatever does not fit any more is left out, and dots at the end say
-so. Names are shortened where more can be told then.
+first, then everything in its briefest wording from the highest rank down; whatever does not fit any more is left out,
+and dots at the end say so. Then longer wordings take the place of brief ones, again from the highest rank down, as far
+as there is room. Names are shortened where more can be told then.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple, TypeVar
@@ -31,10 +32,18 @@ Wording = tuple[int, str]
 
 
 class Told(NamedTuple):
-    """A thing that can be told, its shortest wording first: a deed of the seat's, or else a clause of its own."""
+    """A thing that can be told, its shortest wording first: a deed of the seat's, or else a clause of its own.
+
+    Of several wordings of the first one's rank, those before the last stand in for it where there is no room.
+    """
 
     wordings: tuple[Wording, ...]
     seat: Seat | None = None
+
+    @property
+    def needed(self) -> int:
+        """The place of the first wording with which nothing of the thing is missed."""
+        return sum(rank == self.wordings[0][0] for rank, _text in self.wordings) - 1
 
 
 class Turn(NamedTuple):
@@ -49,10 +58,12 @@ class Turn(NamedTuple):
     told: tuple[Told, ...]
     spare: int
 
-    def left(self, told: Container[int]) -> tuple[Told, ...]:
-        """Return what is missed where only that at the places `told` is told."""
-        untold = (each for place, each in enumerate(self.told) if place not in told)
-        return tuple(each for each in untold if each.wordings[0][0] > self.spare)
+    def left(self, told: Mapping[int, int]) -> tuple[Told, ...]:
+        """Return what is missed, in wordings that miss nothing, where the things at these places are told by these."""
+        missed = (each for place, each in enumerate(self.told) if told.get(place, -1) < each.needed)
+        return tuple(
+            each._replace(wordings=each.wordings[each.needed :]) for each in missed if each.wordings[0][0] > self.spare
+        )
 
 
 Tell = Callable[[Sequence[Fact], Who], Turn]
@@ -145,8 +156,8 @@ def _sentences(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) ->
         yield from _sentences(rest, names, limit)
 
 
-def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tuple[Container[int], str]:
-    """Return the places of what is told, and the sentence that tells most, with names as long as that allows."""
+def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tuple[Mapping[int, int], str]:
+    """Return which wording of which thing is told, and the sentence that tells most; names as long as that allows."""
     cut = (tuple(shortened_marked(name, length) for name in names) for length in NAMES)
     *longer, shortest = dict.fromkeys(cut)
     told, sentence = _filled(tell(shortest), limit)
@@ -160,23 +171,25 @@ def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tu
 def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
     """Return which wording of which thing fits, and the sentence of these, with dots where something is left out."""
     ranked = sorted(
-        (-rank, place, wording)
+        (rank == turn.spare, wording > 0, -rank, place, wording)
         for place, told in enumerate(turn.told)
         for wording, (rank, _text) in enumerate(told.wordings)
     )
-    deeds = (each for each in ranked if turn.told[each[1]].seat == turn.actor)
+    deeds = (each for each in ranked if turn.told[each[3]].seat == turn.actor)
     first = list(islice(deeds, 1))
     chosen: dict[int, int] = {}
     sentence = ""
     is_whole = True
-    for rank, place, wording in [*first, *ranked]:
+    for is_spare, _is_longer, _rank, place, wording in [*first, *ranked]:
         longer = _composed(turn, chosen | {place: wording})
         fits = len(longer) <= limit or reading_length(longer) <= limit
-        if fits and (is_whole or -rank != turn.spare):
+        if fits and (is_whole or not is_spare):
             chosen[place], sentence = wording, longer
         else:
             is_whole = False
-    if sentence and turn.left(chosen):
+    if sentence and any(
+        place not in chosen and told.wordings[0][0] > turn.spare for place, told in enumerate(turn.told)
+    ):
         sentence = sentence.removesuffix(".") + MORE
     return chosen, sentence
 

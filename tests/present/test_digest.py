@@ -104,7 +104,7 @@ def test_digests_of_pax_are_short() -> None:
 def test_a_digest_of_many_turns_tells_the_last_ones(table: Diagram) -> None:
     turn = (f.TurnBegan(BLUE, 5), f.LoyaltyChanged(BLUE, Coalition.AFGHAN, Coalition.BRITISH), f.TurnEnded(BLUE, 0))
     lines = PamirWords().digest(table.s, [MissedTurn(turn, [f"B{number}"] * 3) for number in range(30)], RED, NAMES)
-    assert "B29 went over to the British coalition." in lines
+    assert "B29 joined the British side." in lines
     assert sum(map(len, lines)) <= DIGEST
 
 

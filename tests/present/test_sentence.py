@@ -166,7 +166,7 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
     ),
     "another loyalty": (
         (played(FARAH), f.LoyaltyChanged(ANA, AFGHAN, RUSSIAN), lost(ANA, BANK, Why.LOYALTY)),
-        "Ana played Farah Road, went over to the Russian coalition, and lost Bank.",
+        "Ana played Farah Road, joined the Russian side, and lost Bank.",
     ),
     "a discard": (
         (acted(ActionKind.MOVE), f.TurnEnded(ANA, 0), lost(ANA, BANK, Why.COURT_LIMIT)),
@@ -217,7 +217,7 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
     ),
     "a check in the market": (
         (bought(BANK), f.MarketRefilled((CHECK,), 20)),
-        "Ana bought Bank; a Dominance Check came into the market.",
+        "Ana bought Bank; a Dominance Check appeared.",
     ),
     "a seat handed over": ((w.SeatHandedOver(BO),), "Wakhan now plays seat 2."),
     "a seat taken back": ((w.SeatTakenBack(BO),), "Bo plays seat 2 again."),
@@ -257,8 +257,9 @@ def test_a_changed_loyalty_a_tax_and_a_bribe_are_kept_before_pieces_placed_and_m
     facts: list[Fact] = [f.PieceMoved(ANA, Piece.ARMY, BRITISH, PERSIA, HERAT), f.LoyaltyChanged(ANA, AFGHAN, BRITISH)]
     facts += [placed(Piece.ROAD, Border.HERAT_PERSIA, BRITISH), f.RupeesTaxed(ANA, CY, 1)]
     facts += [f.BribeSettled(ANA, BO, BANK, 2, 2, False), bought(BANK)]
+    facts += [f.RulerChanged(region, None, ANA) for region in (KABUL, HERAT)]
     told = tell(*facts, names=LONG)
-    assert "went over to the British coalition" in told
+    assert "joined the British side" in told
     assert "taxed CCC" in told
     assert "bribed BBB" in told
     assert "placed" not in told
@@ -276,15 +277,38 @@ def test_without_room_prices_and_then_lesser_deeds_are_left_out_first() -> None:
         f.LoyaltyChanged(ANA, AFGHAN, BRITISH),
         f.PieceMoved(ANA, Piece.ARMY, BRITISH, PERSIA, HERAT),
         placed(Piece.ROAD, Border.HERAT_PERSIA, BRITISH),
-        placed(Piece.GIFT, 2),
     ]
     told = [tell(*facts[:count]) for count in range(1, len(facts) + 1)]
     assert "for 4 rupees" in told[2]
     assert "for 4 rupees" not in told[-1]
-    assert told[-1] == told[-2]
+    assert told[-1] == told[-2] == told[-3].replace(".", "…")
     for kept in ("now rules Persia", "military is now favored", "bought Bank", "played Farah Road"):
         assert kept in told[-1]
-    assert "gift" not in told[-1]
+    assert "moved" not in told[-1]
+
+
+def test_without_room_all_is_told_in_brief_before_anything_is_left_out() -> None:
+    facts = [bought(FARAH, 4), played(SMUGGLERS), placed(Piece.GIFT, 2)]
+    facts += [f.PieceMoved(ANA, Piece.ARMY, BRITISH, PERSIA, HERAT), f.LoyaltyChanged(ANA, AFGHAN, BRITISH)]
+    facts += [placed(Piece.ROAD, Border.HERAT_PERSIA, BRITISH), placed(Piece.SPY, FARAH), f.RupeesTaxed(ANA, CY, 1)]
+    assert tell(*facts) == (
+        "Ana bought Farah Road, taxed Cy, played Baluchi Smugglers, gave a gift, placed 2 pieces, moved a British "
+        "army, and joined the British side."
+    )
+
+
+def test_a_card_of_which_only_the_number_had_room_is_named_in_another_sentence() -> None:
+    facts = [bought(BANK), played(FARAH), f.CardBetrayed(ANA, BO, SMUGGLERS), f.LoyaltyChanged(ANA, AFGHAN, BRITISH)]
+    facts += [f.RulerChanged(region, None, ANA) for region in (PERSIA, HERAT)]
+    facts += [lost(BO, 45, Why.OVERTHROW), f.SuitFavored(Suit.MILITARY, Suit.POLITICAL)]
+    sentence, _seat, more = last_told(facts, NAMES)
+    assert sentence == (
+        "Ana bought #46, played #63, betrayed Bo’s #66, joined the British side, and now rules Persia and Herat; "
+        "Bo lost #45 and military is favored."
+    )
+    assert more == (
+        "Ana bought Bank, played Farah Road, and betrayed Bo’s Baluchi Smugglers; Bo lost Haji Khan Kakar.",
+    )
 
 
 @pytest.mark.usefixtures("every_language")

@@ -75,8 +75,9 @@ class _PamirTelling(CardTelling):
         """Add the pieces that moved, and those that came from the supply."""
         if moved := self._accounts.pieces.moved():
             texts = words.moves(moved, words.Pieces(self.who, self.actor))
-            briefly, fully = (_("moved {pieces}").format(pieces=text) for text in texts)
-            self.deed(f.PieceMoved, (Rank.MOVED, briefly), (Rank.PLACES, fully))
+            ranks = Rank.MOVED, Rank.MOVED, Rank.PLACES
+            deeds = (_("moved {pieces}").format(pieces=text) for text in texts)
+            self.deed(f.PieceMoved, *zip(ranks, deeds, strict=True))
         placed = self._accounts.pieces.placed()
         if not moved and not placed and self.all(f.PieceMoved):
             self.deed(f.PieceMoved, (Rank.ROUTINE, _("moved pieces there and back")))
@@ -90,10 +91,9 @@ class _PamirTelling(CardTelling):
             own = {pile: n for pile, n in placed.items() if placers.get(pile) == seat and pile.piece is not Piece.GIFT}
             if own:
                 pieces = words.Pieces(self.who, seat, named if len(named) == 1 else ())
-                briefly, fully = (
-                    _("placed {pieces}").format(pieces=say(own)) for say in (pieces.briefly, pieces.fully)
-                )
-                self.of(seat, (Rank.PLACED, briefly), (Rank.PLACES, fully), kind=f.PiecePlaced)
+                ways = ((Rank.PLACED, pieces.counted), (Rank.PLACED, pieces.briefly), (Rank.PLACES, pieces.fully))
+                told = ((rank, _("placed {pieces}").format(pieces=say(own))) for rank, say in ways)
+                self.of(seat, *told, kind=f.PiecePlaced)
 
     def _battles(self) -> None:
         """Add the pieces removed in battle, and what fell otherwise, but for cylinders that a card took with it."""
@@ -109,9 +109,17 @@ class _PamirTelling(CardTelling):
                 elif fact.piece in (Piece.ARMY, Piece.TRIBE) and (fact.at, fact.owner) not in overthrown:
                     lost[pile] += fact.pieces
         if fallen:
-            text, pieces = _("removed {pieces} in battle"), words.Pieces(self.who, self.actor)
-            told = (pieces.briefly(fallen), pieces.fully(fallen, gone=True))
-            self.deed(f.BattleJoined, *((Rank.BATTLE, text.format(pieces=each)) for each in told))
+            pieces, briefly, fully = (
+                words.Pieces(self.who, self.actor),
+                _("removed {pieces}"),
+                _("removed {pieces} in battle"),
+            )
+            self.deed(
+                f.BattleJoined,
+                (Rank.BATTLE, briefly.format(pieces=pieces.counted(fallen))),
+                (Rank.BATTLE, briefly.format(pieces=pieces.briefly(fallen))),
+                (Rank.PLACES, fully.format(pieces=pieces.fully(fallen, gone=True))),
+            )
         net = self._accounts.pieces.net
         lost = +Counter({pile: min(count, -net[pile]) for pile, count in lost.items()})
         for owner in sorted({pile.owner for pile in lost if pile.piece is Piece.TRIBE}):
@@ -127,12 +135,12 @@ class _PamirTelling(CardTelling):
         for fact in self.all(f.RupeesTaxed):
             taxed[self.who[fact.payer]] += fact.rupees
         market = sum(fact.rupees for fact in self.all(f.RupeesGained) if fact.origin is Origin.MARKET)
-        wordings = [(Rank.TAXES, words.taxes(taxed, in_full=False))] if taxed else []
+        first = (Rank.TAXES, words.taxes(taxed, in_full=False)) if taxed else (Rank.ROUTINE, words.done(ActionKind.TAX))
         if market:
             taxed[_("the market")] = market
-            wordings.append((Rank.ROUTINE, words.taxes(taxed, in_full=False)))
         if taxed:
-            self.deed(f.ActionTaken, *wordings, (Rank.MONEY, words.taxes(taxed, in_full=True)))
+            longer = ((Rank.WORDS, False), (Rank.MONEY, True))
+            self.deed(f.ActionTaken, first, *((rank, words.taxes(taxed, in_full=full)) for rank, full in longer))
 
     def _without_outcome(self) -> None:
         """Add the actions that came to nothing, and one that is not finished."""
@@ -157,8 +165,10 @@ class _PamirTelling(CardTelling):
 
     def _rulers(self) -> None:
         changed: dict[tuple[Seat | None, Seat | None], list[Region]] = {}
+        overthrown = {(fact.region, fact.seat) for fact in self.all(f.Overthrown)}
         for region, change in self._accounts.rulers.items():
-            changed.setdefault(change, []).append(region)
+            if (region, change[0]) not in overthrown or change[1] is not None:
+                changed.setdefault(change, []).append(region)
         for (before, after), regions in changed.items():
             where = listing([terms.region(region.key) for region in regions])
             if after is not None and after != before:
@@ -173,7 +183,8 @@ class _PamirTelling(CardTelling):
         """Add events, the favored suit, checks that came into the market, and seats that changed hands."""
         favored = self._accounts.favored
         if favored is not None and favored[0] is not favored[1]:
-            self.clause((Rank.FAVORED, words.favored(favored[1])))
+            suit = favored[1]
+            self.clause((Rank.FAVORED, words.favored_briefly(suit)), (Rank.WORDS, words.favored(suit)))
         checked = max(
             (place for place, fact in enumerate(self.facts) if isinstance(fact, f.DominanceChecked)), default=0
         )
@@ -183,7 +194,7 @@ class _PamirTelling(CardTelling):
                     title = terms.event_half(EVENT_CARDS[fact.card].discarded)
                     self.clause((Rank.NEWS, _("{event} took effect").format(event=title)))
                 case f.MarketRefilled() if place >= checked and DOMINANCE_CHECKS & set(fact.cards):
-                    self.clause((Rank.NEWS, _("a Dominance Check came into the market")))
+                    self.clause((Rank.NEWS, _("a Dominance Check appeared")))
                 case w.SeatHandedOver():
                     self.clause((Rank.NEWS, _("Wakhan now plays seat {number}").format(number=fact.seat + 1)))
                 case w.SeatTakenBack():
@@ -196,7 +207,7 @@ class _PamirTelling(CardTelling):
             briefly, fully = words.check(fact, self.who, is_named=bought)
             self.clause((Rank.SCORES, briefly), (Rank.CHECK, fully))
         if self.all(f.BlocksCleared):
-            self.clause((Rank.NEWS, _("all armies and roads left the map")))
+            self.clause((Rank.MONEY, _("all armies and roads left the map")))
         for won in self.all(f.GameWon):
             self.clause((Rank.VICTORY, words.victory([self.who[seat] for seat in won.winners])))
 

@@ -20,13 +20,15 @@ class Rank(IntEnum):
     """The order in which things are left out where there is no room; the last is kept longest."""
 
     MONEY = auto()
-    """Prices and amounts."""
+    """Prices and amounts, bribes waived for what a card does, and the blocks that leave the map after a check."""
+    WORDS = auto()
+    """Words that say no more than briefer ones."""
     ROUTINE = auto()
     """Gifts, taxes from the market, cards discarded by oneself, prizes, and bribes offered."""
     NOTES = auto()
-    """Bribes for cards played, bribes waived, who ruled before, and what was chosen for an event."""
+    """Bribes for cards played, who ruled before, and what was chosen for an event."""
     PLACES = auto()
-    """The places where pieces were placed, and between which they moved."""
+    """The places where pieces were placed or removed, between which they moved, and of overthrows."""
     PLACED = auto()
     MOVED = auto()
     TAXES = auto()
@@ -62,7 +64,7 @@ class CardTelling(Telling):
         elif chosen:
             self.clause(*((Rank.LOYALTY, text) for text in words.chosen(chosen, self.who)))
         for fact in self.all(f.LoyaltyChanged):
-            text = _("went over to the {coalition} coalition").format(coalition=coalition(fact.after))
+            text = _("joined the {coalition} side").format(coalition=coalition(fact.after))
             self.of(fact.seat, (Rank.LOYALTY, text), kind=f.LoyaltyChanged)
 
     def cards(self) -> None:
@@ -93,10 +95,12 @@ class CardTelling(Telling):
         A `check` is named with them, and kept longest.
         """
         briefly, fully = ({card: list(self._notes(card, each)) for card in cards} for each in (False, True))
-        wordings = [(Rank.CHECK, [check])] if check else []
+        first = Rank.CHECK if check else rank
+        wordings = [(first, [check])] if check else []
         if cards:
-            wordings += [
-                (rank, words.cards(cards, check=check)),
+            wordings = [
+                (first, [*map(words.number, cards), *([check] if check else [])]),
+                (first, words.cards(cards, check=check)),
                 (Rank.NOTES, words.cards(cards, briefly, check=check)),
                 (Rank.MONEY, words.cards(cards, fully, prices, check=check)),
             ]
@@ -134,7 +138,7 @@ class CardTelling(Telling):
                 text = _("gave up playing {card}") if fact.playing else _("gave up using {card}")
                 self.deed(f.BribeWithdrawn, (Rank.ROUTINE, text.format(card=card_title(fact.card))))
             case f.BribeSettled(paid=0, by_right=False) if fact.card not in played:
-                self.clause((Rank.NOTES, _("{player} waived a bribe").format(player=self.who[fact.holder])))
+                self.clause((Rank.MONEY, _("{player} waived a bribe").format(player=self.who[fact.holder])))
             case f.BribeSettled(by_right=False) if fact.card not in played:
                 holder, paid = self.who[fact.holder], rupees(fact.paid)
                 self.deed(
@@ -157,26 +161,27 @@ class CardTelling(Telling):
         prizes = {fact.card for fact in self.all(f.PrizeTaken)}
         for fact in self.all(f.CardBetrayed):
             text = _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed {card}")
-            text = text.format(player=self.who[fact.owner], card=card_title(fact.card))
-            note = _("{text} (taken as a prize)").format(text=text) if fact.card in prizes else text
-            self.deed(f.CardBetrayed, (Rank.LOST, text), (Rank.ROUTINE, note))
+            briefly, fully = (
+                text.format(player=self.who[fact.owner], card=say(fact.card)) for say in (words.number, card_title)
+            )
+            note = _("{text} (taken as a prize)").format(text=fully) if fact.card in prizes else fully
+            self.deed(f.CardBetrayed, (Rank.LOST, briefly), (Rank.LOST, fully), (Rank.ROUTINE, note))
 
     def losses(self) -> None:
         """Add overthrows, cards lost and discarded, and hands swapped."""
         suffered: dict[Seat, list[str]] = {}
         for fact in self.all(f.Overthrown):
-            text = _("was overthrown in {region}").format(region=terms.region(fact.region.key))
-            suffered.setdefault(fact.seat, []).append(text)
-        gone: dict[tuple[Seat, bool], list[str]] = {}
+            suffered.setdefault(fact.seat, []).append(terms.region(fact.region.key))
+        for seat, regions in suffered.items():
+            fully = _("was overthrown in {regions}").format(regions=listing(regions))
+            self.of(seat, (Rank.LOST, _("was overthrown")), (Rank.PLACES, fully))
+        gone: dict[tuple[Seat, bool], list[int]] = {}
         for card in self.all(f.CardDiscarded):
             if card.why not in (Why.BETRAYAL, Why.GAME_OVER):
-                gone.setdefault((card.seat, card.why in _LOST), []).append(card_title(card.card))
-        for (seat, is_lost), titles in gone.items():
-            if is_lost:
-                suffered.setdefault(seat, []).append(_("lost {cards}").format(cards=listing(titles)))
-            else:
-                self.of(seat, (Rank.ROUTINE, _("discarded {cards}").format(cards=listing(titles))))
-        for seat, texts in suffered.items():
-            self.of(seat, (Rank.LOST, listing(texts)))
+                gone.setdefault((card.seat, card.why in _LOST), []).append(card.card)
+        for (seat, is_lost), cards in gone.items():
+            rank, text = (Rank.LOST, _("lost {cards}")) if is_lost else (Rank.ROUTINE, _("discarded {cards}"))
+            says = (words.number, card_title)
+            self.of(seat, *((rank, text.format(cards=listing(list(map(say, cards))))) for say in says))
         for swap in self.all(f.HandsSwapped):
             self.of(swap.seat, (Rank.LOST, _("swapped hands with {player}").format(player=self.who[swap.player])))

@@ -8,7 +8,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece, Pile
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
-from paxbot.present.pamir import names, scoring
+from paxbot.present.pamir import names, scoring, speech
 from paxbot.present.pamir.speech import blocks, card_title, coalition, one, owner_is_seat, rupees, sale_title
 from paxbot.present.sentence import Who
 from paxbot.present.speech import listing, points
@@ -57,6 +57,11 @@ def cards(
     return [*titles, check] if check else titles
 
 
+def number(card: int) -> str:
+    """Return a card by its number alone."""
+    return f"#{card}"
+
+
 def _card(number: int, notes: Sequence[str], price: int) -> str:
     text = sale_title(number)
     if price:
@@ -99,6 +104,10 @@ class Pieces:
 
     def __init__(self, who: Who, seat: Seat | None, known: Container[int] = ()) -> None:
         self._who, self._seat, self._known = who, seat, known
+
+    def counted(self, piles: Mapping[Pile, int]) -> str:
+        """Return how many there are of whatever kind, or those of the only kind."""
+        return speech.pieces(sum(piles.values())) if len(self.each(piles, in_full=False)) > 1 else self.briefly(piles)
 
     def briefly(self, piles: Mapping[Pile, int]) -> str:
         """Return how many there are of each kind, wherever they stand."""
@@ -166,12 +175,16 @@ def place(piece: Piece, at: int) -> str:
     return names.border(Border(at).key) if piece is Piece.ROAD else names.region(Region(at).key)
 
 
-def moves(routes: Mapping[Route, int], pieces: Pieces) -> tuple[str, str]:
-    """Return the pieces that moved, and the same with from where to where."""
+def moves(routes: Mapping[Route, int], pieces: Pieces) -> tuple[str, str, str]:
+    """Return how many pieces moved, which, and the same with from where to where."""
     moved = Counter[Pile]()
     for (piece, owner, _route), count in routes.items():
         moved[Pile(piece, 0, owner)] += count
-    return pieces.briefly(moved), listing([_move(route, count, pieces) for route, count in routes.items()])
+    return (
+        pieces.counted(moved),
+        pieces.briefly(moved),
+        listing([_move(route, count, pieces) for route, count in routes.items()]),
+    )
 
 
 def _move(moved: Route, count: int, pieces: Pieces) -> str:
@@ -201,29 +214,39 @@ def gifts(costs: Sequence[int], *, in_full: bool) -> str:
     return _("{gifts} for {price}").format(gifts=text, price=rupees(sum(costs))) if in_full else text
 
 
-def favored(suit: Suit) -> str:
-    """Return the suit that is favored from now on."""
-    texts = {
-        Suit.POLITICAL: _("political is now favored"),
-        Suit.INTELLIGENCE: _("intelligence is now favored"),
-        Suit.ECONOMIC: _("economic is now favored"),
-        Suit.MILITARY: _("military is now favored"),
+favored_briefly: Final = Texts(
+    {
+        Suit.POLITICAL: N_("political is favored"),
+        Suit.INTELLIGENCE: N_("intelligence is favored"),
+        Suit.ECONOMIC: N_("economic is favored"),
+        Suit.MILITARY: N_("military is favored"),
     }
-    return texts[suit]
+)
+"""The same in a word less."""
+favored: Final = Texts(
+    {
+        Suit.POLITICAL: N_("political is now favored"),
+        Suit.INTELLIGENCE: N_("intelligence is now favored"),
+        Suit.ECONOMIC: N_("economic is now favored"),
+        Suit.MILITARY: N_("military is now favored"),
+    }
+)
+"""The suit that is favored from now on."""
 
 
 def check(fact: f.DominanceChecked, who: Who, *, is_named: bool) -> tuple[str, str]:
     """Return what a check brought, and the same with who was dominant; `is_named` where the check is told already."""
     best = sorted((-scored, seat) for seat, scored in enumerate(fact.points) if scored)
-    scores = [_("{player} {count}").format(player=who[seat], count=-scored) for scored, seat in best[1:]]
+    others = [_("{player} {count}").format(player=who[seat], count=-scored) for scored, seat in best[1:]]
     if best:
-        first = _("{player} scored {points}") if is_named else _("in the Dominance Check {player} scored {points}")
-        scores.insert(0, first.format(player=who[best[0][1]], points=points(-best[0][0])))
+        told = {"player": who[best[0][1]], "points": points(-best[0][0])}
+        firsts = [_("in the check {player} scored {points}"), _("in the Dominance Check {player} scored {points}")]
+        firsts = [_("{player} scored {points}")] * 2 if is_named else firsts
+        briefly, text = (listing([first.format_map(told), *others]) for first in firsts)
     else:
-        scores = [_("nobody scored") if is_named else _("in the Dominance Check nobody scored")]
+        briefly = text = _("nobody scored") if is_named else _("in the Dominance Check nobody scored")
     dominant = _("no coalition dominant") if fact.coalition is None else scoring.dominance_caption(fact.coalition.key)
-    text = listing(scores)
-    return text, _("{scores} ({dominant})").format(scores=text, dominant=dominant)
+    return briefly, _("{scores} ({dominant})").format(scores=text, dominant=dominant)
 
 
 def victory(winners: Sequence[str]) -> str:

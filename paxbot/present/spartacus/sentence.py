@@ -116,8 +116,9 @@ class _PaxTelling(Telling):
         if played := self.all(f.CardPlayed):
             briefly, fully = _briefly(*played), terms.told(*played)
             text = _("played {cards}")
-            wordings = ((Rank.PLAYED, text.format(cards=briefly)), (Rank.MONEY, text.format(cards=fully)))
-            self.deed(f.CardPlayed, *wordings)
+            counted = terms.cards(sum(len(terms.cards_told(fact)) for fact in played))
+            wordings = (Rank.PLAYED, counted), (Rank.PLAYED, briefly), (Rank.MONEY, fully)
+            self.deed(f.CardPlayed, *((rank, text.format(cards=cards)) for rank, cards in wordings))
 
     def _income(self) -> None:
         gained = sum(fact.aurei for fact in self.all(f.AureiTaken) if fact.why is not f.Why.PASSED)
@@ -132,10 +133,11 @@ class _PaxTelling(Telling):
 
     def _titles(self) -> None:
         for fact in self.all(f.PrimusConspiratusTaken):
-            text = _("took Primus Conspiratus")
+            wordings = [(Rank.CONSPIRACY, _("took Primus Conspiratus"))]
             if fact.before is not None:
                 text = _("took Primus Conspiratus from {before}").format(before=self.who[fact.before])
-            self.of(fact.seat, (Rank.CONSPIRACY, text))
+                wordings.append((Rank.ROUND, text))
+            self.of(fact.seat, *wordings)
 
     def _end_of_round(self) -> None:
         for fact in self.all(f.RomeTook):
@@ -143,7 +145,8 @@ class _PaxTelling(Telling):
             told = {"numeral": terms.numeral(fact.legion), "cards": _briefly(fact)}
             self.clause((Rank.ROME, briefly.format_map(told)), (Rank.ROMES_CARDS, fully.format_map(told)))
         for primus in self.all(f.PrimusTaken):
-            self.clause((Rank.ROUND, _("{player} is the new start player").format(player=self.who[primus.seat])))
+            texts = (Rank.ROUND, _("{player} starts")), (Rank.ROUTINE, _("{player} is the new start player"))
+            self.clause(*((rank, text.format(player=self.who[primus.seat])) for rank, text in texts))
 
     def _seats(self) -> None:
         for handed in self.all(f.SeatHandedOver):
