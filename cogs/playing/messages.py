@@ -37,7 +37,7 @@ class TurnMessage(MessageKind):
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
         """Call the player on turn, and quietly who comes next."""
-        message = await self._turns.post(s, nonce=notice.nonce)
+        message = await self._turns.post(s, nonce=notice.nonce, silent="silent" in notice.payload)
         await self._tools.hands.call_next(s, nonce=notice.nonce)
         row = self._sender.row(s.view, TURN, message, notice.seat)
         # A message that was tried before may have arrived then, and show what was so then.
@@ -110,7 +110,8 @@ class HandMessage(MessageKind):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Send the player their hand; it makes no sound but in their turn, if it calls them."""
         assert notice.seat is not None
-        call = Call.TURN if s.view.turn_seat == notice.seat and s.is_called_by_dm(notice.seat) else None
+        is_called = s.view.turn_seat == notice.seat and s.is_called_by_dm(notice.seat)
+        call = Call.TURN if is_called and "silent" not in notice.payload else None
         await self._tools.hands.send(s, notice.seat, call=call, nonce=notice.nonce)
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:

@@ -40,8 +40,8 @@ async def commit(
     Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
     `told` are notices before those that follow from the answers, `owed` after them; `votes` are noted with them, a
     `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer. With
-    `grace`, nothing follows for a moment in which the end of a turn can be taken back. What is `said` goes with a
-    request.
+    `grace`, for an answer that a player gives now, nothing follows for a moment in which the end of a turn can be taken
+    back. What is `said` goes with a request.
     Raises: StaleGame, or PaxError where the table has agreed otherwise.
     """
     at = repository.now()
@@ -54,7 +54,7 @@ async def commit(
         after, owed = new[0], (*owed, new[1])
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = played.notices(view.seq, repository.milestones(view.game.key))
-    notices = (*told, *happened, *notices_after(view.head, actor, after), *owed)
+    notices = (*told, *happened, *notices_after(view.head, actor, after, is_present=grace), *owed)
     turn = await _write(
         repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer, documents=documents
     )

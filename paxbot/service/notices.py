@@ -9,8 +9,13 @@ from paxbot.service.results import GameView
 from paxbot.storage.rows import Head, NewNotice, NoticeRow, Status
 
 
-def notices_after(before: Head | None, actor: Seat | None, view: GameView) -> Iterator[NewNotice]:
-    """Yield what people at the table are told when the game stands at `view` after an answer of `actor`."""
+def notices_after(
+    before: Head | None, actor: Seat | None, view: GameView, *, is_present: bool = False
+) -> Iterator[NewNotice]:
+    """Yield what people at the table are told when the game stands at `view` after an answer of `actor`.
+
+    A player who `is_present`, since they have answered just now, is not called to a turn that follows at once.
+    """
     if view.game.status is Status.FINISHED:
         yield notice(NoticeKind.OVER, None, winners=list(view.winners or ()))
         return
@@ -19,8 +24,10 @@ def notices_after(before: Head | None, actor: Seat | None, view: GameView) -> It
         return
     passed = before is None or (before.turn, before.turn_seat) != (head.turn, head.turn_seat)
     if passed and head.turn_seat not in view.automated:
-        yield notice(NoticeKind.TURN, head.turn_seat, turn=head.turn)
-        yield notice(NoticeKind.HAND, head.turn_seat, turn=head.turn)
+        follows = before is not None and head.turn == before.turn + 1
+        silent = {"silent": 1} if is_present and follows and actor == head.turn_seat else {}
+        yield notice(NoticeKind.TURN, head.turn_seat, turn=head.turn, **silent)
+        yield notice(NoticeKind.HAND, head.turn_seat, turn=head.turn, **silent)
     if asked != head.turn_seat:
         if passed or asked != actor:
             yield notice(NoticeKind.QUESTION, asked)
