@@ -10,7 +10,7 @@ from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Reply, button, form, table_button
 from cogs.actions.responses import confirm, then_published
 from cogs.context import Context
-from cogs.deals.messages import DEAL, deal_layout, told
+from cogs.deals.messages import DEAL, deal_layout, stamp, told
 from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import SENTENCE, modal, said_in
 from cogs.layouts.parts import layout, row, text
@@ -19,7 +19,7 @@ from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, FormField, FormOption
 from paxbot.present.chat import commands
 from paxbot.present.chat import deals as words
-from paxbot.service import GameView, Reason
+from paxbot.service import GameView, Reason, Status
 from paxbot.service.deal import DealState
 
 WHOM: Final = "whom"
@@ -91,7 +91,7 @@ async def put_counter(context: Context, custom_id: CustomId, filled: Filled) -> 
 @table_button("deals")
 async def list_deals(context: Context, view: GameView) -> None:
     """Show the person their deals that stand. Raises: PaxError(NOT_A_PLAYER)."""
-    seat = view.member(context.user)
+    seat, is_running = view.member(context.user), view.game.status is Status.RUNNING
     deals = await context.services.deals.standing(view, seat)
     posted = {row.turn: row.message for row in await context.services.post.messages(view.game.id, DEAL)}
     items: list[Item[Any]] = [text(words.heading(len(deals)))]
@@ -101,10 +101,13 @@ async def list_deals(context: Context, view: GameView) -> None:
         marks = [DealState.FULFILLED, DealState.BROKEN] if deal.state is DealState.AGREED else []
         marks += [DealState.WITHDRAWN] if deal.seat == seat else []
         buttons = [
-            ActionButton(CustomId("dealmark", view.game.id, (str(deal.id), mark)), words.mark(mark)) for mark in marks
+            ActionButton(CustomId("dealmark", view.game.id, (str(deal.id), mark)), words.mark(mark))
+            for mark in marks
+            if is_running
         ]
         items += [row(*buttons)] if buttons else []
-    await context.show(layout(*items, row(ActionButton(CustomId("dealnew", view.game.id), words.propose()))))
+    new = row(ActionButton(CustomId("dealnew", view.game.id), words.propose())) if is_running else None
+    await context.show(layout(*items, new))
 
 
 @button("dealmark", f"{NUMBER}:[a-z]+", commits=True)
@@ -131,4 +134,4 @@ async def _show(context: Context, game: int, number: int) -> None:
         deal = next(each for each in s.deals if each.id == number)
         await context.show(deal_layout(context.app, s.view, deal))
         for row_of_it in await post.messages(game, DEAL, turn=number):
-            await (post.shows(row_of_it, deal.stamp) if deal.is_standing else post.forget(row_of_it))
+            await (post.shows(row_of_it, stamp(s.view, deal)) if deal.is_standing else post.forget(row_of_it))

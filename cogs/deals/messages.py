@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
+from zlib import crc32
 
 from discord import ButtonStyle
 from discord.ui import LayoutView
@@ -40,7 +41,7 @@ class DealMessage(MessageKind):
         for seat in deal.missing:
             lead = partial(told, self._tools.app, s.view, deal)
             await self._tools.hands.call(s, seat, Call.DEAL, nonce=notice.nonce, lead=lead)
-        return replace(message, seat=deal.seat, seq=deal.stamp, turn=deal.id)
+        return replace(message, seat=deal.seat, seq=stamp(s.view, deal), turn=deal.id)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the deals that stand."""
@@ -50,7 +51,7 @@ class DealMessage(MessageKind):
         async def body() -> Body:
             return Body(deal_layout(self._tools.app, s.view, deal))
 
-        return Wanted(turn=deal.id, stamp=deal.stamp, body=body)
+        return Wanted(turn=deal.id, stamp=stamp(s.view, deal), body=body)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body | Gone:
         """Return what became of the deal; one whose proposer is forgotten is deleted."""
@@ -62,6 +63,11 @@ class DealMessage(MessageKind):
 
 def _deal(s: Snapshot, number: int) -> Deal | None:
     return next((deal for deal in s.deals if deal.id == number), None)
+
+
+def stamp(view: GameView, deal: Deal) -> int:
+    """Return a number that is another one once a message shows the deal, or the names in it, differently."""
+    return crc32(repr((deal.state.value, deal.agreed, [player.name for player in view.players])).encode())
 
 
 def deal_layout(app: App, view: GameView, deal: Deal) -> LayoutView:

@@ -35,4 +35,4 @@ def _line(deal: Deal, seat: Seat, names: tuple[str, ...]) -> str:
     others = [names[each] for each in deal.parties if each != seat]
     if deal.state is DealState.OPEN:
         return words.waits(names[deal.seat])
-    return words.in_panel(others, safe_text(clip(deal.text, SHORT)), is_own=deal.seat == seat)
+    return words.in_panel(others, "" if deal.seat == seat else names[deal.seat], safe_text(clip(deal.text, SHORT)))

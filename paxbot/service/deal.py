@@ -65,11 +65,6 @@ class Deal:
         """Return whether it is proposed or agreed on, and not settled."""
         return self.state in STANDING
 
-    @property
-    def stamp(self) -> int:
-        """Return a number that is another one once a message shows the deal differently."""
-        return len(self.agreed) if self.state is DealState.OPEN else 10 + list(DealState).index(self.state)
-
     def agreed_by(self, seat: Seat) -> "Deal":
         """Return the deal with which the seat agrees, too."""
         agreed = (*self.agreed, seat)

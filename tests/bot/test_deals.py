@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, labels, open_panel, panel, pings, said, start_game, text, together
+from tests.bot.people import Table, answered, labels, open_panel, panel, pings, said, start_game, text, together, wait
 
 PEACE = "Leave Kabul to me."
 NASTY = "**Peace**, @everyone? <@1> [x](https://x.y)"
@@ -188,3 +188,34 @@ async def test_an_old_deal_that_is_settled_after_many_others_says_so(
         answered(await bob.click(await propose(table, ann, "bob", "Another one."), label="No"))
     answered(await bob.click(old, label="No"))
     assert "bob said no." in text(table.now(old))
+
+
+async def test_a_deal_is_told_in_whose_words_it_is(table: Table, players: list[simcord.MemberActor]) -> None:
+    ann, bob, cat = players
+    message = await propose(table, ann, "Everybody else")
+    for other in (bob, cat):
+        answered(await other.click(message, label="Agree"))
+    assert text(table.now(message)).endswith(" have a deal, in the words of ann:\n> Leave Kabul to me.")
+    assert "in your words: Leave" in text(await open_panel(table, ann))
+    assert "in the words of ann: Leave" in text(await open_panel(table, cat))
+
+
+async def test_a_deal_calls_people_by_their_new_names(table: Table, players: list[simcord.MemberActor]) -> None:
+    message = await propose(table, players[0], "bob")
+    assert "**ann** proposes" in text(message)
+    table.env.backend.guilds[table.guild.id].members[table.ann.id].nick = "Anna"
+    await open_panel(table, table.ann)
+    await wait(table, 31)
+    assert "**Anna** proposes" in text(table.now(message))
+
+
+async def test_a_deal_is_settled_no_more_once_the_game_is_over(
+    table: Table, players: list[simcord.MemberActor]
+) -> None:
+    ann, bob, _ = players
+    answered(await bob.click(await propose(table, ann, "bob"), label="Agree"))
+    shown = await open_panel(table, bob)
+    await table.bot.services.endings.enforce(1, by=table.zoe.id, moderator=True)
+    listed = panel(await bob.click(shown, label="Deals"))
+    assert PEACE in text(listed)
+    assert labels(listed) == []

@@ -51,8 +51,9 @@ def proposed(name: str, whom: Sequence[str], text: str, agreed: Sequence[str], *
 
 
 def agreed(name: str, whom: Sequence[str], text: str) -> str:
-    """Return a deal on which all have agreed."""
-    return "\n".join([_("**{names}** have a deal:").format(names=listing([name, *whom])), f"> {text}"])
+    """Return a deal on which all have agreed, in the words of whoever proposed it: they say "you" and "I"."""
+    head = _("**{names}** have a deal, in the words of {name}:").format(names=listing([name, *whom]), name=name)
+    return "\n".join([head, f"> {text}"])
 
 
 def settled(name: str, whom: Sequence[str], text: str, state: str, by: str | None) -> str:
@@ -71,10 +72,14 @@ def link(url: str) -> str:
     return _("-# [In the channel]({url})").format(url=url)
 
 
-def in_panel(others: Sequence[str], text: str, *, is_own: bool) -> str:
-    """Return a deal in a line of the panel, with whose words it is in: they say "you" and "I"."""
-    line = _("-# Deal with {names}, in your words: {text}") if is_own else _("-# Deal with {names}: {text}")
-    return line.format(names=listing(others), text=text)
+def in_panel(others: Sequence[str], author: str, text: str) -> str:
+    """Return a deal in a line of the panel, with whose words it is in: those of `author`, or of the reader."""
+    line = _("-# Deal with {names}, in the words of {author}: {text}")
+    if not author:
+        line = _("-# Deal with {names}, in your words: {text}")
+    elif list(others) == [author]:
+        line = _("-# Deal with {names}: {text}")
+    return line.format(names=listing(others), author=author, text=text)
 
 
 def waits(name: str) -> str:
