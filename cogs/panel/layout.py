@@ -30,10 +30,13 @@ from paxbot.engine.kernel import Move, Seat
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Tone
+from paxbot.present.speech import capital
 from paxbot.service import Choice
 
 READ: Final = 900
 """Characters that a panel usually has."""
+SHORT: Final = 560
+"""Characters up to which there is room for texts above buttons, which save the tap that opens a menu."""
 OPENING: Final = 1600
 """Characters for what stands above the answers."""
 LEAD: Final = 240
@@ -96,23 +99,40 @@ class Block:
 
     @property
     def hint(self) -> str:
-        """The hint above the buttons, of which one alone has no room for its own."""
-        hints = [] if self.as_menu else [option.hint for option in self.options if not _fits(option)]
-        return words.group(self.title, hints[0]) if hints else ""
+        """The text above the buttons, for what there is no room for on them."""
+        first = next((option for option in self.options if not _fits(option)), None)
+        if self.as_menu or first is None:
+            return ""
+        return words.group(self.title if _are_short(self.options) else _alone(first), first.hint)
+
+    def label(self, option: OptionView) -> str:
+        """Return what the button of an answer says besides that text."""
+        if _fits(option):
+            return words.on_button(option.label, option.hint)
+        if _are_short(self.options):
+            return option.label
+        return capital(option.label.removeprefix(_alone(option)).lstrip(", ")) or self.title or option.label
 
 
 def panel_layout(shown: PanelLayout) -> LayoutView:
     """Return the panel as a message; where it does not fit into one, the page that is asked for."""
-    pages = _pages(shown)
-    page = min(shown.page, len(pages) - 1)
-    reasons = words.reasons((*shown.panel.reasons, *shown.remarks))
-    answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
-    parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
-    left = READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))
+    parts, left = _below(shown, PAIR)
+    if left - len(shown.lead) - len(shown.since) < READ - SHORT:
+        parts, left = _below(shown, 0)
     lead = lead_text(shown.lead, left) if shown.lead else ""
     news = "\n".join(filter(None, [lead, whole_lines(shown.since, max(0, left - len(lead) - 1), "").rstrip()]))
     opening = "\n".join(_opening(shown.panel, news))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
+
+
+def _below(shown: PanelLayout, few: int) -> tuple[list[Item[Any]], int]:
+    """Return what stands below the question, `few` buttons with a text above them; and for how many more is room."""
+    pages = _pages(shown, few)
+    page = min(shown.page, len(pages) - 1)
+    reasons = words.reasons((*shown.panel.reasons, *shown.remarks))
+    answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
+    parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
+    return parts, READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))
 
 
 def _length(item: Item[Any]) -> int:
@@ -153,22 +173,22 @@ def played_layout(game: int, seat: Seat, message: str, *, is_returning: bool) ->
     )
 
 
-def _pages(shown: PanelLayout) -> list[list[Block]]:
+def _pages(shown: PanelLayout, few: int) -> list[list[Block]]:
     """Return the answers in as many pages as the other buttons and their rows leave room for."""
     pages: list[list[Block]] = []
     for turning in (0, 2):
         others = max(OTHERS, len(_others(shown)) + turning)
         room = COMPONENTS - FRAME - others - -(-others // ROW)
-        pages = paginate(blocks_of(shown.panel.groups, room), room)
+        pages = paginate(blocks_of(shown.panel.groups, room, few), room)
         if len(pages) == 1:
             break
     return pages
 
 
-def blocks_of(groups: Sequence[OptionGroup], room: int) -> list[Block]:
+def blocks_of(groups: Sequence[OptionGroup], room: int, few: int) -> list[Block]:
     """Return the groups as buttons where they are few and as menus where they are many, in their order."""
     wide = WIDE if len(groups) <= 2 else ROW
-    blocks = [block for group in groups for block in _blocks(group, wide)]
+    blocks = [block for group in groups for block in _blocks(group, wide, few)]
     for block in sorted((block for block in blocks if not block.as_menu), key=lambda block: -block.size):
         if sum(each.size for each in blocks) <= room:
             break
@@ -176,17 +196,32 @@ def blocks_of(groups: Sequence[OptionGroup], room: int) -> list[Block]:
     return blocks
 
 
-def _blocks(group: OptionGroup, wide: int) -> Iterator[Block]:
-    """Return the group as buttons, at most so many, unless they have more to say than goes on a button."""
-    is_short = all(len(unescaped(option.label)) <= ANSWER for option in group.options)
-    long_hints = sum(not _fits(option) for option in group.options)
-    if is_short and len(group.options) <= wide and long_hints <= (len(group.options) <= PAIR):
+def _blocks(group: OptionGroup, wide: int, few: int) -> Iterator[Block]:
+    """Return the group as buttons, at most so many, unless they have more to say than goes on a button.
+
+    A `few` that have the same to say, and one alone, have it in a text above them.
+    """
+    long = [option for option in group.options if not _fits(option)]
+    is_short = _are_short(group.options)
+    have_one_text = len({option.hint for option in long}) == 1 and (is_short or len(set(map(_alone, long))) == 1)
+    most = wide if not long else PAIR if is_short and len(long) == 1 else few
+    if len(group.options) <= most and (have_one_text or (is_short and not long)):
         yield Block(group.title, group.options, as_menu=False)
         return
     count = -(-len(group.options) // MENU)
     for part in range(count):
         title = words.part(group.title, part + 1, count) if count > 1 else group.title
         yield Block(title, group.options[part * MENU : (part + 1) * MENU], as_menu=True)
+
+
+def _are_short(options: Sequence[OptionView]) -> bool:
+    """Return whether all these answers go on buttons, but perhaps for their hints."""
+    return all(len(unescaped(option.label)) <= ANSWER for option in options)
+
+
+def _alone(option: OptionView) -> str:
+    """Return an answer without those that follow it."""
+    return option.alone or option.label
 
 
 def _fits(option: OptionView) -> bool:
@@ -228,13 +263,12 @@ def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:
     if block.hint:
         yield text(block.hint)
     for start in range(0, len(block.options), ROW):
-        yield row(*(_button(shown, option) for option in block.options[start : start + ROW]))
+        yield row(*(_button(shown, block, option) for option in block.options[start : start + ROW]))
 
 
-def _button(shown: PanelLayout, option: OptionView) -> ActionButton:
+def _button(shown: PanelLayout, block: Block, option: OptionView) -> ActionButton:
     custom_id = CustomId("answer", shown.game, (str(shown.seq), *shown.carried(option)))
-    label = words.on_button(option.label, option.hint) if _fits(option) else option.label
-    return ActionButton(custom_id, clip(unescaped(label), LABEL), STYLES[option.tone])
+    return ActionButton(custom_id, clip(unescaped(block.label(option)), LABEL), STYLES[option.tone])
 
 
 STYLES: Final = {

@@ -107,6 +107,28 @@ def test_up_to_fifteen_answers_are_buttons_where_nothing_else_is_asked(count: in
     assert (3 in kinds) == (kind == 3)
 
 
+def drawn(*options: OptionView, text: str = "") -> tuple[str, list[str], int]:
+    """What stands above the answers, the labels of those that are buttons, and how many menus there are."""
+    choices = [Choice(option, "abcd", EndTurn()) for option in range(len(options))]
+    parts = parts_of(panel_layout(PanelLayout(1, 2, Panel("", text, (OptionGroup("Play", options),)), choices)))
+    texts = [part["content"] for part in parts if part["type"] == 10]
+    labels = [
+        part["label"] for part in parts if part.get("custom_id", "").startswith("pax:answer") and part["type"] == 2
+    ]
+    return "\n".join(texts[1:]), labels, sum(part["type"] == 3 for part in parts)
+
+
+def test_one_answer_and_two_that_say_the_same_are_buttons_below_one_text() -> None:
+    does, name = "Kabul, Economic, two roads and a spy", "Play Mohammed the Very Longnamed (#3)"
+    ends = [OptionView(each, f"{name}, {end} end", does, alone=name) for each, end in enumerate(("left", "right"))]
+    assert drawn(*ends) == (f"-# {name}: {does}", ["Left end", "Right end"], 0)
+    assert drawn(OptionView(0, f"{name} {name}")) == (f"-# {name} {name}", ["Play"], 0)
+    short = [OptionView(each, f"Play it, {end}", does) for each, end in enumerate(("left", "right"))]
+    assert drawn(*short) == (f"-# Play: {does}", ["Play it, left", "Play it, right"], 0)
+    assert drawn(OptionView(0, "One", does), OptionView(1, "Two", f"{does}s")) == ("", [], 1)
+    assert drawn(*ends, text="x" * 850) == ("", [], 1)
+
+
 def test_an_answer_carries_those_that_follow_it() -> None:
     then = (ParsedAnswer(3, Draw()),)
     options = [OptionView(0, "One"), OptionView(0, "Two", then=then), *(OptionView(0, f"{each}") for each in range(2))]
@@ -203,7 +225,7 @@ def test_a_long_lead_keeps_whole_lines_and_says_where_the_rest_is() -> None:
 def test_a_lead_leaves_room_for_the_question_and_keeps_its_first_line() -> None:
     rest = "-# The rest is in the message in the game's channel."
     for size, kept in ((300, 4), (600, 2), (900, 1)):
-        (view,) = layouts(panel_of(2, text=size), "\n".join(f"- Line {number} {'x' * 40}" for number in range(4)))
+        (view,) = layouts(panel_of(3, text=size), "\n".join(f"- Line {number} {'x' * 40}" for number in range(4)))
         shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
         assert shown.index("### Title") == kept + (kept < 4), size
         assert (rest in shown) == (kept < 4)

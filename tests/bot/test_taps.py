@@ -50,6 +50,16 @@ def calm() -> Diagram:
     return crowded().court(RED, TAXER, 75, 55).hand(RED, TWO_ARMIES, 15)
 
 
+def one_hand_card() -> Diagram:
+    """The same with one card in hand."""
+    return calm().hand(RED, TWO_ARMIES)
+
+
+def full_hand() -> Diagram:
+    """The same with one card more in hand than red may keep."""
+    return calm().hand(RED, TWO_ARMIES, 15, 17)
+
+
 def two_sites() -> Diagram:
     return crowded().armies(Region.PUNJAB, {Coalition.RUSSIAN: 1, Coalition.BRITISH: 1})
 
@@ -83,7 +93,9 @@ ACTIONS: dict[str, tuple[Callable[[], Diagram], list[Words]]] = {
     "Battle at the only site, removing 2 pieces": (
         crowded, [("Battle with", f"#{BATTLER}"), ("Remove",), ("Remove",)],
     ),
+    "Play your only hand card, at either end of your court": (one_hand_card, [PLAY]),
     "End the turn": (calm, [END]),
+    "End the turn with a hand card too many, and discard it": (full_hand, [END, ("Discard", "#15")]),
     "A whole turn: purchase, tax 2 as a bonus action, play, end": (
         calm, [BUY, USE_TAX, ("Tax ",), ("Tax ",), PLAY, END],
     ),

@@ -16,8 +16,8 @@ def on_button(label: str, hint: str) -> str:
 
 
 def group(title: str, hint: str) -> str:
-    """Return what stands above the only answer of a kind: the kind, and its cost or effect."""
-    return aside(f"{title}: {hint}" if title else hint)
+    """Return what stands above the only answers of a kind: the kind or the answer, and its cost or effect."""
+    return aside(": ".join(filter(None, (title, hint))))
 
 
 def aside(text: str) -> str:

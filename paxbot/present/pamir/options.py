@@ -11,6 +11,8 @@ from paxbot.games.pamir.battle import ChooseSite, RemovePiece
 from paxbot.games.pamir.betray import OfferPrize
 from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.cleanup import KeepHandLimit
+from paxbot.games.pamir.events import DiscardForEvent
 from paxbot.games.pamir.market import price
 from paxbot.games.pamir.movement import ChooseMover
 from paxbot.games.pamir.state import Piece, State
@@ -140,6 +142,19 @@ def _battle(s: State, step: ChooseSite, move: m.BattleIn | m.BattleOn, people: S
     return hints.battle_site(s, step.seat, move, step.rank, people)
 
 
+def _is_of_hand(s: State) -> bool:
+    """Return whether only hand cards can be discarded now, which their player has before them."""
+    return isinstance(asking(s), KeepHandLimit | DiscardForEvent)
+
+
+def _discard(s: State, move: m.Discard) -> str:
+    if _is_of_hand(s):
+        return N_("Discard {title}")
+    return (
+        N_("Discard {card} from your hand") if s.owner_of(move.card) is None else N_("Discard {card} from your court")
+    )
+
+
 _MOVED: Final = {
     Piece.ARMY: N_("Move an army from {place}"),
     Piece.TRIBE: N_("Move a tribe from {place}"),
@@ -180,12 +195,8 @@ ROWS: Final[dict[type[Move], Row]] = {
     ),
     m.Discard: Row(
         N_("Card to discard"),
-        lambda s, move: (
-            N_("Discard {card} from your hand")
-            if s.owner_of(move.card) is None
-            else N_("Discard {card} from your court")
-        ),
-        lambda s, step, move, people: hints.discard(s, step.seat, move.card, people),
+        _discard,
+        lambda s, step, move, people: "" if _is_of_hand(s) else hints.discard(s, step.seat, move.card, people),
     ),
     m.ChooseLoyalty: Row(N_("Loyalty"), "{coalition}"),
     m.ChooseSide: Row(N_("Side"), lambda s, move: N_("Left end") if move.side is Side.LEFT else N_("Right end")),
@@ -213,6 +224,8 @@ def _value(move: Move, people: Sequence[str], name: str) -> str:
     match name:
         case "card":
             return (called if isinstance(move, m.BetrayCard | m.Discard) else card)(fields[name])
+        case "title":
+            return card(fields["card"])
         case "place":
             return place(fields["piece"], fields["at"])
         case "piece":
