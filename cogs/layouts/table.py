@@ -52,6 +52,8 @@ class TurnLayout:
     """Number of the turn, if the game plays it itself and can be asked about it."""
     explains: bool = True
     """Whether the game tells why it played so."""
+    is_first: bool = False
+    """Whether there is no turn yet to catch up on."""
 
 
 def turn_layout(turn: TurnLayout) -> LayoutView:
@@ -110,7 +112,7 @@ def log_text(lines: Sequence[str], room: int) -> str:
 def turn_buttons(turn: TurnLayout) -> Row:
     """Return what everybody can press below a turn message."""
     game = turn.game
-    usual = [catch_up_button(game), *looking_buttons(game, turn.areas)]
+    usual = [*([] if turn.is_first else [catch_up_button(game)]), *looking_buttons(game, turn.areas)]
     if turn.played is not None:
         return row(*asking_buttons(game, turn.played, explains=turn.explains), *usual)
     take = ActionButton(CustomId("turn", game), words.take_turn(), ButtonStyle.primary)
@@ -164,12 +166,14 @@ def hand_layout(
     *,
     is_open: bool = True,
     is_question: bool = False,
+    is_first: bool = False,
 ) -> LayoutView:
     """Return a hand; as a direct message with a link to the table and, while the game runs, the panel's button."""
     buttons: list[Item[Any]] = []
     if link is not None and is_open:
         label = words.answer() if is_question else words.take_turn()
-        buttons += [ActionButton(CustomId("turn", game), label, ButtonStyle.primary), catch_up_button(game)]
+        buttons.append(ActionButton(CustomId("turn", game), label, ButtonStyle.primary))
+        buttons += [] if is_first else [catch_up_button(game)]
     if link is not None:
         buttons.append(Button(label=words.to_the_table(), url=link))
     return layout(

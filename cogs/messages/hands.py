@@ -261,7 +261,15 @@ def _language(s: Snapshot, seat: Seat) -> str:
 
 def _layout(view: GameView, seat: Seat, message: str, pictures: Pictures, link: str) -> LayoutView:
     is_asked = view.is_question and view.decision is not None and view.decision.seat == seat
-    return hand_layout(view.game.id, message, pictures, link, is_open=_is_played(view, seat), is_question=is_asked)
+    return hand_layout(
+        view.game.id,
+        message,
+        pictures,
+        link,
+        is_open=_is_played(view, seat),
+        is_question=is_asked,
+        is_first=view.turn <= 1,
+    )
 
 
 def _is_aside(view: GameView, seat: Seat) -> bool:

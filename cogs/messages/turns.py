@@ -144,6 +144,7 @@ class TurnMessages:
             areas=presenter.areas_name,
             played=told.turn if told.is_automated else None,
             explains=history.explains(told),
+            is_first=view.turn <= 1,
         )
         return Body(turn_layout(shown), pictures)
 

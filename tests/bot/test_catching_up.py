@@ -52,8 +52,12 @@ async def test_whoever_has_begun_their_turn_still_sees_what_came_before_it(table
 
 
 async def test_nothing_is_missed_where_nobody_else_has_played(table: Table) -> None:
-    await start_game(table, "bob")
-    assert "Nobody else has played" in said(await to_act(table).click(turn_message(table), label="Catch up"))
+    message = await start_game(table, "bob")
+    player = to_act(table)
+    assert "Catch up" not in labels(message)
+    assert "Catch up" not in labels(table.dms("ann" if player is table.ann else "bob")[-1])
+    await play(table, player, "End turn")
+    assert "Nobody else has played" in said(await player.click(turn_message(table), label="Catch up"))
 
 
 async def test_onlookers_see_the_last_round_forth_and_back(table: Table) -> None:
@@ -106,7 +110,9 @@ class Reading:
 async def test_the_log_is_not_read_more_often_for_whoever_was_away_longer(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    message, counts = await start_game(table, "bob"), list[int]()
+    await start_game(table, "bob")
+    await play(table, to_act(table), "End turn")
+    message, counts = turn_message(table), list[int]()
     reading = Reading(monkeypatch)
     for turns in (4, 200):
         await pass_turns(table, turns)

@@ -52,7 +52,7 @@ async def test_the_turn_message_mentions_its_player_alone_and_shows_two_pictures
     assert pings(table) == [[to_act(table).id]]
     assert [file.filename for file in message.attachments] == ["table.png", "coins.png"]
     assert [file.description for file in message.attachments] == ["The pot holds 10.", "The coins."]
-    assert labels(message) == ["Take turn", "Catch up", "Purses", "My hand", "Help"]
+    assert labels(message) == ["Take turn", "Purses", "My hand", "Help"]
 
 
 async def test_a_turn_message_ends_with_what_was_done_last_and_who_is_to_act(table: Table) -> None:
@@ -313,7 +313,7 @@ async def test_any_command_tells_once_that_direct_messages_do_not_arrive(table: 
     assert "do not reach you" not in said(await table.bob.slash(table.channel, f"pax {command}"))
 
 
-@pytest.mark.parametrize("label", ["Take turn", "Catch up", "Help"])
+@pytest.mark.parametrize("label", ["Take turn", "My hand", "Help"])
 async def test_any_button_tells_once_that_direct_messages_do_not_arrive(table: Table, label: str) -> None:
     close_dms(table, "bob")
     message = await start_game(table, "bob")
