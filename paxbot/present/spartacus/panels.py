@@ -90,6 +90,9 @@ def _notes(s: State, decision: Decision) -> Iterator[str]:
         case _:
             yield means(s, seat)
             yield from _put_away(s, seat)
+            # The last one drawn is the last of the hand until something is done; where the stack is empty, none may be.
+            if s.undrawn() and s.bought is None and not s.played:
+                yield _("You have taken {card} into your hand.").format(card=card(s.players[seat].hand[-1], s.table))
             yield from _acting(s, seat)
 
 

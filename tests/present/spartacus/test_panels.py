@@ -123,6 +123,25 @@ def test_the_panel_says_which_card_was_put_at_the_bottom_of_the_stack() -> None:
     assert told in panel(s).text
 
 
+def test_the_panel_says_which_card_came_to_the_hand_until_something_is_done() -> None:
+    s = Table().draws(("wealth", 1, 1), ("fleet", 2, 1), ("senator", 3, 1), ("land", 1, 1)).begin()
+    GAME.advance(s, m.Draw())
+    GAME.advance(s, m.Return(s.drawn[0]))
+    GAME.advance(s, m.Lay(s.drawn[0], 1))
+    (last,) = s.drawn
+    GAME.advance(s, m.Take(last))
+    told = f"You have taken {card(last, s.table)} into your hand."
+    assert told in panel(s).text
+    GAME.advance(s, m.Play(last))
+    assert told not in panel(s).text
+
+
+def test_the_panel_names_no_card_where_the_stack_had_none() -> None:
+    s = Table().hand(("land", 1, 1)).begin(m.Draw())
+    assert panel(s).title == "Your turn: what do you buy or play?"
+    assert "into your hand" not in panel(s).text
+
+
 def test_cards_drawn_together_are_told_apart() -> None:
     s = Table().display(religion=[3]).draws(("senator", 3, 2), ("army", 1, 1), ("fleet", 1, 1)).begin(m.Draw())
     assert panel(s).title == "Which card goes to a column or to the bottom of the stack?"
