@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from paxbot.engine.rng import commitment
+from paxbot.leagues.cup_events import tables_of
 from paxbot.leagues.divisions import moved
 from paxbot.leagues.draw import draw, pairings
 from paxbot.leagues.points import last_points
@@ -39,10 +40,23 @@ def draw_faults(season: Season) -> Iterator[str]:
         return
     if commitment(season.seed, season.salt) != season.commitment:
         yield "seed and salt are not those that were committed to"
+    if season.rounds:
+        yield from _round_faults(season)
+        return
     costs = {frozenset((one, other)): cost for one, other, cost in season.costs}
     order = draw(season.plan, season.people, costs, season.seed, season.redraws, mixed=season.rules.mixed)
     if pairings(season.plan, order) != season.pairings:
         yield "the pairings are not those that the seed gives"
+
+
+def _round_faults(season: Season) -> Iterator[str]:
+    """Yield a line for each round of a cup that the seed and the rounds before do not give."""
+    for number, drawn in enumerate(season.rounds):
+        tables = [fixture.drawn for fixture in season.fixtures if fixture.round == number]
+        people = {player for seats in tables for player in seats}
+        able = people.union(season.playing) if drawn.is_final else people
+        if tables_of(season, number, able, drawn.redraws) != tables:
+            yield f"the tables of round {number + 1} are not those that the seed and the results give"
 
 
 def _fixture(season: Season, fixture: Fixture) -> Iterator[str]:
@@ -64,7 +78,7 @@ def _closed(season: Season) -> Iterator[str]:
         games = [each for each in season.fixtures if each.division == number and each.result and season.counts(each)]
         rows = season.standings(number)
         left = sum(score.role is Role.LEFT for row in rows for score in row.counted)
-        most = 5 * season.rules.size * len(games) + left * last_points(season.rules.size)
+        most = 5 * sum(len(each.players) for each in games) + left * last_points(season.rules.size)
         if sum((row.points for row in rows), Fraction(0)) > most:
             yield f"division {number + 1} has more points than its games give"
     before_close = [season.order(number, until=season.closed_at) for number in range(len(season.plan.divisions))]

@@ -5,10 +5,10 @@ blocks are no cost: they make the draw be repeated, and only how often is told.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from hashlib import sha256
 from itertools import combinations, permutations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
@@ -19,6 +19,7 @@ from paxbot.leagues.results import Player
 Pair = frozenset[Player]
 Order = tuple[Player, ...]
 Costs = Mapping[Pair, int]
+Drawing = TypeVar("Drawing")
 
 HOURS_IN_COMMON: Final = 8
 """The hours of a day that two people should be awake in common; each that lacks costs one."""
@@ -111,16 +112,31 @@ def draw_apart(
     plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, blocks: Set[Pair], secret: str, *, mixed: bool
 ) -> Drawn:
     """Return the first of some draws in which the fewest pairs meet of whom one blocks the other."""
-    best: tuple[int, int, Order] | None = None
-    for redraw in range(MOST_REDRAWS + 1):
-        order = draw(plan, people, costs, seed, redraw, mixed=mixed)
-        met = sum(pair in blocks for pairing in pairings(plan, order) for pair in pairs_at(pairing))
-        best = min(best or (met, redraw, order), (met, redraw, order))
-        if not met:
+
+    def drawn(redraw: int) -> Order:
+        return draw(plan, people, costs, seed, redraw, mixed=mixed)
+
+    def met(order: Order) -> list[Pair]:
+        return [pair for pairing in pairings(plan, order) for pair in pairs_at(pairing)]
+
+    return Drawn(*fewest_blocked(drawn, met, blocks, secret, MOST_REDRAWS))
+
+
+def fewest_blocked(
+    draw: Callable[[int], Drawing], met: Callable[[Drawing], Sequence[Pair]], blocks: Set[Pair], secret: str, most: int
+) -> tuple[Drawing, int, str]:
+    """Return the first drawing in which the fewest meet who should not, its number, and what binds to the blocks."""
+    best: tuple[int, int, Drawing] | None = None
+    for redraw in range(most + 1):
+        drawing = draw(redraw)
+        blocked = sum(pair in blocks for pair in met(drawing))
+        if best is None or blocked < best[0]:
+            best = blocked, redraw, drawing
+        if not blocked:
             break
     assert best
     kept = ";".join(sorted(",".join(sorted(pair)) for pair in blocks))
-    return Drawn(best[2], best[1], digest(secret, str(best[1]), kept).hex())
+    return best[2], best[1], digest(secret, str(best[1]), kept).hex()
 
 
 def pairings(plan: SeasonPlan, order: Order) -> list[Pairing]:

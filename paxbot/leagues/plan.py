@@ -83,6 +83,11 @@ def plan(
     return SeasonPlan(planned, size, weeks or usual_weeks(size, at_once), at_once)
 
 
+def round_plan(people: int, size: int, weeks: int | None = None) -> SeasonPlan:
+    """Return the plan of a round of a cup, in which everybody plays one game."""
+    return SeasonPlan((DivisionPlan(people, size, ()),), size, weeks or usual_weeks(size, size), size)
+
+
 def usual_divisions(people: int) -> int:
     """Return how many divisions so many people make."""
     if people <= MOST_IN_ONE_DIVISION:

@@ -1,11 +1,12 @@
 """The life of a season: sign-up, start, tables opened and filled, overtime, hard stop, close. It knows no clock.
 
-Every event leads from one season to the next, with the orders that follow from it for whoever runs the tables. A season
+A cup is a season that is drawn round by round: it checks in, and each round has its own overtime and hard stop. Every
+event leads from one season to the next, with the orders that follow from it for whoever runs the tables. A season
 is plain data, which is also what is exported; standings are always computed.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple
 
@@ -13,16 +14,19 @@ from pydantic import Field
 
 from paxbot.errors import PaxError
 from paxbot.leagues.divisions import MOVING
-from paxbot.leagues.draw import Pairing
-from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, plan
+from paxbot.leagues.draw import Costs, Pairing
+from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, plan, round_plan
 from paxbot.leagues.results import Part, Player, Result
-from paxbot.leagues.standings import Standing, table
+from paxbot.leagues.standings import RANKED, Standing, scores, table
+from paxbot.leagues.swiss import SMALLEST
 
 
 class Phase(StrEnum):
     """How far a season is."""
 
     SIGN_UP = "sign_up"
+    CHECK_IN = "check_in"
+    """Of a cup: everybody says that they are here."""
     STARTED = "started"
     """Drawn, with no table open yet."""
     PLAYING = "playing"
@@ -37,6 +41,7 @@ class Phase(StrEnum):
 Told = tuple[int, Player, str]
 """Somebody's place and points in an export."""
 
+GATHERING: Final = (Phase.SIGN_UP, Phase.CHECK_IN)
 OPENING: Final = (Phase.STARTED, Phase.PLAYING, Phase.OVERTIME)
 RUNNING: Final = (*OPENING, Phase.HARD_STOP)
 
@@ -46,6 +51,8 @@ class Status(StrEnum):
 
     PLAYING = "playing"
     RESERVE = "reserve"
+    LEAVING = "leaving"
+    """Of a cup: plays a table to its end, and is not drawn again."""
     DROPPED = "dropped"
 
 
@@ -56,6 +63,8 @@ class Entry(Part):
     division: int | None = None
     status: Status = Status.PLAYING
     no_shows: int = 0
+    here: bool = False
+    """Whether they have checked in for a cup."""
 
 
 class FixtureState(StrEnum):
@@ -74,6 +83,8 @@ class Fixture(Part):
 
     id: int
     division: int
+    round: int = 0
+    """The round of a cup, counted from 0."""
     drawn: tuple[Player, ...]
     players: tuple[Player | None, ...]
     state: FixtureState = FixtureState.WAITING
@@ -92,8 +103,11 @@ class SeasonRules(Part):
     """The rules of a season, as they are told when people sign up."""
 
     size: int = Field(4, ge=3, le=5)
+    rounds: int = Field(0, ge=0, le=9)
+    """How many rounds a cup has before its final; 0 for a season."""
     divisions: int | None = Field(None, ge=1)
     weeks: int | None = Field(None, ge=3, le=104)
+    """The weeks of the season, or of each round of a cup."""
     at_once: int = Field(TABLES_AT_ONCE, ge=1, le=5)
     moving: int = Field(MOVING, ge=0, le=5)
     best: int | None = Field(None, ge=1, le=5)
@@ -113,6 +127,18 @@ class SeasonRules(Part):
     clock_more: int = 0
 
 
+class Round(Part):
+    """A round of a cup, with all from which it was drawn besides the results before."""
+
+    at: str
+    """When it was drawn: later corrections do not change it."""
+    weeks: int
+    is_final: bool = False
+    costs: tuple[tuple[Player, Player, int], ...] = ()
+    redraws: int = 0
+    blocks_commitment: str = ""
+
+
 class Season(Part):
     """A season, with all from which its standings are computed."""
 
@@ -130,6 +156,8 @@ class Season(Part):
     redraws: int = 0
     blocks_commitment: str = ""
     fixtures: tuple[Fixture, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    """The rounds of a cup that are drawn."""
     final: tuple[tuple[Player, ...], ...] = ()
     """The order of each division at the close, of those who did not drop out."""
     moves: Mapping[Player, int] = {}
@@ -149,6 +177,32 @@ class Season(Part):
         return self.fixtures[number]
 
     @property
+    def playing(self) -> tuple[Player, ...]:
+        """The people who play, without those who are about to leave."""
+        return tuple(entry.player for entry in self.entries if entry.status is Status.PLAYING)
+
+    @property
+    def is_at_final(self) -> bool:
+        """Whether the final of a cup is drawn."""
+        return bool(self.rounds) and self.rounds[-1].is_final
+
+    @property
+    def has_next(self) -> bool:
+        """Whether a cup has another round or its final to come."""
+        return self.rules.rounds > 0 and not self.is_at_final and len(self.playing) >= SMALLEST
+
+    @property
+    def takes_late(self) -> bool:
+        """Whether a cup takes late entries."""
+        is_running = self.phase in (Phase.CHECK_IN, *RUNNING)
+        return is_running and len(self.rounds) < self.rules.rounds and not self.is_at_final
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all games are over, of a cup those of the round."""
+        return not any(fixture.is_open or fixture.state is FixtureState.WAITING for fixture in self.fixtures)
+
+    @property
     def busy(self) -> Counter[Player | None]:
         """At how many open tables each of the people sits."""
         return Counter(player for fixture in self.fixtures if fixture.is_open for player in fixture.players)
@@ -157,8 +211,9 @@ class Season(Part):
     def plan(self) -> SeasonPlan:
         """The plan of the tables for everybody who plays."""
         rules = self.rules
-        playing = [entry.player for entry in self.entries if entry.status is Status.PLAYING]
-        people = len(self.people if self.fixtures else playing)
+        if rules.rounds:
+            return round_plan(len(self.playing), rules.size, self.rounds[-1].weeks if self.rounds else rules.weeks)
+        people = len(self.people if self.fixtures else self.playing)
         return plan(people, rules.size, divisions=rules.divisions, weeks=rules.weeks, at_once=rules.at_once)
 
     @property
@@ -167,21 +222,38 @@ class Season(Part):
         return [Pairing(fixture.division, fixture.drawn) for fixture in self.fixtures]
 
     def standings(self, division: int, *, until: str | None = None) -> list[Standing]:
-        """Return the standings of a division, of everybody who has played in it or was to; corrected up to a time."""
-        results = [
-            each.result if until is None else each.result.until(until)
-            for each in self.fixtures
-            if each.division == division and self.counts(each) and each.result
-        ]
+        """Return the standings of a division, of everybody who has played in it or was to; corrected up to a time.
+
+        The final of a cup gives no points.
+        """
+        results = self.results(
+            [each for each in self.fixtures if each.division == division and not self.is_final(each)], until
+        )
         entrants = [entry.player for entry in self.entries if entry.division == division]
         return table(results, self.seed, entrants, self.rules.best)
 
     def order(self, division: int, *, until: str | None = None) -> tuple[Player, ...]:
-        """Return the order of those of a division who did not drop out."""
-        staying = {
-            entry.player for entry in self.entries if entry.division == division and entry.status is Status.PLAYING
+        """Return the order of those of a division who did not drop out; the final of a cup goes before all else."""
+        entries = [entry for entry in self.entries if entry.division == division]
+        staying = {entry.player for entry in entries if entry.status in (Status.PLAYING, Status.LEAVING)}
+        order = [row.player for row in self.standings(division, until=until) if row.player in staying]
+        places = {
+            score.player: score.place
+            for result in self.results(list(filter(self.is_final, self.fixtures)), until)
+            if (corrected := result.corrected()).counts
+            for score in scores(corrected)
+            if score.role in RANKED
         }
-        return tuple(row.player for row in self.standings(division, until=until) if row.player in staying)
+        return tuple(sorted(order, key=lambda player: places.get(player, len(order))))
+
+    def results(self, fixtures: Sequence[Fixture], until: str | None) -> list[Result]:
+        """Return the results of fixtures that count, corrected up to a time."""
+        counting = [fixture.result for fixture in fixtures if fixture.result and self.counts(fixture)]
+        return counting if until is None else [result.until(until) for result in counting]
+
+    def is_final(self, fixture: Fixture) -> bool:
+        """Whether a fixture is the final of a cup."""
+        return bool(self.rounds) and self.rounds[fixture.round].is_final
 
     def told_standings(self, division: int) -> tuple[Told, ...]:
         """Return the standings of a division as an export tells them."""
@@ -195,6 +267,12 @@ class Season(Part):
     def counts(self, fixture: Fixture) -> bool:
         """Whether a fixture's result counts."""
         return self.rules.counts_hard_stopped or not fixture.at_hard_stop
+
+
+def listed(costs: Costs) -> tuple[tuple[Player, Player, int], ...]:
+    """Return costs of meetings as a season keeps them."""
+    named = ((sorted(pair), cost) for pair, cost in costs.items())
+    return tuple((one, other, cost) for (one, other), cost in sorted(named))
 
 
 class Do(StrEnum):

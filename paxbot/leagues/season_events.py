@@ -10,6 +10,7 @@ from paxbot.leagues.divisions import moved
 from paxbot.leagues.draw import Costs, Pair, check_hours, draw_apart, pairings
 from paxbot.leagues.results import Player, Result
 from paxbot.leagues.season import (
+    GATHERING,
     OPENING,
     RUNNING,
     After,
@@ -21,12 +22,13 @@ from paxbot.leagues.season import (
     Phase,
     Season,
     Status,
+    listed,
 )
 
 
 def join(season: Season, player: Player, *, reserve: bool = False, division: int | None = None) -> After:
     """Sign somebody up, as a reserve also while the season runs."""
-    _check(season, *((Phase.SIGN_UP, *RUNNING) if reserve else (Phase.SIGN_UP,)))
+    check_phase(season, *((*GATHERING, *RUNNING) if reserve else (Phase.SIGN_UP,)))
     if season.entry(player):
         raise PaxError("already_in_season", player=player)
     status = Status.RESERVE if reserve else Status.PLAYING
@@ -35,13 +37,13 @@ def join(season: Season, player: Player, *, reserve: bool = False, division: int
 
 def leave(season: Season, player: Player) -> After:
     """Take somebody out: seats not begun go to reserves, running ones to the automated player, then to a substitute."""
-    _check(season, Phase.SIGN_UP, *RUNNING)
+    check_phase(season, *GATHERING, *RUNNING)
     entry = season.entry(player)
     if entry is None or entry.status is Status.DROPPED:
         raise PaxError("not_in_season", player=player)
-    if season.phase is Phase.SIGN_UP:
+    if season.phase in GATHERING:
         return _with(season, entries=tuple(other for other in season.entries if other != entry))
-    after = After(_changed(season, entry, status=Status.DROPPED))
+    after = After(changed(season, entry, status=Status.DROPPED))
     for fixture in season.fixtures:
         if player in fixture.players and fixture.state in (
             FixtureState.WAITING,
@@ -63,9 +65,8 @@ def start(
     confirmed: bool = False,
 ) -> After:
     """Draw the divisions and all games by the seed that was committed to."""
-    _check(season, Phase.SIGN_UP)
-    if commitment(seed, salt) != season.commitment:
-        raise PaxError("other_seed")
+    check_phase(season, Phase.SIGN_UP)
+    check_seed(season, seed, salt)
     check_hours(season.plan, confirmed=confirmed)
     mixed = season.rules.mixed
     playing = [entry for entry in season.entries if entry.status is Status.PLAYING]
@@ -81,7 +82,7 @@ def start(
         phase=Phase.STARTED,
         entries=tuple(entry.model_copy(update={"division": division.get(entry.player)}) for entry in season.entries),
         people=tuple(people),
-        costs=tuple((*sorted(pair), cost) for pair, cost in sorted(costs.items(), key=lambda item: sorted(item[0]))),
+        costs=listed(costs),
         seed=seed,
         salt=salt,
         redraws=drawn.redraws,
@@ -97,7 +98,7 @@ def open_tables(season: Season, most: int, *, is_late: bool = False) -> After:
     half comes first. From the latest start on (`is_late`) everybody may sit at one more: in other divisions some
     tables share so many people with others that they would wait for a third round.
     """
-    _check(season, *OPENING)
+    check_phase(season, *OPENING)
     orders: list[Order] = []
     halves = _halves(season)
     while len(orders) < most and (free := _free(season, season.rules.at_once + is_late)):
@@ -121,7 +122,7 @@ def muster(season: Season, number: int, absent: Collection[Player]) -> After:
         if player is not None and player in absent:
             entry = after.season.entry(player)
             assert entry
-            after = after._replace(season=_changed(after.season, entry, no_shows=entry.no_shows + 1))
+            after = after._replace(season=changed(after.season, entry, no_shows=entry.no_shows + 1))
             after = _vacated(after, number, seat)
     mustered = after.season.fixture(number)
     if any(mustered.players) and (season.rules.automated or all(mustered.players)):
@@ -155,7 +156,7 @@ def take_back(season: Season, number: int, seat: int, player: Player) -> After:
 
 def finish(season: Season, number: int, result: Result) -> After:
     """Take down a result; once more the same changes nothing."""
-    _check(season, *RUNNING)
+    check_phase(season, *RUNNING)
     fixture = season.fixture(number)
     if fixture.result and fixture.result.id == result.id:
         return After(season)
@@ -164,16 +165,18 @@ def finish(season: Season, number: int, result: Result) -> After:
 
 
 def void(season: Season, number: int) -> After:
-    """Have a game played again in the same seats, since the bot got its rules wrong."""
-    _check(season, *OPENING)
+    """Have a game played again in the same seats, since the bot got its rules wrong; not of a round that is over."""
+    check_phase(season, *OPENING)
     fixture = _fixture(season, number, FixtureState.OVER, FixtureState.RUNNING)
+    if fixture.round + 1 < len(season.rounds):
+        raise PaxError("round_over")
     voided = (*fixture.voided, *([fixture.result] if fixture.result else []))
     return After(_put(season, fixture, state=FixtureState.WAITING, result=None, voided=voided))
 
 
 def correct(season: Season, number: int, result: Result) -> After:
     """Put a result with one more correction in the place of the same without it; who moved up or down stays so."""
-    _check(season, *RUNNING, Phase.CLOSED)
+    check_phase(season, *RUNNING, Phase.CLOSED)
     fixture = _fixture(season, number, FixtureState.OVER)
     if fixture.result is None or fixture.result.id != result.id:
         raise PaxError("other_result", fixture=number)
@@ -192,20 +195,23 @@ def people_at_more(season: Season) -> int:
 
 def fall_due(season: Season) -> After:
     """Begin the overtime."""
-    _check(season, Phase.STARTED, Phase.PLAYING)
+    check_phase(season, Phase.STARTED, Phase.PLAYING)
     return _with(season, phase=Phase.OVERTIME)
 
 
 def extend(season: Season, weeks: int) -> After:
-    """Give a season more weeks."""
-    _check(season, *OPENING)
-    rules = season.rules.model_copy(update={"weeks": season.plan.weeks + weeks})
-    return _with(season, rules=rules, phase=Phase.PLAYING if season.phase is Phase.OVERTIME else season.phase)
+    """Give a season, or the round of a cup, more weeks."""
+    check_phase(season, *OPENING)
+    longer, rounds = {"weeks": season.plan.weeks + weeks}, season.rounds
+    rules = season.rules if rounds else season.rules.model_copy(update=longer)
+    rounds = (*rounds[:-1], *(drawn.model_copy(update=longer) for drawn in rounds[-1:]))
+    phase = Phase.PLAYING if season.phase is Phase.OVERTIME else season.phase
+    return _with(season, rules=rules, rounds=rounds, phase=phase)
 
 
 def stop(season: Season) -> After:
     """Make the hard stop: games that have not begun are not played; those that run are marked."""
-    _check(season, Phase.OVERTIME)
+    check_phase(season, Phase.OVERTIME)
     for fixture in season.fixtures:
         if fixture.state in (FixtureState.WAITING, FixtureState.CALLED):
             season = _put(season, fixture, state=FixtureState.NOT_PLAYED)
@@ -216,15 +222,15 @@ def stop(season: Season) -> After:
 
 def be_late(season: Season, number: int, seat: int) -> After:
     """Let the automated player have a seat that is late after the hard stop."""
-    _check(season, Phase.HARD_STOP)
+    check_phase(season, Phase.HARD_STOP)
     fixture = _fixture(season, number, FixtureState.RUNNING)
     return After(_seated(season, fixture, seat, None), (Order(Do.HAND_OVER, number, seat),))
 
 
 def close(season: Season, at: str) -> After:
     """Close a season whose games are all over: who moves up and down is settled."""
-    _check(season, *RUNNING)
-    if any(fixture.is_open or fixture.state is FixtureState.WAITING for fixture in season.fixtures):
+    check_phase(season, *RUNNING)
+    if not season.is_over or season.has_next:
         raise PaxError("games_running")
     final = tuple(season.order(number) for number in range(len(season.plan.divisions)))
     return _with(season, phase=Phase.CLOSED, closed_at=at, final=final, moves=moved(final, season.rules.moving))
@@ -232,7 +238,7 @@ def close(season: Season, at: str) -> After:
 
 def cancel(season: Season) -> After:
     """Cancel a season."""
-    _check(season, Phase.SIGN_UP, *RUNNING)
+    check_phase(season, *GATHERING, *RUNNING)
     return _with(season, phase=Phase.CANCELLED)
 
 
@@ -241,14 +247,21 @@ def forget(season: Season, player: Player, former: Player) -> After:
     return After(Season.model_validate(_renamed(season.model_dump(by_alias=True), player, former)))
 
 
-def _check(season: Season, *phases: Phase) -> None:
+def check_phase(season: Season, *phases: Phase) -> None:
+    """Refuse what cannot happen in this phase. Raises: PaxError(WRONG_PHASE)."""
     if season.phase not in phases:
         raise PaxError("wrong_phase", phase=season.phase)
 
 
+def check_seed(season: Season, seed: str, salt: str) -> None:
+    """Refuse a seed that was not committed to. Raises: PaxError(OTHER_SEED)."""
+    if commitment(seed, salt) != season.commitment:
+        raise PaxError("other_seed")
+
+
 def _fixture(season: Season, number: int, *states: FixtureState) -> Fixture:
     """Return a fixture in one of these states. Raises: PaxError."""
-    _check(season, *RUNNING, Phase.CLOSED)
+    check_phase(season, *RUNNING, Phase.CLOSED)
     fixture = season.fixture(number)
     if fixture.state not in states:
         raise PaxError("wrong_fixture_state", fixture=number, state=fixture.state)
@@ -259,7 +272,7 @@ def _with(season: Season, **changes: object) -> After:
     return After(season.model_copy(update=changes))
 
 
-def _changed(season: Season, entry: Entry, **changes: object) -> Season:
+def changed(season: Season, entry: Entry, **changes: object) -> Season:
     """Return the season with an entry changed."""
     new = entry.model_copy(update=changes)
     return season.model_copy(update={"entries": tuple(new if other == entry else other for other in season.entries)})
@@ -309,6 +322,8 @@ def _halves(season: Season) -> list[int]:
     A cyclic design has them where people and seats are even and half of the first block's numbers are even: every
     second shift makes one.
     """
+    if season.rounds:
+        return [0] * len(season.fixtures)
     halves: list[int] = []
     for division in season.plan.divisions:
         odd = sum(number % 2 for number in division.tables[0])

@@ -11,18 +11,23 @@ from typing import Final
 
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
-from paxbot.leagues.draw import digest
+from paxbot.leagues.draw import Costs, Pair, digest
 from paxbot.leagues.results import Player
 
 Seated = tuple[Player, ...]
 """The people of one table in the order of their seats."""
 
+NO_COSTS: Final[Costs] = {}
 FEWEST: Final = 6
 SMALLEST, GREATEST = 3, 5
 REMATCH: Final = 10_000
 """The cost of a rematch, for each time that two have met; else the square of the points between them."""
 SEATS: Final = 1
 """The cost of two who have had the same seats more often than others, so that they would vie for the rest."""
+OTHER: Final = 10
+"""What the other costs of a meeting count: hours awake in common, languages, pairs to keep apart."""
+LOOSER: Final = 30
+"""How much more the cost of a meeting may change by chance with each time that a round is drawn anew."""
 MOST_TRIES: Final = 400_000
 """The exchanges of two people that are tried in a round."""
 
@@ -45,17 +50,21 @@ def pair_round(
     number: int,
     size: int = 4,
     tries: int = MOST_TRIES,
+    *,
+    costs: Costs = NO_COSTS,
+    redraw: int = 0,
 ) -> list[Seated]:
     """Return the tables of a round for everybody who has points, be it none; `history` has the tables of all before.
 
     Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
     sizes = table_sizes(len(points), size)
-    rng = Rng.seeded(digest(seed, "round", str(number)))
+    rng = Rng.seeded(digest(seed, "round", str(number), str(redraw)))
     people = sorted(points)
+    costs = _loosened(people, costs, redraw, rng) if redraw else costs
     rng.shuffle(people)
     people.sort(key=lambda player: -points[player])
-    order = _searched(people, sizes, _costs(people, points, history), rng, tries)
+    order = _searched(people, sizes, _costs(people, points, history, costs), rng, tries)
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     sat = _sat(history)
     return [seated([people[at] for at in order[end - own : end]], sat) for end, own in zip(ends, sizes, strict=True)]
@@ -68,8 +77,7 @@ def final_table(standings: Sequence[Player], history: Sequence[Seated], size: in
 
 def rematches(history: Iterable[Seated]) -> int:
     """Return how often two meet who have met before."""
-    met = Counter(frozenset(pair) for table in history for pair in combinations(table, 2))
-    return sum(times - 1 for times in met.values())
+    return sum(times - 1 for times in _met(history).values())
 
 
 def seated(people: Sequence[Player], sat: Mapping[tuple[Player, int], int]) -> Seated:
@@ -77,20 +85,34 @@ def seated(people: Sequence[Player], sat: Mapping[tuple[Player, int], int]) -> S
     return min(permutations(people), key=lambda order: sum(sat[player, seat] ** 2 for seat, player in enumerate(order)))
 
 
-def _costs(people: Sequence[Player], points: Mapping[Player, Fraction], history: Sequence[Seated]) -> list[list[int]]:
+def _costs(
+    people: Sequence[Player], points: Mapping[Player, Fraction], history: Sequence[Seated], costs: Costs
+) -> list[list[int]]:
     """Return the cost of each two people at one table, by their number."""
-    met = Counter(frozenset(pair) for table in history for pair in combinations(table, 2))
+    met = _met(history)
     sat = _sat(history)
     extra = {player: _extra([sat[player, seat] for seat in range(GREATEST)]) for player in people}
     return [
         [
             REMATCH * met[frozenset((one, other))]
             + round((points[one] - points[other]) ** 2)
+            + OTHER * costs.get(frozenset((one, other)), 0)
             + SEATS * sum(mine * theirs for mine, theirs in zip(extra[one], extra[other], strict=True))
             for other in people
         ]
         for one in people
     ]
+
+
+def _loosened(people: Sequence[Player], costs: Costs, redraw: int, rng: Rng) -> Costs:
+    """Return costs to which chance adds the more the more often a round is drawn, so that others meet."""
+    pairs = [frozenset(pair) for pair in combinations(people, 2)]
+    return {pair: costs.get(pair, 0) + rng.below(LOOSER * redraw) for pair in pairs}
+
+
+def _met(history: Iterable[Seated]) -> Counter[Pair]:
+    """Return how often each two have met."""
+    return Counter(frozenset(pair) for table in history for pair in combinations(table, 2))
 
 
 def _sat(history: Sequence[Seated]) -> Counter[tuple[Player, int]]:

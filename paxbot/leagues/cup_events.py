@@ -1,0 +1,133 @@
+"""The events that only a cup has: check-in, late entries, withdrawals, and rounds drawn one after another."""
+
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
+from functools import partial
+from itertools import combinations
+from typing import Final
+
+from paxbot.errors import PaxError
+from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
+from paxbot.leagues.plan import round_plan
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import RUNNING, After, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
+from paxbot.leagues.season_events import changed, check_phase, check_seed, leave
+from paxbot.leagues.standings import table
+from paxbot.leagues.swiss import FEWEST, Seated, final_table, pair_round, table_sizes
+
+MOST_REDRAWS: Final = 5
+
+
+def call_in(season: Season, *, confirmed: bool = False) -> After:
+    """End the sign-up of a cup: everybody is to say that they are here. Raises: PaxError(TOO_FEW_FOR_A_CUP)."""
+    check_phase(season, Phase.SIGN_UP)
+    table_sizes(len(season.playing), season.rules.size)
+    check_hours(season.plan, confirmed=confirmed)
+    return After(season.model_copy(update={"phase": Phase.CHECK_IN}))
+
+
+def check_in(season: Season, player: Player) -> After:
+    """Note that somebody is here."""
+    check_phase(season, Phase.CHECK_IN)
+    entry = season.entry(player)
+    if entry is None or entry.status is not Status.PLAYING:
+        raise PaxError("not_in_season", player=player)
+    return After(changed(season, entry, here=True))
+
+
+def enter(season: Season, player: Player) -> After:
+    """Let somebody come late, or back: they play from the next round on, and have no points for those before."""
+    check_phase(season, Phase.CHECK_IN, *RUNNING)
+    entry = season.entry(player)
+    if entry and entry.status is Status.PLAYING:
+        raise PaxError("already_in_season", player=player)
+    if not season.takes_late:
+        raise PaxError("no_more_rounds")
+    if entry:
+        return After(changed(season, entry, status=Status.PLAYING, here=True))
+    return After(season.model_copy(update={"entries": (*season.entries, Entry(player=player, here=True))}))
+
+
+def withdraw(season: Season, player: Player) -> After:
+    """Take somebody out before the next round: who sits at a table plays on there, unless they withdraw once more."""
+    entry = season.entry(player)
+    if entry and entry.status is Status.PLAYING and season.busy[player]:
+        return After(changed(season, entry, status=Status.LEAVING))
+    return leave(season, player)
+
+
+def draw_round(
+    season: Season, at: str, seed: str, salt: str, costs: Costs, blocks: AbstractSet[Pair], secret: str
+) -> After:
+    """Draw the next round when all games are over: the first, of those who are here, a later one, or the final.
+
+    The final follows early where fewer are left than a round takes. Raises: PaxError(TOO_FEW_FOR_A_CUP).
+    """
+    check_phase(season, Phase.CHECK_IN, *RUNNING)
+    check_seed(season, seed, salt)
+    if not season.is_over:
+        raise PaxError("games_running")
+    if not season.has_next:
+        raise PaxError("no_more_rounds")
+    season = _without_gone(season)
+    people, number = season.playing, len(season.rounds)
+    is_final = number > 0 and (number == season.rules.rounds or len(people) < FEWEST)
+    drawn = Round(
+        at=at,
+        weeks=round_plan(len(people), season.rules.size, season.rules.weeks).weeks,
+        is_final=is_final,
+        costs=listed(costs),
+    )
+    season = season.model_copy(update={"seed": seed, "rounds": (*season.rounds, drawn)})
+    most = 0 if is_final else MOST_REDRAWS
+    tables, redraws, hidden = fewest_blocked(partial(tables_of, season, number, people), _pairs, blocks, secret, most)
+    drawn = drawn.model_copy(update={"redraws": redraws, "blocks_commitment": hidden})
+    first = len(season.fixtures)
+    entries = (
+        entry.model_copy(update={"division": 0 if entry.player in people else entry.division})
+        for entry in season.entries
+    )
+    return After(
+        season.model_copy(
+            update={
+                "phase": Phase.STARTED,
+                "salt": salt,
+                "people": season.people or people,
+                "entries": tuple(entries),
+                "rounds": (*season.rounds[:-1], drawn),
+                "fixtures": (
+                    *season.fixtures,
+                    *(
+                        Fixture(id=first + at, division=0, round=number, drawn=seats, players=seats)
+                        for at, seats in enumerate(tables)
+                    ),
+                ),
+            }
+        )
+    )
+
+
+def tables_of(season: Season, number: int, people: Collection[Player], redraw: int) -> list[Seated]:
+    """Return the tables of a round of these people, or the final of the best, from the seed and all rounds before."""
+    drawn = season.rounds[number]
+    before = [fixture for fixture in season.fixtures if fixture.round < number]
+    rows = table(season.results(before, drawn.at), season.seed, people, season.rules.best)
+    points = {row.player: row.points for row in rows if row.player in people}
+    history = [fixture.drawn for fixture in before if fixture.state is FixtureState.OVER]
+    if drawn.is_final:
+        return [final_table(list(points), history, season.rules.size)]
+    costs = {frozenset((one, other)): cost for one, other, cost in drawn.costs}
+    return pair_round(points, history, season.seed, number, season.rules.size, costs=costs, redraw=redraw)
+
+
+def _without_gone(season: Season) -> Season:
+    """Return the season in which those who withdrew are out, or in the first round who has not checked in."""
+    for entry in season.entries:
+        is_absent = entry.status is Status.PLAYING and not (entry.here or season.rounds)
+        if is_absent or entry.status is Status.LEAVING:
+            season = changed(season, entry, status=Status.DROPPED)
+    return season
+
+
+def _pairs(tables: list[Seated]) -> list[Pair]:
+    return [frozenset(pair) for seats in tables for pair in combinations(seats, 2)]
