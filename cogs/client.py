@@ -138,7 +138,8 @@ class PaxBot(commands.AutoShardedBot):
         file = self.commands_file
         if file.exists() and file.read_text() == digest and {command.name for command in known} == names:
             return
-        await self.tree.sync()
+        assert self.application_id is not None
+        await self.http.bulk_upsert_global_commands(self.application_id, payload=commands_now)
         file.write_text(digest)
 
     @property

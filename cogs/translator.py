@@ -21,8 +21,7 @@ class CommandWords(Translator):
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """Return the text in that locale; None where it is the same as in English."""
-        key = of_locale(locale.value)
-        if key == ENGLISH or context.location in TYPED or not string.message:
+        if context.location in TYPED or not string.message or (key := of_locale(locale.value)) == ENGLISH:
             return None
         with speaking(key):
             said = _(string.message)
