@@ -54,11 +54,11 @@ def event_keys(events: Sequence[InForce]) -> list[str]:
 
 
 def _by_coalition(places: type[Term], rows: Sequence[Sequence[int]]) -> Json:
-    counted = {
+    return {
         place.key: {coalition.key: row[coalition] for coalition in Coalition if row[coalition]}
         for place, row in zip(places, rows, strict=True)
+        if any(row)
     }
-    return {place: counts for place, counts in counted.items() if counts}
 
 
 def _by_seat(row: Sequence[int]) -> dict[str, int]:

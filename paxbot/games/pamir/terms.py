@@ -9,10 +9,9 @@ from enum import IntEnum
 class Term(IntEnum):
     """A word of the rulebook: an index in lists, a lower-case `key` in files."""
 
-    @property
-    def key(self) -> str:
+    def __init__(self, _number: int) -> None:
+        self.key = self.name.lower()
         """The name used in card files, records and views."""
-        return self.name.lower()
 
 
 class Coalition(Term):
