@@ -1,6 +1,5 @@
 """Fixtures and hooks for tests of all kinds."""
 
-import sys
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from paxbot.present.words import languages, speaking
 from tests import slow
 
-sys.addaudithook(slow.heed)
+slow.heed()
 
 
 @pytest.fixture(params=sorted(languages()))

@@ -1,6 +1,8 @@
 """A test keeps to the rule by which tests are slow."""
 
+import multiprocessing
 import os
+import subprocess
 
 import pytest
 
@@ -8,15 +10,31 @@ from tests import slow
 
 
 def test_an_unmarked_test_that_starts_a_process_fails(request: pytest.FixtureRequest) -> None:
-    slow.heed("subprocess.Popen", ())
+    slow.slow_only("starts a process")
     with pytest.raises(pytest.fail.Exception, match="starts a process"):
         slow.check(request.node)
     slow.forget()
     slow.check(request.node)
 
 
+def spawn() -> None:
+    """Start a process of Python that does nothing."""
+    process = multiprocessing.get_context("spawn").Process()
+    process.start()
+    process.join()
+
+
 @pytest.mark.slow
-def test_a_marked_test_may_start_a_process(request: pytest.FixtureRequest) -> None:
-    assert os.system("true") == 0
-    assert slow._reasons == {"starts a process"}
+def test_every_way_to_start_a_process_is_noticed(request: pytest.FixtureRequest) -> None:
+    ways = (
+        lambda: os.system("true"),
+        lambda: os.spawnlp(os.P_WAIT, "true", "true"),
+        lambda: os.waitpid(os.posix_spawn("/bin/sh", ["sh", "-c", "true"], {}), 0),
+        lambda: subprocess.run(["true"], check=True),
+        spawn,
+    )
+    for number, start in enumerate(ways):
+        slow.forget()
+        start()
+        assert slow._reasons == {"starts a process"}, number
     slow.check(request.node)
