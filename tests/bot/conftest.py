@@ -1,10 +1,8 @@
 """A bot in a simulated Discord, hosting the toy game."""
 
-import functools
 import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 import simcord
@@ -15,27 +13,12 @@ from paxbot.render.frame import HEIGHT, WIDTH
 from paxbot.render.paint import PaintedImage
 from paxbot.render.scene import Scene
 from paxbot.settings import Settings
+from tests.bot import quick_simcord as quick_simcord
 from tests.bot.people import Table, notified, sit_down
 from tests.bot.toy_presenter import ToyPresenter, pixel
 from tests.notifications import check_that_they_say_something
 from tests.stores import migrated
 from tests.toy_game import ToyGame
-
-
-def patient(settle: Any) -> Any:
-    """Return it with a minute where a start is given five seconds: other programs may be busy."""
-
-    @functools.wraps(settle)
-    async def settled(env: simcord.Env, *, timeout: float | None = None, **more: Any) -> None:
-        await settle(env, timeout=max(timeout, 60.0) if timeout else None, **more)
-
-    return settled
-
-
-simcord.Env._settle_internal.__kwdefaults__.update(idle=0.001)  # type: ignore[union-attr]  # the default of 50 ms is slow
-simcord.Env._settle_internal = patient(simcord.Env._settle_internal)  # type: ignore[method-assign]
-simcord.Env.settle.__defaults__ = (None, 0.001)  # it hands on a default of its own
-simcord.Env.__init__.__kwdefaults__.update(settle_timeout=60.0)  # type: ignore[union-attr]  # other programs may be busy
 
 MakeBot = Callable[[], PaxBot]
 

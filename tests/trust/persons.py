@@ -95,7 +95,13 @@ class World:
         record.source_message_id = stored.id
         backend.emit("INTERACTION_CREATE", payload)
         await self.table.env.settle()
+        self._close_forms()
         return simcord.InteractionResult(self.table.env, record)
+
+    def _close_forms(self) -> None:
+        """Close what has opened: the simulation looks at each open form whenever anybody does anything."""
+        for form in list(self.table.bot._connection._view_store._modals.values()):
+            form.stop()
 
     async def _source(self, channel: int, custom_id: str) -> int:
         """A message of the bot with such a button."""
@@ -117,21 +123,32 @@ class World:
         return self.table.env.backend.get_message(record.channel_id, record.source_message_id)
 
 
+PLACE = re.compile(r"\{\w+\}")
+"""Where a sentence names something."""
+
+
 def reason_in(shown: str) -> str | None:
     """The reason whose sentence stands in what somebody reads."""
     if "Something went wrong" in shown:
         return TROUBLE
-    known = (
-        (" ".join([text] if isinstance(text, str) else text), reason) for reason, text in errors._SENTENCES.items()
-    )
-    found = [(len(template), reason) for template, reason in known if _pattern(template).search(shown)]
+    found = [
+        (len(template), reason)
+        for template, reason in _templates()
+        if all(part in shown for part in PLACE.split(template)) and _pattern(template).search(shown)
+    ]
     return max(found)[1] if found else None
+
+
+@cache
+def _templates() -> list[tuple[str, str]]:
+    """Every sentence of a refusal, with its reason."""
+    return [(" ".join([text] if isinstance(text, str) else text), reason) for reason, text in errors._SENTENCES.items()]
 
 
 @cache
 def _pattern(template: str) -> re.Pattern[str]:
     """What a sentence looks like, whatever it names."""
-    return re.compile(re.sub(r"\\\{\w+\\\}", ".+?", re.escape(template)))
+    return re.compile(".+?".join(map(re.escape, PLACE.split(template))))
 
 
 async def gather(table: Table, *, started: bool) -> World:
