@@ -5,9 +5,17 @@ from collections.abc import Generator, Iterator
 import pytest
 
 from paxbot.present.words import languages, speaking
-from tests import slow
+from tests import long_form, slow
 
 slow.heed()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run the long form of tests that take a sample of their cases")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    long_form.choose(config.getoption("--long"))
 
 
 @pytest.fixture(params=sorted(languages()))

@@ -17,7 +17,7 @@ from tests.bot.people import Table, answered, labels, text
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_pixel")]
 
-EVERY = 12
+EVERY = 24
 """Answers between two rounds of looking at everything."""
 LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("pax board", {}),

@@ -23,7 +23,7 @@ SILENT = "bob"
 """Whose direct messages do not arrive."""
 
 MANY = 6
-"""Games after which a battle must have been fought."""
+"""Games after which a battle must have been fought; with these seeds it is fought in the first."""
 
 
 @pytest.fixture
@@ -31,19 +31,18 @@ def make_bot(settings: Settings) -> MakeBot:
     return lambda: create_bot(settings)
 
 
-@pytest.mark.parametrize("seats", [2, 5])
-async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot, seats: int) -> None:
+async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot) -> None:
     restart = Restart(table, make_bot)
-    await play_a_game(table, seats, restart)
+    await play_a_game(table, 2, restart)
     assert restart.done
     check_the_chronicle(table, ["market.png", "board.png"], "check.png")
     check_pictures(table)
 
 
 @pytest.mark.usefixtures("one_pixel")
-async def test_a_whole_game_of_four(table: Table, make_bot: MakeBot) -> None:
+async def test_a_whole_game_of_five(table: Table, make_bot: MakeBot) -> None:
     restart = Restart(table, make_bot)
-    await play_a_game(table, 4, restart)
+    await play_a_game(table, 5, restart)
     assert restart.done
 
 
@@ -51,14 +50,14 @@ async def test_a_whole_game_of_four(table: Table, make_bot: MakeBot) -> None:
 async def test_whole_games_of_three_and_a_restart_in_the_middle_of_a_battle(table: Table, make_bot: MakeBot) -> None:
     restart = Restart(table, make_bot, "Which piece do you remove?")
     for game in range(1, MANY + 1):
-        await play_a_game(table, 3, restart, game)
+        await play_a_game(table, 3, restart, game, seed=game + 1)
         if restart.done:
             return
     pytest.fail("no battle was fought")
 
 
 @pytest.mark.usefixtures("one_pixel")
-@pytest.mark.parametrize(("people", "rivals"), [(1, 1), (2, 1), (1, 4)])
+@pytest.mark.parametrize(("people", "rivals"), [(2, 1), (1, 4)])
 async def test_whole_games_with_wakhan(table: Table, make_bot: MakeBot, people: int, rivals: int) -> None:
     restart = Restart(table, make_bot)
     await play_a_game(table, people, restart, rivals=rivals)
@@ -100,7 +99,7 @@ class Substitute:
 @pytest.mark.usefixtures("one_pixel")
 async def test_a_whole_game_in_which_a_seat_changes_hands_and_back(table: Table, make_bot: MakeBot) -> None:
     substitute = Substitute(Restart(table, make_bot))
-    await play_a_game(table, 3, substitute)
+    await play_a_game(table, 4, substitute)
     assert substitute.is_back
     assert substitute.restart.done
     shown = "\n".join(text(message) for message in table.messages())
@@ -109,12 +108,12 @@ async def test_a_whole_game_in_which_a_seat_changes_hands_and_back(table: Table,
     assert f"{table.cat.mention} takes their seat back from Wakhan" in shown
 
 
-async def play_a_game(table: Table, seats: int, watch: Watch, game: int = 1, rivals: int = 0) -> None:
+async def play_a_game(table: Table, seats: int, watch: Watch, game: int = 1, rivals: int = 0, seed: int = 0) -> None:
     """The game is played to its end by so many people and everything is as it should be."""
     if game == 1:
         close_direct_messages(table, SILENT)
     budget = Budget(watch)
-    driver = Driver(table, random.Random(seats * game), budget)
+    driver = Driver(table, random.Random(seed or seats), budget)
     await driver.open("pamir", list(NAMES[:seats]), automated=rivals)
     await driver.play()
     if game == 1 and not isinstance(watch, Substitute):  # who loses their seat is told so as well

@@ -21,6 +21,7 @@ from paxbot.games.pamir.record_chance import start_of
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
 from paxbot.service.moves import Played, hand_over, play, reseat
+from tests.long_form import spread
 from tests.slow import slow_only
 
 DATA = Path(__file__).parent.parent / "data"
@@ -32,11 +33,11 @@ WAKHAN_RECORDS = DATA / "records" / "pamir_wakhan.jsonl.gz"
 GAME = PaxPamir()
 
 
-def records() -> Iterator[Json]:
-    """Every public record."""
+def records(count: int) -> Iterator[Json]:
+    """So many of the public records, evenly spread; every one in the long form."""
     slow_only("goes through all public records")
     with gzip.open(RECORDS, "rt", encoding="utf-8") as lines:
-        yield from (json.loads(line) for line in lines)
+        yield from map(json.loads, spread(lines, count))
 
 
 @cache

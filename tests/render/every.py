@@ -1,6 +1,7 @@
 """A scene of every kind of picture from every sample position, the worst cases included."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from paxbot.present.pamir.card_texts import rules_sentences
@@ -27,6 +28,7 @@ from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.scene import Scene
+from tests.long_form import spread
 from tests.render import league_scenes
 from tests.render.changed import emptied_table, everything, turn_of_bo
 from tests.render.conftest import FULL, SAMPLES, full_table, load, names_for, wakhan_seats
@@ -44,8 +46,16 @@ def every_scene() -> tuple[Scene, ...]:
 
 @by_language(2)
 def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
-    """All texts with the scenes in which they stand."""
-    return tuple((scene, seen) for scene in every_scene() for seen in letterings(scene))
+    """All texts of some scenes of each kind, or of all in the long form, with the scenes in which they stand."""
+    return tuple((scene, seen) for scene in some_of_each_kind(every_scene()) for seen in letterings(scene))
+
+
+def some_of_each_kind(scenes: Iterable[Scene]) -> Iterator[Scene]:
+    """Scenes of every kind, from the plainest to the fullest."""
+    by_kind = defaultdict(list)
+    for scene in scenes:
+        by_kind[scene.name].append(scene)
+    return (scene for kind in by_kind.values() for scene in spread(kind, 3))
 
 
 def _every_scene() -> Iterator[Scene]:

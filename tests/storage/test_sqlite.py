@@ -1,6 +1,7 @@
 """What only a file can show: crashes, other processes, and what is written where."""
 
 import asyncio
+import re
 import signal
 import sqlite3
 import sys
@@ -15,6 +16,7 @@ import pytest
 from paxbot.storage import ClockRow, GameStore, NewTimer, StaleGame, Status
 from paxbot.storage.database import connect
 from paxbot.storage.migrate import Connection
+from tests.long_form import spread
 from tests.slow import slow_only
 from tests.storage.samples import (
     ANN,
@@ -39,6 +41,8 @@ TABLES = (
     *("results", "result_seats", "stints", "corrections"),
 )
 UP, UP_TOO = NewTimer("up", 0, 2, later(9)), NewTimer("up", 1, 2, later(9))
+KIND = re.compile(r"\w+( INTO \w+| FROM \w+| \w+)?")
+"""How statements begin: their verb, and the table where it follows at once."""
 Dump = dict[str, list[tuple[Any, ...]]]
 
 
@@ -53,9 +57,11 @@ class Dying:
         self.db = db
         self.left = statement
         self.after = after
+        self.said: list[str] = []
 
     async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None, /) -> Iterable[Any]:
         self.left -= 1
+        self.said.append(KIND.search(sql)[0])  # type: ignore[index]
         if self.left < 0 or (self.left == 0 and not self.after):
             raise Crash
         rows = await self.db.execute_fetchall(sql, parameters)
@@ -118,11 +124,11 @@ async def opened(path: Path) -> AsyncIterator[GameStore]:
 
 
 class Whole(NamedTuple):
-    """The contents of the file after a transaction, and how many statements it took."""
+    """The contents of the file after a transaction, and the kinds of statements it took."""
 
     dump: Dump
     copy: Path
-    statements: int
+    statements: list[str]
 
 
 async def whole_life(folder: Path) -> list[Whole]:
@@ -136,10 +142,10 @@ async def whole_life(folder: Path) -> list[Whole]:
     path = folder / "whole.sqlite3"
     store, found = GameStore(path, connect=counting), list[Whole]()
     for number, step in enumerate(steps(store)):
-        left = connections[0].left if connections else sys.maxsize
+        told = len(connections[0].said) if connections else 0
         await step()
         copied = copy(path, folder / f"after-{number}.sqlite3")
-        found.append(Whole(read_all(path), copied, left - connections[0].left))
+        found.append(Whole(read_all(path), copied, connections[0].said[told:]))
     await store.close()
     return found
 
@@ -154,10 +160,11 @@ def copy(path: Path, to: Path) -> Path:
 @pytest.mark.slow
 @pytest.mark.parametrize("after", [False, True], ids=["before the statement", "after the statement"])
 async def test_a_crash_at_any_statement_leaves_all_or_nothing_of_a_transaction(tmp_path: Path, after: bool) -> None:
+    """The short form dies at one statement of each kind in each transaction, the long form (`--long`) at every one."""
     life = await whole_life(tmp_path)
     assert all(each.statements for each in life)
     for number, whole in enumerate(life):
-        for statement in range(1, whole.statements + 1):
+        for statement in deaths(whole):
             path = tmp_path / f"{number}-{statement}.sqlite3"
             if number:
                 copy(life[number - 1].copy, path)
@@ -167,6 +174,12 @@ async def test_a_crash_at_any_statement_leaves_all_or_nothing_of_a_transaction(t
             before = life[max(number - 1, 0)]
             allowed = [whole.dump] if is_done else [before.dump, whole.dump]
             assert read_all(path) in allowed, f"transaction {number}, statement {statement}"
+
+
+def deaths(whole: Whole) -> list[int]:
+    """The statements at which to die: of each kind the last one, and a few others."""
+    last = {kind: number for number, kind in enumerate(whole.statements, 1)}
+    return sorted({*last.values(), *spread(range(1, len(whole.statements) + 1), 2)})
 
 
 async def crashed(path: Path, number: int, statement: int, after: bool) -> bool:

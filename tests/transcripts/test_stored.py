@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from paxbot.service.grace import GRACE
-from tests.transcripts.golden import first_difference, told
+from tests.transcripts.golden import first_difference, recorded, told
 from tests.transcripts.stored import room, take_up, write_database
 from tests.transcripts.stories import STORIES
 from tests.transcripts.world import World, buttons, world
@@ -51,8 +51,7 @@ def test_the_stored_database_holds_everything_there_is(question: str, tmp_path: 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name, story in STORIES.items() if story.is_stored])
 async def test_nothing_that_began_before_there_was_a_wait_is_changed_by_it(name: str, tmp_path: Path) -> None:
-    before = await told(name, tmp_path / "without")
-    assert not first_difference(before, await told(name, tmp_path / "with", grace=WAIT))
+    assert not first_difference(recorded(name), await told(name, tmp_path, grace=WAIT))
 
 
 async def test_a_stored_turn_that_ends_waits_through_a_restart_and_calls_the_next_player_once(tmp_path: Path) -> None:

@@ -10,12 +10,12 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 
 from tests.standin import StandIn
 from tests.standin.mishaps import Kind
-from tests.trust.kill import ALWAYS_POSTED, Report, Trial
+from tests.trust.kill import ALWAYS_POSTED, DEFAULTS, Report, Trial
 
 POSTS, EDITS = "/channels/*/messages", "/channels/*/messages/*"
 CALLBACKS, ANSWERS = "/interactions/*/callback", "/webhooks/*/messages/@original"
@@ -123,11 +123,16 @@ class ChaosTrial(Trial):
 
 
 async def chaos(
-    spells: int, seed: int, folder: Path, kinds: Sequence[str] = (), say: Callable[[str], None] = lambda _: None
+    spells: int,
+    seed: int,
+    folder: Path,
+    kinds: Sequence[str] = (),
+    say: Callable[[str], None] = lambda _: None,
+    settings: Mapping[str, str] = DEFAULTS,
 ) -> Report:
     """What happened in a trial of so many spells. Raises: AssertionError."""
     async with StandIn() as standin:
-        trial = ChaosTrial(standin, folder, seed, say)
+        trial = ChaosTrial(standin, folder, seed, say, settings)
         try:
             return await trial.blow(spells, kinds)
         finally:

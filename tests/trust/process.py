@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+ONE_PAINTER = {"PAXBOT_PAINTERS": "1"}
+"""Each of them takes seconds to start."""
 LAST_WORDS = 60.0
 """Seconds in which a process that is asked to stop has stopped."""
 

@@ -5,14 +5,13 @@ from pathlib import Path
 import pytest
 
 from tests.trust.kill import crash
+from tests.trust.process import ONE_PAINTER
 
 pytestmark = pytest.mark.slow
 
-KILLS = 20
-SEED = 2065
-"""With it, the bot is killed before and after calls and at any time, each of them early and late; two games end."""
-ONE_PAINTER = {"PAXBOT_PAINTERS": "1"}
-"""Each of them takes seconds to start, which is most of the test."""
+KILLS = 8
+SEED = 94
+"""With it, the bot is killed before and after calls and at any time, each early and late, and nonces are forgotten."""
 
 
 async def test_a_bot_that_is_killed_again_and_again_loses_doubles_and_blocks_nothing(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.standin.mishaps import Kind
 from tests.standin.people import buttons
 from tests.trust.answer_log import AnswerLog
 from tests.trust.players import Table
-from tests.trust.process import BotProcess
+from tests.trust.process import ONE_PAINTER, BotProcess
 from tests.trust.watcher import BUSY, free_port, running
 
 pytestmark = pytest.mark.slow
@@ -37,7 +37,9 @@ async def _give(table: Table, until: int) -> None:
 async def test_a_bot_that_is_asked_to_stop_finishes_what_it_has_begun_and_says_so(tmp_path: Path) -> None:
     port = free_port()
     async with StandIn() as standin:
-        bot = BotProcess(tmp_path, {**standin.environment, "PAXBOT_SEED": "5", "PAXBOT_WATCH_PORT": str(port)})
+        bot = BotProcess(
+            tmp_path, {**standin.environment, "PAXBOT_SEED": "5", "PAXBOT_WATCH_PORT": str(port), **ONE_PAINTER}
+        )
         answer_log = AnswerLog(bot.database)
         ann, bob = standin.join("ann"), standin.join("bob")
         table = Table(standin, answer_log, Random(5), standin.channel("games"), [ann, bob], patience=BUSY)

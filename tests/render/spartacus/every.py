@@ -18,6 +18,7 @@ from paxbot.render.spartacus.ending import ending_scene
 from paxbot.render.spartacus.lobby import lobby_scene
 from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
+from tests.render.every import some_of_each_kind
 from tests.render.spartacus.positions import GAME, full_hand, names_for, samples, views
 from tests.render.witness import Lettering, letterings
 from tests.slow import slow_only
@@ -34,8 +35,8 @@ def every_scene() -> tuple[Scene, ...]:
 
 @by_language(2)
 def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
-    """All texts with the scenes in which they stand."""
-    return tuple((scene, seen) for scene in every_scene() for seen in letterings(scene))
+    """All texts of some scenes of each kind, or of all in the long form, with the scenes in which they stand."""
+    return tuple((scene, seen) for scene in some_of_each_kind(every_scene()) for seen in letterings(scene))
 
 
 def crowded_scenes() -> Iterator[Scene]:

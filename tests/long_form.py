@@ -1,0 +1,21 @@
+"""The short form of a long test: a spread sample of its cases, or all of them with `pytest --long`."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_chosen: list[bool] = []
+
+
+def choose(is_long: bool) -> None:
+    """Take all cases from now on, or samples."""
+    _chosen[:] = [is_long]
+
+
+def spread(cases: Iterable[T], count: int) -> list[T]:
+    """Return so many of the cases, two at least, evenly spread from the first to the last; all in the long form."""
+    found = list(cases)
+    if _chosen == [True] or len(found) <= count:
+        return found
+    return [found[number * (len(found) - 1) // (count - 1)] for number in range(count)]
