@@ -230,6 +230,9 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "wrong_fixture_state": N_("The table has gone on meanwhile, so that this cannot be done. Please look at it again."),
     "no_such_fixture": N_("This season has no such table."),
     "too_few_for_a_table": N_("A table has {size} seats, and there are {people} people for a division: too few."),
+    "too_few_for_a_cup": N_("A cup needs {least} people, and there are {people}."),
+    "no_more_rounds": N_("The last round of this cup is drawn, so nobody can join any more."),
+    "round_over": N_("The next round is drawn already, so this game stays as it is. You can correct its result."),
     "short_turns": N_(
         "That leaves {hours} hours for a turn, nights included; {least} should be left. Give it more weeks, or start "
         "all the same."

@@ -2,27 +2,24 @@
 
 import hashlib
 from collections.abc import Collection, Mapping
+from collections.abc import Set as AbstractSet
 from datetime import datetime, timedelta
 
 from paxbot.engine.json_types import Json
+from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
 from paxbot.leagues.blocks import pairs_apart
 from paxbot.leagues.divisions import next_divisions
-from paxbot.leagues.draw import Entrant, pair_costs, preview
+from paxbot.leagues.draw import Costs, Entrant, Pair, pair_costs, preview
 from paxbot.leagues.plan import LEAST_HOURS
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Season, Status
+from paxbot.leagues.season import Season
 from paxbot.service.clock import Availability, night
 from paxbot.service.season_file import NEWCOMER, SeasonFile
 from paxbot.service.season_views import SeasonPreview
 from paxbot.service.user_settings import UserSettings
 
 HOUR = timedelta(hours=1)
-
-
-def players_of(season: Season) -> list[Player]:
-    """Return those who have signed up to play."""
-    return [entry.player for entry in season.entries if entry.status is Status.PLAYING]
 
 
 def entrant(player: Player, raw: Json, at: datetime) -> Entrant:
@@ -47,16 +44,35 @@ def _awake(availability: Availability, at: datetime) -> frozenset[int]:
 def drawn(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, confirmed: bool) -> Season:
     """Return the season after its draw. Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
     season = _in_divisions(file)
-    people = [entrant(player, settings.get(player, {}), at) for player in players_of(season)]
-    blocked = {player: _blocked(raw) for player, raw in settings.items()}
-    blocks = pairs_apart(blocked, players_of(season))
-    costs = pair_costs(people, file.pairs_apart)
+    costs, blocks = _apart(file, settings, at)
     return events.start(season, file.seed, file.salt, costs, blocks, file.secret, confirmed=confirmed).season
+
+
+def drawn_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> Season:
+    """Return a cup after the draw of its next round, or its final. Raises: PaxError."""
+    costs, blocks = _apart(file, settings, at)
+    return cups.draw_round(file.season, at.isoformat(), file.seed, file.salt, costs, blocks, file.secret).season
+
+
+def _apart(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> tuple[Costs, AbstractSet[Pair]]:
+    """Return the costs of all meetings, and the pairs of whom one blocks the other."""
+    people = [entrant(player, settings.get(player, {}), at) for player in file.season.playing]
+    blocked = {player: _blocked(raw) for player, raw in settings.items()}
+    return pair_costs(people, file.pairs_apart), pairs_apart(blocked, file.season.playing)
+
+
+def _first_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> Season:
+    """Return a cup after the draw of its first round, if everybody is here."""
+    season = cups.call_in(file.season, confirmed=True).season
+    for player in season.playing:
+        season = cups.check_in(season, player).season
+    return drawn_round(file.with_season(season), settings, at)
 
 
 def figures(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> SeasonPreview:
     """Return the figures of the season as it would be drawn now. Raises: PaxError(TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
-    season = drawn(file, settings, at, confirmed=True)
+    is_cup = file.season.rules.rounds > 0
+    season = _first_round(file, settings, at) if is_cup else drawn(file, settings, at, confirmed=True)
     people = [entrant(player, settings.get(player, {}), at) for player in season.people]
     of = preview(season.plan, season.pairings, people, file.pairs_apart)
     return SeasonPreview(
@@ -65,7 +81,7 @@ def figures(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> 
         reserves=len(season.entries) - len(people),
         divisions=tuple(division.people for division in season.plan.divisions),
         tables=len(season.fixtures),
-        games_each=season.rules.size,
+        games_each=season.rules.rounds or season.rules.size,
         weeks=season.plan.weeks,
         hours=of.hours,
         is_short=of.hours < LEAST_HOURS,
@@ -80,7 +96,7 @@ def figures(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> 
 def key_of(file: SeasonFile) -> str:
     """Return what changes whenever something changes that the draw follows from."""
     season = file.season
-    parts = (season.rules.model_dump_json(), *sorted(players_of(season)), str(sorted(file.apart)), str(file.before))
+    parts = (season.rules.model_dump_json(), *sorted(season.playing), str(sorted(file.apart)), str(file.before))
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:8]
 
 
@@ -94,7 +110,7 @@ def _in_divisions(file: SeasonFile) -> Season:
     if not file.before:
         return season
     known = {player for division in file.before for player in division} | file.former.keys()
-    players = players_of(season)
+    players = season.playing
     newcomers = [player for player in players if player not in known]
     former = {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
     divisions = next_divisions(file.before, file.moves, set(players), former, newcomers, season.rules.divisions)

@@ -51,7 +51,10 @@ class SeasonFile(Part):
     """The first has opened the league."""
     closes_at: datetime
     """When the sign-up closes."""
+    called_in_at: datetime | None = None
+    """Since when the people of a cup check in."""
     started_at: datetime | None = None
+    """When it was drawn; of a cup, its last round."""
     rules: SeasonRules | None = None
     """The rules before the draw, for the season that follows."""
     sign_up_told: bool = False

@@ -8,13 +8,15 @@ from pydantic import ValidationError
 
 from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
+from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
 from paxbot.leagues.season import RUNNING, Phase, Season, SeasonRules, Status
+from paxbot.leagues.swiss import SMALLEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
-from paxbot.service.season_draw import drawn, figures, key_of, players_of, recognised
+from paxbot.service.season_draw import drawn, figures, key_of, recognised
 from paxbot.service.season_file import SEASON, SIGN_UP, SeasonFile
 from paxbot.service.season_keeping import OVER, SeasonKeeping
 from paxbot.service.season_roster import Roster, read_roster
@@ -23,8 +25,10 @@ from paxbot.service.season_views import SeasonPreview, SeasonView
 from paxbot.service.time_control import HOURS, ClockMode
 from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
 
-DRAWN_BY = ("size", "divisions", "mixed", "weeks", "game", "options")
+DRAWN_BY = ("size", "rounds", "divisions", "mixed", "weeks", "game", "options")
 """The rules that the draw follows from, and what is played."""
+ROUNDS_BY = ("best", "counts_hard_stopped")
+"""The rules that the later rounds of a cup follow from, too."""
 
 
 class SeasonSignUp(SeasonKeeping):
@@ -74,7 +78,7 @@ class SeasonSignUp(SeasonKeeping):
         """Raise PaxError(RULES_IMPOSSIBLE, UNKNOWN_RULES) for rules of a game that it cannot be played by."""
         game = self._repository.rules(rules.game)
         known = {each.key: each.values for each in game.options}
-        if rules.size not in game.seats:
+        if any(size not in game.seats for size in (rules.size, *((SMALLEST, SMALLEST + 1) if rules.rounds else ()))):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="size")
         if any(value not in known.get(key, ()) for key, value in rules.options.items()):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="options")
@@ -84,8 +88,9 @@ class SeasonSignUp(SeasonKeeping):
     async def join(self, league: int, *, user: int, name: str, accepts: int, reserve: bool = False) -> SeasonView:
         """Sign somebody up, who accepts this version of the rules (`file.rules_version`).
 
-        A player becomes a reserve, and a reserve a player, as long as people sign up; reserves may join any time.
-        Raises: PaxError(ALREADY_IN_SEASON, RULES_CHANGED, SIGN_UP_OVER, WRONG_PHASE).
+        A player becomes a reserve, and a reserve a player, as long as people sign up; reserves may join any time, and
+        players of a cup before its last round.
+        Raises: PaxError(ALREADY_IN_SEASON, RULES_CHANGED, SIGN_UP_OVER, NO_MORE_ROUNDS, WRONG_PHASE).
         """
         player = str(user)
         async with self._changing(league) as draft:
@@ -97,15 +102,27 @@ class SeasonSignUp(SeasonKeeping):
             season, entry = file.season, file.season.entry(player)
             if entry and season.phase is Phase.SIGN_UP and (entry.status is Status.RESERVE) != reserve:
                 season = events.leave(season, player).season
-            draft.take(events.join(season, player, reserve=reserve))
+            comes_late = season.rules.rounds > 0 and season.phase is not Phase.SIGN_UP and not reserve
+            draft.take(cups.enter(season, player) if comes_late else events.join(season, player, reserve=reserve))
             draft.put(names={**file.names, player: name}, accepted={**file.accepted, player: accepts})
             draft.file = recognised(draft.file, player, name)
         return await self.view(league)
 
-    async def leave(self, league: int, *, user: int) -> SeasonView:
-        """Take somebody out, be it midway. Raises: PaxError(NOT_IN_SEASON, WRONG_PHASE)."""
+    async def check_in(self, league: int, *, user: int) -> SeasonView:
+        """Note that somebody is here for a cup. Raises: PaxError(NOT_IN_SEASON, WRONG_PHASE)."""
         async with self._changing(league) as draft:
-            draft.take(events.leave(draft.file.season, str(user)))
+            draft.take(cups.check_in(draft.file.season, str(user)))
+        return await self.view(league)
+
+    async def leave(self, league: int, *, user: int, at_once: bool = False) -> SeasonView:
+        """Take somebody out, be it midway; of a cup after the table they play at, unless that is `at_once`.
+
+        Raises: PaxError(NOT_IN_SEASON, WRONG_PHASE).
+        """
+        async with self._changing(league) as draft:
+            season = draft.file.season
+            leave = cups.withdraw if season.rules.rounds and not at_once else events.leave
+            draft.take(leave(season, str(user)))
         return await self.view(league)
 
     async def leave_all(self, user: int) -> None:
@@ -113,7 +130,7 @@ class SeasonSignUp(SeasonKeeping):
         for league, row in await self._repository.store.open_seasons(SEASON):
             entry = self._file(await self._document(league, row.number)).season.entry(str(user))
             if entry and entry.status is not Status.DROPPED:
-                await self.leave(league, user=user)
+                await self.leave(league, user=user, at_once=True)
 
     async def edit(
         self,
@@ -151,7 +168,7 @@ class SeasonSignUp(SeasonKeeping):
         except ValidationError as error:
             raise PaxError(Reason.RULES_IMPOSSIBLE, field=str(error.errors()[0]["loc"][0])) from error
         self._check(edited)
-        for field in DRAWN_BY:
+        for field in (*DRAWN_BY, *ROUNDS_BY) if season.rounds else DRAWN_BY:
             if season.fixtures and getattr(edited, field) != getattr(season.rules, field):
                 raise PaxError(Reason.RULE_IS_FIXED, field=field)
         return edited
@@ -189,23 +206,28 @@ class SeasonSignUp(SeasonKeeping):
         file = self._file(await self._document(league))
         if by not in file.organisers:
             raise PaxError(Reason.NOT_ORGANISER)
-        settings = await self._settings_of(players_of(file.season))
+        settings = await self._settings_of(file.season.playing)
         return await asyncio.to_thread(figures, file, settings, self._repository.now())
 
     async def start(self, league: int, *, by: int, seen: int, key: str = "", confirmed: bool = False) -> SeasonView:
-        """Draw and start the season; `key` is that of the preview.
+        """Draw and start the season, or call the people of a cup to check in; `key` is that of the preview.
 
-        Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, SEASON_CHANGED, WRONG_PHASE).
+        Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, TOO_FEW_FOR_A_CUP, SEASON_CHANGED, WRONG_PHASE).
         """
         async with self._changing(league, by=by, seen=seen) as draft:
             _signing_up(draft.file.season)
             if key and key != key_of(draft.file):
                 raise PaxError(Reason.SEASON_CHANGED)
-            settings = await self._settings_of(players_of(draft.file.season))
-            season = await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed)
-            draft.put(season=season, started_at=draft.now, rules=draft.file.season.rules)
+            if draft.file.season.rules.rounds:
+                draft.take(cups.call_in(draft.file.season, confirmed=confirmed))
+                draft.put(called_in_at=draft.now)
+                draft.told.append((LeagueNotice.CHECK_IN, {}))
+            else:
+                settings = await self._settings_of(draft.file.season.playing)
+                season = await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed)
+                draft.put(season=season, started_at=draft.now, rules=draft.file.season.rules)
+                draft.told.append((LeagueNotice.STARTED, {}))
             draft.decide(by, "start")
-            draft.told.append((LeagueNotice.STARTED, {}))
         return await self.view(league)
 
     async def follow(self, league: int, *, by: int, closes_at: datetime | None = None) -> SeasonView:

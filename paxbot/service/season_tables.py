@@ -101,10 +101,11 @@ class SeasonTables:
         """Create the game of a table with all of its people; limits of the server do not stop it."""
         rules, at, place = file.season.rules, self._repository.now(), file.table(fixture.id)
         people = [player for player in fixture.players if player is not None]
+        seats = len(fixture.players)
         options = GameOptions(
-            rules.size,
-            rules.size,
-            automated=rules.size - len(people),
+            seats,
+            seats,
+            automated=seats - len(people),
             clock=rules.clock,
             clock_hours=rules.clock_hours,
             clock_more=rules.clock_more,

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from paxbot.leagues import season_events as events
 from paxbot.leagues.results import Player, Result
-from paxbot.leagues.season import OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Status
+from paxbot.leagues.season import OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Season, Status
+from paxbot.leagues.swiss import FEWEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.season_file import ROLL_CALL, SeasonFile
 
@@ -87,6 +88,23 @@ class Tick:
             for step in (self._results, self._seats, self._rolls, self._dates, self._late, self._tables, self._close):
                 step()
         return self.file
+
+    @property
+    def is_round_due(self) -> bool:
+        """Whether the next round of a cup is to be drawn: enough have checked in, or all games of the last are over."""
+        season, called = self.file.season, self.file.called_in_at
+        if season.phase is Phase.CHECK_IN and called:
+            here = [entry.here for entry in season.entries if entry.status is Status.PLAYING]
+            return sum(here) >= FEWEST and (all(here) or self.now >= called + ROLL_CALL)
+        return season.phase in RUNNING and season.is_over and season.has_next
+
+    def start_round(self, season: Season) -> None:
+        """Take over a cup whose next round is drawn; nobody who has just checked in is called to the roll."""
+        number = len(season.rounds) - 1
+        self.put(season=season, started_at=self.now, is_warned=False, rules=self.file.rules or season.rules)
+        for fixture in season.fixtures if number == 0 else ():
+            self.file = self.file.with_table(fixture.id, here=fixture.drawn)
+        self._tell(LeagueNotice.ROUND, round=number)
 
     def take(self, after: After) -> None:
         """Take over a season after an event, and note what follows from it."""
@@ -215,7 +233,7 @@ class Tick:
 
     def _close(self) -> None:
         season = self.file.season
-        if any(each.is_open or each.state is FixtureState.WAITING for each in season.fixtures):
+        if not season.is_over or season.has_next:
             return
         ends = [datetime.fromisoformat(each.result.ended) for each in season.fixtures if each.result]
         if not ends or self.now >= max(ends) + OBJECTION:

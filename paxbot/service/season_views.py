@@ -46,8 +46,8 @@ class SeasonView:
     @property
     def sought(self) -> Sequence[tuple[Fixture, int]]:
         """Return the seats for which a substitute is sought, each after its fixture."""
-        seats = range(self.season.rules.size)
-        return [(each, seat) for each in self.season.fixtures for seat in seats if self.file.is_sought(each, seat)]
+        seats = [(each, seat) for each in self.season.fixtures for seat in range(len(each.players))]
+        return [(each, seat) for each, seat in seats if self.file.is_sought(each, seat)]
 
 
 @dataclass(frozen=True)

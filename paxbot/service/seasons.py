@@ -1,5 +1,6 @@
 """Seasons of leagues: their tables, and what is due by itself."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
@@ -12,6 +13,7 @@ from paxbot.service.game_results import GameResults
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
+from paxbot.service.season_draw import drawn_round
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_rulings import SeasonRulings
 from paxbot.service.season_signup import SeasonSignUp
@@ -125,7 +127,11 @@ class Seasons(SeasonSignUp, SeasonRulings):
             before, number = draft.file, draft.row.number
             games, others = await self._tables.games(league, number, before)
             draft.games = await self._tables.facts(before, list(games.values()))
-            file = draft.run()
+            draft.run()
+            if draft.is_round_due:
+                settings = await self._settings_of(draft.file.season.playing)
+                draft.start_round(await asyncio.to_thread(drawn_round, draft.file, settings, draft.now))
+            file = draft.file
         self._open[league] = [game.id for game in draft.games.values() if game.is_open]
         is_busy = file is not before
         todo = to_do(file, draft.games, others)
