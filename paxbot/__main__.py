@@ -78,6 +78,7 @@ def add_league(commands: argparse.ArgumentParser) -> None:
         task.add_argument("--at-once", type=positive, default=TABLES_AT_ONCE, metavar="T", help="tables of one person")
     planning.add_argument("--size", type=int, choices=sorted(TURNS), required=True, help="the seats of a table")
     simulating.add_argument("--size", type=int, choices=sorted(TURNS), default=4, help="the seats of a table")
+    simulating.add_argument("--cup", type=positive, default=0, metavar="ROUNDS", help="a cup of so many, and its final")
     simulating.add_argument("--dropouts", type=natural, default=0, metavar="P", help="per cent of the people")
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants after every day")
@@ -136,7 +137,7 @@ def told(given: argparse.Namespace) -> int:
             return league.verify_season(given.file)
         case "simulate":
             sizes = {"size": given.size, "divisions": given.divisions, "weeks": given.weeks, "at_once": given.at_once}
-            about = (given.players, SeasonRules(**sizes), given.dropouts, given.seed)
+            about = (given.players, SeasonRules(**sizes, rounds=given.cup), given.dropouts, given.seed)
             return league.simulate_season(*about, given.check, given.export)
     return league.plan_season(given.players, given.size, given.divisions, given.weeks, given.at_once)
 

@@ -58,6 +58,8 @@ def simulate_season(players: int, rules: SeasonRules, dropouts: int, seed: int, 
         print(f"division {number + 1}:")
         for row in season.standings(number):
             print(f"  {_told(season, row, number)}")
+    if season.rounds:
+        print(f"champion: {season.final[0][0]}")
     for fault in found:
         print(fault)
     if out is not None:

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from paxbot.engine.rng import Rng, commitment
+from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
-from paxbot.leagues.draw import Entrant, digest, pair_costs
+from paxbot.leagues.draw import Costs, Entrant, digest, pair_costs
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.results import FINISHED, Player, Result, SeatResult, Stint
 from paxbot.leagues.season import After, Do, Fixture, FixtureState, Phase, Season, SeasonRules, Status
@@ -15,6 +17,8 @@ OPENED_A_DAY = 4
 SHORTEST, LONGEST = 15, 60
 """The days that games take, but for one in ten, which never ends by itself."""
 FOREVER = 1000
+LATE = 900
+"""The number of the first who comes late to a cup."""
 
 
 @dataclass(slots=True)
@@ -49,7 +53,8 @@ class Simulation:
             is_late = today >= self.season.plan.latest_start
             self.take(events.open_tables(self.season, OPENED_A_DAY, is_late=is_late), today)
             for number in [number for number, day in self.calls.items() if day + ROLL_CALL_DAYS == today]:
-                self.muster(number, today)
+                if self.season.fixture(number).state is FixtureState.CALLED:
+                    self.muster(number, today)
         for number in [fixture.id for fixture in self.season.fixtures if fixture.state is FixtureState.RUNNING]:
             self.play(self.season.fixture(number), today)
 
@@ -142,27 +147,49 @@ def simulate(
     for name in (*names, *reserves):
         season = events.join(season, name, reserve=name in reserves).season
     awake = [Entrant(name, frozenset((8 * rng.below(3) + hour) % 24 for hour in range(16))) for name in names]
-    season = events.start(season, secret, salt, pair_costs(awake), frozenset(), salt).season
+    draw = partial(_drawn, seed=secret, salt=salt, costs=pair_costs(awake))
+    season = draw(season, 0)
     rng.shuffle(names)
-    days = 7 * season.plan.weeks
+    days = 7 * season.plan.weeks * (rules.rounds + 1)
     leaving = {name: rng.below(days) for name in names[: round(players * dropouts / 100)]}
-    simulation = Simulation(season, rng, leaving)
-    for today in _days(simulation, days):
-        simulation.day(today)
-        check(simulation.season)
-    closed = events.close(simulation.season, f"day {days + 1:04}").season
+    simulation, first = Simulation(season, rng, leaving), 0
+    while True:
+        for today in _days(simulation, first):
+            simulation.day(today)
+            check(simulation.season)
+        if not simulation.season.has_next:
+            break
+        first = today + 1
+        simulation.season = draw(simulation.season, first)
+    closed = events.close(simulation.season, f"day {today:04}").season
     check(closed)
     return closed
 
 
-def _days(simulation: Simulation, days: int) -> Iterator[int]:
-    """Yield the days of a season until all its games are over, with overtime and hard stop in their time."""
-    for today in range(days + 2):
-        if today == days - 7 * OVERTIME_WEEKS:
+def _drawn(season: Season, today: int, *, seed: str, salt: str, costs: Costs) -> Season:
+    """Return a season after its draw, or a cup after that of its next round, to which somebody comes late."""
+    if not season.rules.rounds:
+        return events.start(season, seed, salt, costs, frozenset(), salt).season
+    if not season.rounds:
+        season = cups.call_in(season).season
+        for player in season.playing:
+            season = cups.check_in(season, player).season
+    elif season.takes_late:
+        season = cups.enter(season, f"p{LATE + len(season.rounds)}").season
+    return cups.draw_round(season, f"day {today:04}", seed, salt, costs, frozenset(), salt).season
+
+
+def _days(simulation: Simulation, first: int) -> Iterator[int]:
+    """Yield the days until all games are over, with overtime and hard stop in their time."""
+    last = first + 7 * simulation.season.plan.weeks
+    for today in range(first, last + 2):
+        if today == last - 7 * OVERTIME_WEEKS:
             simulation.season = events.fall_due(simulation.season).season
-        if today == days:
+        if today == last:
             simulation.season = events.stop(simulation.season).season
         yield today
+        if simulation.season.rounds and simulation.season.is_over:
+            return
 
 
 def _stints(held: list[tuple[Player | None, int]], age: int) -> Iterator[Stint]:

@@ -1,14 +1,18 @@
 """Seasons played by chance, with all that can go wrong."""
 
+from functools import partial
+
 import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import integers, sampled_from
 
+from paxbot.leagues import cup_events
 from paxbot.leagues.audit import faults, state_faults
 from paxbot.leagues.divisions import next_divisions
 from paxbot.leagues.results import Correction
 from paxbot.leagues.season import FixtureState, Phase, Season, SeasonRules, Status
 from paxbot.leagues.simulation import simulate
+from paxbot.leagues.swiss import pair_round
 
 
 def holds(season: Season) -> None:
@@ -25,6 +29,19 @@ def test_whatever_goes_wrong_every_invariant_holds_every_day(players: int, size:
     assert len(staying) == len(set(staying))
     regrouped = next_divisions(season.final, season.moves, frozenset(staying), {}, [])
     assert sorted(name for people in regrouped for name in people) == sorted(staying)
+
+
+@settings(max_examples=8, deadline=None)
+@given(integers(6, 30), sampled_from([3, 4, 5]), sampled_from([0, 15, 50]), integers(0, 1000), integers(1, 4))
+def test_whatever_goes_wrong_in_a_cup_every_invariant_holds_every_day(
+    players: int, size: int, dropouts: int, seed: int, rounds: int
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cup_events, "pair_round", partial(pair_round, tries=2000))
+        season = simulate(players, SeasonRules(size=size, rounds=rounds), dropouts, seed, holds)
+        assert season.phase is Phase.CLOSED
+        assert list(faults(season)) == []
+    assert len(season.rounds) <= rounds + 1
 
 
 def test_a_season_without_drop_outs_is_played_by_everybody_in_each_seat_or_stopped() -> None:
