@@ -11,7 +11,7 @@ from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
 from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, After, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
-from paxbot.leagues.season_events import changed, check_phase, check_seed, leave
+from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, check_seed, leave
 from paxbot.leagues.standings import table
 from paxbot.leagues.swiss import FEWEST, Seated, final_table, pair_round, table_sizes
 
@@ -48,12 +48,12 @@ def enter(season: Season, player: Player) -> After:
     return After(season.model_copy(update={"entries": (*season.entries, Entry(player=player, here=True))}))
 
 
-def withdraw(season: Season, player: Player) -> After:
+def withdraw(season: Season, player: Player, apart: Pairs = NONE) -> After:
     """Take somebody out before the next round: who sits at a table plays on there, unless they withdraw once more."""
     entry = season.entry(player)
     if entry and entry.status is Status.PLAYING and season.busy[player]:
         return After(changed(season, entry, status=Status.LEAVING))
-    return leave(season, player)
+    return leave(season, player, apart)
 
 
 def draw_round(

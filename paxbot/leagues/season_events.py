@@ -25,6 +25,9 @@ from paxbot.leagues.season import (
     listed,
 )
 
+Pairs = AbstractSet[Pair]
+NONE: Pairs = frozenset()
+
 
 def join(season: Season, player: Player, *, reserve: bool = False, division: int | None = None) -> After:
     """Sign somebody up, as a reserve also while the season runs."""
@@ -35,8 +38,11 @@ def join(season: Season, player: Player, *, reserve: bool = False, division: int
     return _with(season, entries=(*season.entries, Entry(player=player, division=division, status=status)))
 
 
-def leave(season: Season, player: Player) -> After:
-    """Take somebody out: seats not begun go to reserves, running ones to the automated player, then to a substitute."""
+def leave(season: Season, player: Player, apart: Pairs = NONE) -> After:
+    """Take somebody out: seats not begun go to reserves, running ones to the automated player, then to a substitute.
+
+    Nobody gets a seat by `apart` at a table with somebody whom they block, or who blocks them.
+    """
     check_phase(season, *GATHERING, *RUNNING)
     entry = season.entry(player)
     if entry is None or entry.status is Status.DROPPED:
@@ -50,7 +56,7 @@ def leave(season: Season, player: Player) -> After:
             FixtureState.CALLED,
             FixtureState.RUNNING,
         ):
-            after = _vacated(after, fixture.id, fixture.players.index(player))
+            after = _vacated(after, fixture.id, fixture.players.index(player), apart)
     return after
 
 
@@ -59,7 +65,7 @@ def start(
     seed: str,
     salt: str,
     costs: Costs,
-    blocks: AbstractSet[Pair],
+    blocks: Pairs,
     secret: str,
     *,
     confirmed: bool = False,
@@ -91,7 +97,7 @@ def start(
     )
 
 
-def open_tables(season: Season, most: int, *, is_late: bool = False) -> After:
+def open_tables(season: Season, most: int, apart: Pairs = NONE, *, is_late: bool = False) -> After:
     """Open at most so many tables of people who have time for one more, first of those who have the most.
 
     Where the tables of a division make two halves in each of which everybody sits at as many as they may at once, one
@@ -104,14 +110,14 @@ def open_tables(season: Season, most: int, *, is_late: bool = False) -> After:
     while len(orders) < most and (free := _free(season, season.rules.at_once + is_late)):
         busy = season.busy
         chosen = min(free, key=lambda each: (halves[each.id], sum(busy[player] for player in each.players if player)))
-        season = _put(_filled(season, chosen), chosen, state=FixtureState.CALLED)
+        season = _put(_filled(season, chosen, apart), chosen, state=FixtureState.CALLED)
         orders.append(Order(Do.OPEN, chosen.id))
     if orders and season.phase is Phase.STARTED:
         season = season.model_copy(update={"phase": Phase.PLAYING})
     return After(season, tuple(orders))
 
 
-def muster(season: Season, number: int, absent: Collection[Player]) -> After:
+def muster(season: Season, number: int, absent: Collection[Player], apart: Pairs = NONE) -> After:
     """End the roll call of a table: reserves take the seats of those who did not come, and it begins.
 
     It waits where nobody came, or a seat is left and the rules let no automated player begin.
@@ -123,20 +129,20 @@ def muster(season: Season, number: int, absent: Collection[Player]) -> After:
             entry = after.season.entry(player)
             assert entry
             after = after._replace(season=changed(after.season, entry, no_shows=entry.no_shows + 1))
-            after = _vacated(after, number, seat)
+            after = _vacated(after, number, seat, apart)
     mustered = after.season.fixture(number)
     if any(mustered.players) and (season.rules.automated or all(mustered.players)):
         after = after._replace(season=_put(after.season, mustered, state=FixtureState.RUNNING))
     return after
 
 
-def substitute(season: Season, number: int, seat: int, player: Player) -> After:
+def substitute(season: Season, number: int, seat: int, player: Player, apart: Pairs = NONE) -> After:
     """Let somebody have a seat that nobody has."""
     fixture, entry = _fixture(season, number, FixtureState.CALLED, FixtureState.RUNNING), season.entry(player)
     if seat not in range(len(fixture.players)) or fixture.players[seat] is not None:
         raise PaxError("seat_taken", fixture=number, seat=seat)
     is_busy = season.busy[player] >= season.rules.at_once
-    if entry is None or entry.status is Status.DROPPED or player in fixture.players or is_busy:
+    if entry is None or entry.status is Status.DROPPED or is_busy or not _may_sit(fixture, player, apart):
         raise PaxError("no_substitute", player=player)
     return After(_seated(season, fixture, seat, player), (Order(Do.SUBSTITUTE, number, seat, player),))
 
@@ -291,13 +297,13 @@ def _seated(season: Season, fixture: Fixture, seat: int, player: Player | None) 
     return _put(season, fixture, players=tuple(players))
 
 
-def _vacated(after: After, number: int, seat: int) -> After:
+def _vacated(after: After, number: int, seat: int, apart: Pairs = NONE) -> After:
     """Give somebody's seat to a reserve, or to the automated player where it has begun or no reserve has time.
 
     A table that is not open yet is filled up when it is opened.
     """
     season, fixture = after.season, after.season.fixture(number)
-    player = _reserve(season, fixture) if fixture.state is FixtureState.CALLED else None
+    player = _reserve(season, fixture, apart) if fixture.state is FixtureState.CALLED else None
     orders = [Order(Do.HAND_OVER, number, seat), Order(Do.SEEK, number, seat)]
     if player is not None:
         orders = [Order(Do.SEAT, number, seat, player)]
@@ -332,20 +338,25 @@ def _halves(season: Season) -> list[int]:
     return halves
 
 
-def _filled(season: Season, fixture: Fixture) -> Season:
+def _filled(season: Season, fixture: Fixture, apart: Pairs) -> Season:
     """Return the season with reserves in the seats of a fixture that nobody has."""
     for seat, player in enumerate(fixture.players):
         if player is None:
-            season = _seated(season, season.fixture(fixture.id), seat, _reserve(season, season.fixture(fixture.id)))
+            now = season.fixture(fixture.id)
+            season = _seated(season, now, seat, _reserve(season, now, apart))
     return season
 
 
-def _reserve(season: Season, fixture: Fixture) -> Player | None:
+def _may_sit(fixture: Fixture, player: Player, apart: Pairs) -> bool:
+    return all(player != other and frozenset((player, other)) not in apart for other in fixture.players if other)
+
+
+def _reserve(season: Season, fixture: Fixture, apart: Pairs) -> Player | None:
     """Return the reserve with time who has had the fewest seats, of equal ones the first to sign up."""
     busy = season.busy
     seats = Counter(player for other in season.fixtures for player in other.players)
     reserves = [entry.player for entry in season.entries if entry.status is Status.RESERVE]
-    able = [player for player in reserves if player not in fixture.players and busy[player] < season.rules.at_once]
+    able = [player for player in reserves if busy[player] < season.rules.at_once and _may_sit(fixture, player, apart)]
     return min(able, key=lambda player: (seats[player], reserves.index(player)), default=None)
 
 

@@ -1,7 +1,7 @@
 """The draw of a season: whom it is about, what it costs that two of them meet, and its figures before the start."""
 
 import hashlib
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from datetime import datetime, timedelta
 
@@ -57,8 +57,7 @@ def drawn_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime)
 def _apart(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> tuple[Costs, AbstractSet[Pair]]:
     """Return the costs of all meetings, and the pairs of whom one blocks the other."""
     people = [entrant(player, settings.get(player, {}), at) for player in file.season.playing]
-    blocked = {player: _blocked(raw) for player, raw in settings.items()}
-    return pair_costs(people, file.pairs_apart), pairs_apart(blocked, file.season.playing)
+    return pair_costs(people, file.pairs_apart), blocks_among(settings)
 
 
 def _first_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> Season:
@@ -100,8 +99,10 @@ def key_of(file: SeasonFile) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:8]
 
 
-def _blocked(raw: Json) -> Collection[Player]:
-    return [str(user) for user in UserSettings.load(raw).blocked]
+def blocks_among(settings: Mapping[Player, Json]) -> frozenset[Pair]:
+    """Return the pairs among these people of whom one blocks the other."""
+    blocked = {player: [str(user) for user in UserSettings.load(raw).blocked] for player, raw in settings.items()}
+    return pairs_apart(blocked, blocked.keys())
 
 
 def _in_divisions(file: SeasonFile) -> Season:

@@ -14,6 +14,7 @@ from paxbot.leagues.standings import Standing
 from paxbot.service.league_notices import league_notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.season_draw import blocks_among
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_tables import SeasonTables
 from paxbot.service.season_tick import Tick
@@ -138,7 +139,8 @@ class SeasonKeeping(UseCases):
                 raise PaxError(Reason.NOT_ORGANISER)
             if seen is not None and seen != file.decisions:
                 raise PaxError(Reason.SEASON_CHANGED)
-            draft = Draft(file, {}, self._repository.now(), row=row, league=of)
+            apart = blocks_among(await self._settings_of(file))
+            draft = Draft(file, {}, self._repository.now(), apart, row=row, league=of)
             yield draft
             await self._write(draft, file)
 
@@ -161,8 +163,10 @@ class SeasonKeeping(UseCases):
             raise PaxError(Reason.SEASON_CHANGED) from error
         self._files[row.league, row.number, row.version + 1] = file
 
-    async def _settings_of(self, players: Sequence[Player]) -> Mapping[Player, Json]:
-        found = await self._repository.store.settings_of([int(player) for player in players])
+    async def _settings_of(self, file: SeasonFile) -> Mapping[Player, Json]:
+        """Return the settings of everybody who has signed up."""
+        users = [int(entry.player) for entry in file.season.entries if entry.player.isdigit()]
+        found = await self._repository.store.settings_of(users)
         return {str(user): raw for user, raw in found.items()}
 
 

@@ -84,7 +84,7 @@ class SeasonRulings(SeasonKeeping):
             fixtures = draft.file.season.fixtures
             if by != player and any(each.is_open and {str(by), str(player)} <= {*each.players} for each in fixtures):
                 raise PaxError(Reason.OWN_TABLE)
-            draft.take(events.leave(draft.file.season, str(player)))
+            draft.take(events.leave(draft.file.season, str(player), draft.apart))
         return await self.view(league)
 
     async def hand_over(self, league: int, fixture: int, seat: int, *, by: int, seen: int, reason: str) -> SeasonView:

@@ -122,7 +122,7 @@ class SeasonSignUp(SeasonKeeping):
         async with self._changing(league) as draft:
             season = draft.file.season
             leave = cups.withdraw if season.rules.rounds and not at_once else events.leave
-            draft.take(leave(season, str(user)))
+            draft.take(leave(season, str(user), draft.apart))
         return await self.view(league)
 
     async def leave_all(self, user: int) -> None:
@@ -206,7 +206,7 @@ class SeasonSignUp(SeasonKeeping):
         file = self._file(await self._document(league))
         if by not in file.organisers:
             raise PaxError(Reason.NOT_ORGANISER)
-        settings = await self._settings_of(file.season.playing)
+        settings = await self._settings_of(file)
         return await asyncio.to_thread(figures, file, settings, self._repository.now())
 
     async def start(self, league: int, *, by: int, seen: int, key: str = "", confirmed: bool = False) -> SeasonView:
@@ -223,7 +223,7 @@ class SeasonSignUp(SeasonKeeping):
                 draft.put(called_in_at=draft.now)
                 draft.told.append((LeagueNotice.CHECK_IN, {}))
             else:
-                settings = await self._settings_of(draft.file.season.playing)
+                settings = await self._settings_of(draft.file)
                 season = await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed)
                 draft.put(season=season, started_at=draft.now, rules=draft.file.season.rules)
                 draft.told.append((LeagueNotice.STARTED, {}))

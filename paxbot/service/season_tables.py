@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from paxbot.errors import PaxError
 from paxbot.leagues.season import Fixture
 from paxbot.service.endings import Endings
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.months import result_of
 from paxbot.service.people import People
+from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameOptions
 from paxbot.service.season_file import SeasonFile
@@ -89,7 +91,7 @@ class SeasonTables:
             case Deed.MOVE:
                 await self._repository.store.move_game(todo.game, place.channel, thread=place.thread)
             case Deed.HAND_OVER:
-                await self._seating.hand_over(todo.game, todo.seat, by=by, moderator=True, last=True)
+                await self._hand_over(todo.game, todo.seat, by)
             case Deed.SEAT if todo.player is not None:
                 name = file.names.get(todo.player, "")
                 await self._people.seat(todo.game, todo.seat, user=int(todo.player), name=name)
@@ -122,6 +124,15 @@ class SeasonTables:
         new = NewGame(rules.game, league.guild, place.channel, place.thread, host, options.dump(), seed, at)
         players = (PlayerRow(int(player), file.names.get(player, ""), at) for player in people)
         return (await self._repository.store.create_game(new, *players)).id
+
+    async def _hand_over(self, game: int, seat: int, by: int) -> None:
+        """Hand a seat over to the game; before the first turn it is only answered for."""
+        try:
+            await self._seating.hand_over(game, seat, by=by, moderator=True, last=True)
+        except PaxError as refusal:
+            if refusal.reason != Reason.GAME_NOT_BEGUN:
+                raise
+            await self._seating.pass_over(game, seat)
 
     async def _cancel(self, game: int, by: int) -> None:
         table = await self._repository.table(game)

@@ -3,13 +3,14 @@
 Nothing is ordered and forgotten: what follows from the comparison follows from it again after a crash.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NamedTuple
 
 from paxbot.leagues import season_events as events
+from paxbot.leagues.draw import Pair
 from paxbot.leagues.results import Player, Result
 from paxbot.leagues.season import OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Season, Status
 from paxbot.leagues.swiss import FEWEST
@@ -76,6 +77,8 @@ class Tick:
     games: Mapping[int, GameFacts]
     """By fixture, the games of the newest attempts."""
     now: datetime
+    apart: Set[Pair] = frozenset()
+    """Those of whom one blocks the other, so that no reserve is seated beside them."""
     told: list[tuple[LeagueNotice, dict[str, object]]] = field(default_factory=list)
 
     def run(self) -> SeasonFile:
@@ -183,7 +186,7 @@ class Tick:
                 self._end_roll(fixture, absent)
 
     def _end_roll(self, fixture: Fixture, absent: list[Player]) -> None:
-        self.take(events.muster(self.file.season, fixture.id, absent))
+        self.take(events.muster(self.file.season, fixture.id, absent, self.apart))
         season = self.file.season
         mustered = season.fixture(fixture.id)
         free = tuple(seat for seat, player in enumerate(mustered.players) if player is None)
@@ -192,7 +195,7 @@ class Tick:
         for player in absent:
             entry = season.entry(player)
             if entry and entry.no_shows >= MOST_NO_SHOWS and entry.status is not Status.DROPPED:
-                self.take(events.leave(self.file.season, player))
+                self.take(events.leave(self.file.season, player, self.apart))
 
     def _dates(self) -> None:
         season, due, stop = self.file.season, self.file.due_at, self.file.stops_at
@@ -229,7 +232,7 @@ class Tick:
         called = self._in(FixtureState.CALLED)
         if season.phase in OPENING and started and all(self.file.table(each.id).channel for each in called):
             is_late = self.now >= started + timedelta(days=season.plan.latest_start)
-            self.take(events.open_tables(season, 1, is_late=is_late))
+            self.take(events.open_tables(season, 1, self.apart, is_late=is_late))
 
     def _close(self) -> None:
         season = self.file.season

@@ -13,7 +13,7 @@ from paxbot.service.game_results import GameResults
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
-from paxbot.service.season_draw import drawn_round
+from paxbot.service.season_draw import blocks_among, drawn_round
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_rulings import SeasonRulings
 from paxbot.service.season_signup import SeasonSignUp
@@ -87,7 +87,8 @@ class Seasons(SeasonSignUp, SeasonRulings):
             if draft.file.season.entry(player) is None:
                 draft.take(events.join(draft.file.season, player, reserve=True))
                 draft.put(names={**draft.file.names, player: name})
-            draft.take(events.substitute(draft.file.season, fixture, seat, player))
+            apart = blocks_among(await self._settings_of(draft.file))
+            draft.take(events.substitute(draft.file.season, fixture, seat, player, apart))
             table = draft.file.table(fixture)
             owed = tuple(each for each in table.owed if each != seat)
             draft.file = draft.file.with_table(fixture, here=(*table.here, player), owed=owed)
@@ -129,7 +130,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
             draft.games = await self._tables.facts(before, list(games.values()))
             draft.run()
             if draft.is_round_due:
-                settings = await self._settings_of(draft.file.season.playing)
+                settings = await self._settings_of(draft.file)
                 draft.start_round(await asyncio.to_thread(drawn_round, draft.file, settings, draft.now))
             file = draft.file
         self._open[league] = [game.id for game in draft.games.values() if game.is_open]

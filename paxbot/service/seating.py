@@ -6,7 +6,7 @@ from typing import Final
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service.commit import commit
-from paxbot.service.moves import Played, hand_over, reseat
+from paxbot.service.moves import Played, hand_over, pass_over, reseat
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.notices import still_calls
 from paxbot.service.reasons import Reason
@@ -76,6 +76,18 @@ class Seating(UseCases):
             leaver = by if resigns and (is_done or not told) else None
             notices = [notice(NoticeKind.HANDED_OVER, seat, by=by)] if is_done and told else []
             return await self._commit(view, played, by, notices, leaver=leaver)
+
+    async def pass_over(self, game: int, seat: Seat) -> Turn:
+        """Answer by default what the seat is asked, for somebody who is late before the first turn.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED).
+        """
+        async with self._repository.lock(game):
+            view = await self._repository.running(game)
+            if view.head.waiting != seat:
+                raise PaxError(Reason.NOT_ASKED, seat=view.head.waiting, user=view.waiting and view.waiting.user)
+            played = pass_over(view.rules, view.state, seat)
+            return await commit(self._repository, view, played, by=None, actor=seat)
 
     async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
         """Give the seat back to its player; the host or a moderator may take it back for them.

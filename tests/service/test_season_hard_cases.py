@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Role
 from paxbot.leagues.season import Fixture, FixtureState, Phase, Status
@@ -18,6 +19,7 @@ from tests.service.refusals import refused
 from tests.service.season import CHAT, GUILD, ORGANISER, OTHER, Club
 from tests.service.table import Table
 from tests.service.test_game_results import play_on
+from tests.stores import store_in_memory
 from tests.toy_moves import Take
 
 EVE = 187_349_552_081_403_904
@@ -388,3 +390,41 @@ async def test_a_league_of_a_channel_is_none_of_its_open_months(club: Club) -> N
     assert (await club.seasons.seasons(club.league))[0].closed_at is None
     assert (await club.table.services.months.month(month.id)).results == []
     assert {row.options["league"] for row in now.games.values()} == {club.league}
+
+
+async def test_no_reserve_is_seated_beside_somebody_whom_they_block_or_who_blocks_them(club: Club) -> None:
+    await club.open(3, reserves=2)
+    await club.table.services.settings.change(4, blocked=[1, 2, 3])
+    await club.start()
+    first = await called(club)
+    absent = int(first.players[0] or 0)
+    await club.all_here(absent)
+    club.wait(hours=48)
+    assert (await club.run()).season.fixture(first.id).players[0] == "5"
+    await club.seasons.leave(club.league, user=5)
+    for _ in range(9):
+        now = await club.run()
+        if (first.id, 0) in [(each.id, seat) for each, seat in now.sought]:
+            break
+        view = await club.table.view(now.games[first.id].id)
+        await club.table.do(view.game.id, view.choices()[0].move)
+    with refused(Reason.NO_SUBSTITUTE):
+        await club.seasons.take_seat(club.league, first.id, 0, user=4, name="user 4")
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_at_the_hard_stop_the_automated_player_finishes_each_game_of_ours(key: str) -> None:
+    club = Club(Table(store_in_memory(), rules=GAMES[key]))
+    await club.open(3, game=key)
+    now = await club.start()
+    await club.run()
+    await club.all_here()
+    assert now.file.due_at
+    assert now.file.stops_at
+    for at in (now.file.due_at, now.file.stops_at, now.file.stops_at + LATE, now.file.stops_at + 2 * LATE):
+        club.table.clock.at = at
+        now = await club.run()
+    over = [each.result for each in now.season.fixtures if each.result]
+    assert over
+    assert all(result.counts for result in over)
+    assert await club.running() == []

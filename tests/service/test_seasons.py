@@ -1,11 +1,28 @@
 """Seasons through the service: sign-up, tables, results, close."""
 
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import FixtureState, Season
+from paxbot.storage import GameStore
 from tests.service.season import Club
 from tests.service.table import Table
+from tests.stores import InMemory, empty_database
+
+
+class Counting(InMemory):
+    """A connection that counts statements."""
+
+    count = 0
+
+    async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None) -> Iterable[Any]:
+        self.count += 1
+        return await super().execute_fetchall(sql, parameters)
 
 
 @pytest.fixture
@@ -25,3 +42,24 @@ async def test_a_season_is_played_from_the_sign_up_to_an_export_that_can_be_veri
     assert not list(faults(exported))
     assert [row.player for row in exported.standings(0)] == list(closed.season.final[0])
     assert sum(row.points for row in exported.standings(0)) == 7 * 15
+
+
+async def test_seasons_in_which_nothing_happens_cost_one_statement_together() -> None:
+    connection = Counting(empty_database())
+
+    async def connect(_: Path) -> InMemory:
+        return connection
+
+    store = GameStore(Path(os.devnull), connect=connect)
+    await store.open()
+    table = Table(store)
+    clubs = [Club(table, posts=100 * number) for number in range(3)]
+    for each in clubs:
+        await each.open(7)
+        await each.start()
+        await each.run()
+        await each.all_here()
+    await clubs[0].seasons.run_due()
+    before = connection.count
+    await clubs[0].seasons.run_due()
+    assert connection.count == before + 1
