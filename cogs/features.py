@@ -26,6 +26,7 @@ from cogs.plans.handlers import read_plan
 from cogs.playing.messages import HandMessage, QuestionMessage, ResumeMessage, TurnMessage
 from cogs.playing.milestones import Milestone
 from cogs.rewinding.messages import RewindProposal
+from cogs.seasons.board import SeasonBoard
 from cogs.seats.messages import PlayerLeft, SeatOffer
 from paxbot.present.chat import commands as words
 
@@ -79,6 +80,11 @@ SUBCOMMANDS: Final = (
 LEAGUE: Final = (
     "league new",
     "league standings",
+    "league rules",
+    "league mine",
+    "league manage",
+    "league rulings",
+    "league import",
     "league close",
     "league results",
     "league profile",
@@ -120,4 +126,5 @@ def load_features(bot: commands.AutoShardedBot, app: App) -> None:
 
 def background(app: App, dispatcher: Dispatcher) -> tuple[Callable[[], Awaitable[None]], ...]:
     """Return what features do by themselves every few seconds."""
-    return (MonthBoard(app, dispatcher.sender, dispatcher.painter).run,)
+    months = MonthBoard(app, dispatcher.sender, dispatcher.painter, app.services.months)
+    return months.run, SeasonBoard(app, dispatcher).run

@@ -10,6 +10,7 @@ from paxbot.leagues.meetings import Meeting, meetings
 from paxbot.leagues.ratings import Rated
 from paxbot.leagues.results import Player
 from paxbot.leagues.standings import Standing
+from paxbot.present.chat import months as month_words
 from paxbot.present.chat import ratings as words
 from paxbot.present.chat.forgetting import former_name
 from paxbot.present.chat.months import number
@@ -111,3 +112,15 @@ def rating_curve(rated: Rated) -> CurveView:
 def called(player: Player, names: Mapping[Player, str]) -> str:
     """Return a plain name of somebody of a league."""
     return names.get(player, plain(player.removeprefix(NAMED_ONLY)))
+
+
+def shown_player(player: Player) -> str:
+    """Return somebody of a league, mentioned unless only their name is known."""
+    return mention(int(player)) if player.isdecimal() else plain(player.removeprefix(NAMED_ONLY))
+
+
+def standing_row(standing: Standing) -> str:
+    """Return a row of standings."""
+    wins = sum((score.wins for score in standing.counted), Fraction(0))
+    points = month_words.points(standing.points)
+    return month_words.row(standing.place, shown_player(standing.player), points, standing.played, number(wins))

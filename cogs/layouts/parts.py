@@ -23,6 +23,7 @@ LABEL: Final = 80
 OPTION: Final = 100
 """Characters of a menu option's label and of its description, and of what can be completed."""
 PLACEHOLDER: Final = 150
+THREAD_NAME: Final = 100
 ALT: Final = 1024
 """Characters of a picture's alternative text."""
 

@@ -34,7 +34,8 @@ class LobbyCard(MessageKind):
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the card of a lobby."""
-        return [Wanted(body=unchanged)] if s.view.game.status is Status.LOBBY else []
+        is_card = s.view.game.status is Status.LOBBY and s.view.options.fixture is None
+        return [Wanted(body=unchanged)] if is_card else []
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
         """Return the card without its buttons."""

@@ -17,7 +17,7 @@ from cogs.actions.registry import Reply, button
 from cogs.context import Context
 from cogs.layouts.lobby import asked_again
 from cogs.layouts.names import plain
-from cogs.layouts.parts import files
+from cogs.layouts.parts import THREAD_NAME, files
 from cogs.messages.lobby_card import card, remember, show_lobby
 from cogs.sent_names import from_sent, to_sent
 from paxbot.errors import PaxError
@@ -30,7 +30,6 @@ from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
 
 ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
 
-THREAD_NAME: Final = 100
 MOST_AUTOMATED: Final = 4
 """The game with most seats has five, and one of them is a person's."""
 MOST_HOURS: Final = 720

@@ -59,6 +59,18 @@ class ChannelStates:
             return self.told_by(table, error)
         return ChannelState.HERE
 
+    async def is_gone(self, channel: int) -> bool:
+        """Return whether a channel was deleted for sure."""
+        if self._app.client.get_channel(channel):
+            return False
+        try:
+            await self._app.client.fetch_channel(channel)
+        except discord.NotFound as error:
+            return error.code == UNKNOWN_CHANNEL
+        except (discord.InvalidData, *UNREACHABLE):
+            return False
+        return False
+
     def told_by(self, table: GameSummary, error: Exception) -> ChannelState | None:
         """Return what a call that failed with the error shows to have become of the game's channel, if anything."""
         is_gone = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)

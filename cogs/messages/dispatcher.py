@@ -144,6 +144,9 @@ class Dispatcher:
         with self._app.shutdown.busy():
             async for table, place in self.channel_states.found(guild, channel):
                 await self._apply_and_reconcile(table, place)
+            for league, fixture, where in await self._app.services.seasons.places(guild):
+                if channel in (None, where) and await self.channel_states.is_gone(where):
+                    await self._app.services.seasons.lost(league, fixture)
 
     async def check_stranded(self) -> None:
         """Let games go on whose server has the bot back, and end those whose time without it is over."""
@@ -175,6 +178,10 @@ class Dispatcher:
             return is_new
         if place is ChannelState.HERE:
             return table.game.is_stranded and await guild_removal.rejoin(game)
+        if place is ChannelState.GONE and table.options.fixture is not None and not table.game.is_stranded:
+            await self._app.services.seasons.lost(table.options.league, table.options.fixture)
+            await self._forget_messages(game)
+            return False
         return place is not None and await self._lose(game)
 
     async def retry_now(self, guild: int) -> None:
@@ -209,13 +216,16 @@ class Dispatcher:
     async def _lose(self, game: int) -> bool:
         """End a game for good, with no message in its channel touched again; return whether it was open until now."""
         was_open = await self._app.services.endings.lose(game)
-        # Hands are remembered, since they are elsewhere.
-        for row in await self._post.messages(game):
-            if row.kind != HAND:
-                await self._post.forget(row)
+        await self._forget_messages(game)
         if was_open:
             logger.warning("Game %s was ended: its channel is gone", game)
         return was_open
+
+    async def _forget_messages(self, game: int) -> None:
+        """Forget the messages in a channel that is gone; hands are remembered, since they are elsewhere."""
+        for row in await self._post.messages(game):
+            if row.kind != HAND:
+                await self._post.forget(row)
 
     async def take_up_unfinished(self) -> None:
         """Have the next round see to games whose messages an earlier process did not bring up to date."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
 import discord
 from discord.ui import LayoutView, TextDisplay
@@ -40,6 +41,8 @@ class Told:
     ping: Sequence[int] = ()
     says: str = ""
     pictured: Pictured | None = None
+    direct: Sequence[int] = ()
+    """The people who alone read it, in direct messages; nobody: it is posted where the league is."""
 
     @property
     def digest(self) -> str:
@@ -63,15 +66,26 @@ class Kept(Told):
         return self.kind, self.seq, self.channel
 
 
+class Leagues(Protocol):
+    """The use cases of a kind of leagues."""
+
+    async def to_tell(self) -> list[LeagueRow]:
+        """Return those that have not ended, or of which something is still to be told."""
+
+    def version(self, league: int) -> tuple[int, ...]:
+        """Return a value that changes with everything that is written about a league."""
+
+    async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
+        """Return the messages of a league, the newest first, and what is still to be told."""
+
+
 class LeagueBoard(ABC):
     """Tells of each league of its kind what is due; what fails is tried again."""
 
-    kind: str
-
-    def __init__(self, app: App, sender: MessageSender, painter: Painter) -> None:
+    def __init__(self, app: App, sender: MessageSender, painter: Painter, leagues: Leagues) -> None:
         self._app = app
         self._painter = painter
-        self._leagues = app.services.months
+        self._leagues = leagues
         self._sender = sender
         self._seen: dict[int, tuple[int, ...]] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
@@ -100,34 +114,33 @@ class LeagueBoard(ABC):
                     version = self._leagues.version(league.id)
                     _, again = self._unfinished.get(league.id, (0, None))
                     is_due = again is not None and again <= self._app.settings.now()
-                    if league.kind == self.kind and (self._seen.get(league.id) != version or is_due):
+                    if self._seen.get(league.id) != version or is_due:
                         self._seen[league.id] = version
-                        await self._try(league.id)
+                        await self._try(league)
 
-    async def _try(self, league: int) -> None:
-        attempts, _ = self._unfinished.pop(league, (0, None))
+    async def _try(self, league: LeagueRow) -> None:
+        attempts, _ = self._unfinished.pop(league.id, (0, None))
         try:
             await self._reconcile(league)
         except UNREACHABLE as error:
-            logger.warning("League %s could not be brought up to date: %s", league, error)
-            self._unfinished[league] = attempts + 1, self._app.settings.now() + retry_in(attempts)
+            logger.warning("League %s could not be brought up to date: %s", league.id, error)
+            self._unfinished[league.id] = attempts + 1, self._app.settings.now() + retry_in(attempts)
         except Exception:
             # One league that cannot be told must not keep the others waiting.
-            logger.exception("League %s could not be brought up to date", league)
-            self._unfinished[league] = attempts + 1, self._app.settings.now() + retry_in(attempts)
+            logger.exception("League %s could not be brought up to date", league.id)
+            self._unfinished[league.id] = attempts + 1, self._app.settings.now() + retry_in(attempts)
 
-    async def _reconcile(self, league: int) -> None:
-        row = await self._leagues.league(league)
-        messages, notices = await self._leagues.post(league)
-        with speaking(await self._app.language_within(row.guild)):
-            kept = await self.kept(row)
-            failed = [error for each in kept if (error := await self._failing(row, each, messages))]
+    async def _reconcile(self, league: LeagueRow) -> None:
+        messages, notices = await self._leagues.post(league.id)
+        with speaking(await self._app.language_within(league.guild)):
+            kept = await self.kept(league)
+            failed = [error for each in kept if (error := await self._failing(league, each, messages))]
             places = [each.place for each in kept]
             for message in messages:
                 if (message.kind, message.seq, message.channel) not in places:
                     await self.remove(message)
             for notice in notices:
-                await self._deliver(row, notice)
+                await self._deliver(league, notice)
         if failed:
             raise failed[0]
 
@@ -191,14 +204,24 @@ class LeagueBoard(ABC):
 
     async def _deliver(self, league: LeagueRow, notice: NoticeRow) -> None:
         told = await self.told(league, notice)
-        try:
-            channel = await self._sender.open(league.channel)
-            layout, pictures = await self._painted(told)
-            await self._sender.send(
-                channel, layout, pictures=pictures, nonce=notice.nonce, ping=told.ping, says=told.says
-            )
-        except discord.NotFound:
-            logger.warning("League %s has lost its channel", league.id)
-            await self._app.services.post.dropped(notice.id)
-            return
+        if told.direct:
+            await self._tell_each(told, notice)
+        else:
+            try:
+                channel = await self._sender.open(league.channel)
+                layout, pictures = await self._painted(told)
+                await self._sender.send(
+                    channel, layout, pictures=pictures, nonce=notice.nonce, ping=told.ping, says=told.says
+                )
+            except discord.NotFound:
+                logger.warning("League %s has lost its channel", league.id)
+                await self._app.services.post.dropped(notice.id)
+                return
         await self._app.services.post.delivered(notice.id)
+
+    async def _tell_each(self, told: Told, notice: NoticeRow) -> None:
+        """Tell each of some people; those who take no direct messages are not told."""
+        for user in told.direct:
+            with suppress(discord.NotFound, discord.Forbidden):
+                channel = await self._sender.direct(user)
+                await self._sender.send(channel, told.layout, nonce=nonce_for(notice.id, user), says=told.says)

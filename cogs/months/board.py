@@ -13,7 +13,6 @@ from cogs.months.layouts import (
     standings_pictured,
 )
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
-from paxbot.service.months import MONTH
 
 STANDINGS: Final = "standings"
 """The kind of the message with the standings; its `seq` is the number of the month."""
@@ -21,8 +20,6 @@ STANDINGS: Final = "standings"
 
 class MonthBoard(LeagueBoard):
     """Tells of every open month what is due."""
-
-    kind = MONTH
 
     async def run_due(self) -> None:
         """Close months that are over, and have the weeks told that are."""

@@ -2,15 +2,13 @@
 
 from typing import Final
 
-from discord import app_commands
-
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_manager, require_posting
-from cogs.actions.commands import command, games
+from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, CustomId
+from cogs.actions.league_kinds import Ask, answers, newest
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
-from cogs.layouts.names import has_ink, plain
 from cogs.months.layouts import (
     closing_layout,
     cross_layout,
@@ -25,40 +23,23 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import months as words
 from paxbot.service import LeagueRow, Month, MonthSettings, Reason
+from paxbot.service.months import MONTH
 
-LONGEST_NAME: Final = 32
-MOST_COUNTED: Final = 20
 WHICH: Final = f"{NUMBER}:{NUMBER}:{NUMBER}"
 """A league, a month of it, and a page."""
 
 
-@command("league new", commands.LEAGUE_NEW, game=games)
-@app_commands.describe(name=commands.LEAGUE_NAME, game=commands.LEAGUE_GAME, best=commands.LEAGUE_BEST)
-async def open_month(
-    context: Context,
-    name: app_commands.Range[str, 1, LONGEST_NAME],
-    game: str = "",
-    best: app_commands.Range[int, 1, MOST_COUNTED] = 5,
-) -> None:
+@answers(MONTH, Ask.OPEN)
+async def open_month(context: Context, name: str, game: str, best: int) -> None:
     """Open a month whose standings stand in this channel. Raises: PaxError."""
-    guild = require_manager(context)
-    require_posting(context)
-    if not has_ink(name):
-        raise PaxError(Reason.NOTHING_SAID)
-    await defer(context, private=True)
-    settings = MonthSettings(game=game, best=best)
-    await context.services.months.open(guild=guild, channel=context.channel, name=plain(name), settings=settings)
+    guild, settings = require_manager(context), MonthSettings(game=game, best=best)
+    await context.services.months.open(guild=guild, channel=context.channel, name=name, settings=settings)
     await context.say(words.opened())
 
 
-@command("league standings", commands.LEAGUE_STANDINGS)
-async def show_standings(context: Context) -> None:
-    """Show how the newest league of the server stands. Raises: PaxError."""
-    await defer(context, private=True)
-    league = await _newest(context)
-    if league is None:
-        await context.say(words.not_any())
-        return
+@answers(MONTH, Ask.STANDINGS)
+async def show_standings(context: Context, league: LeagueRow) -> None:
+    """Show how a month stands. Raises: PaxError."""
     month, manages = await context.services.months.month(league.id), context.interaction.permissions.manage_guild
     may_move = manages and league.ended_at is None and league.channel != context.channel
     pictured = standings_pictured(month, context.app.presenters)
@@ -66,12 +47,18 @@ async def show_standings(context: Context) -> None:
     await context.show(standings_layout(month, context.app.presenters, pictures, may_move=may_move), pictures)
 
 
+@answers(MONTH, Ask.RULES)
+async def show_rules(context: Context, league: LeagueRow) -> None:
+    """Tell what counts. Raises: PaxError."""
+    await context.say(rules_text(await context.services.months.month(league.id), context.app.presenters))
+
+
 @command("league close", commands.LEAGUE_CLOSE)
 async def ask_to_close(context: Context) -> None:
     """Ask somebody who manages the server whether the month is to end. Raises: PaxError."""
-    require_manager(context)
+    guild = require_manager(context)
     await defer(context, private=True)
-    league = await _newest(context)
+    league = newest(context, await context.services.months.leagues(guild))
     if league is None:
         await context.say(words.not_any())
         return
@@ -130,13 +117,6 @@ async def show_fame(context: Context, custom_id: CustomId) -> None:
     """Show who has won the months before. Raises: PaxError."""
     month = await _month(context, custom_id)
     await context.say(fame_text(month.league.name, await context.services.months.fame(month.league.id)))
-
-
-async def _newest(context: Context) -> LeagueRow | None:
-    """Return the league of the server that was opened last, one that is open before all others."""
-    assert context.guild is not None
-    leagues = await context.services.months.leagues(context.guild)
-    return min(leagues, key=lambda each: (each.ended_at is not None, -each.id), default=None)
 
 
 async def _month(context: Context, custom_id: CustomId) -> Month:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -12,7 +11,16 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.leagues import ROWS, called, cross_view, names_of, people_of, standings_view
+from cogs.layouts.leagues import (
+    ROWS,
+    called,
+    cross_view,
+    names_of,
+    people_of,
+    shown_player,
+    standing_row,
+    standings_view,
+)
 from cogs.layouts.names import mention, plain, safe, safe_text
 from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
 from cogs.messages.league_board import Pictured
@@ -25,7 +33,6 @@ from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.views_league import CrossView, EndedView, RaceView, RoundUpView, StandingsView
 from paxbot.service import Month, Overdue, ResultRow
 from paxbot.service.months import result_of
-from paxbot.service.results_export import NAMED_ONLY
 
 NAMED: Final = 8
 """Games that a round-up names."""
@@ -40,7 +47,7 @@ def standings_layout(
 ) -> LayoutView:
     """Return the message with the standings; whoever `may_move` it can have it stand where they are."""
     league, season = month.league, month.season
-    rows, is_over = [_row(each) for each in month.standings], season.closed_at is not None
+    rows, is_over = [standing_row(each) for each in month.standings], season.closed_at is not None
     lines = [words.title(safe(league.name), season.number, is_over=is_over)]
     if not is_over:
         lines.append(words.counting(_game(month, presenters), month.settings.best, season.ends_at))
@@ -88,7 +95,10 @@ def cross_layout(view: CrossView, pictures: Sequence[Picture]) -> LayoutView:
 
 def everybody_layout(month: Month, page: int) -> LayoutView:
     """Return a page of the standings of all."""
-    lines = [words.title(safe(month.league.name), month.season.number), *(_row(each) for each in month.standings)]
+    lines = [
+        words.title(safe(month.league.name), month.season.number),
+        *(standing_row(each) for each in month.standings),
+    ]
     pages = list(in_pages(lines, PAGE))
     page = max(0, min(page, len(pages) - 1))
     places = ((page - 1, panel_words.previous()), (page + 1, panel_words.following()))
@@ -111,7 +121,7 @@ def fame_text(name: str, months: Sequence[Month]) -> str:
             lines.append(words.nobody_won(number, until))
         else:
             first = each.standings[0]
-            lines.append(words.fame_row(number, _player(first.player), words.points(first.points), until))
+            lines.append(words.fame_row(number, shown_player(first.player), words.points(first.points), until))
     return clip("\n".join(lines), TEXT)
 
 
@@ -166,9 +176,9 @@ def closed_layout(month: Month, following: str | None, pictures: Sequence[Pictur
     lines = [words.title(safe(month.league.name), month.season.number, is_over=True)]
     if month.standings:
         first = month.standings[0]
-        lines.append(words.winner(_player(first.player), words.points(first.points)))
+        lines.append(words.winner(shown_player(first.player), words.points(first.points)))
     if not pictures:
-        lines += [_row(each) for each in month.standings[:ROWS]] or [words.nobody_yet()]
+        lines += [standing_row(each) for each in month.standings[:ROWS]] or [words.nobody_yet()]
     if following is not None:
         lines.append(words.next_one(following))
     buttons = [_button("monthall", month, words.everybody())]
@@ -193,7 +203,11 @@ def _closest(standings: Sequence[Standing]) -> list[str]:
         return []
     upper, lower = race
     gap = upper.points - lower.points
-    return [words.closest(_player(upper.player), _player(lower.player), upper.place, words.points(gap) if gap else "")]
+    return [
+        words.closest(
+            shown_player(upper.player), shown_player(lower.player), upper.place, words.points(gap) if gap else ""
+        )
+    ]
 
 
 def _race(standings: Sequence[Standing]) -> tuple[Standing, Standing] | None:
@@ -216,16 +230,6 @@ def _ended_view(row: ResultRow, presenters: Presenters) -> EndedView:
     winners = tuple(name for name, seat in zip(names, row.corrected, strict=True) if seat.place == 1)
     others = tuple(name for name, seat in zip(names, row.corrected, strict=True) if seat.place != 1)
     return EndedView(presenters[row.key].name, winners, others)
-
-
-def _row(standing: Standing) -> str:
-    wins = sum((score.wins for score in standing.counted), Fraction(0))
-    player, points = _player(standing.player), words.points(standing.points)
-    return words.row(standing.place, player, points, standing.played, words.number(wins))
-
-
-def _player(player: str) -> str:
-    return mention(int(player)) if player.isdecimal() else plain(player.removeprefix(NAMED_ONLY))
 
 
 def _game(month: Month, presenters: Presenters) -> str:

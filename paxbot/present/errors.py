@@ -237,7 +237,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "That leaves {hours} hours for a turn, nights included; {least} should be left. Give it more weeks, or start "
         "all the same."
     ),
-    "seat_taken": N_("Nobody is sought for this seat any more."),
+    "seat_taken": N_("Nobody is sought for this seat: somebody has it by now."),
     "no_substitute": N_("You cannot play at this table now. Perhaps another one needs somebody."),
     "games_running": N_("Not all games of this season are over yet."),
     "not_organiser": N_("Only organisers of this league can do that."),
@@ -254,6 +254,12 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "I do not understand line {number} of the file. It needs a division and a name, and nobody twice."
     ),
     "roster_empty": N_("The file has no people. Its first line names the columns: division, name, id, points."),
+    "may_not_give_role": N_(
+        "I may not give this role: give me Manage Roles, and put my own role above it in the server's settings."
+    ),
+    "role_not_yours": N_("Only somebody with Manage Roles may choose the champion's role."),
+    "nobody_named": N_("Choose whom it is about, too."),
+    "file_too_large": N_("The file is too large for a list of names."),
     "month_open": N_("{name} is open and counts these games already. Close it first with `/league close`."),
     "league_over": N_("This league is closed already."),
     "no_ratings": N_("This server keeps no ratings. Whoever manages it turns them on with `/server`."),

@@ -11,6 +11,7 @@ from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, Fixture, FixtureState, Phase, Season, Status
 from paxbot.service.season_file import ROLL_CALL, SeasonFile
 from paxbot.storage.league_rows import LeagueRow, SeasonRow
+from paxbot.storage.league_rows import RulingRow as RulingRow
 from paxbot.storage.rows import GameRow
 
 TO_COME = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.RUNNING)

@@ -64,6 +64,16 @@ class Seasons(SeasonSignUp, SeasonRulings):
                 draft.file = draft.file.with_table(fixture, channel=0)
         return await self.view(league)
 
+    async def places(self, guild: int | None) -> list[tuple[int, int, int]]:
+        """Return the channels of the tables whose roll is called, of a server or all, after league and fixture."""
+        views = [await self.view(league.id) for league in await self.to_tell() if guild in (None, league.guild)]
+        return [
+            (view.league.id, fixture.id, channel)
+            for view in views
+            for fixture in view.called
+            if (channel := view.file.table(fixture.id).channel)
+        ]
+
     async def here(self, league: int, fixture: int, *, user: int) -> SeasonView:
         """Answer the roll call. Raises: PaxError(NOT_CALLED) for who does not sit there, or after it."""
         async with self._changing(league) as draft:

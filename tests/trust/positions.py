@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from paxbot.leagues.season import SeasonRules
 from paxbot.service import GameView, Pick
 from tests.trust.persons import World
 
@@ -52,6 +53,7 @@ async def _without_game(world: World, verb: str) -> str:
     given = {"set": "0:0:confirm:on", "srv": "0:0:clock:brisk", "srvroles": "0", "srvrooms": "0", "stuckpage": "0:3:0"}
     given |= {"results": "0:0", "resultsof": "0:user:1:0:0", "resultspage": "0:user:1:0:0"}
     given |= {"correct": "0:1:0", "enter": "0:toy"}
+    given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:none:0:0:111")
     return given.get(verb, "0")
 
 
@@ -148,6 +150,52 @@ async def _month_open(world: World) -> Ids:
     return ids
 
 
+async def _signing_up(world: World) -> Ids:
+    """People sign up for a season that the moderator organises."""
+    guild, rules = (await world.view()).game.guild, SeasonRules(game="toy", size=3, clock="none")
+    assert guild is not None
+    organiser = world.persons["moderator"].id
+    league = await world.services.seasons.open(
+        guild=guild, channel=world.table.channel.id, name="Club", by=organiser, rules=rules
+    )
+
+    async def ids(world: World, verb: str) -> str:
+        view = await world.services.seasons.view(league.id)
+        return f"0:{league.id}:1{_about_season(verb, view.file.decisions)}"
+
+    return ids
+
+
+def _about_season(verb: str, seen: int) -> str:
+    """What an id carries besides the season."""
+    match verb:
+        case "seasonleave" | "seasonleft" | "seasonrules" | "seasonexport" | "seasonrulings":
+            return ""
+        case "seasonjoin" | "seasonreserve":
+            return ":1"
+        case "seasontake":
+            return ":0:0"
+        case "seasonstart":
+            return f":{seen}:0:1"
+        case "seasonall" | "seasonpage" | "seasonhere" | "seasonreport":
+            return ":0"
+        case _:
+            return f":{seen}"
+
+
+async def _season_runs(world: World) -> Ids:
+    """A season has begun whose first table calls the player to act, another player and the host."""
+    ids, seasons = await _signing_up(world), world.services.seasons
+    league = (await seasons.to_tell())[0].id
+    for name in ("to act", "other", "host"):
+        await seasons.join(league, user=world.persons[name].id, name=name, accepts=1)
+    by, seen = world.persons["moderator"].id, (await seasons.view(league)).file.decisions
+    await seasons.start(league, by=by, seen=seen, confirmed=True)
+    await seasons.run_due()
+    await seasons.run_due()
+    return ids
+
+
 async def _rated(world: World) -> Ids:
     """The server of the game wants ratings."""
     guild = (await world.view()).game.guild
@@ -173,6 +221,8 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "anywhere": _anywhere,
     "month open": _month_open,
     "rated": _rated,
+    "signing up": _signing_up,
+    "season runs": _season_runs,
 }
 
 _LOBBY: Final = "join leave start cancel solo addrival lessrival rules joining terms options sologame"
@@ -182,6 +232,10 @@ _RUNNING: Final = (
     "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
     "several say askwhom replies catchup catchuppage everything whynot cards "
     "deals dealnew show"
+)
+_SEASON: Final = (
+    "seasonjoin seasonreserve seasonleave seasonrules seasonall seasonpage seasonexport seasonrulings seasonstart "
+    "seasonedit seasoncancel seasonpeople seasonapart seasonrole seasonrule seasonfollow seasonend seasonclose"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_LOBBY.split(), "lobby"),
@@ -194,6 +248,8 @@ POSITION_OF: Final[dict[str, str]] = {
         ("monthall", "monthcross", "monthfame", "monthhere", "monthpage", "monthrules", "monthclose"), "month open"
     ),
     "ratings": "rated",
+    **dict.fromkeys(_SEASON.split(), "signing up"),
+    **dict.fromkeys(("seasonhere", "seasonleft", "seasonreport", "seasontake", "seasonextend"), "season runs"),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("dealyes", "dealno", "dealcounter", "dealmark"), "deal proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),
@@ -214,6 +270,8 @@ POSITION_OF: Final[dict[str, str]] = {
             "resultspage",
             "correct",
             "enter",
+            "seasonpost",
+            "seasondraft",
         ),
         "anywhere",
     ),
@@ -228,6 +286,7 @@ COMMANDS: Final[dict[str, dict[str, Any]]] = {
     "league enter": {"game": "toy"},
     "pax new": {"game": "toy"},
     "league new": {"name": "Mine"},
+    "league import": {"file": ("club.csv", b"division,name\n1,Ann\n")},
 }
 """What has to be given with a command."""
 
@@ -248,17 +307,29 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "correct": ("anywhere", {"lines": ("1, Ida",), "reason": ("x",)}),
     "enter": ("anywhere", {"lines": ("1, Ida\n2, Jo",), "day": ("2026-01-01",)}),
     "note": ("running", {"text": ("My note.",)}),
+    "seasondraft": ("anywhere", {"size": ("3",), "clock": ("none",), "divisions": ("0",), "weeks": ("0",)}),
+    "seasonedit": ("signing up", {"size": ("3",), "clock": ("brisk",), "divisions": ("0",), "weeks": ("0",)}),
+    "seasoncancel": ("signing up", {"said": ("Nobody came.",)}),
+    "seasonpeople": ("signing up", {}),
+    "seasonapart": ("signing up", {"people": ("1", "2")}),
+    "seasonrole": ("signing up", {}),
+    "seasonextend": ("season runs", {"weeks": ("1",), "said": ("Holidays.",)}),
+    "seasonrule": ("season runs", {"what": ("void",), "table": ("1",), "said": ("A wrong rule.",)}),
+    "seasonreport": ("season runs", {"said": ("They talk.",)}),
 }
 """Where each form is tried, and what is filled in."""
 
 _CHANGING: Final = (
     "join leave start cancel solo addrival lessrival answer sure undo reset rewindask rewindnow propose enforce "
     "handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
-    "takeseat closeseat forget rematch monthclose dealyes dealno dealmark"
+    "takeseat closeseat forget rematch monthclose dealyes dealno dealmark seasonjoin seasonreserve seasonleave "
+    "seasonleft seasonstart seasonhere seasontake seasonfollow seasonend seasonclose seasonpost"
 )
 CHANGES: Final[dict[str, frozenset[str]]] = {
     "button": frozenset(_CHANGING.split()),
     "command": frozenset(("do", "pax undo", "pax pause")),
-    "form": frozenset(("rules", "joining", "dealnew", "dealcounter")),
+    "form": frozenset(
+        ("rules", "joining", "dealnew", "dealcounter", "seasonedit", "seasoncancel", "seasonextend", "seasonrule")
+    ),
 }
 """Actions that change the game, so that each has a game of its own; all others of a position are tried in one."""

@@ -1,0 +1,147 @@
+"""The messages of seasons: what is kept up to date where, and what is told once."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final
+
+import discord
+
+from cogs.app import App
+from cogs.layouts.names import mention, safe, safe_text
+from cogs.layouts.parts import text_layout
+from cogs.messages.dispatcher import Dispatcher
+from cogs.messages.league_board import Kept, LeagueBoard, Told
+from cogs.seasons.layouts import (
+    closed_layout,
+    heading,
+    place_of,
+    round_up_layout,
+    seat_layout,
+    sign_up_layout,
+    standings_layout,
+    started_layout,
+    table_layout,
+    table_title,
+)
+from cogs.seasons.places import place
+from cogs.seasons.roles import crown
+from paxbot.leagues.season import RUNNING, FixtureState, Phase
+from paxbot.present.chat import seasons as words
+from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
+from paxbot.service.season_tick import WARNING as LAST_CALL
+from paxbot.service.season_views import SeasonView
+
+SIGN_UP: Final = "season_sign_up"
+STANDINGS: Final = "season_standings"
+TABLE: Final = "season_table"
+WARNING: Final = "season_warning"
+SEAT: Final = "season_seat"
+"""The kinds of messages that are kept up to date."""
+
+
+SEATS: Final = 8
+"""More seats than a table has: the `seq` of a message about a seat is `fixture * SEATS + seat`."""
+
+
+class SeasonBoard(LeagueBoard):
+    """Tells of every season what is due, and finds places for its tables."""
+
+    def __init__(self, app: App, dispatcher: Dispatcher) -> None:
+        super().__init__(app, dispatcher.sender, dispatcher.painter, app.services.seasons)
+        self._dispatcher = dispatcher
+        app.services.seasons.place = partial(place, app)
+
+    async def run_due(self) -> None:
+        """Do what is due in all seasons, and tell the games in which anything was done."""
+        changed = await self._app.services.seasons.run_due(self._is_reachable)
+        await self._dispatcher.reconcile_each(changed)
+
+    def _is_reachable(self, guild: int) -> bool:
+        return self._app.client.get_guild(guild) is not None
+
+    async def kept(self, league: LeagueRow) -> list[Kept]:
+        """Return the sign-up post or the standings, the message of each table, and each seat that is free."""
+        view = await self._app.services.seasons.view(league.id)
+        number, channel = view.row.number, league.channel
+        if view.phase is Phase.SIGN_UP:
+            layout = sign_up_layout(view, self._app.presenters)
+            return [Kept(layout, kind=SIGN_UP, seq=number, channel=channel)]
+        if view.phase not in RUNNING:
+            return []
+        divisions = await self._app.services.seasons.standings(league.id)
+        standings = Kept(standings_layout(view, divisions), kind=STANDINGS, seq=number, channel=channel)
+        return [standings, *self._tables(view), *self._seats(view)]
+
+    def _tables(self, view: SeasonView) -> Iterator[Kept]:
+        """Yield the message of each table that is open; it calls the people to the roll."""
+        rival = self._app.presenter(view.season.rules.game).automated_name
+        for fixture in view.season.fixtures:
+            table = view.file.table(fixture.id)
+            if fixture.is_open and table.channel:
+                people = [int(player) for player in fixture.players if player and player.isdecimal()]
+                is_called = fixture.state is FixtureState.CALLED
+                says = words.calls_roll(" ".join(map(mention, people)), safe(view.league.name)) if is_called else ""
+                layout = table_layout(view, fixture, rival)
+                yield Kept(layout, people if is_called else (), says, kind=TABLE, seq=fixture.id, channel=table.channel)
+                stops_at = view.file.stops_at
+                if stops_at and not is_called and self._app.settings.now() >= stops_at - LAST_CALL:
+                    says = words.last_call(" ".join(map(mention, people)), safe(view.league.name), stops_at)
+                    yield Kept(text_layout(says), people, says, kind=WARNING, seq=fixture.id, channel=table.channel)
+
+    def _seats(self, view: SeasonView) -> Iterator[Kept]:
+        for fixture, seat in view.sought:
+            seq = fixture.id * SEATS + seat
+            yield Kept(seat_layout(view, fixture, seat), kind=SEAT, seq=seq, channel=view.league.channel)
+
+    async def told(self, league: LeagueRow, notice: NoticeRow) -> Told:
+        """Return what is told once."""
+        payload = notice.payload
+        view = await self._app.services.seasons.view(league.id, payload["season"])
+        name = safe(league.name)
+        match notice.kind:
+            case LeagueNotice.STARTED:
+                return Told(started_layout(view))
+            case LeagueNotice.CLOSED:
+                await crown(self._app, view)
+                divisions = await self._app.services.seasons.standings(league.id, view.row.number)
+                return Told(closed_layout(view, divisions))
+            case LeagueNotice.ROUND_UP:
+                return Told(round_up_layout(view, datetime.fromtimestamp(payload["since"], UTC), self._app.presenters))
+            case LeagueNotice.EDITED:
+                users = payload["users"]
+                says = words.edited(" ".join(map(mention, users)), name)
+                return Told(self._says(view, says), users, says)
+            case LeagueNotice.REPORTED:
+                text = await self._report(view, payload["ruling"], payload["users"])
+                return Told(text_layout(text), says=text, direct=payload["users"])
+            case LeagueNotice.SEAT_PASSED:
+                user, channel = payload["user"], place_of(view, payload["fixture"])
+                says = words.substituted(mention(user), name, channel)
+                return Told(text_layout(says), (user,), says)
+            case LeagueNotice.SIGN_UP_OVER:
+                says = words.sign_up_over(" ".join(map(mention, view.file.organisers)), name)
+                return Told(self._says(view, says), view.file.organisers, says)
+            case _:
+                return Told(self._says(view, self._line(view, notice)))
+
+    def _says(self, view: SeasonView, text: str) -> discord.ui.LayoutView:
+        return text_layout(f"{heading(view)}\n{text}")
+
+    def _line(self, view: SeasonView, notice: NoticeRow) -> str:
+        """Return the line of a notice that calls nobody."""
+        reason = safe_text(str(notice.payload.get("reason", "")))
+        if notice.kind == LeagueNotice.EXTENDED and view.file.stops_at:
+            return words.extended(notice.payload["weeks"], view.file.stops_at, reason)
+        if notice.kind == LeagueNotice.CANCELLED:
+            return words.called_off(reason)
+        return words.phase(view.phase, view.file.due_at, view.file.stops_at)
+
+    async def _report(self, view: SeasonView, ruling: int, organisers: Sequence[int]) -> str:
+        """Return a report as organisers read it who do not play at its table."""
+        rulings = await self._app.services.seasons.rulings(view.league.id, view.row.number, by=organisers[0])
+        report = next(each for each in rulings if each.id == ruling)
+        assert report.fixture is not None
+        title = table_title(view, view.season.fixture(report.fixture))
+        said = words.report_of(place_of(view, report.fixture), mention(report.by), safe_text(report.reason))
+        return f"{title}\n{said}"

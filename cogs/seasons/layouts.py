@@ -1,0 +1,302 @@
+"""What the people of a season read: the sign-up, the standings, their tables, the end."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from fractions import Fraction
+from itertools import chain
+from typing import Final
+
+from discord import ButtonStyle
+from discord.ui import LayoutView
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton, page_buttons
+from cogs.layouts.leagues import shown_player, standing_row
+from cogs.layouts.names import plain, safe, safe_text
+from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
+from paxbot.leagues.plan import usual_weeks
+from paxbot.leagues.points import SCALES
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import Fixture, FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.standings import Standing
+from paxbot.present.chat import months as month_words
+from paxbot.present.chat import seasons as words
+from paxbot.present.chat.lists import left_out
+from paxbot.present.presenter import Presenter
+from paxbot.service.season_file import ROLL_CALL
+from paxbot.service.season_views import Mine, OwnTable, RulingRow, SeasonView
+
+Presenters = Mapping[str, Presenter]
+Divisions = Sequence[Sequence[Standing]]
+
+NAMED: Final = 40
+"""People that the sign-up post names."""
+SHOWN: Final = 45
+"""Rows of the standings of all divisions in the channel."""
+LEAST_SHOWN: Final = 3
+GAMES: Final = 8
+"""Games that a round-up names."""
+
+
+def season_button(
+    verb: str, view: SeasonView, label: str, *more: object, style: ButtonStyle = ButtonStyle.secondary
+) -> ActionButton:
+    """Return a button about a season; `more` is what its id carries besides."""
+    return ActionButton(season_id(verb, view, *more), label, style)
+
+
+def season_id(verb: str, view: SeasonView, *more: object) -> CustomId:
+    """Return an id about a season."""
+    return CustomId(verb, 0, (str(view.league.id), str(view.row.number), *map(str, more)))
+
+
+def heading(view: SeasonView) -> str:
+    """Return the heading of a season."""
+    return words.title(safe(view.league.name), view.row.number)
+
+
+def terms(rules: SeasonRules, presenters: Presenters) -> list[str]:
+    """Return the rules that people sign up for, in short."""
+    return [
+        words.plan(presenters[rules.game].name, rules.size, rules.at_once, weeks_of(rules)),
+        words.clock(rules.clock, rules.clock_hours, rules.clock_more),
+        words.divisions(rules.divisions, rules.moving),
+        words.points(SCALES[rules.size]),
+        words.no_deals(),
+    ]
+
+
+def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
+    """Return the sign-up post."""
+    season, file = view.season, view.file
+    playing, waiting = (
+        [shown_player(entry.player) for entry in season.entries if entry.status is status]
+        for status in (Status.PLAYING, Status.RESERVE)
+    )
+    lines = [
+        heading(view),
+        *terms(season.rules, presenters),
+        words.until(file.closes_at),
+        words.signed_up(_some(playing), len(playing)),
+        *([words.reserves(_some(waiting), len(waiting))] if waiting else []),
+        words.commitment(season.commitment),
+    ]
+    return text_layout(
+        "\n".join(lines),
+        row(
+            season_button("seasonjoin", view, words.join(), file.rules_version, style=ButtonStyle.primary),
+            season_button("seasonreserve", view, words.reserve(), file.rules_version),
+            season_button("seasonleave", view, words.leave()),
+            season_button("seasonrules", view, month_words.rules()),
+        ),
+    )
+
+
+def weeks_of(rules: SeasonRules) -> int:
+    """Return how many weeks a season of these rules lasts."""
+    return rules.weeks or usual_weeks(rules.size, rules.at_once)
+
+
+def _some(names: Sequence[str]) -> list[str]:
+    """Return as many names as a message should have."""
+    return [*names[:NAMED], *(["…"] if len(names) > NAMED else [])]
+
+
+def rules_text(view: SeasonView, presenters: Presenters) -> str:
+    """Return all rules of a season, and its draw."""
+    season, rules = view.season, view.season.rules
+    lines = [
+        heading(view),
+        *terms(rules, presenters)[:-1],
+        *words.rules_in_full(automated=rules.automated, counts_hard_stopped=rules.counts_hard_stopped),
+        words.commitment(season.commitment),
+    ]
+    if season.seed and season.fixtures:
+        lines.append(words.drawn(season.seed, season.salt))
+    if season.redraws:
+        lines.append(words.redrawn(season.redraws, season.blocks_commitment))
+    return clip("\n".join(lines), TEXT)
+
+
+def standings_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
+    """Return the message with the standings of all divisions."""
+    most = max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
+    fixtures = view.season.fixtures
+    over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
+    running = sum(fixture.is_open for fixture in fixtures)
+    lines = [
+        heading(view),
+        words.phase(view.phase, view.file.due_at, view.file.stops_at),
+        *_tables(divisions, view, most),
+        words.progress(over, running, len(fixtures)),
+    ]
+    buttons = [season_button("seasonrules", view, month_words.rules())]
+    if any(len(each) > most for each in divisions):
+        buttons.append(season_button("seasonall", view, month_words.everybody(), 0))
+    if view.phase is not Phase.CLOSED:
+        buttons.append(season_button("seasonreserve", view, words.reserve(), view.file.rules_version))
+    return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
+
+
+def _tables(divisions: Divisions, view: SeasonView, most: int) -> Iterable[str]:
+    for number, standings in enumerate(divisions):
+        if len(divisions) > 1:
+            yield words.division(number + 1)
+        yield from (_row(each, number, view) for each in standings[:most])
+        if len(standings) > most:
+            yield left_out(len(standings) - most)
+
+
+def _row(standing: Standing, division: int, view: SeasonView) -> str:
+    to = view.season.moves.get(standing.player, division)
+    mark = " ⬆" if to < division else " ⬇" if to > division else ""
+    return standing_row(standing) + mark
+
+
+def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:
+    """Return a page of the standings of all."""
+    longest = max((len(each) for each in divisions), default=0)
+    pages = list(in_pages([heading(view), *_tables(divisions, view, longest)], PAGE))
+    page = max(0, min(page, len(pages) - 1))
+    buttons = page_buttons(page, len(pages), lambda number: season_id("seasonpage", view, number))
+    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+
+
+def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
+    """Return the message of a table: its roll call, and who sits where."""
+    lines = [table_title(view, fixture), words.seats([shown_seat(player, rival) for player in fixture.players])]
+    buttons = [season_button("seasonreport", view, words.report(), fixture.id)]
+    if fixture.state is FixtureState.CALLED:
+        table = view.file.table(fixture.id)
+        missing = [player for player in fixture.players if player and player not in table.here]
+        if table.called_at is not None and missing:
+            lines.append(words.missing(list(map(shown_player, missing)), table.called_at + ROLL_CALL))
+        here = season_button("seasonhere", view, words.here(), fixture.id, style=ButtonStyle.primary)
+        buttons.insert(0, here)
+    return text_layout("\n".join(lines), row(*buttons))
+
+
+def table_title(view: SeasonView, fixture: Fixture) -> str:
+    """Return the heading of a table."""
+    return words.table_title(safe(view.league.name), view.row.number, fixture.id + 1, fixture.division + 1)
+
+
+def shown_seat(player: Player | None, rival: str) -> str:
+    """Return who has a seat."""
+    return rival if player is None else shown_player(player)
+
+
+def seat_layout(view: SeasonView, fixture: Fixture, seat: int) -> LayoutView:
+    """Return the message that looks for a substitute."""
+    said = words.seat_free(safe(view.league.name), fixture.id + 1, place_of(view, fixture.id))
+    return text_layout(said, row(season_button("seasontake", view, words.take(), fixture.id, seat)))
+
+
+def place_of(view: SeasonView, fixture: int) -> str:
+    """Return a link to where a table is; nothing where it is nowhere yet."""
+    channel = view.file.table(fixture).channel
+    return f"<#{channel}>" if channel else ""
+
+
+def thread_name(view: SeasonView, fixture: Fixture, rival: str) -> str:
+    """Return the name of a table's thread."""
+    names = [rival if player is None else plain(view.file.names.get(player, "")) for player in fixture.players]
+    return words.thread_name(plain(view.league.name), fixture.id + 1, names)
+
+
+def mine_text(seasons: Sequence[Mine]) -> str:
+    """Return somebody's tables, and what they can reach."""
+    return clip("\n".join(chain.from_iterable(map(_mine, seasons))) or words.no_seasons(), TEXT)
+
+
+def _mine(mine: Mine) -> Iterable[str]:
+    yield heading(mine.view)
+    yield words.phase(mine.view.phase, mine.view.file.due_at, mine.view.file.stops_at)
+    yield from map(_own, mine.tables) if mine.tables else [words.no_table()]
+    if (outlook := mine.outlook) is None:
+        return
+    gained = month_words.points(outlook.points)
+    yield words.outlook(outlook.place, outlook.division + 1, gained, outlook.games_left)
+    if outlook.games_left:
+        yield words.reach(outlook.best, outlook.worst)
+    if outlook.down and outlook.to_stay is not None:
+        yield words.to_stay(month_words.points(Fraction(outlook.to_stay))) if outlook.to_stay else words.stays()
+
+
+def _own(table: OwnTable) -> str:
+    state: str = table.fixture.state
+    if table.fixture.state is FixtureState.CALLED and table.is_here:
+        state = "here"
+    elif table.fixture.state is FixtureState.RUNNING and table.is_waiting:
+        state = "yours"
+    place = place_of(table.view, table.fixture.id)
+    return words.own_table(table.fixture.id + 1, place, words.state_of_table(state), table.deadline)
+
+
+def rulings_text(view: SeasonView, rulings: Sequence[RulingRow]) -> str:
+    """Return what organisers have decided, the last first."""
+    lines = [
+        words.ruling(
+            each.at,
+            shown_player(str(each.by)),
+            each.what,
+            None if each.fixture is None else each.fixture + 1,
+            safe_text(each.reason),
+        )
+        for each in reversed(rulings)
+    ]
+    return clip("\n".join([words.rulings(safe(view.league.name)), *(lines or [words.no_rulings()])]), TEXT)
+
+
+def started_layout(view: SeasonView) -> LayoutView:
+    """Say that the games begin."""
+    season = view.season
+    count = len({fixture.division for fixture in season.fixtures})
+    lines = [heading(view), words.started(count, len(season.fixtures)), words.drawn(season.seed, season.salt)]
+    return text_layout("\n".join(lines))
+
+
+def closed_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
+    """Return the final table with the champion and who moves."""
+    most = max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
+    lines = [heading(view), words.phase(view.phase, None, None)]
+    if winner := next((row for row in divisions[0] if row.played), None) if divisions else None:
+        lines.append(words.champion(shown_player(winner.player), month_words.points(winner.points)))
+    else:
+        lines.append(words.no_champion())
+    lines += _tables(divisions, view, most)
+    for number, people in enumerate(view.season.final):
+        to = {player: view.season.moves.get(player, number) for player in people}
+        up = [shown_player(player) for player in people if to[player] < number]
+        down = [shown_player(player) for player in people if to[player] > number]
+        lines += words.moves(number + 1, up, down)
+    buttons = [season_button("seasonexport", view, words.export())]
+    if any(len(each) > most for each in divisions):
+        buttons.insert(0, season_button("seasonall", view, month_words.everybody(), 0))
+    return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
+
+
+def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -> LayoutView:
+    """Return what happened in a week: the games that ended, and where the others stand."""
+    rival = presenters[view.season.rules.game].automated_name
+    week = since.isoformat()
+    ended = [
+        _ended(fixture, rival, presenters[view.season.rules.game].name)
+        for fixture in view.season.fixtures
+        if fixture.result is not None and fixture.result.ended >= week
+    ]
+    lines = [month_words.round_up(safe(view.league.name), since), *(ended[:GAMES] or [month_words.no_game_over()])]
+    if len(ended) > GAMES:
+        lines.append(left_out(len(ended) - GAMES))
+    states = [fixture.state for fixture in view.season.fixtures]
+    running = states.count(FixtureState.RUNNING) + states.count(FixtureState.CALLED)
+    lines.append(words.progress(states.count(FixtureState.OVER), running, len(states)))
+    return text_layout("\n".join(lines))
+
+
+def _ended(fixture: Fixture, rival: str, game: str) -> str:
+    assert fixture.result is not None
+    places = {seat.seat: seat.place for seat in fixture.result.corrected().seats}
+    names = [shown_seat(player, rival) for player in fixture.players]
+    winners = [name for seat, name in enumerate(names) if places.get(seat) == 1]
+    return month_words.game_over(winners, [name for name in names if name not in winners], game)

@@ -1,0 +1,354 @@
+"""What the organisers of a season do: draft, post, start, extend, rule, hand the league on."""
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.authorization import require_manager, require_posting
+from cogs.actions.commands import command
+from cogs.actions.ids import NUMBER, CustomId
+from cogs.actions.league_kinds import Ask, answers
+from cogs.actions.registry import Access, Reply, button, form
+from cogs.context import Context
+from cogs.layouts.forms import said_in
+from cogs.seasons.handlers import AND_ONE, newest_season, season_of
+from cogs.seasons.organising_layouts import (
+    DRAFT,
+    FLAGS,
+    PEOPLE,
+    ROLE,
+    TABLE,
+    apart_form,
+    cancelling_form,
+    draft_layout,
+    draft_rules,
+    extension_form,
+    manage_layout,
+    name_in,
+    organised_layout,
+    organisers_form,
+    role_form,
+    rules_form,
+    ruling_form,
+)
+from cogs.seasons.roles import may_give
+from paxbot.errors import PaxError
+from paxbot.leagues.plan import TURNS
+from paxbot.leagues.season import Phase, SeasonRules
+from paxbot.present.bargaining import Filled
+from paxbot.present.chat import commands
+from paxbot.present.chat import organising as words
+from paxbot.service import Reason
+from paxbot.service.season_file import SEASON
+from paxbot.service.season_views import SeasonPreview, SeasonView
+
+START: Final = rf"{AND_ONE}:[0-9a-z]+:[01]"
+"""A season, the decisions that were seen, the preview, and whether too few hours are confirmed."""
+USUAL_SIZE: Final = 4
+LARGEST_FILE: Final = 200_000
+
+
+@answers(SEASON, Ask.OPEN)
+async def draft(context: Context, name: str, game: str, best: int) -> None:
+    """Show how the sign-up of a season will look. Raises: PaxError."""
+    key = game or next(iter(context.app.presenters))
+    sizes = _sizes(context, key)
+    rules = SeasonRules(game=key, size=USUAL_SIZE if USUAL_SIZE in sizes else sizes[-1])
+    await context.show(draft_layout(name, rules, context.app.presenters))
+
+
+def _sizes(context: Context, game: str) -> list[int]:
+    """Return the sizes of tables that a game has in seasons. Raises: PaxError(UNKNOWN_RULES)."""
+    rules = context.services.registry.get(game)
+    sizes = [size for size in TURNS if rules is not None and size in rules.seats]
+    if not sizes:
+        raise PaxError(Reason.UNKNOWN_RULES, key=game)
+    return sizes
+
+
+@button("seasondraft", DRAFT, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_draft(context: Context, custom_id: CustomId) -> None:
+    """Ask for other rules of a draft. Raises: PaxError."""
+    require_manager(context)
+    rules = draft_rules(custom_id.args)
+    await context.ask(rules_form(custom_id, rules, _sizes(context, rules.game)))
+
+
+@form("seasondraft", DRAFT, access=Access.ANYBODY, reply=Reply.UPDATE)
+async def change_draft(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Show the draft with other rules. Raises: PaxError."""
+    require_manager(context)
+    rules = SeasonRules.model_validate({**draft_rules(custom_id.args).model_dump(), **_filled_rules(filled)})
+    await context.show(draft_layout(name_in(context.interaction.message), rules, context.app.presenters))
+
+
+def _filled_rules(filled: Filled) -> dict[str, Any]:
+    """Return the rules that were filled in."""
+    chosen = {key: "".join(values) for key, values in filled.items()}
+    try:
+        numbers = {key: int(chosen[key]) or None for key in ("size", "divisions", "weeks")}
+    except (KeyError, ValueError) as error:
+        raise PaxError(Reason.STALE) from error
+    return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in FLAGS}}
+
+
+@button("seasonpost", DRAFT, access=Access.ANYBODY, commits=True)
+async def post(context: Context, custom_id: CustomId) -> None:
+    """Post the sign-up in this channel. Raises: PaxError."""
+    guild, rules = require_manager(context), draft_rules(custom_id.args)
+    require_posting(context)
+    name = name_in(context.interaction.message)
+    await context.services.seasons.open(guild=guild, channel=context.channel, name=name, by=context.user, rules=rules)
+    await context.say(words.posted())
+
+
+@command("league manage", commands.LEAGUE_MANAGE)
+async def manage(context: Context) -> None:
+    """Show organisers what is next. Raises: PaxError."""
+    await defer(context, private=True)
+    view = await newest_season(context)
+    await (context.say(words.no_league()) if view is None else _page(context, view))
+
+
+async def _page(context: Context, view: SeasonView) -> None:
+    """Show what is next; who manages the server only may name organisers. Raises: PaxError(NOT_ORGANISER)."""
+    if context.user not in view.file.organisers and context.interaction.permissions.manage_guild:
+        await context.show(organised_layout(view))
+        return
+    _require_organiser(context, view)
+    seasons = context.services.seasons
+    rulings = await seasons.rulings(view.league.id, view.row.number, by=context.user)
+    reports = sum(each.what == "report" for each in rulings)
+    await context.show(manage_layout(view, await _figures(context, view), reports))
+
+
+async def _figures(context: Context, view: SeasonView) -> SeasonPreview | int:
+    """Return the figures before the start, or how many people there are where they are too few."""
+    if view.phase is not Phase.SIGN_UP:
+        return 0
+    try:
+        return await context.services.seasons.preview(view.league.id, by=context.user)
+    except PaxError as error:
+        if error.reason != "too_few_for_a_table":
+            raise
+        return int(str(error.details["people"]))
+
+
+def _require_organiser(context: Context, view: SeasonView) -> None:
+    """Require that the person organises the season. Raises: PaxError(NOT_ORGANISER)."""
+    if context.user not in view.file.organisers:
+        raise PaxError(Reason.NOT_ORGANISER)
+
+
+async def _organised(context: Context, custom_id: CustomId) -> SeasonView:
+    """Return the season of an id for one of its organisers. Raises: PaxError."""
+    view = await season_of(context, custom_id)
+    _require_organiser(context, view)
+    return view
+
+
+async def _led(context: Context, custom_id: CustomId) -> SeasonView:
+    """Return the season of an id for its organisers and whoever manages the server. Raises: PaxError."""
+    view = await season_of(context, custom_id)
+    if not context.interaction.permissions.manage_guild:
+        _require_organiser(context, view)
+    return view
+
+
+def _act(context: Context, custom_id: CustomId) -> dict[str, int]:
+    """Return who decides, and how many decisions they have seen."""
+    return {"by": context.user, "seen": int(custom_id.args[2])}
+
+
+@button("seasonstart", START, access=Access.ANYBODY, commits=True)
+async def start(context: Context, custom_id: CustomId) -> None:
+    """Draw and start the season. Raises: PaxError."""
+    view = await _organised(context, custom_id)
+    _seen, key, confirmed = custom_id.args[2:]
+    act = _act(context, custom_id)
+    await context.services.seasons.start(view.league.id, **act, key=key, confirmed=confirmed == "1")
+    await context.say(words.started())
+
+
+@button("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_rules(context: Context, custom_id: CustomId) -> None:
+    """Ask for other rules. Raises: PaxError."""
+    view = await _organised(context, custom_id)
+    rules = view.season.rules
+    await context.ask(rules_form(custom_id, rules, _sizes(context, rules.game)))
+
+
+@form("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
+async def edit(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Change the rules. Raises: PaxError."""
+    view = await _organised(context, custom_id)
+    now = view.season.rules.model_dump()
+    rules = {key: value for key, value in _filled_rules(filled).items() if now[key] != value}
+    by, seen = context.user, int(custom_id.args[2])
+    await _page(context, await context.services.seasons.edit(view.league.id, by=by, seen=seen, rules=rules))
+
+
+@button("seasonextend", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_extension(context: Context, custom_id: CustomId) -> None:
+    """Ask for how long, and why. Raises: PaxError."""
+    await context.ask(extension_form(await _organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonextend", AND_ONE, field=r"weeks=[1-4]|said=[\s\S]*", access=Access.ANYBODY, reply=Reply.UPDATE)
+async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Give the season more weeks. Raises: PaxError."""
+    view, weeks = await _organised(context, custom_id), int("".join(filled.get("weeks", ())) or 1)
+    act = _act(context, custom_id)
+    await _page(
+        context, await context.services.seasons.extend(view.league.id, **act, weeks=weeks, reason=said_in(filled))
+    )
+
+
+@button("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_cancellation(context: Context, custom_id: CustomId) -> None:
+    """Ask why the season is to end. Raises: PaxError."""
+    await context.ask(cancelling_form(await _organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
+async def cancel(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """End the season without a result. Raises: PaxError."""
+    view, act = await _organised(context, custom_id), _act(context, custom_id)
+    await _page(context, await context.services.seasons.cancel(view.league.id, **act, reason=said_in(filled)))
+
+
+@button("seasonpeople", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_organisers(context: Context, custom_id: CustomId) -> None:
+    """Ask who organises. Raises: PaxError."""
+    await context.ask(organisers_form(await _led(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonpeople", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
+async def set_organisers(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Name the organisers. Raises: PaxError."""
+    view, by, seen = await _led(context, custom_id), context.user, int(custom_id.args[2])
+    manages, people = context.interaction.permissions.manage_guild, _people(filled)
+    await context.services.seasons.set_organisers(
+        view.league.id, by=by, seen=seen, organisers=people, moderator=manages
+    )
+    await context.say(words.done())
+
+
+@button("seasonapart", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_apart(context: Context, custom_id: CustomId) -> None:
+    """Ask who should not meet. Raises: PaxError."""
+    await context.ask(apart_form(await _organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonapart", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
+async def keep_apart(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Keep two people apart, or let them meet again who were kept apart. Raises: PaxError."""
+    view, act, people = await _organised(context, custom_id), _act(context, custom_id), _people(filled)
+    if len(people) != 2:
+        raise PaxError(Reason.STALE)
+    apart = frozenset(map(str, people)) not in view.file.pairs_apart
+    await _page(
+        context,
+        await context.services.seasons.keep_apart(view.league.id, **act, one=people[0], other=people[1], apart=apart),
+    )
+
+
+@button("seasonrole", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_role(context: Context, custom_id: CustomId) -> None:
+    """Ask which role a champion gets. Raises: PaxError."""
+    await context.ask(role_form(await _organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonrole", AND_ONE, field=rf"{ROLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
+async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Set which role a champion gets, one that the person and the bot may give. Raises: PaxError."""
+    view, act = await _organised(context, custom_id), _act(context, custom_id)
+    chosen, guild = "".join(filled.get(ROLE, ())), context.interaction.guild
+    role = guild.get_role(int(chosen)) if guild and chosen else None
+    if chosen and (role is None or not may_give(role)):
+        raise PaxError("may_not_give_role")
+    if role and not context.interaction.permissions.manage_roles:
+        raise PaxError("role_not_yours")
+    await context.services.seasons.set_champion_role(view.league.id, **act, role=role.id if role else 0)
+    await context.say(words.role_chosen(role.mention) if role else words.no_role())
+
+
+@button("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_ruling(context: Context, custom_id: CustomId) -> None:
+    """Ask what is ruled. Raises: PaxError."""
+    await context.ask(ruling_form(await _organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
+async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Have a game played again, a seat played automatically, or somebody taken out. Raises: PaxError."""
+    view, seasons = await _organised(context, custom_id), context.services.seasons
+    act: dict[str, Any] = {**_act(context, custom_id), "reason": said_in(filled)}
+    whom = next(iter(_people(filled)), None)
+    match "".join(filled.get("what", ())):
+        case "remove" if whom is not None:
+            await seasons.remove(view.league.id, whom, **act)
+        case "void":
+            await seasons.void(view.league.id, _table(view, filled), **act)
+        case "hand_over" if whom is not None:
+            table = _table(view, filled)
+            players = view.season.fixture(table).players
+            if str(whom) not in players:
+                raise PaxError("not_their_seat")
+            await seasons.hand_over(view.league.id, table, players.index(str(whom)), **act)
+        case _:
+            raise PaxError("nobody_named")
+    await context.say(words.done())
+
+
+def _table(view: SeasonView, filled: Filled) -> int:
+    """Return the table that was typed. Raises: PaxError("no_such_fixture")."""
+    typed = "".join(filled.get(TABLE, ())).strip()
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= len("9999") else 0
+    return view.season.fixture(number - 1).id
+
+
+def _people(filled: Filled) -> list[int]:
+    return [int(user) for user in filled.get(PEOPLE, ()) if user.isascii() and user.isdecimal()]
+
+
+@button("seasonclose", AND_ONE, access=Access.ANYBODY, commits=True)
+async def close(context: Context, custom_id: CustomId) -> None:
+    """Close a season whose games are over. Raises: PaxError."""
+    view = await _organised(context, custom_id)
+    await _page(context, await context.services.seasons.close(view.league.id, **_act(context, custom_id)))
+
+
+@button("seasonfollow", AND_ONE, access=Access.ANYBODY, commits=True)
+async def follow(context: Context, custom_id: CustomId) -> None:
+    """Open the sign-up of the next season. Raises: PaxError."""
+    view = await _organised(context, custom_id)
+    await context.services.seasons.follow(view.league.id, by=context.user)
+    await context.say(words.posted())
+
+
+@button("seasonend", AND_ONE, access=Access.ANYBODY, commits=True)
+async def end(context: Context, custom_id: CustomId) -> None:
+    """End the league. Raises: PaxError."""
+    view = await _organised(context, custom_id)
+    await context.services.seasons.end(view.league.id, by=context.user)
+    await context.say(words.done())
+
+
+@command("league import", commands.LEAGUE_IMPORT)
+@app_commands.describe(file=commands.LEAGUE_FILE)
+async def read_in(context: Context, file: discord.Attachment) -> None:
+    """Take the divisions of a running league in. Raises: PaxError."""
+    await defer(context, private=True)
+    view = await newest_season(context)
+    if view is None:
+        await context.say(words.no_league())
+        return
+    _require_organiser(context, view)
+    if file.size > LARGEST_FILE:
+        raise PaxError("file_too_large")
+    text = (await file.read()).decode("utf-8-sig", "replace")
+    taken = await context.services.seasons.read_in(view.league.id, by=context.user, seen=view.file.decisions, text=text)
+    await context.say(words.taken_in([len(each) for each in taken.divisions]))

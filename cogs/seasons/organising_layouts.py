@@ -1,0 +1,248 @@
+"""What the organisers of a season see: a draft of the sign-up post, what is next, and their forms."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from discord import ButtonStyle, Message, SelectDefaultValue, SelectDefaultValueType
+from discord.ui import Item, Label, LayoutView, Modal, RoleSelect, TextInput, UserSelect
+
+from cogs.actions.ids import CustomId
+from cogs.layouts.components import ActionButton
+from cogs.layouts.forms import IN_USE, SAID, TITLE, modal
+from cogs.layouts.names import mention, plain, safe, unescaped
+from cogs.layouts.parts import MENU, clip, layout, row, text
+from cogs.seasons.layouts import Presenters, heading, season_button, season_id, terms
+from paxbot.errors import PaxError
+from paxbot.leagues.plan import LEAST_HOURS, TURNS
+from paxbot.leagues.season import FixtureState, Phase, SeasonRules
+from paxbot.present.bargaining import FormField, FormOption
+from paxbot.present.chat import commands, seasons
+from paxbot.present.chat import organising as words
+from paxbot.present.words import translated
+from paxbot.service import Reason
+from paxbot.service.season_views import SeasonPreview, SeasonView
+from paxbot.service.typed_results import LONGEST_REASON
+
+FLAGS: Final = ("automated", "counts_hard_stopped", "mixed")
+"""The rules that are on or off."""
+ANY: Final = "0"
+"""Stands for as many divisions or weeks as are needed."""
+MOST_DIVISIONS: Final = 12
+WEEKS: Final = range(4, 28)
+MOST_EXTENSION: Final = 4
+MOST_ORGANISERS: Final = 10
+TABLE, PEOPLE, ROLE = "table", "people", "role"
+"""Fields of the forms."""
+HEAD: Final = "## "
+CLOCKS: Final = ("none", "relaxed", "brisk")
+DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3}}"
+"""The rules of a draft in an id."""
+
+
+def draft_args(rules: SeasonRules) -> tuple[str, ...]:
+    """Return the rules of a draft, as an id carries them."""
+    flags = "".join(str(int(getattr(rules, flag))) for flag in FLAGS)
+    return rules.game, str(rules.size), rules.clock, str(rules.divisions or ANY), str(rules.weeks or ANY), flags
+
+
+def draft_rules(args: Sequence[str]) -> SeasonRules:
+    """Return the rules that an id carries."""
+    game, size, clock, divisions, weeks, flags = args
+    on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags, strict=True)}
+    return SeasonRules(
+        game=game, size=int(size), clock=clock, divisions=int(divisions) or None, weeks=int(weeks) or None, **on
+    )
+
+
+def draft_layout(name: str, rules: SeasonRules, presenters: Presenters) -> LayoutView:
+    """Return the sign-up post as it will look; its first line is the name."""
+    args = draft_args(rules)
+    return layout(
+        text(f"{HEAD}{safe(name)}"),
+        text("\n".join([words.draft_lead(), *terms(rules, presenters)])),
+        row(
+            ActionButton(CustomId("seasonpost", 0, args), words.post(), ButtonStyle.primary),
+            ActionButton(CustomId("seasondraft", 0, args), words.edit()),
+        ),
+    )
+
+
+def name_in(draft: Message | None) -> str:
+    """Return the name in a draft. Raises: PaxError(STALE) where there is none."""
+    first = next(_texts(draft.components if draft else ()), "")
+    if not first.startswith(HEAD):
+        raise PaxError(Reason.STALE)
+    return plain(unescaped(first.removeprefix(HEAD)))
+
+
+def _texts(components: Sequence[Any]) -> Iterator[str]:
+    for component in components:
+        if content := getattr(component, "content", ""):
+            yield content
+        yield from _texts(getattr(component, "children", ()))
+
+
+def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) -> Modal:
+    """Return the form of the rules; `seats` are the sizes of tables that the game has."""
+    divisions = {ANY: words.as_needed()} | {str(each): words.number(each) for each in range(1, MOST_DIVISIONS + 1)}
+    weeks = {ANY: words.as_needed()} | {str(each): str(each) for each in WEEKS}
+    on = {flag for flag in FLAGS if getattr(rules, flag)}
+    fields = (
+        _choice("size", words.size(), {str(each): str(each) for each in seats if each in TURNS}, str(rules.size)),
+        _choice("clock", words.clock(), {key: translated(commands.CLOCKS[key]) for key in CLOCKS}, rules.clock),
+        _choice("divisions", words.divisions(), divisions, str(rules.divisions or ANY)),
+        _choice("weeks", words.weeks(), weeks, str(rules.weeks or ANY)),
+        FormField(
+            "also",
+            words.choices(),
+            "",
+            tuple(FormOption(flag, words.CHOICES(flag), flag in on) for flag in FLAGS),
+            most=len(FLAGS),
+            least=0,
+        ),
+    )
+    return modal(custom_id, words.edit(), fields)
+
+
+def _choice(key: str, title: str, labels: dict[str, str], chosen: str) -> FormField:
+    options = [FormOption(value, label, value == chosen) for value, label in labels.items()]
+    return FormField(key, title, "", tuple(options[:MENU]))
+
+
+def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) -> LayoutView:
+    """Return what is next for the organisers; `preview` is the number of people where they are too few."""
+    match view.phase:
+        case Phase.SIGN_UP:
+            lines, first = _before(view, preview)
+        case Phase.CLOSED | Phase.CANCELLED:
+            lines = [seasons.phase(view.phase, None, None), words.over()]
+            first = [_button("seasonfollow", view, words.follow(), style=ButtonStyle.primary)]
+            first.append(_button("seasonend", view, words.end()))
+        case _:
+            lines = _running(view)
+            first = [_button("seasonextend", view, words.extend()), _button("seasonrule", view, words.rule())]
+            if all(fixture.state in (FixtureState.OVER, FixtureState.NOT_PLAYED) for fixture in view.season.fixtures):
+                first.insert(0, _button("seasonclose", view, words.close(), style=ButtonStyle.primary))
+    if reports:
+        lines.append(words.reports(reports))
+    if view.phase not in (Phase.CLOSED, Phase.CANCELLED):
+        first.append(_button("seasonedit", view, words.edit()))
+        first.append(_button("seasoncancel", view, words.cancel()))
+    more = [
+        _button("seasonpeople", view, words.people()),
+        season_button("seasonrole", view, words.champions_role(), view.file.decisions),
+        season_button("seasonrulings", view, words.rulings()),
+        season_button("seasonexport", view, seasons.export()),
+    ]
+    return layout(text("\n".join([heading(view), *lines])), row(*first), row(*more))
+
+
+def organised_layout(view: SeasonView) -> LayoutView:
+    """Return who organises, for whoever manages the server."""
+    told = words.organised_by(list(map(mention, view.file.organisers)))
+    return layout(text(f"{heading(view)}\n{told}"), row(_button("seasonpeople", view, words.people())))
+
+
+def _button(verb: str, view: SeasonView, label: str, style: ButtonStyle = ButtonStyle.secondary) -> ActionButton:
+    """Return a button of somebody who has seen all decisions so far."""
+    return season_button(verb, view, label, view.file.decisions, style=style)
+
+
+def _before(view: SeasonView, preview: SeasonPreview | int) -> tuple[list[str], list[ActionButton]]:
+    """Return the figures before the start, and what starts it."""
+    lines, apart = [words.sign_up_until(view.file.closes_at)], _button("seasonapart", view, words.apart())
+    if isinstance(preview, int):
+        return [*lines, words.too_few(preview, view.season.rules.size)], [apart]
+    lines += figures(preview, view.season.rules)
+    label = words.start_anyway() if preview.is_short else words.start()
+    args = (view.file.decisions, preview.key, int(preview.is_short))
+    style = ButtonStyle.danger if preview.is_short else ButtonStyle.success
+    return lines, [season_button("seasonstart", view, label, *args, style=style), apart]
+
+
+def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
+    """Return the figures of a season that is about to start."""
+    return [
+        words.figures(preview.people, preview.divisions, preview.tables, preview.hours, preview.weeks),
+        *([words.too_short(LEAST_HOURS)] if preview.is_short else []),
+        words.meetings(*preview.meetings),
+        words.in_common(preview.hours_in_common, preview.without_language, preview.not_apart),
+        *([words.at_more(preview.at_more, rules.at_once)] if preview.at_more else []),
+        *([words.reserves(preview.reserves)] if preview.reserves else []),
+    ]
+
+
+def _running(view: SeasonView) -> list[str]:
+    states = [fixture.state for fixture in view.season.fixtures]
+    counts = [
+        states.count(state)
+        for state in (FixtureState.WAITING, FixtureState.CALLED, FixtureState.RUNNING, FixtureState.OVER)
+    ]
+    nowhere = sum(view.file.table(fixture.id).channel == 0 for fixture in view.called)
+    return [
+        seasons.phase(view.phase, view.file.due_at, view.file.stops_at),
+        words.running(*counts),
+        words.closing(),
+        *([words.no_place(nowhere)] if nowhere else []),
+    ]
+
+
+def extension_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of more weeks."""
+    weeks = {str(each): str(each) for each in range(1, MOST_EXTENSION + 1)}
+    fields = (_choice("weeks", words.more_weeks(), weeks, "1"),)
+    return modal(season_id("seasonextend", view, seen), words.extend(), fields, words.reason(), needed=True)
+
+
+def cancelling_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of a cancellation."""
+    return modal(season_id("seasoncancel", view, seen), words.cancel(), (), words.reason(), needed=True)
+
+
+def organisers_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of who organises."""
+    chosen = [SelectDefaultValue(id=user, type=SelectDefaultValueType.user) for user in view.file.organisers]
+    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, max_values=MOST_ORGANISERS, default_values=chosen)
+    return _form(season_id("seasonpeople", view, seen), words.people(), (words.organisers(), select))
+
+
+def apart_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of two people who should not meet."""
+    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2)
+    return _form(season_id("seasonapart", view, seen), words.apart(), (words.two_people(), select))
+
+
+def role_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of the champion's role."""
+    role = view.file.champion_role
+    chosen = [SelectDefaultValue(id=role, type=SelectDefaultValueType.role)] if role else []
+    select: RoleSelect[Any] = RoleSelect(
+        custom_id=ROLE, min_values=0, max_values=1, default_values=chosen, required=False
+    )
+    return _form(season_id("seasonrole", view, seen), words.champions_role(), (words.role(), select))
+
+
+def ruling_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of a ruling."""
+    fields = (_choice("what", words.ruling(), dict(words.rulings_there_are()), "void"),)
+    shown = modal(season_id("seasonrule", view, seen), words.rule(), fields)
+    number: TextInput[Any] = TextInput(custom_id=TABLE, required=False, max_length=4)
+    whom: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=0, max_values=1, required=False)
+    reason: TextInput[Any] = TextInput(custom_id=SAID, max_length=LONGEST_REASON)
+    return _with(shown, (words.table(), number), (words.whom(), whom), (words.reason(), reason))
+
+
+def report_form(view: SeasonView, fixture: str) -> Modal:
+    """Return the form of a report."""
+    said: TextInput[Any] = TextInput(custom_id=SAID, max_length=LONGEST_REASON)
+    return _form(season_id("seasonreport", view, fixture), seasons.report_title(), (seasons.report_label(), said))
+
+
+def _form(custom_id: CustomId, title: str, *parts: tuple[str, Item[Any]]) -> Modal:
+    return _with(Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE), *parts)
+
+
+def _with(shown: Modal, *parts: tuple[str, Item[Any]]) -> Modal:
+    for title, component in parts:
+        shown.add_item(Label(text=clip(title, TITLE), component=component))
+    return shown

@@ -1,0 +1,71 @@
+"""Places of tables: a forum post or a thread beside the league's channel where the bot may, else that channel."""
+
+import logging
+from typing import Any, Final
+
+import discord
+from discord import AllowedMentions, ChannelType
+
+from cogs.app import App
+from cogs.layouts.parts import THREAD_NAME, clip
+from cogs.messages.sender import UNREACHABLE
+from cogs.seasons.layouts import table_title, thread_name
+from paxbot.leagues.season import Fixture
+from paxbot.present.chat import seasons as words
+from paxbot.present.words import in_all, speaking
+from paxbot.service.season_views import SeasonView
+
+logger = logging.getLogger(__name__)
+
+Place = tuple[int, bool]
+"""A channel, and whether it is a thread."""
+MOST_TAGS: Final = 20
+"""Tags that a forum can have."""
+
+
+async def place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
+    """Return where a table is to be; None where there is no place now."""
+    try:
+        with speaking(await app.language_within(view.league.guild)):
+            return await _place(app, view, fixture)
+    except UNREACHABLE as error:
+        logger.warning("Table %s of league %s has no place: %s", fixture.id + 1, view.league.id, error)
+        return None
+
+
+async def _place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
+    home = app.client.get_channel(view.league.channel) or await app.client.fetch_channel(view.league.channel)
+    parent = home.parent if isinstance(home, discord.Thread) else home
+    rival = app.presenter(view.season.rules.game).automated_name
+    name = clip(thread_name(view, fixture, rival), THREAD_NAME)
+    if isinstance(parent, discord.ForumChannel | discord.TextChannel):
+        if found := _opened(parent, name):
+            return found.id, True
+        mine = parent.permissions_for(parent.guild.me)
+        if isinstance(parent, discord.ForumChannel):
+            if mine.send_messages and mine.send_messages_in_threads:
+                return await _forum_post(parent, name, table_title(view, fixture), mine), True
+        elif mine.create_public_threads and mine.send_messages_in_threads:
+            kind: Any = ChannelType.news_thread if parent.is_news() else ChannelType.public_thread
+            return (await parent.create_thread(name=name, type=kind)).id, True
+    if any(table.game.channel == home.id for table in await app.services.games.all_open()):
+        return None
+    return home.id, isinstance(home, discord.Thread)
+
+
+def _opened(parent: discord.ForumChannel | discord.TextChannel, name: str) -> discord.Thread | None:
+    """Return the bot's thread of that name, which it may have opened without noting it."""
+    return next((each for each in parent.threads if (each.name, each.owner_id) == (name, parent.guild.me.id)), None)
+
+
+async def _forum_post(forum: discord.ForumChannel, name: str, title: str, mine: discord.Permissions) -> int:
+    """Post a table in a forum, with the tag of leagues where there is one or the bot may make it."""
+    tags = [tag for tag in forum.available_tags if tag.name in in_all(lambda: words.table_tag())]
+    if not tags and mine.manage_channels and len(forum.available_tags) < MOST_TAGS:
+        tags = [await forum.create_tag(name=words.table_tag())]
+    if not tags and forum.flags.require_tag:
+        tags = [*forum.available_tags]
+    posted = await forum.create_thread(
+        name=name, content=title, applied_tags=tags[:1], allowed_mentions=AllowedMentions.none()
+    )
+    return posted.thread.id

@@ -1,0 +1,208 @@
+"""Seasons for those who organise them: opening one, the figures before the start, and what they may do."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from paxbot.present.speech import listing
+from paxbot.present.words import N_, Spoken, Texts, _, ngettext
+
+post = Spoken("Post")
+"""A button's label: posts the sign-up."""
+edit = Spoken("Edit")
+"""A button's label: changes the rules."""
+start = Spoken("Start")
+"""A button's label: draws and starts the season."""
+start_anyway = Spoken("Start all the same")
+"""A button's label: does so though there is little time for a turn."""
+extend = Spoken("Extend")
+"""A button's label: gives the season more time."""
+cancel = Spoken("Cancel the season")
+"""A button's label: ends it without a result."""
+people = Spoken("Co-organisers")
+"""A button's label: names who organises."""
+apart = Spoken("Keep apart")
+"""A button's label: names two people who should not meet."""
+rule = Spoken("Rule on a table")
+"""A button's label: decides something about a table or somebody."""
+rulings = Spoken("Rulings")
+"""A button's label: shows what was decided."""
+close = Spoken("Close now")
+"""A button's label: closes a season whose games are over, before its day is over."""
+follow = Spoken("Next season")
+"""A button's label: opens the sign-up of the following season."""
+end = Spoken("End the league")
+"""A button's label: ends it for good."""
+champions_role = Spoken("Champion's role")
+"""A button's label: chooses the role that a champion gets."""
+draft_lead = Spoken("-# This is how it will look. Only you see it so far.")
+"""Stands above the sign-up post before it is posted."""
+posted = Spoken("It is posted. `/league manage` shows what is next: you start when enough people have signed up.")
+"""Says that people can sign up."""
+done = Spoken("Done.")
+"""Says that something was decided."""
+started = Spoken(
+    "The season has begun. Tables open one after the other, and it closes by itself when all games are over."
+)
+"""Says that the draw is made."""
+reason = Spoken("Reason (everybody can read it)")
+"""A field of a form."""
+size = Spoken("Players at a table")
+"""A field of a form; so are the following."""
+clock = Spoken("Clock")
+divisions = Spoken("Divisions")
+weeks = Spoken("Weeks (18 hours a turn, or more)")
+choices = Spoken("Also")
+organisers = Spoken("Who organises")
+two_people = Spoken("Two people who should not meet")
+more_weeks = Spoken("Weeks more")
+table = Spoken("Number of the table (not for Remove)")
+ruling = Spoken("Ruling")
+whom = Spoken("Whom (not for Play again)")
+role = Spoken("Role")
+no_league = Spoken("This server has no season. Whoever manages it opens one with `/league new`.")
+"""Says that there is nothing to organise."""
+as_needed = Spoken("As many as needed")
+"""A choice in a form."""
+
+CHOICES: Final = Texts(
+    {
+        "automated": N_("A table may begin with an automated seat"),
+        "counts_hard_stopped": N_("Games cut off at the end count"),
+        "mixed": N_("Divisions are drawn, too"),
+    }
+)
+"""Rules that are on or off."""
+RULINGS: Final = Texts(
+    {
+        "void": N_("Play again in the same seats"),
+        "hand_over": N_("The automated player has the seat"),
+        "remove": N_("Remove somebody from the season"),
+    }
+)
+"""What can be ruled."""
+
+
+def organised_by(names: Sequence[str]) -> str:
+    """Return who organises."""
+    return _("{names} organise it.").format(names=listing(names))
+
+
+def number(count: int) -> str:
+    """Return a number of divisions."""
+    return ngettext("{count} division", "{count} divisions", count).format(count=count)
+
+
+def rulings_there_are() -> dict[str, str]:
+    """Return what can be ruled, by its key."""
+    return {key: RULINGS(key) for key in RULINGS}
+
+
+def figures(people: int, divisions: Sequence[int], tables: int, hours: float, weeks: int) -> str:
+    """Return how big the season is and what time it leaves."""
+    sizes = listing([str(each) for each in divisions])
+    return ngettext(
+        "**{people} people**, {count} division ({sizes}), {tables} games in {weeks} weeks: **{hours} hours a turn**.",
+        "**{people} people**, {count} divisions ({sizes}), {tables} games in {weeks} weeks: **{hours} hours a turn**.",
+        len(divisions),
+    ).format(people=people, count=len(divisions), sizes=sizes, tables=tables, weeks=weeks, hours=f"{hours:.0f}")
+
+
+def meetings(least: int, most: int) -> str:
+    """Return how often two people of a division meet."""
+    times = str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+    return _("Two people of a division meet {times} times; everybody has each seat once.").format(times=times)
+
+
+def in_common(hours: int, without_language: int, not_apart: int) -> str:
+    """Return what makes tables slow."""
+    parts = [_("People who meet are awake together {hours} hours a day or more").format(hours=hours)]
+    if without_language:
+        parts.append(
+            ngettext(
+                "{count} pair has no language in common", "{count} pairs have no language in common", without_language
+            ).format(count=without_language)
+        )
+    if not_apart:
+        parts.append(
+            ngettext("{count} pair cannot be kept apart", "{count} pairs cannot be kept apart", not_apart).format(
+                count=not_apart
+            )
+        )
+    return "; ".join(parts) + "."
+
+
+def at_more(count: int, at_once: int) -> str:
+    """Return how many people sit at more tables than usual for a time."""
+    return ngettext(
+        "{count} person sits at {tables} tables for a time.", "{count} people sit at {tables} tables for a time.", count
+    ).format(count=count, tables=at_once + 1)
+
+
+def too_short(least: int) -> str:
+    """Say that the plan is too tight."""
+    return _("⚠ Less than {least} hours for a turn: give it more weeks with **Edit**, or start all the same.").format(
+        least=least
+    )
+
+
+def too_few(people: int, size: int) -> str:
+    """Say that nobody can play yet."""
+    return _("{people} signed up: a table needs {size}.").format(people=people, size=size)
+
+
+def sign_up_until(at: datetime) -> str:
+    """Say how long the sign-up is open."""
+    return _("Sign-up until <t:{at}:f>; start whenever you want.").format(at=int(at.timestamp()))
+
+
+def running(waiting: int, called: int, running: int, over: int) -> str:
+    """Return how many tables are how far."""
+    return _("Tables: {waiting} to open, {called} in roll call, {running} running, {over} over.").format(
+        waiting=waiting, called=called, running=running, over=over
+    )
+
+
+closing = Spoken("Nothing to do: it closes by itself a day after the last game.")
+"""Says what is next in a season that runs."""
+
+
+def no_place(count: int) -> str:
+    """Say that tables have nowhere to be."""
+    return ngettext(
+        "⚠ {count} table has no place: give me Create Public Threads and Send Messages in Threads here.",
+        "⚠ {count} tables have no place: give me Create Public Threads and Send Messages in Threads here.",
+        count,
+    ).format(count=count)
+
+
+def reports(count: int) -> str:
+    """Say that there are reports."""
+    return ngettext("{count} report: see **Rulings**.", "{count} reports: see **Rulings**.", count).format(count=count)
+
+
+over = Spoken("**Next season** opens the sign-up with the divisions as they are now.")
+"""Says what is next after a season."""
+
+
+def reserves(count: int) -> str:
+    """Return how many people wait for a seat."""
+    return ngettext("{count} reserve.", "{count} reserves.", count).format(count=count)
+
+
+def taken_in(divisions: Sequence[int]) -> str:
+    """Say what was read of a spreadsheet."""
+    return ngettext(
+        "Read: {count} division ({sizes}). Who signs up begins in theirs; newcomers begin in the last.",
+        "Read: {count} divisions ({sizes}). Who signs up begins in theirs; newcomers begin in the last.",
+        len(divisions),
+    ).format(count=len(divisions), sizes=listing([str(each) for each in divisions]))
+
+
+def role_chosen(role: str) -> str:
+    """Say which role a champion gets."""
+    return _("Each champion gets {role}, and the one before loses it.").format(role=role)
+
+
+no_role = Spoken("Champions get no role.")
+"""Says that there is none."""

@@ -1,0 +1,371 @@
+"""Seasons for those who play: the sign-up, the rules, tables, standings, what somebody has to do, and the end."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from paxbot.present.chat.commands import CLOCKS
+from paxbot.present.speech import listing
+from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
+
+join = Spoken("Join")
+"""A button's label: signs up."""
+reserve = Spoken("Be a reserve")
+"""A button's label: signs up for seats that become free."""
+leave = Spoken("Leave")
+"""A button's label: takes oneself out."""
+leave_surely = Spoken("Leave the season")
+"""A button's label: does so while games run."""
+here = Spoken("I'm here")
+"""A button's label: answers the roll call of a table."""
+report = Spoken("Report")
+"""A button's label: tells the organisers something about a table."""
+take = Spoken("Take the seat")
+"""A button's label: plays on for somebody who left."""
+export = Spoken("Export")
+"""A button's label: the season as a file."""
+joined = Spoken("You have signed up and accept the rules. `/league mine` shows your tables once there are any.")
+"""Says that somebody takes part."""
+in_reserve = Spoken("You are a reserve and accept the rules: when a seat becomes free, I call you.")
+"""Says that somebody waits for a seat."""
+has_left = Spoken("You are out of the season.")
+"""Says that somebody does not take part any more."""
+leaving = Spoken(
+    "Leave the season? Others take your seats, and each of your games that has begun gives you its last place."
+)
+"""Asks whether somebody wants to leave a season that runs."""
+is_here = Spoken("Good. The game begins when everybody is here.")
+"""Says that somebody has answered the roll call."""
+reported = Spoken("The organisers who do not play at this table read it, nobody else.")
+"""Says that a report has arrived."""
+report_title = Spoken("Report to the organisers")
+"""The title of a form."""
+report_label = Spoken("What should they know?")
+"""A field of a form."""
+seat_is_yours = Spoken("The seat is yours: the game calls you when it waits for you.")
+"""Says that somebody plays on for another."""
+exported = Spoken("`python -m paxbot league verify` computes draw, standings and promotions of this file anew.")
+"""Stands above the file of a season."""
+no_seasons = Spoken("You take part in no season here.")
+"""Says that somebody has nothing to do."""
+no_table = Spoken("No table waits for you.")
+"""Says that somebody has no table now."""
+no_rulings = Spoken("Nothing has been ruled.")
+"""Stands for an empty list."""
+no_deals = Spoken("No deals across tables: what is agreed at one is not repaid at another.")
+"""A rule of every season."""
+
+_TIES: Final = (
+    N_("wins"),
+    N_("second places"),
+    N_("games against each other"),
+    N_("the share of the winner's points"),
+    N_("the points of those one has beaten"),
+    N_("the time used"),
+    N_("a lot"),
+)
+
+
+def title(name: str, number: int) -> str:
+    """Return the heading of a season."""
+    return _("## {name}, season {number}").format(name=name, number=number)
+
+
+def plan(game: str, size: int, at_once: int, weeks: int) -> str:
+    """Return what everybody plays."""
+    return _(
+        "**{game}** at tables of {size}: everybody plays {size} games, {at_once} at a time, in {weeks} weeks."
+    ).format(game=game, size=size, at_once=at_once, weeks=weeks)
+
+
+def clock(mode: str, hours: int, more: int) -> str:
+    """Return how time is counted."""
+    if mode == "custom":
+        return _("Clock: {hours} hours, and {more} more each turn.").format(hours=hours, more=more)
+    return f"{translated(CLOCKS[mode])}."
+
+
+def divisions(count: int | None, moving: int) -> str:
+    """Return how many divisions there are, and how many move between them."""
+    if count == 1:
+        return _("One division.")
+    number = _("Divisions of 7 to 13") if count is None else _("{count} divisions").format(count=count)
+    return _("{divisions}; {moving} go up and {moving} down.").format(divisions=number, moving=moving)
+
+
+def points(scale: Sequence[int]) -> str:
+    """Return what places are worth, and the order of ties."""
+    return _("Points {points}; ties: {order}.").format(
+        points=" / ".join(map(str, scale)), order=", ".join(map(translated, _TIES))
+    )
+
+
+def until(at: datetime) -> str:
+    """Return how long people can sign up."""
+    return _("Sign up until <t:{at}:f> (<t:{at}:R>).").format(at=int(at.timestamp()))
+
+
+def signed_up(players: Sequence[str], count: int) -> str:
+    """Return who plays."""
+    if not players:
+        return _("Nobody has signed up yet.")
+    return _("**{count} signed up**: {names}").format(count=count, names=", ".join(players))
+
+
+def reserves(players: Sequence[str], count: int) -> str:
+    """Return who waits for a seat."""
+    text = ngettext("**{count} reserve**: {names}", "**{count} reserves**: {names}", count)
+    return text.format(count=count, names=", ".join(players))
+
+
+def commitment(text: str) -> str:
+    """Return what binds the draw."""
+    return _("-# Seed of the draw, told at the start: SHA-256 `{text}`").format(text=text)
+
+
+def drawn(seed: str, salt: str) -> str:
+    """Return the seed of the draw."""
+    return _("-# Seed of the draw `{seed}`, salt `{salt}`").format(seed=seed, salt=salt)
+
+
+def redrawn(count: int, blocks: str) -> str:
+    """Tell how often it was drawn anew."""
+    return ngettext(
+        "-# Drawn anew once, so that people who asked for it do not meet: SHA-256 `{blocks}`",
+        "-# Drawn anew {count} times, so that people who asked for it do not meet: SHA-256 `{blocks}`",
+        count,
+    ).format(count=count, blocks=blocks)
+
+
+def rules_in_full(*, automated: bool, counts_hard_stopped: bool) -> list[str]:
+    """Return the rules for which the sign-up post has no room."""
+    return [
+        _("- Everybody sits in each seat once and meets the others of their division about equally often."),
+        _("- Shared places share their points; a seat played automatically has a place and no points."),
+        _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
+        _("- Without a reserve the automated player begins, until somebody takes the seat.")
+        if automated
+        else _("- Without a reserve the table waits for somebody who takes the seat."),
+        _("- Who leaves a game has its last place; who takes over has the share of the turns they play."),
+        _("- Games are due two weeks before the end; at the end the automated player has the seats of who is late."),
+        _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
+        _("- `/pax away` stops your clock, and not the end of the season."),
+        f"- {no_deals()}",
+    ]
+
+
+def phase(name: str, due: datetime | None, end: datetime | None) -> str:
+    """Return how far a season is."""
+    return _PHASES(name, due=_second(due), end=_second(end))
+
+
+def _second(at: datetime | None) -> int:
+    return 0 if at is None else int(at.timestamp())
+
+
+_PHASES: Final = Texts(
+    {
+        "sign_up": N_("People are signing up."),
+        "started": N_("Games are due <t:{due}:D>; the season ends <t:{end}:D>."),
+        "playing": N_("Games are due <t:{due}:D>; the season ends <t:{end}:D>."),
+        "overtime": N_("Games are overdue: <t:{end}:R> the automated player has the seats of who is late."),
+        "hard_stop": N_("The time is up: the automated player has the seats of who is late."),
+        "closed": N_("Final table."),
+        "cancelled": N_("The season was cancelled."),
+    }
+)
+
+
+def division(number: int) -> str:
+    """Return the heading of a division, counted from 1."""
+    return _("**Division {number}**").format(number=number)
+
+
+def progress(over: int, running: int, count: int) -> str:
+    """Return how many games are over."""
+    return _("-# {over} of {count} games are over, {running} running.").format(over=over, count=count, running=running)
+
+
+def thread_name(league: str, table: int, players: Sequence[str]) -> str:
+    """Return the name of a table's thread or post."""
+    return _("{league} table {table}: {players}").format(league=league, table=table, players=", ".join(players))
+
+
+def table_title(league: str, number: int, table: int, division: int) -> str:
+    """Head the message of a table."""
+    return _("### {league}, season {number}: table {table}, division {division}").format(
+        league=league, number=number, table=table, division=division
+    )
+
+
+def seats(names: Sequence[str]) -> str:
+    """Return who sits at a table."""
+    return _("In the order of the seats: {names}.").format(names=", ".join(names))
+
+
+def missing(names: Sequence[str], until: datetime) -> str:
+    """Return who has to answer the roll call."""
+    return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve has the seat.").format(
+        names=listing(names), until=int(until.timestamp())
+    )
+
+
+def calls_roll(who: str, league: str) -> str:
+    """Call the people of a table: the text of a notification."""
+    return _("{who}, your table of {league} is open: press “I'm here”.").format(who=who, league=league)
+
+
+state_of_table: Final = Texts(
+    {
+        "waiting": N_("not open yet"),
+        "called": N_("**press “I'm here”**"),
+        "here": N_("waiting for the others"),
+        "yours": N_("**your turn**"),
+        "running": N_("running"),
+        "over": N_("over"),
+        "not_played": N_("not played"),
+    }
+)
+"""Returns how far a table is for somebody who sits there."""
+
+
+def seat_free(league: str, table: int, link: str) -> str:
+    """Look for a substitute."""
+    return _(
+        "### {league}: a seat is free at table {table}, {link}\n"
+        "Whoever takes it gets points for their share of the turns."
+    ).format(league=league, table=table, link=link)
+
+
+def last_call(who: str, league: str, end: datetime) -> str:
+    """Warn those for whom a table waits: the text of a notification."""
+    return _(
+        "{who}, {league} ends <t:{end}:R>. If the game still waits for you, the automated player has your seat."
+    ).format(who=who, league=league, end=int(end.timestamp()))
+
+
+def own_table(table: int, place: str, state: str, until: datetime | None) -> str:
+    """Return one of somebody's tables; `place` is empty where it has none yet."""
+    where = f"{table} {place}".strip()
+    if until is None:
+        return _("- Table {where}: {state}").format(where=where, state=state)
+    return _("- Table {where}: {state}, until <t:{until}:f>").format(
+        where=where, state=state, until=int(until.timestamp())
+    )
+
+
+def outlook(place: int, division: int, points: str, games_left: int) -> str:
+    """Return where somebody stands."""
+    return ngettext(
+        "Place {place} of division {division} with {points}, {count} game to finish.",
+        "Place {place} of division {division} with {points}, {count} games to finish.",
+        games_left,
+    ).format(place=place, division=division, points=points, count=games_left)
+
+
+def reach(best: int, worst: int) -> str:
+    """Return which places are possible."""
+    return _("You can still finish between place {best} and place {worst}.").format(best=best, worst=worst)
+
+
+def to_stay(points: str) -> str:
+    """Return what keeps somebody from going down."""
+    return _("{points} more keep you in the division for sure.").format(points=points)
+
+
+stays = Spoken("You stay in the division for sure.")
+"""Says that somebody cannot go down any more."""
+
+
+def started(divisions: int, games: int) -> str:
+    """Say that the games begin."""
+    return ngettext(
+        "The draw is made: {games} games in {count} division. Tables open one after the other and call their people.",
+        "The draw is made: {games} games in {count} divisions. Tables open one after the other and call their people.",
+        divisions,
+    ).format(games=games, count=divisions)
+
+
+def sign_up_over(who: str, name: str) -> str:
+    """Tell organisers that they can start: the text of a notification."""
+    return _("{who}, the sign-up of {name} is over: start it with `/league manage`.").format(who=who, name=name)
+
+
+table_tag = Spoken("League")
+"""The tag of the tables in a forum."""
+
+
+def edited(who: str, name: str) -> str:
+    """Tell those who have signed up that the rules are others: the text of a notification."""
+    return _("{who}, the rules of {name} have changed. If you do not want them, leave.").format(who=who, name=name)
+
+
+def extended(weeks: int, end: datetime, reason: str) -> str:
+    """Say that a season ends later."""
+    return ngettext(
+        "{count} week more: the season ends <t:{end}:D>. Reason: {reason}",
+        "{count} weeks more: the season ends <t:{end}:D>. Reason: {reason}",
+        weeks,
+    ).format(count=weeks, end=int(end.timestamp()), reason=reason)
+
+
+def called_off(reason: str) -> str:
+    """Say that a season is cancelled."""
+    return _("The season is cancelled; games that run go on and do not count. Reason: {reason}").format(reason=reason)
+
+
+def champion(player: str, points: str) -> str:
+    """Return who has won a season."""
+    return _("🏆 {player} wins the season with **{points}**.").format(player=player, points=points)
+
+
+no_champion = Spoken("No game was finished.")
+"""Says that nobody has won a season."""
+
+
+def moves(division: int, up: Sequence[str], down: Sequence[str]) -> list[str]:
+    """Return who goes from a division, counted from 1, to another."""
+    lines = []
+    if up:
+        lines.append(_("⬆ to division {division}: {names}").format(division=division - 1, names=listing(up)))
+    if down:
+        lines.append(_("⬇ to division {division}: {names}").format(division=division + 1, names=listing(down)))
+    return lines
+
+
+def substituted(who: str, name: str, place: str) -> str:
+    """Tell a reserve of their seat: the text of a notification."""
+    return _("{who}, you have a seat in {name} now: {place}").format(who=who, name=name, place=place)
+
+
+def report_of(place: str, by: str, text: str) -> str:
+    """Return a report for an organiser."""
+    return _("{by} reports on {place}: {text}").format(by=by, place=place, text=text)
+
+
+def rulings(name: str) -> str:
+    """Head what organisers have decided."""
+    return _("### {name}: rulings").format(name=name)
+
+
+def ruling(at: datetime, by: str, what: str, table: int | None, reason: str) -> str:
+    """Return one of them."""
+    done = WHAT.get(what)
+    said = what if done is None else translated(done)
+    if table is not None:
+        said = _("{what}, table {table}").format(what=said, table=table)
+    return _("- <t:{at}:d> {by}: {what}. {reason}").format(at=int(at.timestamp()), by=by, what=said, reason=reason)
+
+
+WHAT: Final = {
+    "edit": N_("rules edited"),
+    "void": N_("game played again"),
+    "correct": N_("result corrected"),
+    "remove": N_("somebody taken out"),
+    "hand_over": N_("seat to the automated player"),
+    "extend": N_("season extended"),
+    "cancel": N_("season cancelled"),
+    "organisers": N_("organisers named"),
+    "report": N_("report"),
+}
+"""The kinds of rulings."""

@@ -1,0 +1,104 @@
+"""What the people of a season do and read in the simulated Discord."""
+
+import random
+from dataclasses import dataclass
+
+import discord
+import simcord
+
+from paxbot.service import Pick, Status
+from paxbot.service.season_views import SeasonView
+from tests.bot.clock import strike
+from tests.bot.people import Table, answered, labels, said, text
+
+NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
+SIZE = 3
+
+
+@dataclass
+class Club:
+    """A league of the toy game in a channel; ann manages the server and does not play."""
+
+    table: Table
+    channel: simcord.ChannelHandle
+    presses: int = 0
+    """How often somebody who organises has pressed or called something."""
+
+    async def command(self, command: str, /, **options: object) -> simcord.InteractionResult:
+        """The organiser calls a command."""
+        self.presses += 1
+        return await self.table.ann.slash(self.channel, command, **options)
+
+    async def press(self, shown: simcord.InteractionResult, label: str) -> simcord.InteractionResult:
+        """The organiser presses a button of what they see."""
+        self.presses += 1
+        assert shown.response is not None
+        return await self.table.ann.click(shown.response, label=label)
+
+    async def draft(self) -> simcord.InteractionResult:
+        return await self.command("league new", name="Club", kind="season", game="toy")
+
+    async def open(self, *people: str) -> discord.Message:
+        """The sign-up post, with these people signed up."""
+        drafted = await self.draft()
+        answered(await self.press(drafted, "Post"))
+        post = await self.post()
+        for name in people:
+            assert "signed up" in said(await self.table.people[name].click(post, label="Join"))
+        return await self.post()
+
+    async def start(self) -> None:
+        """The organiser has started the season, and its first table is called."""
+        managed = await self.command("league manage")
+        assert "has begun" in said(await self.press(managed, start_label(managed)))
+        await strike(self.table)
+
+    async def post(self) -> discord.Message:
+        """The sign-up post or the standings as they are now."""
+        await strike(self.table)
+        return self.channel.history()[-1]
+
+    async def view(self) -> SeasonView:
+        (league,) = await self.table.bot.services.seasons.leagues(self.table.guild.id)
+        return await self.table.bot.services.seasons.view(league.id)
+
+    def threads(self) -> list[simcord.ChannelHandle]:
+        return self.channel.threads
+
+    def calls(self) -> list[discord.Message]:
+        """The roll calls that are open, each in its thread."""
+        return [message for thread in self.threads() for message in thread.history() if "I'm here" in labels(message)]
+
+    async def come(self, *absent: str) -> None:
+        """Everybody but those who are absent answers the roll calls that are open."""
+        for message in self.calls():
+            for name, person in self.table.people.items():
+                if name not in absent and person.mention in text(message).partition("Not here yet")[2]:
+                    assert "Good." in said(await person.click(message, label="I'm here"))
+        await strike(self.table)
+
+    async def play_games(self) -> None:
+        """Everything that runs is played to its end, as chance has it; the season is told of it."""
+        services, chance = self.table.bot.services, random.Random(3)
+        for game in (await self.view()).games.values():
+            view = await services.games.view(game.id)
+            while view.game.status is Status.RUNNING and view.decision is not None:
+                choice = chance.choice(view.choices())
+                by = view.player(view.decision.seat).user
+                await services.games.answer_all(game.id, view.seq, [Pick(choice.option, choice.check)], by=by)
+                view = await services.games.view(game.id)
+        await strike(self.table)
+
+    async def play_all(self, rounds: int = 30) -> None:
+        """Everybody comes and plays until all games are over."""
+        for _ in range(rounds):
+            await self.come()
+            await self.play_games()
+            if not any(fixture.is_open for fixture in (await self.view()).season.fixtures):
+                return
+        raise AssertionError("the season never ends")
+
+
+def start_label(managed: simcord.InteractionResult) -> str:
+    assert managed.response is not None
+    return next(label for label in labels(managed.response) if label.startswith("Start"))
