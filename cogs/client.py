@@ -114,6 +114,7 @@ class PaxBot(commands.AutoShardedBot):
         since, now = self.away_since, self.settings.now()
         if since is None:
             return
+        await self.services.seasons.make_up_for(since)
         for game in await self.services.pauses.make_up_for(since):
             logger.info("The clocks of game %s stood while the bot was away, since %s", game, since)
             await self.dispatcher.turns.mark_outdated(game)

@@ -111,11 +111,12 @@ class GameResults(UseCases):
     ) -> ResultRow:
         """Append a correction to a result: its seats in order, as they are after it; `after` so many corrections.
 
-        Raises: PaxError(UNKNOWN_RESULT, REASON_NEEDED, CORRECTED_MEANWHILE, NOTHING_TO_CORRECT).
+        Raises: PaxError(UNKNOWN_RESULT, REASON_NEEDED, OWN_TABLE, CORRECTED_MEANWHILE, NOTHING_TO_CORRECT).
         """
         reason = read_reason(reason)
         async with self._repository.guild_lock(guild):
             row = await self.get(result, guild)
+            await self._require_other_table(row, by)
             if len(row.corrections) != after:
                 raise PaxError(Reason.CORRECTED_MEANWHILE)
             changed = [
@@ -131,6 +132,13 @@ class GameResults(UseCases):
         if self.on_correction is not None:
             await self.on_correction(corrected)
         return corrected
+
+    async def _require_other_table(self, row: ResultRow, by: int) -> None:
+        """Raise PaxError(OWN_TABLE) for who played a season's game: another organiser corrects that."""
+        game = None if row.game is None else await self._repository.store.game(row.game)
+        is_of_season = game is not None and game.options.get("fixture") is not None
+        if is_of_season and by in [stint.user for stint in row.stints]:
+            raise PaxError(Reason.OWN_TABLE)
 
     async def enter(
         self, guild: int, key: str, *, by: int, ended_at: datetime, seats: Sequence[TypedSeat], rival: str

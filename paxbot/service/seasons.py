@@ -11,6 +11,7 @@ from paxbot.leagues import season_events as events
 from paxbot.leagues.season import Fixture, FixtureState
 from paxbot.service.game_results import GameResults
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.pauses import SHORT
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.season_draw import blocks_among, drawn_round
@@ -96,13 +97,26 @@ class Seasons(SeasonSignUp, SeasonRulings):
                 raise PaxError(Reason.SEAT_TAKEN)
             if draft.file.season.entry(player) is None:
                 draft.take(events.join(draft.file.season, player, reserve=True))
-                draft.put(names={**draft.file.names, player: name})
+                file = draft.file
+                accepted = {**file.accepted, player: file.rules_version}
+                draft.put(names={**file.names, player: name}, accepted=accepted)
             apart = blocks_among(await self._settings_of(draft.file))
             draft.take(events.substitute(draft.file.season, fixture, seat, player, apart))
             table = draft.file.table(fixture)
             owed = tuple(each for each in table.owed if each != seat)
             draft.file = draft.file.with_table(fixture, here=(*table.here, player), owed=owed)
         return await self.view(league)
+
+    async def make_up_for(self, since: datetime) -> None:
+        """Give all roll calls the time back in which nobody could answer, if the bot was away for long."""
+        now = self._repository.now()
+        for league, _ in await self._repository.store.open_seasons(SEASON) if now - since > SHORT else ():
+            async with self._changing(league) as draft:
+                for fixture in draft.file.season.fixtures:
+                    called_at = draft.file.table(fixture.id).called_at
+                    if fixture.state is FixtureState.CALLED and called_at is not None:
+                        later = called_at + (now - max(since, called_at))
+                        draft.file = draft.file.with_table(fixture.id, called_at=later)
 
     async def run_due(self, is_reachable: Callable[[int], bool] = lambda guild: True) -> frozenset[int]:
         """Do all that is due in all seasons of servers that can be reached; return the games in which it was done.

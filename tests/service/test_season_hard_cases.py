@@ -428,3 +428,20 @@ async def test_at_the_hard_stop_the_automated_player_finishes_each_game_of_ours(
     assert over
     assert all(result.counts for result in over)
     assert await club.running() == []
+
+
+async def test_a_roll_call_lasts_longer_by_the_time_in_which_nobody_could_answer(club: Club) -> None:
+    await club.open(3)
+    await club.start()
+    first = await called(club)
+    club.wait(hours=10)
+    since = club.table.clock.at
+    club.wait(hours=100)
+    await club.seasons.make_up_for(since)
+    assert [each.id for each in (await club.run()).called][:1] == [first.id]
+    club.wait(hours=37)
+    assert first.id in [each.id for each in (await club.run()).called]
+    club.wait(hours=1)
+    assert (await fixture(club, first.id)).players == first.players
+    now = await club.run()
+    assert now.season.fixture(first.id).players == (None, None, None)

@@ -8,6 +8,7 @@ import pytest
 from paxbot.errors import PaxError
 from paxbot.leagues.season import FixtureState, Phase, Season, Status
 from paxbot.service import Reason
+from paxbot.service.typed_results import TypedSeat
 from tests.service.refusals import refused
 from tests.service.season import CHAT, GUILD, ORGANISER, OTHER, Club
 from tests.service.table import Table
@@ -156,6 +157,13 @@ async def test_an_organiser_who_plays_does_not_rule_on_their_own_table(club: Clu
         with refused(Reason.OWN_TABLE):
             await act
     assert now.games[own].host == OTHER
+    await club.play()
+    result = (await club.view()).season.fixture(own).result
+    assert result is not None
+    with refused(Reason.OWN_TABLE):
+        await club.table.services.results.correct(
+            int(result.id), GUILD, by=ORGANISER, seats=[TypedSeat(1, "", 1)] * 3, reason="Mine.", after=0
+        )
     await club.seasons.report(club.league, own, by=rival, text="Something is odd.")
     assert "report" not in [each.what for each in await club.seasons.rulings(club.league, by=ORGANISER)]
     assert "report" in [each.what for each in await club.seasons.rulings(club.league, by=OTHER)]
