@@ -141,6 +141,21 @@ def test_cards_of_a_hand_are_as_large_as_its_size_allows(count: int) -> None:
     assert not cards or sum(box.w * box.h for box in cards) >= 0.75 * FRAME.w * FRAME.h
 
 
+@pytest.mark.usefixtures("every_language")
+@for_each("number", COURT_CARDS)
+def test_the_motif_of_an_only_card_leaves_the_name_of_its_region_free(number: int) -> None:
+    position = load("early_3")
+    position["players"][0]["hand"] = [number]
+    (card,) = (
+        item.scene for item in hand_scene(hand_view(position, names_for(position), 0)).items if isinstance(item, Inset)
+    )
+    at = next(i for i, item in enumerate(card.items) if isinstance(item, Sprite) and item.kind == "motif")
+    ground = card.items[at - 1].box
+    texts = (item for item in card.items if isinstance(item, Text))
+    beside = [each for each in texts if ground.y <= each.y <= ground.y + ground.h and each.x < ground.x]
+    assert [each.text for each in beside if each.box.x + each.box.w > ground.x] == []
+
+
 def test_the_text_of_a_hand_tells_what_its_picture_shows_as_far_as_there_is_room() -> None:
     position = load("early_3")
     texts = []

@@ -132,3 +132,13 @@ def test_the_legend_of_all_courts_is_whole_beside_any_name(name: str) -> None:
     assert captions <= set(texts(scene))
     assert outside(scene) == []
     assert collisions(scene) == []
+
+
+@for_each("count", [1, 2, 3])
+def test_few_cards_of_a_court_are_as_wide_as_the_picture(count: int) -> None:
+    position = load("early_3")
+    position["players"][0]["court"] = list(range(1, count + 1))
+    scene = court_scene(court_view(position, names_for(position), 0))
+    cards = [item for item in scene.items if isinstance(item, Inset)]
+    assert len(cards) == count
+    assert sum(card.scene.width for card in cards) > 0.95 * scene.width

@@ -26,7 +26,7 @@ _PLATE_LINE: Final = 36
 _CLOSE_PLATE_LINE: Final = 33
 _NAME_LINE: Final = 25
 """How much higher a row is where the name of its region stands on two lines."""
-_TEXT_SIZES: Final = (68, 62, 56, 50, 46, 42)
+_TEXT_SIZES: Final = (76, 68, 62, 56, 50, 46, 42)
 _TEXT_STEP: Final = 1.14
 _LEAST_MOTIF: Final = 64
 _EDGE: Final = 8
@@ -140,8 +140,12 @@ class _Face:
 
     def motif(self, card: CardView, top: float, beside: float, below: float) -> Iterator[Item]:
         """Yield the drawing beside the icons, from the top down, or below them, where there is more room."""
+        names = self.region_lines(card.region_name)
+        left = max(
+            layout.CARD[0], *(68 + fonts.width(name, Face.NARROW, self.px(_LABEL)) / self.scale for name in names)
+        )
         places = (
-            (layout.CARD[0], top, self.w - layout.CARD[0] - 6, beside - top),
+            (left, top, self.w - left - 6, beside - top),
             (6, below, self.w - 12, self.h - below - 6),
         )
         x, y, w, h = max(places, key=lambda place: min(place[2:]))

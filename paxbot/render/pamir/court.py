@@ -14,6 +14,7 @@ from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.court_cards import SmallCard, small_card, small_card_scene, spread, state_marks
 from paxbot.render.pamir.court_panel import figures, person
 from paxbot.render.pamir.court_plates import plate_lines
+from paxbot.render.pamir.head import NEWS
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
@@ -25,7 +26,6 @@ _ABOVE: Final = 218
 """The height of a player's panel above a few cards."""
 _BESIDE: Final = 490
 """The width of a player's panel beside many."""
-_FEWEST: Final = 3
 _FEW: Final = 4
 _MANY: Final = 8
 """For how many cards there is room in one line, and in two."""
@@ -47,7 +47,7 @@ def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose one court, its cards with all that is printed on them, and what changed marked."""
     gone = [change.card for change in changes.left_court(view.player.seat)]
     items, room = (_above if len(view.cards) <= _FEW else _beside)(view, changes, gone)
-    items += _cards(view, changes, room) if view.cards else [_empty(view, room)]
+    items += _cards(view, changes, room) if view.cards else _empty(view, room)
     return Scene(f"court-{view.player.seat + 1}", *FRAME[2:], _GROUND, tuple(items), GAME)
 
 
@@ -85,15 +85,20 @@ def _beside(view: CourtView, changes: ChangesView, gone: Sequence[int]) -> tuple
     return items, Box(left, 0, WIDTH - left, HEIGHT)
 
 
-def _empty(view: CourtView, room: Box) -> Text:
-    text = fonts.ellipsize(view.empty_text, Face.TITLE, 60, room.w)
-    return Text(room.x + room.w // 2, room.y + room.h // 2, text, 60, "ink_soft", Face.TITLE, "m")
+def _empty(view: CourtView, room: Box) -> list[Item]:
+    """Return a carpet, and a word on it that there are no cards."""
+    middle = room.y + room.h // 2
+    size = next((size for size in (96, 80) if fonts.width(view.empty_text, Face.TITLE, size) <= room.w), 60)
+    text = fonts.ellipsize(view.empty_text, Face.TITLE, size, room.w)
+    tops = [y for i in range((room.h // 2 - size) // NEWS.h) for y in (room.y + NEWS.h * i, HEIGHT - NEWS.h * (i + 1))]
+    carpet = [Sprite("kilim", NEWS._replace(y=y), solid=False) for y in tops]
+    return [*carpet, Text(WIDTH // 2, middle, text, size, "ink_soft", Face.TITLE, "m")]
 
 
 def _cards(view: CourtView, changes: ChangesView, room: Box) -> Iterator[Item]:
     count = len(view.cards)
     lines = 1 if count <= _FEW else 2
-    columns = -(-count // 2) if lines > 1 else max(_FEWEST, count)
+    columns = -(-count // lines)
     step, deep = room.w // columns, room.h // lines
     w, h = step - _GAP, deep - STRIP - 2 * _GAP
     left = room.x + (room.w - step * min(count, columns)) // 2

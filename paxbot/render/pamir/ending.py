@@ -1,6 +1,6 @@
 """The end of a game: who won and by what, the standing with the points of each check, and everybody's rise."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.present.pamir.views_ending import CheckView, EndingView, StandingView
@@ -29,6 +29,9 @@ _STORY: Final = 850
 _WORDS: Final = 300
 """The room for the final map and what is beside it, and for the turning point there."""
 _WORD: Final = (48, 44, 40)
+_LINE: Final = 56
+_LEGEND: Final = 60
+"""The height of a line of the turning point, and of what the marks are, below the map."""
 _NAMES: Final = 570
 _CHECKS: Final = 1010
 """Where the names end and the columns of the checks begin."""
@@ -50,8 +53,13 @@ def ending_scene(view: EndingView) -> Scene:
         items += _row(row, Box(10, y, WIDTH - 20, height - 6), step)
         y += height
     low = Box(10, y + 4, WIDTH - 20, HEIGHT - y - 14)
-    story = min(_STORY, round((low.h - 16) * RATIO) + _words(view) + 32)
-    items += _story(view, low._replace(w=story - 16))
+    beside = min(_STORY, round((low.h - 16) * RATIO) + _words(view) + 32)
+    lines = fonts.wrap(fonts.drawable(view.turning_point), Face.TITLE, _WORD[0], _STORY - 32, 2)
+    below = min(_STORY - 32, round((low.h - 24 - _LEGEND - len(lines) * _LINE) * RATIO))
+    is_below = below > beside - _words(view) - 32
+    story = max(below, *(fonts.width(line, Face.TITLE, _WORD[0]) for line in lines), 0) + 32 if is_below else beside
+    told = low._replace(w=story - 16)
+    items += _story_below(view, told, lines, below) if is_below else _story(view, told)
     places = [story + 116, *(_CHECKS + step * i + step // 2 for i in range(len(view.checks)))]
     sides = [Rise("token", row.player.seat, f"seat{row.player.seat}", row.rise) for row in view.standing]
     items += chart(sides, low._replace(x=story, w=WIDTH - 10 - story), places)
@@ -131,6 +139,25 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
     for i, (mark, title) in enumerate(zip((ruler, army), view.legend, strict=True)):
         yield mark
         yield Text(left + 76, low + 26 + 62 * i, title, 42, "white", Face.TEXT)
+
+
+def _story_below(view: EndingView, box: Box, lines: Sequence[str], wide: int) -> Iterator[Item]:
+    """Yield the final map so wide, and below it the turning point of the game and what the marks are."""
+    yield Rect(box, "carpet_blue", "gold", 5, 14)
+    high, middle = round(wide / RATIO), box.x + box.w // 2
+    top = box.y + (box.h - high - len(lines) * _LINE - _LEGEND - 8) // 2
+    yield from small_map(view.regions, Box(middle - wide // 2, top, wide, high))
+    top += high + 8 + _LINE // 2
+    for i, line in enumerate(lines):
+        yield Text(middle, top + i * _LINE, line, _WORD[0], "white", Face.TITLE, "m")
+    top += len(lines) * _LINE
+    titles = [fonts.width(title, Face.TEXT, 42) for title in view.legend]
+    left = middle - (sum(titles) + 58 + 31 + 2 * 14 + 50) // 2
+    yield Sprite("token", Box(left, top - 25, 58, 50), (view.standing[0].player.seat,))
+    yield Text(left + 72, top, view.legend[0], 42, "white", Face.TEXT)
+    left += 72 + titles[0] + 50
+    yield Sprite("small_army", Box(left, top - 22, 31, 44), ("british", 0))
+    yield Text(left + 45, top, view.legend[1], 42, "white", Face.TEXT)
 
 
 def _words(view: EndingView) -> int:

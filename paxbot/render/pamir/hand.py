@@ -13,8 +13,9 @@ from paxbot.render.scene import Box, Inset, Item, Scene, Sprite, Text
 GROUND: Final = "paper_dark"
 _GAP: Final = 10
 _ROOM: Final = Box(_GAP, HEAD.h + _GAP, WIDTH - _GAP, HEIGHT - HEAD.h - _GAP)
-_LARGEST: Final = 1.75
-"""Times the size in the market; then there is room for a sentence on every card."""
+_LARGEST: Final = {1: 2.0}
+_LARGE: Final = 1.75
+"""Times the size in the market; then there is room for a sentence on every card, or on the only one."""
 
 
 def hand_scene(view: HandView) -> Scene:
@@ -45,4 +46,4 @@ def _cell(columns: int, rows: int) -> tuple[int, int]:
 def _scale(count: int, rows: int) -> float:
     """Return how many times as large as in the market the cards can be in so many rows."""
     w, h = _cell(-(-count // rows), rows)
-    return min(w / CARD[0], h / CARD[1], _LARGEST)
+    return min(w / CARD[0], h / CARD[1], _LARGEST.get(count, _LARGE))
