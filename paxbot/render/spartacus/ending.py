@@ -112,7 +112,7 @@ def _verdict(view: EndingView) -> tuple[list[Item], int]:
         height = _VERDICT[-1]
     middle, left = (height - 24) // 2, 24
     items: list[Item] = [
-        Rect(Box(0, 0, WIDTH, height), "pompeian"),
+        Sprite("paving", Box(0, 0, WIDTH, height - 24), ("pompeian", "basalt"), solid=False),
         Sprite("meander", Box(0, height - 24, WIDTH, 24), ("basalt",), solid=False),
     ]
     for at, seat in enumerate(winners):

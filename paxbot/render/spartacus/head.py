@@ -18,8 +18,8 @@ _MARK: Final = 54
 
 
 def ground() -> Iterator[Item]:
-    """Yield the dark band of a head with its meander."""
-    yield Rect(HEAD, "basalt")
+    """Yield the dark paving of a head with its meander."""
+    yield Sprite("paving", HEAD._replace(h=HEAD.h - MEANDER), ("basalt", "ink"), solid=False)
     yield Sprite("meander", Box(0, HEAD.h - MEANDER, WIDTH, MEANDER), ("basalt",), solid=False)
 
 
@@ -52,19 +52,22 @@ def title(text: str, seat: int | None, right: int) -> Iterator[Item]:
 
 def news(changes: ChangesView) -> Iterator[Item]:
     """Yield the sentence of the last turn in one large line or in two, with the mark of whoever had it."""
+    if not changes.sentence:
+        yield Sprite("roman_mosaic", NEWS, solid=False)
+        return
     yield Rect(NEWS, "marble")
     left, middle = MARGIN, NEWS.y + NEWS.h // 2
-    if changes.seat is not None and changes.sentence:
+    if changes.seat is not None:
         yield seat_mark(changes.seat, left, middle - 36, 72)
         left += 90
     room = WIDTH - MARGIN - left
     for size in (50, 46, LABEL[Face.TEXT]):
-        if changes.sentence and fonts.width(changes.sentence, Face.TEXT, size) <= room:
+        if fonts.width(changes.sentence, Face.TEXT, size) <= room:
             yield Text(left, middle, changes.sentence, size)
             return
     for size in (46, LABEL[Face.TEXT]):
         lines = fonts.wrap(changes.sentence, Face.TEXT, size, room, 2)
-        if not lines or not lines[-1].endswith("…"):
+        if not lines[-1].endswith("…"):
             break
     for i, line in enumerate(lines):
         yield Text(left, middle - 23 * (len(lines) - 1) + 46 * i, line, size)

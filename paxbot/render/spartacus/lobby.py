@@ -17,6 +17,7 @@ _FLOOR: Final = 800
 _STEPS: Final = 3
 _STEP: Final = 18
 _HALL: Final = Box(110, 408, WIDTH - 220, _FLOOR - 408)
+_FRIEZE: Final = Box(0, 0, WIDTH, 24)
 _BUST: Final = 132
 _NAME: Final = 64
 
@@ -41,6 +42,7 @@ def lobby_scene(view: LobbyView) -> Scene:
     step = _HALL.w // len(view.seats)
     for i, seat in enumerate(view.seats):
         items += _seat(seat, Box(_HALL.x + i * step, _HALL.y, step, _HALL.h), view)
+    items.append(Sprite("roman_mosaic", _FRIEZE, solid=False))
     y = _FLOOR + _STEPS * _STEP
     items.append(fitted(view.count_text, middle, y + 44, WIDTH - 80, (60, 50, LABEL[Face.BOLD]), "ink", "m"))
     lines = fonts.wrap(view.note, Face.TEXT, LABEL[Face.TEXT], WIDTH - 60, 2)

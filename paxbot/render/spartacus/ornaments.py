@@ -10,6 +10,11 @@ VOLUTE: Final = 58
 IONIC: Final = 250
 """The width from which on a capital has scrolls."""
 _FLUTE: Final = 40
+_STONE: Final = 12
+"""The side of a stone of a mosaic."""
+_BORDER: Final = ("basalt", "travertine")
+_LOZENGES: Final = ("pompeian", "gold", "marble", "basalt", "marble", "travertine")
+"""Stones of a mosaic by twos along its border, and from the middle of a lozenge outwards."""
 
 
 @sprite("meander", smooth=2)
@@ -143,6 +148,32 @@ def mosaic_frame(pen: Pen, colour: str, stone: int) -> None:
             shades = ("tuff", "travertine") if depth else ("tuff", colour, "travertine", colour)
             shade = shades[(i + j) % len(shades)]
             pen.rect(round(i * w / across) + 1, round(j * h / down) + 1, half - 1, half - 1, shade)
+
+
+@sprite("paving", smooth=1)
+def paving(pen: Pen, ground: str, joint: str) -> None:
+    """Draw a floor of small stones, each row of them shifted a little, quiet enough to be written on."""
+    pen.rect(0, 0, pen.w, pen.h, joint)
+    rows = round(pen.h / _STONE)
+    deep = pen.h / rows
+    for row in range(rows):
+        for i in range(-1, int(pen.w / _STONE) + 1):
+            left, wide = i * _STONE + row * 7 % _STONE, _STONE - 2 - (i * i + row * 3) % 3
+            pen.rect(left, round(row * deep), wide, round(deep) - 1, ground)
+
+
+@sprite("roman_mosaic", smooth=1)
+def roman_mosaic(pen: Pen) -> None:
+    """Draw a mosaic of small stones: lozenges one within the other between rows of a border."""
+    rows = round(pen.h / _STONE)
+    middle, deep = (rows - 1) / 2, pen.h / rows
+    pen.rect(0, 0, pen.w, pen.h, "mortar")
+    for row in range(rows):
+        off = abs(row - middle)
+        for i in range(int(pen.w / _STONE) + 1):
+            ring = int(abs(i % rows - middle) + off)
+            shade = _BORDER[i // 2 % 2] if off == middle and rows > 3 else _LOZENGES[ring % len(_LOZENGES)]
+            pen.rect(i * _STONE, round(row * deep), _STONE - 1, round(deep) - 1, shade)
 
 
 @sprite("laurel_branch", smooth=2)
