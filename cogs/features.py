@@ -88,6 +88,7 @@ LEAGUE: Final = (
     "league close",
     "league results",
     "league profile",
+    "league statistics",
     "league correct",
     "league enter",
 )

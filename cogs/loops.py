@@ -40,7 +40,8 @@ class Loops(commands.Cog):
         self._show_life = show_life
         self._background = background
         self._is_taken_up = False
-        self._filled_in = 0
+        self._filled_in: int | None = 0
+        """The last game that has got its result, to go on after; None when all have one."""
 
     async def cog_load(self) -> None:
         """Start the loops."""
@@ -90,9 +91,10 @@ class Loops(commands.Cog):
 
     @tasks.loop(seconds=PAUSE)
     async def results(self) -> None:
-        """Give some games that were over before results were kept theirs, until all have one."""
-        self._filled_in = await self._app.services.results.fill_in(self._filled_in)
-        if not self._filled_in:
+        """Give some games that were over before results were kept theirs, and count some, until all have both."""
+        if self._filled_in is not None:
+            self._filled_in = await self._app.services.results.fill_in(self._filled_in) or None
+        elif not await self._app.services.game_statistics.count_some():
             self.results.stop()
 
     @results.before_loop

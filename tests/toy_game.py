@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from paxbot.engine import kernel
 from paxbot.engine.bargaining import Bargaining, Offer, Reply, Request
 from paxbot.engine.codec import Kinds, plain
-from paxbot.engine.game import SOLO_GAME, Applied, GameOption, Json, SeatResult
+from paxbot.engine.game import SOLO_GAME, Applied, Counted, GameOption, Json, SeatResult
 from paxbot.engine.kernel import (
     AnyStep,
     Changes,
@@ -371,6 +371,10 @@ class ToyGame:
         return tuple(
             SeatResult(1 + beaten + sum(other > coins for other in state.scores), coins) for coins in state.scores
         )
+
+    def counted(self, facts: Sequence[Fact]) -> tuple[Counted, ...]:
+        taken = [Counted("taken", str(fact.coins), fact.seat) for fact in facts if isinstance(fact, CoinsTaken)]
+        return (*dict.fromkeys(taken), Counted("deck", "full"))
 
     def dump(self, state: Coins) -> Json:
         plain_part = {name: getattr(state, name) for name in ("pot", "box", "turn", "active", "solo_game")}

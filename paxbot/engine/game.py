@@ -47,6 +47,19 @@ class SeatResult(NamedTuple):
     """The counts that were compared, in the rulebook's order."""
 
 
+class Counted(NamedTuple):
+    """Something counted of a finished game, for statistics."""
+
+    about: str
+    """A key, such as "loyalty"."""
+    item: str
+    """A key among those, such as "british"."""
+    seat: Seat | None = None
+    """Whose it is; None for something of the whole game."""
+    number: int = 0
+    """Tells several alike of one game apart."""
+
+
 class GameOf(Protocol[S]):
     """The rules of one game, with states of its own, behind a game-neutral face.
 
@@ -109,6 +122,9 @@ class GameOf(Protocol[S]):
 
     def result(self, state: S) -> tuple[SeatResult, ...] | None:
         """Return how the game came out for each seat; None while it runs."""
+
+    def counted(self, facts: Sequence[Fact]) -> tuple[Counted, ...]:
+        """Return what is counted of a finished game, from all its facts in their order."""
 
     def dump(self, state: S) -> Json:
         """Return the whole state as plain JSON, with its `schema` version."""

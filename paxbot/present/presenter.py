@@ -361,6 +361,12 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
         Raises: PaxError while the game runs.
         """
 
+    def counted(self) -> tuple[Part, ...]:
+        """Return what is counted of finished games: its key, and its heading; the most telling first."""
+
+    def counted_item(self, about: str, item: str) -> str:
+        """Return one of the things that are counted, in few words."""
+
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         """Paint a lobby: the game, who has joined, automated seats, and what is free of the possible seats."""
 

@@ -194,7 +194,43 @@ def _listed(race: RaceView) -> str:
     )
 
 
-LeagueView = StandingsView | CrossView | ProfileView | RoundUpView
+@dataclass(frozen=True, slots=True)
+class ShareView:
+    """Something that was counted: how often, and its per cent."""
+
+    name: str
+    times: int
+    per_cent: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    """What was counted of games: by seats, of those whose it was how many won, or else of all how many came out so."""
+
+    title: str
+    shares: tuple[ShareView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticsView:
+    """The statistics of finished games, six counts at most of five shares each."""
+
+    title: str
+    note: str
+    counts: tuple[CountView, ...]
+
+    @property
+    def alt(self) -> str:
+        """Return all of it in words."""
+        return within([sentence(f"{self.title}, {self.note}"), *map(_counted, self.counts)])
+
+
+def _counted(count: CountView) -> str:
+    shares = ", ".join(f"{share.name} {share.per_cent} % ({share.times})" for share in count.shares)
+    return sentence(f"{count.title}: {shares}")
+
+
+LeagueView = StandingsView | CrossView | ProfileView | RoundUpView | StatisticsView
 
 
 def nobody_won() -> str:

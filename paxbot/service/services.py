@@ -10,6 +10,7 @@ from paxbot.service.endings import Endings
 from paxbot.service.finding import Finding
 from paxbot.service.forgetting import Forgetting
 from paxbot.service.game_results import GameResults
+from paxbot.service.game_statistics import GameStatistics
 from paxbot.service.games import Games
 from paxbot.service.grace import GRACE
 from paxbot.service.grouped_questions import ASK, PUT, GroupedQuestions
@@ -92,6 +93,7 @@ class Services:
         self.plans = Plans(repository)
         self.deals = Deals(repository)
         self.statistics = StatisticsReader(repository)
+        self.game_statistics = GameStatistics(repository)
         self._store = store
         self._repository = repository
         self._fill(repository.lifecycle)

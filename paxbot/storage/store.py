@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from paxbot.storage.codec import dump_json, dump_time, pack, unpack
+from paxbot.storage.counts import Counts
 from paxbot.storage.database import Database, connect
 from paxbot.storage.documents import Documents
 from paxbot.storage.forgetting import HANDS, Forgetting
@@ -40,7 +41,7 @@ MANY_MOVES: Final = 64
 """The number of rows that are more than a turn's, and would keep other games waiting while they are read."""
 
 
-class GameStore(Timing, Documents, Forgetting, Leagues):
+class GameStore(Timing, Documents, Forgetting, Counts, Leagues):
     """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves.
 
     Each public method is one transaction.

@@ -199,6 +199,12 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def final(self, state: Any, names: Sequence[str], *, is_pictured: bool = False) -> str:
         return f"Final scores: {'see the picture' if is_pictured else state.scores}"
 
+    def counted(self) -> tuple[Part, ...]:
+        return (Part("taken", "Coins taken"), Part("deck", "Deck"))
+
+    def counted_item(self, about: str, item: str) -> str:
+        return f"{item} coins" if about == "taken" else item
+
     def highlights(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         return tuple(f"{name} was there" for name in names)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from paxbot.present.views_league import (
+    CountView,
     CrossView,
     CurveView,
     EndedView,
@@ -12,8 +13,10 @@ from paxbot.present.views_league import (
     ProfileView,
     RaceView,
     RoundUpView,
+    ShareView,
     StandingsView,
     StandingView,
+    StatisticsView,
 )
 from paxbot.render.leagues.pictures import league_scene
 from paxbot.render.scene import Scene
@@ -43,6 +46,8 @@ def views() -> Iterator[LeagueView]:
             yield standings(people, moves=moves, left_out=8 if people == 13 else 0)
         yield cross(people)
         yield round_up(min(people, 7))
+    for counts in (0, 1, 2, 5, 6):
+        yield statistics(counts)
     for games in (0, 1, 12, 200):
         for is_rated in (False, True):
             yield profile(games, is_rated=is_rated)
@@ -106,6 +111,18 @@ def round_up(games: int) -> RoundUpView:
     )
     race = RaceView(3, (PEOPLE[1], PEOPLE[9]), (Fraction(125, 2), Fraction(61))) if games > 1 else None
     return RoundUpView(TITLE, NOTE, ended, race, games)
+
+
+def statistics(counts: int) -> StatisticsView:
+    """So many counts, with names of every length."""
+    shares = [
+        ("First to play", 1200, 27),
+        ("Baluchi Smugglers", 97, 100),
+        ("The strongest of all the players", 12345, 0),
+    ]
+    shares += [("Anarchists", 3, 33), ("Arms Shipments", 2, 50)]
+    count = CountView("Dominance Checks in all games", tuple(ShareView(*share) for share in shares))
+    return StatisticsView("Pax Pamir", "10,000 games", (count,) * counts)
 
 
 def scenes() -> Iterator[Scene]:

@@ -210,6 +210,31 @@ async def test_lobbies_that_are_open_already_get_a_week_and_games_do_not(tmp_pat
     await store.close()
 
 
+async def test_games_that_ended_before_anything_was_counted_wait_to_be_counted(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    await open_with(path, *[each for each in read_migrations() if each.name < "0015_counts.sql"])
+    with sqlite3.connect(path) as db:
+        for number, how in ((1, "finished"), (2, "agreed")):
+            db.execute("INSERT INTO subjects VALUES (?, 'game')", (number,))
+            db.execute(
+                "INSERT INTO games (id, key, channel, thread, host, status, options, seed, created_at)"
+                " VALUES (?, 'toy', ?, 0, 1, 'finished', '{}', x'00', '2026-01-01T00:00:00.000000+00:00')",
+                (number, number),
+            )
+            db.execute(
+                "INSERT INTO results (id, game, guild, key, ended_at, how, verified, moderated, solitaire)"
+                " VALUES (?, ?, 5, 'toy', '2026-01-02T00:00:00.000000+00:00', ?, 1, 0, 0)",
+                (number + 10, number, how),
+            )
+    store = GameStore(path)
+    await store.open()
+    assert await store.uncounted(None, 9) == [(11, 1)]
+    await store.add_counts({11: {"turns": 3}})
+    assert await store.uncounted(5, 9) == []
+    assert [(row.result, row.counts) for row in await store.counts(5, "toy")] == [(11, '{"turns":3}')]
+    await store.close()
+
+
 async def test_the_first_game_of_a_new_database_has_the_first_id(tmp_path: Path) -> None:
     store = GameStore(tmp_path / "new.sqlite3")
     await store.open()

@@ -7,7 +7,7 @@ from paxbot.engine.game import GameOption, Json
 from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Changes, Move, Seat
 from paxbot.engine.rules import Rules
-from paxbot.games.pamir import audit, codec, export, replay, seating, secrets, table, view
+from paxbot.games.pamir import audit, codec, export, replay, seating, secrets, statistics, table, view
 from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.dominance import result
 from paxbot.games.pamir.faults import FAULTS
@@ -45,6 +45,7 @@ class PaxPamir(Rules[State]):
     scenario_differences = staticmethod(scenario.run)
     audit = staticmethod(audit.audit)
     permuted = staticmethod(secrets.permuted)
+    counted = staticmethod(statistics.counted)
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
         """Return a new game dealt from the seed; the option `open_hands` shows all hands to everybody.

@@ -10,7 +10,7 @@ from paxbot.engine.kernel import Changes, Decision, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.engine.rules import Rules
 from paxbot.errors import PaxError
-from paxbot.games.spartacus import audit, codec, record, secrets, table, view
+from paxbot.games.spartacus import audit, codec, record, secrets, statistics, table, view
 from paxbot.games.spartacus import seats as changes_of_seats
 from paxbot.games.spartacus.cards import CardTable, own_table
 from paxbot.games.spartacus.faults import FAULTS
@@ -50,6 +50,7 @@ class PaxSpartacus(Rules[State]):
     audit = staticmethod(audit.audit)
     result = staticmethod(result)
     permuted = staticmethod(secrets.permuted)
+    counted = staticmethod(statistics.counted)
 
     def __init__(self, cards: CardTable | None = None) -> None:
         """Begin with the game's own table of cards, or with another."""

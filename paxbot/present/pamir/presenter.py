@@ -9,6 +9,7 @@ from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.state import State
 from paxbot.present.fact_table import FactWords
+from paxbot.present.pamir import counted as counted_words
 from paxbot.present.pamir import panels, scoring, seat_terms
 from paxbot.present.pamir import phrases as typed
 from paxbot.present.pamir import status as standing
@@ -107,6 +108,8 @@ class PamirWords(FactWords[State], PamirBargains):
         """Return a turn of Wakhan's in its sentence, what decided it, and where her rules differ from a person's."""
         return (self.sentence(facts, names), *why_words.why(facts, names))
 
+    counted = staticmethod(counted_words.counted)
+    counted_item = staticmethod(counted_words.counted_item)
     headline = staticmethod(standing.headline)
     tie_break = staticmethod(scoring.tie_break)
     status = staticmethod(standing.status)

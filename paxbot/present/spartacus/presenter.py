@@ -11,6 +11,7 @@ from paxbot.games.spartacus.view import view
 from paxbot.present.bargaining import NoBargainWords
 from paxbot.present.fact_table import FactWords
 from paxbot.present.presenter import ActionPart, CardGroup, CardName, CardText, GameChoice, OptionValue
+from paxbot.present.spartacus import counted as counted_words
 from paxbot.present.spartacus import ending, panels
 from paxbot.present.spartacus import phrases as typed
 from paxbot.present.spartacus import text as told
@@ -97,6 +98,8 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         """Return whether an action begins, goes on, or is led to: the first fact of an answer tells."""
         return super().action_part(facts[:1])
 
+    counted = staticmethod(counted_words.counted)
+    counted_item = staticmethod(counted_words.counted_item)
     last_told = staticmethod(last_told)
 
     def round_of(self, turn: int, seats: int) -> int:
