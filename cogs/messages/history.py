@@ -215,6 +215,8 @@ class TurnHistory:
         if any(entry.seat == seat and not entry.forced and entry.seq not in given for entry in this_turn):
             return Since()
         entries = await games.since(view.game.id, seat, given)
+        # The question itself tells what was requested last.
+        entries = entries if view.offer is None else entries[:-1]
         if not entries:
             return Since()
         # Each turn is told of whoever played it, though its seat may have changed hands since.

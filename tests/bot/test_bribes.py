@@ -119,3 +119,13 @@ async def test_a_hand_is_in_no_message_that_others_see(
     (hand,) = table.dms(red.name)
     assert NAME in text(hand)
     assert NAME in (hand.attachments[0].description or "")
+
+
+async def test_a_request_is_told_once_to_whom_it_is_put(
+    table: Table, players: tuple[simcord.MemberActor, simcord.MemberActor]
+) -> None:
+    red, blue = players
+    await ask_to_waive(table, red)
+    shown = panel(await blue.click(table.messages()[-1], label="Answer"))
+    assert "asks you to waive" in text(shown)
+    assert "Since your last turn" not in text(shown)
