@@ -150,7 +150,7 @@ def standing(context: Context, view: GameView) -> str:
     names, presenter = context.names(view), context.presenter(view)
     lines = list(presenter.status(view.state, names))
     if view.decision is not None:
-        question = presenter.question(view.state, view.decision, names)
+        question = presenter.question(view.state, view.decision, names) if view.is_question else ""
         since = format_dt(min(view.head.moved_at, context.now), "R")
         lines.append(lists.asked(names[view.decision.seat], question, since))
     elif view.game.status is Status.FINISHED:

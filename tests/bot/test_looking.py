@@ -81,7 +81,8 @@ async def test_the_log_is_read_turn_by_turn(table: Table) -> None:
 async def test_status_says_who_is_asked_and_links_to_the_turn(table: Table) -> None:
     message = await start_game(table, "bob")
     shown = said(await table.zoe.slash(table.channel, "pax status"))
-    assert "is asked" in shown
+    (asked,) = (line for line in shown.split("\n") if "is asked" in line)
+    assert asked.endswith(":R>.")
     assert message.jump_url in shown
     assert "SHA-256" in shown
 

@@ -70,6 +70,7 @@ def test_the_end_tells_by_what_it_was_won(fact: f.GameWon, line: str) -> None:
             f.EventResolved(111, Half.DISCARDED, None),
             "Public Withdrawal (#111) is discarded from the market: No effect.",
         ),
+        (f.EventResolved(116, Half.DISCARDED, None), "Rebuke (#116) is discarded from the market."),
         (f.ChecksDiscarded((101, 102)), "Both Dominance Check cards leave the market."),
     ],
 )

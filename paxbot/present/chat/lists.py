@@ -73,8 +73,9 @@ def alone(name: str) -> str:
 
 
 def asked(name: str, question: str, since: str) -> str:
-    """Return who is asked what."""
-    return _("**{name} is asked**, called {since}. {question}").format(name=name, question=question, since=since)
+    """Return who is asked since when, and what, if that is not their own turn."""
+    said = _("**{name} is asked**, called {since}.").format(name=name, since=since)
+    return f"{said} {question}".rstrip()
 
 
 ended_early = Spoken("This game was ended early.")

@@ -33,7 +33,8 @@ def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
         return None  # The purchase is told already, and its effect is told next.
     text = (
         _("{card} is discarded from the market.")
-        if EVENT_CARDS[fact.card].dominance_check
+        # The next line tells of the check, or of the suit.
+        if EVENT_CARDS[fact.card].dominance_check or EVENT_CARDS[fact.card].discarded.kind == "favor_suit"
         else _("{card} is discarded from the market: {effect}.")
     )
     return text.format(card=card_for_sale(fact.card), effect=_title(fact.card, fact.half))
