@@ -5,8 +5,11 @@ played by Nemo, each time in the same way.
 """
 
 import json
+from datetime import UTC, datetime
+from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from PIL import Image
@@ -15,7 +18,24 @@ from paxbot.__main__ import main as paxbot
 from paxbot.engine.game import Json
 from paxbot.games.registry import game_by_key
 from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.leagues.career import career
+from paxbot.leagues.meetings import meetings
+from paxbot.leagues.ratings import Ratings
+from paxbot.leagues.results import Result, SeatResult, Stint
+from paxbot.leagues.standings import table
+from paxbot.present.chat import ratings as words
+from paxbot.present.chat.months import name_of, number, until
+from paxbot.present.views_league import (
+    CrossView,
+    CurveView,
+    LeagueView,
+    MetView,
+    ProfileView,
+    StandingsView,
+    StandingView,
+)
 from paxbot.presenters import PRESENTERS
+from paxbot.render.leagues.pictures import league_picture
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "tests/data/records/pamir_wakhan.jsonl.gz"
@@ -43,6 +63,9 @@ PAX_GALLERY = {
     "pax_hand": f"after-{PAX_MIDDLE}-hand-of-seat-{PAX_PERSON}",
     "pax_ending": f"after-{PAX_END}-ending",
 }
+
+PEOPLE, GAMES, BEST, SPREAD = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"), 14, 5, 4
+"""A month: its people, the best first, its games, how many of each person count, and how much chance there is."""
 
 
 def rendered(record: Path, points: tuple[int, ...], *more: str) -> dict[str, bytes]:
@@ -74,6 +97,55 @@ def played() -> Json:
     return game.record(start, moves, "pax", running=False)
 
 
+def of_league() -> dict[str, bytes]:
+    """Return pictures of a month in which eight people play, the better of them winning more often."""
+    results, chance = [], Random(18)
+    for game in range(GAMES):
+        seats = sorted(chance.sample(range(len(PEOPLE)), 4), key=lambda player: player + chance.gauss(0, SPREAD))
+        told = [SeatResult(seat=seat, place=seat + 1, stints=(_stint(player),)) for seat, player in enumerate(seats)]
+        results.append(Result(id=str(game), ended=f"{game:03}", seats=tuple(told)))
+    standings, met = table(results, "", best=BEST), meetings(results)
+    players = [each.player for each in standings]
+    title, note = name_of("Club", 7), until(BEST, datetime(2026, 8, 1, tzinfo=UTC))
+    rows = tuple(
+        StandingView(
+            each.place, each.player, each.points, each.played, sum((score.wins for score in each.counted), Fraction())
+        )
+        for each in standings
+    )
+    cells = tuple(
+        tuple(MetView(found.points, found.lead) if (found := met.get((one, other))) else None for other in players)
+        for one in players
+    )
+    views: dict[str, LeagueView] = {
+        "standings": StandingsView(title, note, rows),
+        "cross_table": CrossView(title, note, tuple(players), tuple(each.points for each in standings), cells),
+        "profile": _profile(results, players[0]),
+    }
+    return {name: league_picture(view).data for name, view in views.items()}
+
+
+def _stint(player: int) -> Stint:
+    return Stint.model_validate({"player": PEOPLE[player], "from": 1, "to": 50})
+
+
+def _profile(results: list[Result], player: str) -> ProfileView:
+    rated, found = Ratings(), career(results, player)
+    rated.add(results)
+    person = rated.table()[player]
+    skills = [change.after for change in person.changes]
+    curve = CurveView(
+        words.rating_fact(), tuple(skill.rating for skill in skills), tuple(skill.uncertainty for skill in skills)
+    )
+    facts = (
+        (words.favourite(), PRESENTERS["pamir"].name),
+        (words.left_games(), "0"),
+        (words.in_time(), "98 %"),
+        (words.rating_fact(), words.plain_rating(person.skill.rating, person.skill.uncertainty)),
+    )
+    return ProfileView(player, words.played(found.games, number(found.wins)), found.places, curve, facts)
+
+
 def tightened(png: bytes, width: int | None = None) -> bytes:
     """Encode the same picture in as few bytes as PNG allows, scaled to that width if one is given."""
     image: Image.Image = Image.open(BytesIO(png))
@@ -91,6 +163,7 @@ def main() -> None:
     pictures = {name: made[file] for name, file in GALLERY.items()}
     pax = of_pax()
     pictures |= {name: pax[file] for name, file in PAX_GALLERY.items()}
+    pictures |= of_league()
     for name, png in pictures.items():
         (folder / f"{name}.png").write_bytes(tightened(png))
     (folder / "board_400.png").write_bytes(tightened(made[GALLERY["board"]], PHONE))
