@@ -17,6 +17,7 @@ from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
 from paxbot.present.chat import results as words
 from paxbot.present.chat.months import name_of
+from paxbot.service.months import MONTH
 from paxbot.service.typed_results import matched, read_day, read_seats
 
 PER_PAGE: Final = 5
@@ -55,7 +56,8 @@ async def show_games(context: Context, custom_id: CustomId) -> None:
     of, season, page = map(int, numbers)
     if kind == "month":
         month = await context.services.months.month_of(guild, of, season)
-        heading, results = words.heading_of(name_of(safe(month.league.name), season)), [*reversed(month.results)]
+        name, is_month = safe(month.league.name), month.league.kind == MONTH
+        heading, results = words.heading_of(name_of(name, season) if is_month else name), [*reversed(month.results)]
     else:
         heading, results = words.heading_of(mention(of)), await context.services.results.of_user(guild, of)
     pages = -(-len(results) // PER_PAGE)

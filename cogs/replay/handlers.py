@@ -114,7 +114,7 @@ async def show_end(context: Context, custom_id: CustomId) -> None:
         view.game.id,
         last,
         lists.game_line(presenter.name, link_to(view), lists.finished(format_dt(view.game.ended_at, "R"))),
-        "\n".join(told) or panel_words.game_over(),
+        "\n".join(told) or words.ended_early(),
         pictures,
         turns,
         first,

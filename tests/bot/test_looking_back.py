@@ -62,7 +62,7 @@ async def test_a_game_that_was_ended_early_shows_its_table_and_record(
     await start_game(table, "bob")
     await table.bot.services.endings.enforce(1, by=table.ann.id, moderator=True)
     end = await looked(table, panel(await table.zoe.slash(hall, "league results")))
-    assert "The game is over." in text(end)
+    assert "It ended before anybody had won." in text(end)
     assert "toy-1.json" in [file.filename for file in end.attachments]
 
 

@@ -19,6 +19,10 @@ later_turns = Spoken("Later turns …")
 hands = Spoken("All hands")
 
 
+ended_early = Spoken("It ended before anybody had won.")
+"""Stands for the end of a game that has none of its own."""
+
+
 def hands_of(headline: str) -> str:
     """Return the heading of the hands in a past turn."""
     return _("### Hands · {headline}").format(headline=headline)
