@@ -118,6 +118,7 @@ def test_the_market_tells_what_doubles_its_prices() -> None:
         assert not market.doubled_text or market.doubled_text in market_scene(market).words()
     assert market.doubled_text == "Military favored: prices doubled"
     assert ". Military favored: prices doubled. Market above: " in market_alt(market)
+    assert market_alt(market).count("doubled") == 1
 
 
 def test_the_market_marks_what_was_dealt_paid_and_bought() -> None:

@@ -69,7 +69,7 @@ def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
 
 def market_alt(view: MarketView, changes: ChangesView = NO_CHANGES) -> str:
     """Return the deck, what changed, and every card with its price, the rupees on it, and whether it is barred."""
-    head = [_deck(view), sentence(view.doubled_text)]
+    head = [sentence(f"{view.title}: {view.deck_text}"), sentence(view.doubled_text)]
     return first_fitting(
         (
             (head, _named_rows(view, map(_at_length, chain(*view.rows)))),
@@ -161,10 +161,6 @@ def _events(board: BoardView, how: _Wording) -> str:
     owners = ("" if event.seat is None else f" ({numbered(event.seat)})" for event in board.events)
     titles = (f"{event.title}{owner}" for event, owner in zip(board.events, owners, strict=True))
     return _("Events: {events}.").format(events=", ".join(titles))
-
-
-def _deck(view: MarketView) -> str:
-    return sentence(", ".join(filter(None, (f"{view.title}: {view.deck_text}", view.doubled_text))))
 
 
 def _rows(view: MarketView, titles: bool) -> list[str]:
