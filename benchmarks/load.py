@@ -4,8 +4,9 @@ Run it from the project's folder: `python -m benchmarks.load`; the exit status i
 the long form: ten minutes, beside 10,000 finished games.
 
 The games are written to a database by the project's own store, each as far as some turn of a record, in a channel of
-its own, with the messages that show it and what the bot notes of them, as if it had been running; then the bot is
-started as a process of its own, unmodified, against the stand-in of Discord in this process, where the people are.
+its own, with the messages that show it and what the bot notes of them, as if it had been running; on some servers
+they are the tables of a season. Then the bot is started as a process of its own, unmodified, against the stand-in of
+Discord in this process, where the people are.
 They click at moments that depend on nothing, not when the bot has time. Four clicks in ten look at something: the
 board, all courts, one's hand or the log, each as often. With the others whoever is called opens their panel, gives one
 of the answers it lists, at random, until nothing is asked any more, and takes one back now and then; mostly they go on
@@ -36,6 +37,7 @@ from typing import Final, NamedTuple
 import aiohttp
 
 from benchmarks.crowd import LOOKS, Crowd
+from benchmarks.leagues import write_league
 from benchmarks.render import machine_speed_aside
 from benchmarks.store import FINISHED, Figure, finish
 from benchmarks.stories import Story, Table, say_all, stories, write
@@ -48,6 +50,7 @@ from tests.trust.process import BotProcess
 from tests.trust.watcher import Watcher, free_port
 
 RUNNING: Final = 1000
+LEAGUES: Final = 20
 PEOPLE: Final = 200
 A_SECOND: Final = 20.0
 SECONDS: Final = 120.0
@@ -142,12 +145,15 @@ class Hall:
         self._crowd = crowd
         self._chance = chance
 
-    async def open(self, database: Path, running: int, told: Sequence[Story]) -> int:
-        """Write so many running games; return how many answers their logs hold."""
+    async def open(self, database: Path, running: int, told: Sequence[Story], leagues: int = 0) -> int:
+        """Write so many running games, some of them tables of leagues; return how many answers their logs hold."""
         store, bot, now = GameStore(database), create_bot(Settings(db=database, grace=0)), datetime.now(UTC)
         await store.open()
         await bot.services.open()
         parties = [party async for party in self._parties(store, running, told, now)]
+        for guild in list(dict.fromkeys(party.table.guild for party in parties))[:leagues]:
+            channel = self._standin.world.create_channel(guild, "league", announce=False).id
+            await write_league(store, [party.table for party in parties if party.table.guild == guild], channel, now)
         await say_all(store)
         for party in parties:
             digests = await _digests(bot, party.table)
@@ -228,7 +234,7 @@ async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
 
 async def _furnish(hall: Hall, database: Path, chosen: argparse.Namespace) -> None:
     begun = time.perf_counter()
-    rows = await hall.open(database, chosen.games, stories(chosen.records))
+    rows = await hall.open(database, chosen.games, stories(chosen.records), chosen.leagues)
     await finish(database, chosen.finished)
     print(
         f"{chosen.games} running games with {rows} answers and {chosen.finished} finished ones written in"
@@ -323,6 +329,9 @@ def arguments_of(arguments: Iterable[str]) -> argparse.Namespace:
     parser.add_argument("--full", action="store_true", help="ten minutes, beside 10,000 finished games")
     parser.add_argument("--games", type=int, default=RUNNING, help="games that run")
     parser.add_argument("--finished", type=int, help="games that are over")
+    parser.add_argument(
+        "--leagues", type=int, default=LEAGUES, help="leagues on as many servers, whose tables they are"
+    )
     parser.add_argument("--records", type=int, default=STORIES, help="how many records the games are taken from")
     parser.add_argument("--rate", type=float, default=A_SECOND, help="clicks a second")
     parser.add_argument("--seconds", type=float)

@@ -97,6 +97,7 @@ class Table(NamedTuple):
     users: dict[int, int]
     """By seat."""
     head: Head
+    seats: int
 
 
 def records(number: int) -> list[Json]:
@@ -156,7 +157,7 @@ async def write(
     decision = RULES.pending(point.state)
     head = Head(point.rows, point.state.turn, point.state.active, decision.seat if decision else None, now)
     await store.start({user: seat for seat, user in seats.items()}, told.setup, _batch(game, told, point, head, seats))
-    return Table(game, guild, channel, seats, head)
+    return Table(game, guild, channel, seats, head, told.seats)
 
 
 async def say_all(store: GameStore) -> None:

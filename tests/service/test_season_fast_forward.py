@@ -63,5 +63,6 @@ async def test_a_season_with_drop_outs_and_restarts_ends_whole(table: Table) -> 
     assert moves
     exported = Season.model_validate_json(await club.seasons.export(club.league))
     assert exported.final == now.season.final
+    assert not list(faults(exported))
     _, told = await club.seasons.post(club.league)
     assert Counter(each.kind for each in told)["league_closed"] == 1
