@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 Place = Callable[[SeasonView, Fixture], Awaitable[tuple[int, bool] | None]]
 LOOK_AGAIN: Final = timedelta(minutes=1)
-"""After this a season is looked at though nothing has changed, and what failed is tried again."""
+"""After this a season is looked at though no result or press has changed it, and what failed is tried again."""
 
 
 class Seasons(SeasonSignUp, SeasonRulings):
@@ -47,9 +47,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
         super().__init__(repository, tables, lobbies)
         self.results = results
         results.on_correction = self.take_correction
-        self._seen: dict[int, tuple[object, datetime]] = {}
-        self._open: dict[int, list[int]] = {}
-        """The open games of each league when it was looked at."""
+        self._seen: dict[int, tuple[tuple[int, ...], datetime]] = {}
 
     async def placed(self, league: int, fixture: int, *, channel: int, thread: bool) -> SeasonView:
         """Note where a table was posted; its roll call begins, or its game goes on there."""
@@ -127,21 +125,16 @@ class Seasons(SeasonSignUp, SeasonRulings):
         now = self._repository.now()
         for league, _ in await self._repository.store.open_seasons(SEASON):
             stamp, since = self._seen.get(league, (None, now))
-            if stamp == self._stamp(league) and now - since < LOOK_AGAIN:
+            if stamp == self.version(league) and now - since < LOOK_AGAIN:
                 continue
             try:
                 if not await self._run(league, is_reachable, touched):
-                    self._seen[league] = self._stamp(league), now
+                    self._seen[league] = self.version(league), now
             except Exception:
                 # One season that cannot go on must not keep the others waiting.
                 logger.exception("The season of league %s could not go on", league)
-                self._seen[league] = self._stamp(league), now
+                self._seen[league] = self.version(league), now
         return frozenset(touched)
-
-    def _stamp(self, league: int) -> object:
-        """Return what changes whenever something is written about a league or one of its open games."""
-        store = self._repository.store
-        return store.league_version(league), [store.subjects.version(game)[0] for game in self._open.get(league, ())]
 
     async def _run(self, league: int, is_reachable: Callable[[int], bool], touched: set[int]) -> bool:
         """Do what is due in a season now; return whether there may be more at once."""
@@ -157,7 +150,6 @@ class Seasons(SeasonSignUp, SeasonRulings):
                 settings = await self._settings_of(draft.file)
                 draft.start_round(await asyncio.to_thread(drawn_round, draft.file, settings, draft.now))
             file = draft.file
-        self._open[league] = [game.id for game in draft.games.values() if game.is_open]
         is_busy = file is not before
         todo = to_do(file, draft.games, others)
         for each in [each for each in todo if each.deed is not Deed.PLACE]:

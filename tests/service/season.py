@@ -50,6 +50,7 @@ class Club:
     async def run(self) -> SeasonView:
         """Do all that is due, again and again as long as anything happens."""
         self.seasons.place = self.place
+        self.wait(minutes=1)
         for _ in range(200):
             before = self.seasons.version(self.league)
             await self.seasons.run_due()
