@@ -172,3 +172,12 @@ def test_the_news_give_way_to_the_table_where_there_is_no_room() -> None:
     assert 2 <= text.count("something") < 14
     assert text.endswith("113 for 10 plus 30."), "the market is told to its end"
     assert "Kabul: ruled by" in text
+
+
+@for_each(["left", "told"], [(1, [(-1,)]), (0, [])])
+def test_a_lost_road_beside_one_that_stays_is_told_in_a_number(left: int, told: list[tuple[int]]) -> None:
+    position = load("early_3")
+    position["roads"] = {"kabul_punjab": {"afghan": left}}
+    changes = ChangesView(piles=(PileChange("road", "kabul_punjab", "afghan", -1),))
+    scene = board_scene(board_view(position, names_for(position)), changes)
+    assert [item.args for item in scene.items if isinstance(item, Sprite) and item.kind == "amount"] == told

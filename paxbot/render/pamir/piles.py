@@ -79,8 +79,11 @@ def piles(
 
 
 def _told(pile: Pile, place: str, changes: ChangesView) -> int:
-    """Return the change that has to be said in numbers: not that of all, nor that of pieces that an arrow shows."""
-    if pile.piece == "road" or pile.by == pile.count or not pile.count:
+    """Return the change that has to be said in numbers: not that of all, nor that of pieces that an arrow shows.
+
+    Of roads there is room for a loss alone, where those of one coalition are left.
+    """
+    if (pile.piece == "road" and pile.by > 0) or pile.by == pile.count or not pile.count:
         return 0
     moves = [move for move in changes.moves if (move.piece, move.owner) == (pile.piece, pile.owner)]
     moved = sum(move.count for move in moves if move.end == place)

@@ -75,6 +75,8 @@ def _name(region: RegionView, changes: ChangesView) -> Iterator[Item]:
 def _roads(border: BorderView, changes: ChangesView) -> Iterator[Item]:
     x, y, in_row = layout.BORDERS[border.key]
     found = piles("road", border.key, dict(border.roads), _COALITIONS, changes)
+    if len(found) > 1:
+        found = [replace(pile, told=0) for pile in found]
     if in_row:
         length = sum(pile.width + layout.GAP for pile in found) - layout.GAP
         left = x - length // 2
