@@ -86,11 +86,13 @@ def add_league(commands: argparse.ArgumentParser) -> None:
 
 
 def add_results(results: argparse.ArgumentParser) -> None:
-    """Add the command of `results`."""
-    exporting = results.add_subparsers(dest="task", required=True).add_parser("export", help="print all results")
+    """Add the commands of `results`."""
+    tasks = results.add_subparsers(dest="task", required=True)
+    exporting = tasks.add_parser("export", help="print all results")
     exporting.add_argument("--format", choices=("json", "csv"), default="json")
-    exporting.add_argument("--server", type=positive, metavar="ID", help="of this server alone, by its number")
-    exporting.add_argument("database", nargs="?", type=Path, metavar="DATABASE", help="the bot's own, if not given")
+    for task in (exporting, tasks.add_parser("statistics", help="print what was counted of finished games")):
+        task.add_argument("--server", type=positive, metavar="ID", help="of this server alone, by its number")
+        task.add_argument("database", nargs="?", type=Path, metavar="DATABASE", help="the bot's own, if not given")
 
 
 def add_render(rendering: argparse.ArgumentParser) -> None:
@@ -154,9 +156,11 @@ def painted(given: argparse.Namespace) -> int:
 
 
 def exported(given: argparse.Namespace) -> int:
-    """Run `results export`, which is imported here for the same reason as those below."""
-    from paxbot.cli.results import export
+    """Run `results export` or `statistics`, which are imported here for the same reason as those below."""
+    from paxbot.cli.results import export, statistics
 
+    if given.task == "statistics":
+        return statistics(given.database, given.server)
     return export(given.database, given.format, given.server)
 
 

@@ -29,9 +29,9 @@ KEPT: Final = 64
 
 
 class Scope(NamedTuple):
-    """Whose games: those of a game on a server, perhaps only a person's, or those of a league."""
+    """Whose games: those of a game on a server or on all, perhaps only a person's, or those of a league."""
 
-    guild: int
+    guild: int | None
     key: str
     user: int | None = None
     league: str | None = None

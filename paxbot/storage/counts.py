@@ -42,9 +42,9 @@ class Counts(Tables):
                 await self.db.run("INSERT OR REPLACE INTO counts VALUES (?, ?)", result, dump_json(counts))
 
     async def counts(
-        self, guild: int, key: str, after: int = 0, user: int | None = None, tag: str | None = None
+        self, guild: int | None, key: str, after: int = 0, user: int | None = None, tag: str | None = None
     ) -> list[CountRow]:
-        """Return what was counted of the next games of a server: of all, of a person's, or of those of a league.
+        """Return what was counted of the next games of a server or of all: of a person's alone, or of a league's.
 
         The seats are those of people, or of that person.
         """
@@ -55,7 +55,7 @@ class Counts(Tables):
             " (SELECT json_group_array(place) FROM result_seats WHERE result = results.id) AS places,"
             " (SELECT json_group_array(json(after)) FROM corrections WHERE result = results.id) AS changes"
             " FROM results JOIN counts ON counts.result = results.id"
-            f" WHERE guild = ?1 AND key = ?2 AND results.id > ?3 AND {COUNTABLE}"
+            f" WHERE (?1 IS NULL OR guild = ?1) AND key = ?2 AND results.id > ?3 AND {COUNTABLE}"
             " AND (?5 IS NULL OR results.id IN (SELECT result FROM stints WHERE user = ?5))"
             " AND (?6 IS NULL OR tag = ?6) ORDER BY results.id LIMIT ?4"
         )

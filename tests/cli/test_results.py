@@ -1,4 +1,4 @@
-"""`results export`, as its user types it."""
+"""`results export` and `results statistics`, as their user types them."""
 
 import asyncio
 import csv
@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from paxbot.__main__ import main
+from paxbot.games.registry import GAMES
 from paxbot.leagues.results import Export
+from paxbot.service import Services
+from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from paxbot.storage.result_rows import StintRow
 from tests.storage.samples import ANN, BOB, game_result, later
@@ -94,3 +97,27 @@ def test_games_that_wait_for_their_result_have_it_in_the_export_and_the_database
 def test_a_database_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["results", "export", str(tmp_path / "none.sqlite3")]) == 2
     assert "There is no database" in capsys.readouterr().err
+
+
+def test_statistics_tell_lengths_replies_and_what_was_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_database(path := tmp_path / "old.sqlite3")
+    assert main(["results", "statistics", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out) == {}, "nobody plays alone in statistics"
+
+    async def shared() -> None:
+        store = GameStore(path)
+        await store.open()
+        await Services(store, GAMES, Settings()).results.fill_in()
+        await store.db.write("UPDATE results SET solitaire = 0")
+        await store.close()
+
+    asyncio.run(shared())
+    assert main(["results", "statistics", str(path)]) == 0
+    found = json.loads(capsys.readouterr().out)["spartacus"]
+    assert (found["games"], found["counted"]["order"]["1"]["times"]) == (1, 1)
+    assert found["median_turns"] > 1
+    assert "wins" not in found["counted"]["ending"].popitem()[1]
+    assert main(["results", "statistics", "--server", "7777", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out) == {}
