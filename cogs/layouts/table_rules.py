@@ -1,6 +1,6 @@
 """The rules of a table in sentences."""
 
-from paxbot.present.chat import months
+from paxbot.present.chat import months, seasons
 from paxbot.present.chat import table_rules as words
 from paxbot.present.presenter import GameChoice, OptionValue, Presenter
 from paxbot.service import GameSummary
@@ -24,7 +24,8 @@ def norms_of(table: GameSummary, presenter: Presenter) -> words.TableRules:
 
 def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
     """Return the rules of the table, a sentence or two for each thing, the game's own options last."""
-    counts = [months.counts()] if table.options.league else []
+    said = months.counts() if table.options.fixture is None else seasons.counts()
+    counts = [said] if table.options.league else []
     own = [chosen(table, each).rule for each in presenter.choices()]
     return (*words.rules(norms_of(table, presenter)), *own, *counts)
 

@@ -41,8 +41,8 @@ class Told:
     ping: Sequence[int] = ()
     says: str = ""
     pictured: Pictured | None = None
-    direct: Sequence[int] = ()
-    """The people who alone read it, in direct messages; nobody: it is posted where the league is."""
+    direct: Sequence[int] | None = None
+    """The people who alone read it, in direct messages; None: it is posted where the league is."""
 
     @property
     def digest(self) -> str:
@@ -204,8 +204,8 @@ class LeagueBoard(ABC):
 
     async def _deliver(self, league: LeagueRow, notice: NoticeRow) -> None:
         told = await self.told(league, notice)
-        if told.direct:
-            await self._tell_each(told, notice)
+        if told.direct is not None:
+            await self._tell_each(told, told.direct, notice)
         else:
             try:
                 channel = await self._sender.open(league.channel)
@@ -219,9 +219,9 @@ class LeagueBoard(ABC):
                 return
         await self._app.services.post.delivered(notice.id)
 
-    async def _tell_each(self, told: Told, notice: NoticeRow) -> None:
+    async def _tell_each(self, told: Told, users: Sequence[int], notice: NoticeRow) -> None:
         """Tell each of some people; those who take no direct messages are not told."""
-        for user in told.direct:
+        for user in users:
             with suppress(discord.NotFound, discord.Forbidden):
                 channel = await self._sender.direct(user)
                 await self._sender.send(channel, told.layout, nonce=nonce_for(notice.id, user), says=told.says)

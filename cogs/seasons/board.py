@@ -1,6 +1,6 @@
 """The messages of seasons: what is kept up to date where, and what is told once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 from typing import Final
@@ -26,9 +26,11 @@ from cogs.seasons.layouts import (
 )
 from cogs.seasons.places import place
 from cogs.seasons.roles import crown
+from paxbot.engine.json_types import Json
 from paxbot.leagues.season import RUNNING, FixtureState, Phase
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
+from paxbot.service.season_keeping import REPORT
 from paxbot.service.season_tick import WARNING as LAST_CALL
 from paxbot.service.season_views import SeasonView
 
@@ -113,7 +115,7 @@ class SeasonBoard(LeagueBoard):
                 says = words.edited(" ".join(map(mention, users)), name)
                 return Told(self._says(view, says), users, says)
             case LeagueNotice.REPORTED:
-                text = await self._report(view, payload["ruling"], payload["users"])
+                text = await self._report(view, payload)
                 return Told(text_layout(text), says=text, direct=payload["users"])
             case LeagueNotice.SEAT_PASSED:
                 user, channel = payload["user"], place_of(view, payload["fixture"])
@@ -137,11 +139,12 @@ class SeasonBoard(LeagueBoard):
             return words.called_off(reason)
         return words.phase(view.phase, view.file.due_at, view.file.stops_at)
 
-    async def _report(self, view: SeasonView, ruling: int, organisers: Sequence[int]) -> str:
-        """Return a report as organisers read it who do not play at its table."""
-        rulings = await self._app.services.seasons.rulings(view.league.id, view.row.number, by=organisers[0])
-        report = next(each for each in rulings if each.id == ruling)
-        assert report.fixture is not None
-        title = table_title(view, view.season.fixture(report.fixture))
-        said = words.report_of(place_of(view, report.fixture), mention(report.by), safe_text(report.reason))
-        return f"{title}\n{said}"
+    async def _report(self, view: SeasonView, payload: Json) -> str:
+        """Return a report as organisers read it who do not play at its table; nothing where there is none of them."""
+        by, (fixture, at) = next(iter(payload["users"]), 0), (payload["fixture"], payload["at"])
+        found = await self._app.services.seasons.rulings(view.league.id, view.row.number, by=by)
+        for each in found:
+            if (each.what, each.fixture, each.at.isoformat()) == (REPORT, fixture, at):
+                said = words.report_of(place_of(view, fixture), mention(each.by), safe_text(each.reason))
+                return f"{table_title(view, view.season.fixture(fixture))}\n{said}"
+        return ""

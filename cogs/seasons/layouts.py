@@ -17,7 +17,7 @@ from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
 from paxbot.leagues.plan import usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Fixture, FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.season import RUNNING, Fixture, FixtureState, SeasonRules, Status
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import seasons as words
@@ -133,8 +133,9 @@ def standings_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
     buttons = [season_button("seasonrules", view, month_words.rules())]
     if any(len(each) > most for each in divisions):
         buttons.append(season_button("seasonall", view, month_words.everybody(), 0))
-    if view.phase is not Phase.CLOSED:
+    if view.phase in RUNNING:
         buttons.append(season_button("seasonreserve", view, words.reserve(), view.file.rules_version))
+        buttons.append(season_button("seasonleave", view, words.leave()))
     return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
 
 

@@ -31,7 +31,7 @@ class LeagueNotice(StrEnum):
     HARD_STOP = "league_hard_stop"
     CANCELLED = "league_cancelled"
     REPORTED = "league_reported"
-    """Payload `season`, `fixture`, `ruling`, and the organisers who are told, `users`."""
+    """Payload `season`, `fixture`, the moment of the report, `at`, and the organisers who are told, `users`."""
     SEAT_PASSED = "league_seat_passed"
     """A reserve has a seat; payload `season`, `fixture`, `seat`, `user`."""
 

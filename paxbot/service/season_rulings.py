@@ -125,7 +125,8 @@ class SeasonRulings(SeasonKeeping):
                 raise PaxError(Reason.NOT_IN_SEASON)
             draft.ruling = NewRuling(by, REPORT, draft.file.season.fixture(fixture).id, text)
             users = [user for user in draft.file.organisers if not at_table(draft.file, fixture, user)]
-            draft.told.append((LeagueNotice.REPORTED, {"fixture": fixture, "users": users}))
+            at = draft.now.isoformat()
+            draft.told.append((LeagueNotice.REPORTED, {"fixture": fixture, "users": users, "at": at}))
         return await self.view(league)
 
     async def set_organisers(

@@ -38,9 +38,13 @@ class Club:
     async def draft(self) -> simcord.InteractionResult:
         return await self.command("league new", name="Club", kind="season", game="toy")
 
-    async def open(self, *people: str) -> discord.Message:
+    async def open(self, *people: str, clock: str = "") -> discord.Message:
         """The sign-up post, with these people signed up."""
         drafted = await self.draft()
+        if clock:
+            form = await self.press(drafted, "Edit")
+            filled = {"size": ["4"], "clock": [clock], "divisions": ["0"], "weeks": ["0"], "also": ["automated"]}
+            answered(await self.table.ann.submit_modal(form, filled))
         answered(await self.press(drafted, "Post"))
         post = await self.post()
         for name in people:
@@ -62,12 +66,42 @@ class Club:
         (league,) = await self.table.bot.services.seasons.leagues(self.table.guild.id)
         return await self.table.bot.services.seasons.view(league.id)
 
+    async def messages(self) -> list[discord.Message]:
+        """The messages of the league's channel, once what is due was told."""
+        await strike(self.table)
+        return self.channel.history()
+
+    async def seated(self, fixture: int) -> list[str]:
+        """The people of a table, in the order of their seats."""
+        players = (await self.view()).season.fixture(fixture).players
+        names = {str(person.id): name for name, person in self.table.people.items()}
+        return [names[player] for player in players if player]
+
+    async def leave(self, person: simcord.MemberActor) -> None:
+        """Somebody leaves the season that runs."""
+        standings = next(message for message in await self.messages() if "Leave" in labels(message))
+        asked = await person.click(standings, label="Leave")
+        assert asked.response is not None
+        assert "out of the season" in said(await person.click(asked.response, label="Leave the season"))
+
+    def first_thread(self) -> simcord.ChannelHandle:
+        (thread,) = [each for each in self.threads() if (each.name or "").startswith("Club table 1")]
+        return thread
+
+    async def lose_thread(self) -> None:
+        """The thread of the first table is deleted."""
+        self.table.env.backend.delete_channel(self.first_thread().id)
+        await self.table.env.settle()
+        await strike(self.table)
+        await strike(self.table)
+
     def threads(self) -> list[simcord.ChannelHandle]:
         return self.channel.threads
 
     def calls(self) -> list[discord.Message]:
         """The roll calls that are open, each in its thread."""
-        return [message for thread in self.threads() for message in thread.history() if "I'm here" in labels(message)]
+        told = [message for each in (*self.threads(), self.channel) for message in each.history()]
+        return [message for message in told if "I'm here" in labels(message)]
 
     async def come(self, *absent: str) -> None:
         """Everybody but those who are absent answers the roll calls that are open."""

@@ -4,10 +4,12 @@ import discord
 import pytest
 
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import Phase, Season
-from tests.bot.clock import wait
-from tests.bot.people import Table, answered, labels, text
-from tests.bot.seasons import NAMES, Club
+from paxbot.leagues.season import RUNNING, Phase, Season
+from paxbot.service import Status
+from tests.bot.clock import strike, wait
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answered, labels, pings, said, text
+from tests.bot.seasons import NAMES, Club, start_label
 
 
 @pytest.fixture
@@ -40,3 +42,226 @@ async def test_a_season_runs_from_new_to_the_export_with_five_presses_of_its_org
     assert not list(faults(season))
     assert len(season.fixtures) == len(PLAYERS)
     assert club.presses <= 6
+
+
+async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -> None:
+    post = await club.open("bob", "cat")
+    bob, cat, dan = (club.table.people[name] for name in ("bob", "cat", "dan"))
+    assert "**2 signed up**" in text(post)
+    assert "in this season already" in said(await bob.click(post, label="Join"))
+    assert "reserve" in said(await cat.click(post, label="Be a reserve"))
+    assert "out of the season" in said(await bob.click(post, label="Leave"))
+    assert "no such player in this season" in said(await dan.click(post, label="Leave"))
+    now = await club.post()
+    assert now.id == post.id
+    assert "Nobody has signed up yet." in text(now)
+    assert "**1 reserve**" in text(now)
+    assert cat.mention in text(now)
+    told = said(await club.table.zoe.click(now, label="Rules"))
+    assert "press **I'm here** within 48 hours" in told
+    assert (await club.view()).season.commitment in told
+    assert not [users for users in pings(club.table, club.channel) if users]
+
+
+async def test_rules_are_edited_before_and_after_the_post_and_those_who_joined_are_called(club: Club) -> None:
+    drafted = await club.draft()
+    assert drafted.response is not None
+    filled = {"size": ["3"], "clock": ["brisk"], "divisions": ["1"], "weeks": ["8"], "also": ["automated"]}
+    form = await club.press(drafted, "Edit")
+    changed = await club.table.ann.submit_modal(form, filled)
+    assert "at tables of 3" in said(changed)
+    assert "in 8 weeks" in said(changed)
+    answered(await club.press(drafted, "Post"))
+    post = await club.post()
+    assert "## Club, season 1" in text(post)
+    answered(await club.table.bob.click(post, label="Join"))
+    managed = await club.command("league manage")
+    form = await club.press(managed, "Edit")
+    answered(await club.table.ann.submit_modal(form, {**filled, "weeks": ["9"]}))
+    _, told = await club.messages()
+    assert f"{club.table.bob.mention}, the rules of Club have changed" in text(told)
+    assert pings(club.table, club.channel)[-1] == [club.table.bob.id]
+
+
+async def test_who_does_not_answer_the_roll_call_has_their_seat_taken_by_a_reserve(club: Club) -> None:
+    post = await club.open(*PLAYERS[:4])
+    answered(await club.table.gus.click(post, label="Be a reserve"))
+    await club.start()
+    (call,) = club.calls()
+    assert pings(club.table, club.threads()[0])[-1] == [club.table.people[name].id for name in await club.seated(0)]
+    absent, *_ = await club.seated(0)
+    assert "need not answer" in said(await club.table.zoe.click(call, label="I'm here"))
+    await club.come(absent)
+    assert club.table.people[absent].mention in text(club.calls()[0])
+    await wait(club.table, hours=49)
+    assert "gus" in await club.seated(0)
+    assert absent not in await club.seated(0)
+    assert any(f"{club.table.gus.mention}, you have a seat in Club" in text(each) for each in await club.messages())
+    mine = said(await club.table.gus.slash(club.channel, "league mine"))
+    assert f"Table 1 <#{club.threads()[0].id}>" in mine
+
+
+async def test_a_seat_that_becomes_free_is_sought_with_one_button_in_the_channel(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    await club.come()
+    await club.leave(club.table.people[(await club.seated(0))[0]])
+    seat = next(message for message in await club.messages() if "a seat is free at table 1," in text(message))
+    assert labels(seat) == ["Take the seat"]
+    assert "seat is yours" in said(await club.table.hal.click(seat, label="Take the seat"))
+    assert "somebody has it by now" in said(await club.table.zoe.click(seat, label="Take the seat"))
+    assert not [message for message in await club.messages() if "a seat is free at table 1," in text(message)]
+    assert "hal" in await club.seated(0)
+
+
+async def test_at_the_end_late_seats_pass_to_the_automated_player_after_warnings(club: Club) -> None:
+    await club.open(*PLAYERS[:4], clock="none")
+    await club.start()
+    while (view := await club.view()).phase is not Phase.HARD_STOP:
+        await club.come()
+        await wait(club.table, days=2)
+        assert view.phase in RUNNING
+    warned = [text(message) for thread in club.threads() for message in thread.history()]
+    assert any("If the game still waits for you" in told for told in warned)
+    told = "\n".join([text(message) for message in await club.messages()])
+    assert "Games are overdue" in told
+    for _ in range(12):
+        await wait(club.table, days=1)
+    assert (await club.view()).phase is Phase.CLOSED
+    assert "Final table." in text((await club.messages())[-1])
+
+
+async def test_two_organisers_who_press_at_once_get_one_start_and_one_sentence(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    managed = await club.command("league manage")
+    form = await club.press(managed, "Co-organisers")
+    answered(await club.table.ann.submit_modal(form, {"people": [club.table.ann, club.table.zoe]}))
+    first = await club.command("league manage")
+    second = await club.table.zoe.slash(club.channel, "league manage")
+    answered(await club.press(first, start_label(first)))
+    assert second.response is not None
+    told = said(await club.table.zoe.click(second.response, label=start_label(second)))
+    assert "faster" in told or "gone on" in told
+    assert len([each for each in await club.messages() if "The draw is made" in text(each)]) == 1
+
+
+async def test_only_organisers_manage_and_whoever_manages_the_server_names_them(club: Club) -> None:
+    await club.open("bob")
+    assert "Only organisers" in said(await club.table.bob.slash(club.channel, "league manage"))
+    assert "Manage Server" in said(await club.table.bob.slash(club.channel, "league new", name="X", kind="season"))
+    managed = await club.command("league manage")
+    form = await club.press(managed, "Co-organisers")
+    answered(await club.table.ann.submit_modal(form, {"people": [club.table.zoe]}))
+    told = await club.command("league manage")
+    assert told.response is not None
+    assert labels(told.response) == ["Co-organisers"]
+
+
+async def test_a_report_reaches_the_organisers_alone_and_a_ruling_everybody(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    (call,) = club.calls()
+    player = club.table.people[(await club.seated(0))[0]]
+    form = await player.click(call, label="Report")
+    assert "nobody else" in said(await player.submit_modal(form, {"said": "They collude."}))
+    await strike(club.table)
+    assert "They collude." in text(club.table.dms("ann")[-1])
+    assert "They collude." not in said(await club.table.zoe.slash(club.channel, "league rulings"))
+    managed = await club.command("league manage")
+    assert "1 report" in said(managed)
+    form = await club.press(managed, "Extend")
+    answered(await club.table.ann.submit_modal(form, {"weeks": ["2"], "said": "Holidays."}))
+    told = said(await club.table.zoe.slash(club.channel, "league rulings"))
+    assert "season extended. Holidays." in told
+    assert any("2 weeks more" in text(message) for message in await club.messages())
+
+
+async def test_a_restart_in_the_middle_loses_and_doubles_nothing(club: Club, make_bot: MakeBot) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    table = club.table
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    await club.come()
+    await table.env.bot.close()
+    await table.env.restart_bot(make_bot())
+    await club.play_all()
+    await wait(table, hours=25)
+    finals = [message for message in await club.messages() if "wins the season" in text(message)]
+    assert len(finals) == 1
+    assert len(club.threads()) == 4
+
+
+async def test_without_threads_the_tables_come_to_the_channel_one_after_the_other(club: Club) -> None:
+    club.channel = club.table.restricted_channel(create_public_threads=False)
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    (call,) = club.calls()
+    assert call.channel.id == club.channel.id
+    await club.come()
+    assert "1 table has no place: give me Create Public Threads" in said(await club.command("league manage"))
+    assert club.threads() == []
+    await club.play_games()
+    for _ in range(8):
+        await club.come()
+        await club.play_games()
+    await wait(club.table, hours=25)
+    assert (await club.view()).phase is Phase.CLOSED
+
+
+async def test_a_thread_that_is_deleted_comes_again_before_and_after_the_roll_call(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    await club.lose_thread()
+    assert "Not here yet" in text(club.first_thread().history()[-1])
+    await club.come()
+    game = (await club.view()).games[0].id
+    await club.lose_thread()
+    thread = club.first_thread()
+    view = await club.table.bot.services.games.view(game)
+    assert (view.game.channel, view.game.status) == (thread.id, Status.RUNNING)
+    assert any("Take turn" in labels(message) for message in thread.history())
+
+
+async def test_the_champion_has_the_role_of_the_league_where_the_bot_may_give_it(club: Club) -> None:
+    guild, ann = club.table.guild, club.table.ann
+    role, members = guild.create_role("champion"), club.table.env.backend.get_guild(guild.id).members
+    await club.open(*PLAYERS[:4])
+    managed = await club.command("league manage")
+    form = await club.press(managed, "Champion's role")
+    assert "Only somebody with Manage Roles" in said(await ann.submit_modal(form, {"role": [role]}))
+    may = guild.create_role("givers", permissions=discord.Permissions(manage_roles=True))
+    members[ann.id].role_ids.append(may.id)
+    form = await club.press(managed, "Champion's role")
+    assert f"Each champion gets <@&{role.id}>" in said(await ann.submit_modal(form, {"role": [role]}))
+    await club.start()
+    await club.play_all()
+    await wait(club.table, hours=25)
+    first = (await club.view()).season.final[0][0]
+    assert [user for user, member in members.items() if role.id in member.role_ids] == [int(first)]
+
+
+async def test_tables_of_a_league_in_a_forum_are_posts_with_a_tag(club: Club) -> None:
+    forum = club.table.guild.create_forum_channel("leagues")
+    channel = club.table.bot.get_channel(forum.id)
+    assert isinstance(channel, discord.ForumChannel)
+    await channel.create_thread(name="Our season", content="Here.")
+    await club.table.env.settle()
+    (club.channel,) = forum.threads
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    (post,) = [each for each in forum.threads if each.id != club.channel.id]
+    assert post.name == "Club table 1: " + ", ".join(await club.seated(0))
+    opened, call = post.history()
+    assert "### Club, season 1: table 1, division 1" in text(opened)
+    assert "I'm here" in labels(call)
+    thread = club.table.bot.get_channel(post.id)
+    assert isinstance(thread, discord.Thread)
+    assert [tag.name for tag in thread.applied_tags] == ["League"]
+
+
+async def test_a_running_league_is_taken_in_from_a_file(club: Club) -> None:
+    await club.open()
+    told = said(await club.command("league import", file=("club.csv", b"division,name\n1,bob\n1,cat\n2,dan\n2,eve\n")))
+    assert "Read: 2 divisions (2 and 2)" in told
+    assert "line 2" in said(await club.command("league import", file=("club.csv", b"division,name\n,\n")))

@@ -50,6 +50,8 @@ no_seasons = Spoken("You take part in no season here.")
 """Says that somebody has nothing to do."""
 no_table = Spoken("No table waits for you.")
 """Says that somebody has no table now."""
+counts = Spoken("It counts for a season of this server.")
+"""A rule of the table."""
 no_rulings = Spoken("Nothing has been ruled.")
 """Stands for an empty list."""
 no_deals = Spoken("No deals across tables: what is agreed at one is not repaid at another.")
