@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+import pytest_asyncio
 
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.presenters import PRESENTERS, presenters_with
@@ -15,7 +16,7 @@ from paxbot.render.jobs import SUIT, RenderJob, paint
 from paxbot.workers import RenderError, RenderPool
 from tests.spartacus.owners import owners_table
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
 
 VIEW = PaxPamir().view(PaxPamir().setup(3, bytes(32), {}), None)
 NAMES = ("Ana", "Bo", "Cy")
@@ -34,8 +35,15 @@ class Deadly:
 DEADLY = TABLE._replace(args=(Deadly(),))
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def renderer() -> AsyncIterator[RenderPool]:
+    """Paint in one process for all tests that leave one behind: each takes seconds to start."""
+    async with RenderPool(1) as renderer:
+        yield renderer
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def own_renderer() -> AsyncIterator[RenderPool]:
     async with RenderPool(1) as renderer:
         yield renderer
 
@@ -103,13 +111,13 @@ async def test_only_the_picture_with_which_a_process_ends_is_lost(renderer: Rend
 
 
 async def test_a_picture_that_does_not_come_is_asked_for_once(
-    renderer: RenderPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    own_renderer: RenderPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("paxbot.workers.pool.LONGEST", 0.5)
-    stopped = await pid(renderer)
+    stopped = await pid(own_renderer)
     os.kill(stopped, signal.SIGSTOP)
     with pytest.raises(RenderError, match="takes more than"):
-        await renderer(BOARD)
+        await own_renderer(BOARD)
     assert not caplog.records
 
 
@@ -136,9 +144,9 @@ async def test_a_start_that_is_broken_off_is_finished_and_its_process_closed() -
 
 
 async def test_a_process_ends_when_nobody_speaks_to_it_any_more(
-    renderer: RenderPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_renderer: RenderPool,
 ) -> None:
-    process = await renderer._all[0].start()
+    process = await own_renderer._all[0].start()
     assert process.stdin is not None
     process.stdin.close()
     assert await asyncio.wait_for(process.wait(), 60) == 0
@@ -159,7 +167,7 @@ async def test_a_process_paints_as_the_presenters_of_the_bot_do_and_so_does_the_
         assert await renderer(card) == paint(presenters, card)
 
 
-async def test_a_process_knows_no_token(renderer: RenderPool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_knows_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     async with RenderPool(1) as other:
         process = await other._all[0].start()

@@ -36,7 +36,7 @@ def test_every_panel_of_a_few_games_is_short(language: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", CATALOGUES)
-def test_every_panel_of_one_in_a_hundred_of_the_public_records_is_short(language: str) -> None:
-    """The long form, `python -m tests.bot.panel_sizes`, measures those of all of them."""
+def test_every_panel_of_some_public_records_is_short(language: str) -> None:
+    """The long form, `python -m tests.bot.panel_sizes`, measures those of all; one in 97 has all numbers of seats."""
     with speaking(language):
-        look_at_all(assert_short, every=100)
+        look_at_all(assert_short, every=97)
