@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis.strategies import integers, lists, permutations
 
-from paxbot.leagues.ratings import NEWCOMER, Ratings, ratings
+from paxbot.leagues.ratings import LAST, NEWCOMER, Ratings, ratings
 from paxbot.leagues.results import Correction, Result, Role, Stint
 from tests.cases import for_each
 from tests.leagues.games import game, seated, stint
@@ -126,11 +126,11 @@ def test_places_are_shared_by_equal_ratings_and_those_who_are_provisional_have_n
     assert new["x"].skill.rating > new["b"].skill.rating
 
 
-def test_the_last_five_changes_lead_to_the_rating_there_is() -> None:
-    table = rated(*(game(str(number), *("ab" if number % 2 else "ba")) for number in range(7))).table()
+def test_the_last_changes_lead_to_the_rating_there_is() -> None:
+    table = rated(*(game(str(number), *("ab" if number % 2 else "ba")) for number in range(LAST + 2))).table()
     changes = table["a"].changes
     assert [(each.result, each.place, each.seats) for each in changes] == [
-        (str(number), 1 if number % 2 else 2, 2) for number in range(2, 7)
+        (str(number), 1 if number % 2 else 2, 2) for number in range(2, LAST + 2)
     ]
     assert all(one.after == two.before for one, two in pairwise(changes))
     assert changes[-1].after == table["a"].skill
