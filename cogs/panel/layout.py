@@ -45,6 +45,8 @@ ANSWER: Final = 38
 """Characters on the button of an answer."""
 PAIR: Final = 2
 """So many buttons may have a text above them."""
+NONE: Final = -1
+"""No button has one, not even one of a pair."""
 WIDE: Final = 15
 """So many answers are buttons where nothing else is asked."""
 OTHERS: Final = 10
@@ -119,6 +121,8 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
     parts, left = _below(shown, PAIR)
     if left - len(shown.lead) - len(shown.since) < READ - SHORT:
         parts, left = _below(shown, 0)
+    if left <= len(lead_text(shown.lead, 0)):
+        parts, left = _below(shown, NONE)
     lead = lead_text(shown.lead, left) if shown.lead else ""
     news = "\n".join(filter(None, [lead, whole_lines(shown.since, max(0, left - len(lead) - 1), "").rstrip()]))
     opening = "\n".join(_opening(shown.panel, news))
@@ -204,7 +208,7 @@ def _blocks(group: OptionGroup, wide: int, few: int) -> Iterator[Block]:
     long = [option for option in group.options if not _fits(option)]
     is_short = _are_short(group.options)
     have_one_text = len({option.hint for option in long}) == 1 and (is_short or len(set(map(_alone, long))) == 1)
-    most = wide if not long else PAIR if is_short and len(long) == 1 else few
+    most = wide if not long else PAIR if is_short and len(long) == 1 and few != NONE else few
     if len(group.options) <= most and (have_one_text or (is_short and not long)):
         yield Block(group.title, group.options, as_menu=False)
         return
