@@ -38,6 +38,7 @@ def take_up(at: World) -> None:
     assert stored["numbers"] == _numbers(at), "the simulation gives other numbers than it gave"
     backend = at.env.backend
     backend.advance_clock(stored["elapsed"])
+    at.forget_waits()
     for fields in stored["messages"]:
         message = Message(**fields)
         backend.reserve_id(message.id)

@@ -37,6 +37,7 @@ class World:
         self.chance = random.Random(seed)
         self.recorder = Recorder(env)
         self._make_bot = make_bot
+        self.forget_waits()
         users = {name: env.create_user(name) for name in PEOPLE}
         self.guild = env.create_guild("home", owner=users["ann"])
         self.people = {name: self.guild.add_member(user) for name, user in users.items()}
@@ -96,12 +97,18 @@ class World:
         return self._done(f"{who} fills in {values}", await actor.submit_modal(asked, values))
 
     async def wait(self, seconds: float) -> None:
-        """Time passes, and what is due happens; in parts, since the simulation's patience with each is limited."""
-        left = seconds
-        while left > 0:
+        """Time passes, and what is due happens; in parts, since the simulation's patience with each is limited.
+
+        The simulation's clock runs on by itself where the machine is busy: what it is ahead by is not waited for.
+        """
+        self._waited += seconds
+        while (left := self._waited - (self.env.backend.clock.elapsed - self._began)) > 0:
             await self.env.advance_time(min(left, 1800))
-            left -= 1800
         self.recorder.end_step(f"{seconds} seconds pass")
+
+    def forget_waits(self) -> None:
+        """Count the time to be waited for from now on, as the clock has been set."""
+        self._began, self._waited = self.env.backend.clock.elapsed, 0.0
 
     async def delete(self, shown: discord.Message) -> None:
         """Somebody with the right to do so deletes a message of the channel."""
