@@ -207,9 +207,10 @@ class Tick:
         if self.file.season.phase is Phase.OVERTIME and self.now >= stop:
             self.take(events.stop(self.file.season))
             self._tell(LeagueNotice.HARD_STOP)
-        elif not self.file.is_warned and self.now >= stop - WARNING and any(self._in(FixtureState.RUNNING)):
+        elif self.file.season.phase is Phase.OVERTIME and not self.file.is_warned and self.now >= stop - WARNING:
             self.put(is_warned=True)
-            self._tell(LeagueNotice.WARNED)
+            if any(self._in(FixtureState.RUNNING)):
+                self._tell(LeagueNotice.WARNED)
         since = self.file.told_at or self.file.started_at
         if since is not None and self.now >= since + ROUND_UP:
             self.put(told_at=self.now)

@@ -28,10 +28,12 @@ class Club:
     def seasons(self) -> Seasons:
         return self.table.services.seasons
 
-    async def open(self, people: int, reserves: int = 0, **rules: object) -> None:
+    async def open(
+        self, people: int, reserves: int = 0, *, guild: int = GUILD, channel: int = CHAT, **rules: object
+    ) -> None:
         wanted = SeasonRules.model_validate({"game": "toy", "size": 3, "clock": "none", **rules})
         row = await self.seasons.open(
-            guild=GUILD, channel=CHAT, name="Club", by=ORGANISER, rules=wanted, organisers=[OTHER]
+            guild=guild, channel=channel, name="Club", by=ORGANISER, rules=wanted, organisers=[OTHER]
         )
         self.league = row.id
         for user in range(1, people + reserves + 1):

@@ -326,6 +326,8 @@ async def test_bot_removed(club: Club) -> None:
     for row in now.games.values():
         await club.table.services.guild_removal.rejoin(row.id)
     assert (await club.run()).phase is Phase.HARD_STOP
+    _, told = await club.seasons.post(club.league)
+    assert "league_warned" not in [each.kind for each in told], "there is nothing to warn of any more"
 
 
 async def test_a_server_that_cannot_be_reached_is_left_alone(club: Club) -> None:
