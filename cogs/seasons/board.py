@@ -13,6 +13,7 @@ from cogs.layouts.parts import text_layout
 from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.league_board import Kept, LeagueBoard, Told
 from cogs.seasons.layouts import (
+    awaited,
     closed_layout,
     heading,
     place_of,
@@ -27,7 +28,7 @@ from cogs.seasons.layouts import (
 from cogs.seasons.places import place
 from cogs.seasons.roles import crown
 from paxbot.engine.json_types import Json
-from paxbot.leagues.season import RUNNING, FixtureState, Phase
+from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
 from paxbot.service.season_keeping import REPORT
@@ -66,7 +67,7 @@ class SeasonBoard(LeagueBoard):
         """Return the sign-up post or the standings, the message of each table, and each seat that is free."""
         view = await self._app.services.seasons.view(league.id)
         number, channel = view.row.number, league.channel
-        if view.phase is Phase.SIGN_UP:
+        if view.phase in GATHERING:
             layout = sign_up_layout(view, self._app.presenters)
             return [Kept(layout, kind=SIGN_UP, seq=number, channel=channel)]
         if view.phase not in RUNNING:
@@ -108,6 +109,14 @@ class SeasonBoard(LeagueBoard):
                 await crown(self._app, view)
                 divisions = await self._app.services.seasons.standings(league.id, view.row.number)
                 return Told(closed_layout(view, divisions))
+            case LeagueNotice.CHECK_IN:
+                people = [int(each.player) for each in view.season.entries if awaited(each) and each.player.isdecimal()]
+                says = words.calls_in(" ".join(map(mention, people)), name)
+                return Told(self._says(view, says), people, says)
+            case LeagueNotice.ROUND:
+                number = payload["round"]
+                is_final = view.season.rounds[number].is_final
+                return Told(self._says(view, words.final_drawn() if is_final else words.round_drawn(number + 1)))
             case LeagueNotice.ROUND_UP:
                 return Told(round_up_layout(view, datetime.fromtimestamp(payload["since"], UTC), self._app.presenters))
             case LeagueNotice.EDITED:

@@ -26,7 +26,7 @@ from cogs.seasons.layouts import (
 )
 from cogs.seasons.organising_layouts import report_form
 from paxbot.errors import PaxError
-from paxbot.leagues.season import RUNNING, Phase
+from paxbot.leagues.season import GATHERING, RUNNING
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
 from paxbot.present.chat import organising as organising_words
@@ -112,7 +112,7 @@ async def show_rules(context: Context, league: LeagueRow) -> None:
 async def show_standings(context: Context, league: LeagueRow) -> None:
     """Show how the newest season stands, or who has signed up. Raises: PaxError."""
     view = await context.services.seasons.view(league.id)
-    if view.phase is Phase.SIGN_UP:
+    if view.phase in GATHERING:
         await context.show(sign_up_layout(view, context.app.presenters))
         return
     await context.show(standings_layout(view, await context.services.seasons.standings(league.id)))
@@ -140,6 +140,14 @@ async def export(context: Context, custom_id: CustomId) -> None:
     name = f"season-{view.league.id}-{view.row.number}.json"
     attached = [discord.File(BytesIO(told.encode()), name)]
     await context.interaction.edit_original_response(content=words.exported(), attachments=attached)
+
+
+@button("seasoncheck", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
+async def check_in(context: Context, custom_id: CustomId) -> None:
+    """Check in for a cup. Raises: PaxError."""
+    view = await season_of(context, custom_id)
+    await context.services.seasons.check_in(view.league.id, user=context.user)
+    await context.say(words.is_here())
 
 
 @button("seasonhere", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)

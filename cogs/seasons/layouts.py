@@ -17,7 +17,7 @@ from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
 from paxbot.leagues.plan import usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, Fixture, FixtureState, SeasonRules, Status
+from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import seasons as words
@@ -57,10 +57,16 @@ def heading(view: SeasonView) -> str:
 
 def terms(rules: SeasonRules, presenters: Presenters) -> list[str]:
     """Return the rules that people sign up for, in short."""
+    game, weeks = presenters[rules.game].name, weeks_of(rules)
+    plan = (
+        words.cup(game, rules.size, rules.rounds, weeks)
+        if rules.rounds
+        else words.plan(game, rules.size, rules.at_once, weeks)
+    )
     return [
-        words.plan(presenters[rules.game].name, rules.size, rules.at_once, weeks_of(rules)),
+        plan,
         words.clock(rules.clock, rules.clock_hours, rules.clock_more),
-        words.divisions(rules.divisions, rules.moving),
+        *([] if rules.rounds else [words.divisions(rules.divisions, rules.moving)]),
         words.points(SCALES[rules.size]),
         words.no_deals(),
     ]
@@ -73,10 +79,13 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
         [shown_player(entry.player) for entry in season.entries if entry.status is status]
         for status in (Status.PLAYING, Status.RESERVE)
     )
+    is_open = view.phase is Phase.SIGN_UP
+    missing = [shown_player(each.player) for each in season.entries if not is_open and awaited(each)]
     lines = [
         heading(view),
         *terms(season.rules, presenters),
-        words.until(file.closes_at),
+        *([words.until(file.closes_at)] if is_open else []),
+        *([words.checking_in(_some(missing), len(missing))] if missing else []),
         words.signed_up(_some(playing), len(playing)),
         *([words.reserves(_some(waiting), len(waiting))] if waiting else []),
         words.commitment(season.commitment),
@@ -84,7 +93,8 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
     return text_layout(
         "\n".join(lines),
         row(
-            season_button("seasonjoin", view, words.join(), file.rules_version, style=ButtonStyle.primary),
+            *([] if is_open else [season_button("seasoncheck", view, words.here(), style=ButtonStyle.primary)]),
+            season_button("seasonjoin", view, words.join(), file.rules_version, style=_style(is_primary=is_open)),
             season_button("seasonreserve", view, words.reserve(), file.rules_version),
             season_button("seasonleave", view, words.leave()),
             season_button("seasonrules", view, month_words.rules()),
@@ -92,9 +102,18 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
     )
 
 
+def awaited(entry: Entry) -> bool:
+    """Return whether somebody of a cup has still to check in."""
+    return entry.status is Status.PLAYING and not entry.here
+
+
+def _style(*, is_primary: bool) -> ButtonStyle:
+    return ButtonStyle.primary if is_primary else ButtonStyle.secondary
+
+
 def weeks_of(rules: SeasonRules) -> int:
-    """Return how many weeks a season of these rules lasts."""
-    return rules.weeks or usual_weeks(rules.size, rules.at_once)
+    """Return how many weeks a season of these rules lasts, or a round of a cup."""
+    return rules.weeks or usual_weeks(rules.size, rules.size if rules.rounds else rules.at_once)
 
 
 def _some(names: Sequence[str]) -> list[str]:
@@ -108,7 +127,9 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     lines = [
         heading(view),
         *terms(rules, presenters)[:-1],
-        *words.rules_in_full(automated=rules.automated, counts_hard_stopped=rules.counts_hard_stopped),
+        *words.rules_in_full(
+            is_cup=rules.rounds > 0, automated=rules.automated, counts_hard_stopped=rules.counts_hard_stopped
+        ),
         words.commitment(season.commitment),
     ]
     if season.seed and season.fixtures:
@@ -133,6 +154,8 @@ def standings_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
     buttons = [season_button("seasonrules", view, month_words.rules())]
     if any(len(each) > most for each in divisions):
         buttons.append(season_button("seasonall", view, month_words.everybody(), 0))
+    if view.season.takes_late:
+        buttons.append(season_button("seasonjoin", view, words.join(), view.file.rules_version))
     if view.phase in RUNNING:
         buttons.append(season_button("seasonreserve", view, words.reserve(), view.file.rules_version))
         buttons.append(season_button("seasonleave", view, words.leave()))
@@ -261,10 +284,12 @@ def closed_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
     """Return the final table with the champion and who moves."""
     most = max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
     lines = [heading(view), words.phase(view.phase, None, None)]
-    if winner := next((row for row in divisions[0] if row.played), None) if divisions else None:
-        lines.append(words.champion(shown_player(winner.player), month_words.points(winner.points)))
-    else:
+    first = champion(view)
+    winner = next((row for rows in divisions for row in rows if row.player == first), None)
+    if winner is None:
         lines.append(words.no_champion())
+    else:
+        lines.append(words.champion(shown_player(winner.player), month_words.points(winner.points)))
     lines += _tables(divisions, view, most)
     for number, people in enumerate(view.season.final):
         to = {player: view.season.moves.get(player, number) for player in people}
@@ -275,6 +300,14 @@ def closed_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
     if any(len(each) > most for each in divisions):
         buttons.insert(0, season_button("seasonall", view, month_words.everybody(), 0))
     return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
+
+
+def champion(view: SeasonView) -> Player | None:
+    """Return who has won a season that is closed, if a game was finished."""
+    season = view.season
+    if not season.final or not season.final[0]:
+        return None
+    return season.final[0][0] if any(fixture.state is FixtureState.OVER for fixture in season.fixtures) else None
 
 
 def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -> LayoutView:

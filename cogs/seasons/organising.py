@@ -46,16 +46,30 @@ from paxbot.service.season_views import SeasonPreview, SeasonView
 
 START: Final = rf"{AND_ONE}:[0-9a-z]+:[01]"
 """A season, the decisions that were seen, the preview, and whether too few hours are confirmed."""
+CUP: Final = "cup"
+"""The preset of a season that is drawn round by round."""
 USUAL_SIZE: Final = 4
+USUAL_ROUNDS: Final = 3
+NUMBERS: Final = ("size", "divisions", "weeks", "rounds")
 LARGEST_FILE: Final = 200_000
 
 
 @answers(SEASON, Ask.OPEN)
 async def draft(context: Context, name: str, game: str, best: int) -> None:
     """Show how the sign-up of a season will look. Raises: PaxError."""
+    await _draft(context, name, game, 0)
+
+
+@answers(CUP, Ask.OPEN)
+async def draft_cup(context: Context, name: str, game: str, best: int) -> None:
+    """Show how the sign-up of a cup will look. Raises: PaxError."""
+    await _draft(context, name, game, USUAL_ROUNDS)
+
+
+async def _draft(context: Context, name: str, game: str, rounds: int) -> None:
     key = game or next(iter(context.app.presenters))
     sizes = _sizes(context, key)
-    rules = SeasonRules(game=key, size=USUAL_SIZE if USUAL_SIZE in sizes else sizes[-1])
+    rules = SeasonRules(game=key, size=USUAL_SIZE if USUAL_SIZE in sizes else sizes[-1], rounds=rounds)
     await context.show(draft_layout(name, rules, context.app.presenters))
 
 
@@ -88,8 +102,8 @@ def _filled_rules(filled: Filled) -> dict[str, Any]:
     """Return the rules that were filled in."""
     chosen = {key: "".join(values) for key, values in filled.items()}
     try:
-        numbers = {key: int(chosen[key]) or None for key in ("size", "divisions", "weeks")}
-    except (KeyError, ValueError) as error:
+        numbers = {key: int(value) or None for key, value in chosen.items() if key in NUMBERS}
+    except ValueError as error:
         raise PaxError(Reason.STALE) from error
     return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in FLAGS}}
 
@@ -131,7 +145,7 @@ async def _figures(context: Context, view: SeasonView) -> SeasonPreview | int:
     try:
         return await context.services.seasons.preview(view.league.id, by=context.user)
     except PaxError as error:
-        if error.reason != "too_few_for_a_table":
+        if error.reason not in (Reason.TOO_FEW_FOR_A_TABLE, Reason.TOO_FEW_FOR_A_CUP):
             raise
         return int(str(error.details["people"]))
 
@@ -169,7 +183,7 @@ async def start(context: Context, custom_id: CustomId) -> None:
     _seen, key, confirmed = custom_id.args[2:]
     act = _act(context, custom_id)
     await context.services.seasons.start(view.league.id, **act, key=key, confirmed=confirmed == "1")
-    await context.say(words.started())
+    await context.say(words.called_in() if view.season.rules.rounds else words.started())
 
 
 @button("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)

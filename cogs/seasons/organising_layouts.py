@@ -28,6 +28,7 @@ FLAGS: Final = ("automated", "counts_hard_stopped", "mixed")
 ANY: Final = "0"
 """Stands for as many divisions or weeks as are needed."""
 MOST_DIVISIONS: Final = 12
+ROUNDS: Final = range(1, 8)
 WEEKS: Final = range(4, 28)
 MOST_EXTENSION: Final = 4
 MOST_ORGANISERS: Final = 10
@@ -35,22 +36,29 @@ TABLE, PEOPLE, ROLE = "table", "people", "role"
 """Fields of the forms."""
 HEAD: Final = "## "
 CLOCKS: Final = ("none", "relaxed", "brisk")
-DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3}}"
+DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3}}:\d"
 """The rules of a draft in an id."""
 
 
 def draft_args(rules: SeasonRules) -> tuple[str, ...]:
     """Return the rules of a draft, as an id carries them."""
     flags = "".join(str(int(getattr(rules, flag))) for flag in FLAGS)
-    return rules.game, str(rules.size), rules.clock, str(rules.divisions or ANY), str(rules.weeks or ANY), flags
+    numbers = (str(rules.divisions or ANY), str(rules.weeks or ANY))
+    return rules.game, str(rules.size), rules.clock, *numbers, flags, str(rules.rounds)
 
 
 def draft_rules(args: Sequence[str]) -> SeasonRules:
     """Return the rules that an id carries."""
-    game, size, clock, divisions, weeks, flags = args
+    game, size, clock, divisions, weeks, flags, rounds = args
     on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags, strict=True)}
     return SeasonRules(
-        game=game, size=int(size), clock=clock, divisions=int(divisions) or None, weeks=int(weeks) or None, **on
+        game=game,
+        size=int(size),
+        clock=clock,
+        divisions=int(divisions) or None,
+        weeks=int(weeks) or None,
+        rounds=int(rounds),
+        **on,
     )
 
 
@@ -84,13 +92,16 @@ def _texts(components: Sequence[Any]) -> Iterator[str]:
 
 def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) -> Modal:
     """Return the form of the rules; `seats` are the sizes of tables that the game has."""
-    divisions = {ANY: words.as_needed()} | {str(each): words.number(each) for each in range(1, MOST_DIVISIONS + 1)}
+    parts = _choice("rounds", words.rounds(), {str(each): str(each) for each in ROUNDS}, str(rules.rounds))
+    if not rules.rounds:
+        labels = {ANY: words.as_needed()} | {str(each): words.number(each) for each in range(1, MOST_DIVISIONS + 1)}
+        parts = _choice("divisions", words.divisions(), labels, str(rules.divisions or ANY))
     weeks = {ANY: words.as_needed()} | {str(each): str(each) for each in WEEKS}
     on = {flag for flag in FLAGS if getattr(rules, flag)}
     fields = (
         _choice("size", words.size(), {str(each): str(each) for each in seats if each in TURNS}, str(rules.size)),
         _choice("clock", words.clock(), {key: translated(commands.CLOCKS[key]) for key in CLOCKS}, rules.clock),
-        _choice("divisions", words.divisions(), divisions, str(rules.divisions or ANY)),
+        parts,
         _choice("weeks", words.weeks(), weeks, str(rules.weeks or ANY)),
         FormField(
             "also",
@@ -114,6 +125,8 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
     match view.phase:
         case Phase.SIGN_UP:
             lines, first = _before(view, preview)
+        case Phase.CHECK_IN:
+            lines, first = [seasons.phase(view.phase, None, None)], []
         case Phase.CLOSED | Phase.CANCELLED:
             lines = [seasons.phase(view.phase, None, None), words.over()]
             first = [_button("seasonfollow", view, words.follow(), style=ButtonStyle.primary)]
@@ -165,7 +178,7 @@ def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
     return [
         words.figures(preview.people, preview.divisions, preview.tables, preview.hours, preview.weeks),
         *([words.too_short(LEAST_HOURS)] if preview.is_short else []),
-        words.meetings(*preview.meetings),
+        *([] if rules.rounds else [words.meetings(*preview.meetings)]),
         words.in_common(preview.hours_in_common, preview.without_language, preview.not_apart),
         *([words.at_more(preview.at_more, rules.at_once)] if preview.at_more else []),
         *([words.reserves(preview.reserves)] if preview.reserves else []),

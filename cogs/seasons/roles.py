@@ -7,9 +7,9 @@ import discord
 
 from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
+from cogs.seasons.layouts import champion
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import FixtureState
 from paxbot.service.season_views import SeasonView
 
 logger = logging.getLogger(__name__)
@@ -35,14 +35,6 @@ async def crown(app: App, view: SeasonView) -> None:
             await (await guild.fetch_member(int(before))).remove_roles(role)
     except UNREACHABLE as error:
         logger.warning("The champion of league %s has no role: %s", view.league.id, error)
-
-
-def champion(view: SeasonView) -> Player | None:
-    """Return who has won a season that is closed, if a game was finished."""
-    season = view.season
-    if not season.final or not season.final[0]:
-        return None
-    return season.final[0][0] if any(fixture.state is FixtureState.OVER for fixture in season.fixtures) else None
 
 
 async def _before(app: App, view: SeasonView) -> Player | None:

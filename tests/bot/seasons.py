@@ -35,12 +35,12 @@ class Club:
         assert shown.response is not None
         return await self.table.ann.click(shown.response, label=label)
 
-    async def draft(self) -> simcord.InteractionResult:
-        return await self.command("league new", name="Club", kind="season", game="toy")
+    async def draft(self, kind: str = "season") -> simcord.InteractionResult:
+        return await self.command("league new", name="Club", kind=kind, game="toy")
 
-    async def open(self, *people: str, clock: str = "") -> discord.Message:
+    async def open(self, *people: str, clock: str = "", kind: str = "season") -> discord.Message:
         """The sign-up post, with these people signed up."""
-        drafted = await self.draft()
+        drafted = await self.draft(kind)
         if clock:
             form = await self.press(drafted, "Edit")
             filled = {"size": ["4"], "clock": [clock], "divisions": ["0"], "weeks": ["0"], "also": ["automated"]}
@@ -54,7 +54,8 @@ class Club:
     async def start(self) -> None:
         """The organiser has started the season, and its first table is called."""
         managed = await self.command("league manage")
-        assert "has begun" in said(await self.press(managed, start_label(managed)))
+        told = said(await self.press(managed, start_label(managed)))
+        assert "has begun" in told or "check in" in told
         await strike(self.table)
 
     async def post(self) -> discord.Message:
@@ -70,6 +71,14 @@ class Club:
         """The messages of the league's channel, once what is due was told."""
         await strike(self.table)
         return self.channel.history()
+
+    async def gathering(self) -> discord.Message:
+        """The message with which a cup checks in."""
+        return next(message for message in await self.messages() if "I'm here" in labels(message))
+
+    async def standings(self) -> discord.Message:
+        """The standings while games run."""
+        return next(message for message in await self.messages() if "Be a reserve" in labels(message))
 
     async def seated(self, fixture: int) -> list[str]:
         """The people of a table, in the order of their seats."""
@@ -128,7 +137,8 @@ class Club:
         for _ in range(rounds):
             await self.come()
             await self.play_games()
-            if not any(fixture.is_open for fixture in (await self.view()).season.fixtures):
+            season = (await self.view()).season
+            if season.is_over and not season.has_next:
                 return
         raise AssertionError("the season never ends")
 

@@ -265,3 +265,28 @@ async def test_a_running_league_is_taken_in_from_a_file(club: Club) -> None:
     told = said(await club.command("league import", file=("club.csv", b"division,name\n1,bob\n1,cat\n2,dan\n2,eve\n")))
     assert "Read: 2 divisions (2 and 2)" in told
     assert "line 2" in said(await club.command("league import", file=("club.csv", b"division,name\n,\n")))
+
+
+async def test_a_cup_checks_in_and_is_played_round_by_round_to_its_final(club: Club) -> None:
+    post = await club.open(*PLAYERS, kind="cup")
+    assert "3 rounds of 8 weeks each, then a final" in text(post)
+    managed = await club.command("league manage")
+    assert "hours a turn" in said(managed)
+    await club.start()
+    _, called = await club.messages()
+    assert pings(club.table, club.channel)[-1] == [club.table.people[name].id for name in PLAYERS]
+    assert "Club begins" in text(called)
+    for name in PLAYERS:
+        assert "Good." in said(await club.table.people[name].click(await club.gathering(), label="I'm here"))
+    assert "checked in" not in said(await club.table.hal.slash(club.channel, "league standings"))
+    assert "You have signed up" in said(await club.table.hal.click(await club.standings(), label="Join"))
+    await club.play_all()
+    told = "\n".join([text(message) for message in await club.messages()])
+    assert "Round 2 is drawn." in told
+    assert "The final is drawn." in told
+    await wait(club.table, hours=25)
+    view = await club.view()
+    assert view.phase is Phase.CLOSED
+    assert str(club.table.hal.id) in view.season.final[0]
+    final = next(message for message in reversed(await club.messages()) if "Final table." in text(message))
+    assert f"<@{view.season.final[0][0]}> wins" in text(final)

@@ -53,7 +53,7 @@ async def _without_game(world: World, verb: str) -> str:
     given = {"set": "0:0:confirm:on", "srv": "0:0:clock:brisk", "srvroles": "0", "srvrooms": "0", "stuckpage": "0:3:0"}
     given |= {"results": "0:0", "resultsof": "0:user:1:0:0", "resultspage": "0:user:1:0:0"}
     given |= {"correct": "0:1:0", "enter": "0:toy"}
-    given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:none:0:0:111")
+    given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:none:0:0:111:0")
     return given.get(verb, "0")
 
 
@@ -169,7 +169,7 @@ async def _signing_up(world: World) -> Ids:
 def _about_season(verb: str, seen: int) -> str:
     """What an id carries besides the season."""
     match verb:
-        case "seasonleave" | "seasonleft" | "seasonrules" | "seasonexport" | "seasonrulings":
+        case "seasoncheck" | "seasonleave" | "seasonleft" | "seasonrules" | "seasonexport" | "seasonrulings":
             return ""
         case "seasonjoin" | "seasonreserve":
             return ":1"
@@ -234,8 +234,9 @@ _RUNNING: Final = (
     "deals dealnew show"
 )
 _SEASON: Final = (
-    "seasonjoin seasonreserve seasonleave seasonrules seasonall seasonpage seasonexport seasonrulings seasonstart "
-    "seasonedit seasoncancel seasonpeople seasonapart seasonrole seasonrule seasonfollow seasonend seasonclose"
+    "seasoncheck seasonjoin seasonreserve seasonleave seasonrules seasonall seasonpage seasonexport seasonrulings "
+    "seasonstart seasonedit seasoncancel seasonpeople seasonapart seasonrole seasonrule seasonfollow seasonend "
+    "seasonclose"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_LOBBY.split(), "lobby"),

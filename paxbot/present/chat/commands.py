@@ -18,10 +18,12 @@ NEW_CLOCK_HOURS: Final = N_("For a clock of your own: how many hours everybody h
 NEW_CLOCK_MORE: Final = N_("For a clock of your own: how many hours more each turn (a sixth, unless you choose it)")
 NEW_COUNTS: Final = N_("Whether it counts for the open month of the server (yes, unless you choose no)")
 LEAGUE: Final = N_("Seasons, open months and results of this server")
-LEAGUE_NEW: Final = N_("Open a season or a month in this channel (for those who manage the server)")
+LEAGUE_NEW: Final = N_("Open a season, a cup or a month in this channel (for those who manage the server)")
 LEAGUE_NAME: Final = N_("What it is called")
-LEAGUE_KIND: Final = N_("A season with drawn tables, or a month in which all games count (unless you choose)")
-LEAGUE_KINDS: Final = {"season": N_("Season"), "month": N_("Open month")}
+LEAGUE_KIND: Final = N_(
+    "A season or a cup with drawn tables, or a month in which all games count (the last, by default)"
+)
+LEAGUE_KINDS: Final = {"season": N_("Season"), "cup": N_("Cup"), "month": N_("Open month")}
 LEAGUE_GAME: Final = N_("The game that is played or counts (in a month all, unless you choose one)")
 LEAGUE_BEST: Final = N_("In a month: how many games of each person count, the best of them (5, unless you choose)")
 LEAGUE_STANDINGS: Final = N_("Who stands where, what counts, and who has won before")

@@ -41,6 +41,8 @@ posted = Spoken("It is posted. `/league manage` shows what is next: you start wh
 """Says that people can sign up."""
 done = Spoken("Done.")
 """Says that something was decided."""
+called_in = Spoken("Everybody is called to check in. The first round begins when all are here, or after 48 hours.")
+"""Says that a cup begins."""
 started = Spoken(
     "The season has begun. Tables open one after the other, and it closes by itself when all games are over."
 )
@@ -51,6 +53,7 @@ size = Spoken("Players at a table")
 """A field of a form; so are the following."""
 clock = Spoken("Clock")
 divisions = Spoken("Divisions")
+rounds = Spoken("Rounds before the final")
 weeks = Spoken("Weeks (18 hours a turn, or more)")
 choices = Spoken("Also")
 organisers = Spoken("Who organises")

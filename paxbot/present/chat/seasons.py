@@ -80,6 +80,15 @@ def plan(game: str, size: int, at_once: int, weeks: int) -> str:
     ).format(game=game, size=size, at_once=at_once, weeks=weeks)
 
 
+def cup(game: str, size: int, rounds: int, weeks: int) -> str:
+    """Return what everybody plays in a cup."""
+    return ngettext(
+        "**{game}** at tables of {size}: {rounds} round of {weeks} weeks, then a final of the first ones.",
+        "**{game}** at tables of {size}: {rounds} rounds of {weeks} weeks each, then a final of the first ones.",
+        rounds,
+    ).format(game=game, size=size, rounds=rounds, weeks=weeks)
+
+
 def clock(mode: str, hours: int, more: int) -> str:
     """Return how time is counted."""
     if mode == "custom":
@@ -139,17 +148,23 @@ def redrawn(count: int, blocks: str) -> str:
     ).format(count=count, blocks=blocks)
 
 
-def rules_in_full(*, automated: bool, counts_hard_stopped: bool) -> list[str]:
+def rules_in_full(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
     """Return the rules for which the sign-up post has no room."""
     return [
-        _("- Everybody sits in each seat once and meets the others of their division about equally often."),
+        _("- In each round those with equal points meet who have not met before; you can join before the last one.")
+        if is_cup
+        else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
         _("- Shared places share their points; a seat played automatically has a place and no points."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
         if automated
         else _("- Without a reserve the table waits for somebody who takes the seat."),
         _("- Who leaves a game has its last place; who takes over has the share of the turns they play."),
-        _("- Games are due two weeks before the end; at the end the automated player has the seats of who is late."),
+        _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
+        if is_cup
+        else _(
+            "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
+        ),
         _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
         _("- `/pax away` stops your clock, and not the end of the season."),
         f"- {no_deals()}",
@@ -168,6 +183,7 @@ def _second(at: datetime | None) -> int:
 _PHASES: Final = Texts(
     {
         "sign_up": N_("People are signing up."),
+        "check_in": N_("People are checking in."),
         "started": N_("Games are due <t:{due}:D>; the season ends <t:{end}:D>."),
         "playing": N_("Games are due <t:{due}:D>; the season ends <t:{end}:D>."),
         "overtime": N_("Games are overdue: <t:{end}:R> the automated player has the seats of who is late."),
@@ -210,6 +226,27 @@ def missing(names: Sequence[str], until: datetime) -> str:
     return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve has the seat.").format(
         names=listing(names), until=int(until.timestamp())
     )
+
+
+def checking_in(names: Sequence[str], count: int) -> str:
+    """Return who has to check in for a cup."""
+    return _(
+        "**{count} not here yet**: {names}. Press **I'm here** within 48 hours; else it begins without you."
+    ).format(count=count, names=", ".join(names))
+
+
+def calls_in(who: str, league: str) -> str:
+    """Call the people of a cup: the text of a notification."""
+    return _("{who}, {league} begins: press “I'm here”.").format(who=who, league=league)
+
+
+def round_drawn(number: int) -> str:
+    """Say that a round of a cup begins, counted from 1."""
+    return _("Round {number} is drawn. Tables open one after the other and call their people.").format(number=number)
+
+
+final_drawn = Spoken("The final is drawn.")
+"""Says that the last table of a cup opens."""
 
 
 def calls_roll(who: str, league: str) -> str:
