@@ -10,6 +10,8 @@ from paxbot.service.season_file import SEASON, SeasonFile, TableFile
 from paxbot.storage import GameStore
 from paxbot.storage.league_rows import NewLeague, SeasonRow
 
+FEWEST_TABLES: Final = 3
+"""Tables whose people are surely enough for a season."""
 MOST_TABLES: Final = 20
 
 

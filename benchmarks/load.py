@@ -37,7 +37,7 @@ from typing import Final, NamedTuple
 import aiohttp
 
 from benchmarks.crowd import LOOKS, Crowd
-from benchmarks.leagues import write_league
+from benchmarks.leagues import FEWEST_TABLES, write_league
 from benchmarks.render import machine_speed_aside
 from benchmarks.store import FINISHED, Figure, finish
 from benchmarks.stories import Story, Table, say_all, stories, write
@@ -152,8 +152,10 @@ class Hall:
         await bot.services.open()
         parties = [party async for party in self._parties(store, running, told, now)]
         for guild in list(dict.fromkeys(party.table.guild for party in parties))[:leagues]:
-            channel = self._standin.world.create_channel(guild, "league", announce=False).id
-            await write_league(store, [party.table for party in parties if party.table.guild == guild], channel, now)
+            tables = [party.table for party in parties if party.table.guild == guild]
+            if len(tables) >= FEWEST_TABLES:
+                channel = self._standin.world.create_channel(guild, "league", announce=False).id
+                await write_league(store, tables, channel, now)
         await say_all(store)
         for party in parties:
             digests = await _digests(bot, party.table)
