@@ -16,7 +16,9 @@ from cogs.seasons.layouts import (
     awaited,
     closed_layout,
     heading,
+    phase_line,
     place_of,
+    round_layout,
     round_up_layout,
     seat_layout,
     sign_up_layout,
@@ -114,9 +116,7 @@ class SeasonBoard(LeagueBoard):
                 says = words.calls_in(" ".join(map(mention, people)), name)
                 return Told(self._says(view, says), people, says)
             case LeagueNotice.ROUND:
-                number = payload["round"]
-                is_final = view.season.rounds[number].is_final
-                return Told(self._says(view, words.final_drawn() if is_final else words.round_drawn(number + 1)))
+                return Told(round_layout(view, payload["round"]))
             case LeagueNotice.ROUND_UP:
                 return Told(round_up_layout(view, datetime.fromtimestamp(payload["since"], UTC), self._app.presenters))
             case LeagueNotice.EDITED:
@@ -146,7 +146,7 @@ class SeasonBoard(LeagueBoard):
             return words.extended(notice.payload["weeks"], view.file.stops_at, reason)
         if notice.kind == LeagueNotice.CANCELLED:
             return words.called_off(reason)
-        return words.phase(view.phase, view.file.due_at, view.file.stops_at)
+        return phase_line(view)
 
     async def _report(self, view: SeasonView, payload: Json) -> str:
         """Return a report as organisers read it who do not play at its table; nothing where there is none of them."""

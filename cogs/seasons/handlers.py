@@ -26,9 +26,10 @@ from cogs.seasons.layouts import (
 )
 from cogs.seasons.organising_layouts import report_form
 from paxbot.errors import PaxError
-from paxbot.leagues.season import GATHERING, RUNNING
+from paxbot.leagues.season import GATHERING, RUNNING, Status
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
+from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import organising as organising_words
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueRow, Reason
@@ -83,7 +84,9 @@ async def leave(context: Context, custom_id: CustomId) -> None:
     view = await season_of(context, custom_id)
     if view.phase in RUNNING:
         surely = season_button("seasonleft", view, words.leave_surely(), style=ButtonStyle.danger)
-        await context.show(text_layout(words.leaving(), row(surely)))
+        entry = view.season.entry(str(context.user))
+        plays_on = view.season.rounds and entry and entry.status is Status.PLAYING
+        await context.show(text_layout(cup_words.withdrawing() if plays_on else words.leaving(), row(surely)))
         return
     await leave_surely(context, custom_id)
 
@@ -92,8 +95,9 @@ async def leave(context: Context, custom_id: CustomId) -> None:
 async def leave_surely(context: Context, custom_id: CustomId) -> None:
     """Take somebody out. Raises: PaxError."""
     view = await season_of(context, custom_id)
-    await context.services.seasons.leave(view.league.id, user=context.user)
-    await context.say(words.has_left())
+    left = await context.services.seasons.leave(view.league.id, user=context.user)
+    entry = left.season.entry(str(context.user))
+    await context.say(cup_words.withdrawn() if entry and entry.status is Status.LEAVING else words.has_left())
 
 
 @button("seasonrules", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)

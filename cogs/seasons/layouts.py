@@ -19,6 +19,7 @@ from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.standings import Standing
+from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
@@ -53,6 +54,29 @@ def season_id(verb: str, view: SeasonView, *more: object) -> CustomId:
 def heading(view: SeasonView) -> str:
     """Return the heading of a season."""
     return words.title(safe(view.league.name), view.row.number)
+
+
+def phase_line(view: SeasonView) -> str:
+    """Return how far a season is, of a cup its round."""
+    due, stop, rounds = view.file.due_at, view.file.stops_at, view.season.rounds
+    if rounds and due and stop and view.phase in (Phase.STARTED, Phase.PLAYING):
+        return cup_words.dates(_round_name(view, len(rounds) - 1), due, stop)
+    return words.phase(view.phase, due, stop)
+
+
+def _round_name(view: SeasonView, number: int) -> str:
+    """Return which round of a cup it is, counted from 0."""
+    season = view.season
+    return cup_words.round_of(number + 1, season.rules.rounds, is_final=season.rounds[number].is_final)
+
+
+def round_layout(view: SeasonView, number: int) -> LayoutView:
+    """Return who meets in a round of a cup, counted from 0."""
+    season, is_last = view.season, number == len(view.season.rounds) - 1
+    tables = [fixture for fixture in season.fixtures if fixture.round == number]
+    lines = [heading(view), phase_line(view) if is_last else _round_name(view, number)]
+    lines += [cup_words.pairing(each.id + 1, list(map(shown_player, each.drawn))) for each in tables]
+    return text_layout(clip("\n".join([*lines, *([] if number else [words.drawn(season.seed, season.salt)])]), TEXT))
 
 
 def terms(rules: SeasonRules, presenters: Presenters) -> list[str]:
@@ -134,8 +158,9 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     ]
     if season.seed and season.fixtures:
         lines.append(words.drawn(season.seed, season.salt))
-    if season.redraws:
-        lines.append(words.redrawn(season.redraws, season.blocks_commitment))
+    drawn = [(each.redraws, each.blocks_commitment) for each in season.rounds]
+    drawn.append((season.redraws, season.blocks_commitment))
+    lines += [words.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
     return clip("\n".join(lines), TEXT)
 
 
@@ -147,7 +172,7 @@ def standings_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
     running = sum(fixture.is_open for fixture in fixtures)
     lines = [
         heading(view),
-        words.phase(view.phase, view.file.due_at, view.file.stops_at),
+        phase_line(view),
         *_tables(divisions, view, most),
         words.progress(over, running, len(fixtures)),
     ]
@@ -202,6 +227,8 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
 
 def table_title(view: SeasonView, fixture: Fixture) -> str:
     """Return the heading of a table."""
+    if view.season.rounds:
+        return cup_words.table_title(safe(view.league.name), fixture.id + 1, _round_name(view, fixture.round))
     return words.table_title(safe(view.league.name), view.row.number, fixture.id + 1, fixture.division + 1)
 
 
@@ -235,11 +262,15 @@ def mine_text(seasons: Sequence[Mine]) -> str:
 
 def _mine(mine: Mine) -> Iterable[str]:
     yield heading(mine.view)
-    yield words.phase(mine.view.phase, mine.view.file.due_at, mine.view.file.stops_at)
+    yield phase_line(mine.view)
     yield from map(_own, mine.tables) if mine.tables else [words.no_table()]
     if (outlook := mine.outlook) is None:
         return
     gained = month_words.points(outlook.points)
+    rules = mine.view.season.rules
+    if rules.rounds:
+        yield cup_words.outlook(outlook.place, gained, rules.size)
+        return
     yield words.outlook(outlook.place, outlook.division + 1, gained, outlook.games_left)
     if outlook.games_left:
         yield words.reach(outlook.best, outlook.worst)

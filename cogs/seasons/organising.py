@@ -16,7 +16,6 @@ from cogs.layouts.forms import said_in
 from cogs.seasons.handlers import AND_ONE, newest_season, season_of
 from cogs.seasons.organising_layouts import (
     DRAFT,
-    FLAGS,
     PEOPLE,
     ROLE,
     TABLE,
@@ -25,6 +24,7 @@ from cogs.seasons.organising_layouts import (
     draft_layout,
     draft_rules,
     extension_form,
+    flags_of,
     manage_layout,
     name_in,
     organised_layout,
@@ -105,7 +105,8 @@ def _filled_rules(filled: Filled) -> dict[str, Any]:
         numbers = {key: int(value) or None for key, value in chosen.items() if key in NUMBERS}
     except ValueError as error:
         raise PaxError(Reason.STALE) from error
-    return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in FLAGS}}
+    flags = flags_of(is_cup="rounds" in chosen)
+    return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in flags}}
 
 
 @button("seasonpost", DRAFT, access=Access.ANYBODY, commits=True)

@@ -11,12 +11,13 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import IN_USE, SAID, TITLE, modal
 from cogs.layouts.names import mention, plain, safe, unescaped
 from cogs.layouts.parts import MENU, clip, layout, row, text
-from cogs.seasons.layouts import Presenters, heading, season_button, season_id, terms
+from cogs.seasons.layouts import Presenters, heading, phase_line, season_button, season_id, terms
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import LEAST_HOURS, TURNS
 from paxbot.leagues.season import FixtureState, Phase, SeasonRules
+from paxbot.leagues.swiss import FEWEST
 from paxbot.present.bargaining import FormField, FormOption
-from paxbot.present.chat import commands, seasons
+from paxbot.present.chat import commands, cups, seasons
 from paxbot.present.chat import organising as words
 from paxbot.present.words import translated
 from paxbot.service import Reason
@@ -97,7 +98,8 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
         labels = {ANY: words.as_needed()} | {str(each): words.number(each) for each in range(1, MOST_DIVISIONS + 1)}
         parts = _choice("divisions", words.divisions(), labels, str(rules.divisions or ANY))
     weeks = {ANY: words.as_needed()} | {str(each): str(each) for each in WEEKS}
-    on = {flag for flag in FLAGS if getattr(rules, flag)}
+    flags = flags_of(is_cup=rules.rounds > 0)
+    on = {flag for flag in flags if getattr(rules, flag)}
     fields = (
         _choice("size", words.size(), {str(each): str(each) for each in seats if each in TURNS}, str(rules.size)),
         _choice("clock", words.clock(), {key: translated(commands.CLOCKS[key]) for key in CLOCKS}, rules.clock),
@@ -107,12 +109,17 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
             "also",
             words.choices(),
             "",
-            tuple(FormOption(flag, words.CHOICES(flag), flag in on) for flag in FLAGS),
-            most=len(FLAGS),
+            tuple(FormOption(flag, words.CHOICES(flag), flag in on) for flag in flags),
+            most=len(flags),
             least=0,
         ),
     )
     return modal(custom_id, words.edit(), fields)
+
+
+def flags_of(*, is_cup: bool) -> tuple[str, ...]:
+    """Return the rules that are on or off: a cup has no divisions to be drawn."""
+    return tuple(flag for flag in FLAGS if flag != "mixed" or not is_cup)
 
 
 def _choice(key: str, title: str, labels: dict[str, str], chosen: str) -> FormField:
@@ -134,12 +141,13 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
         case _:
             lines = _running(view)
             first = [_button("seasonextend", view, words.extend()), _button("seasonrule", view, words.rule())]
-            if all(fixture.state in (FixtureState.OVER, FixtureState.NOT_PLAYED) for fixture in view.season.fixtures):
+            if view.season.is_over and not view.season.has_next:
                 first.insert(0, _button("seasonclose", view, words.close(), style=ButtonStyle.primary))
     if reports:
         lines.append(words.reports(reports))
     if view.phase not in (Phase.CLOSED, Phase.CANCELLED):
-        first.append(_button("seasonedit", view, words.edit()))
+        if view.phase is not Phase.CHECK_IN:
+            first.append(_button("seasonedit", view, words.edit()))
         first.append(_button("seasoncancel", view, words.cancel()))
     more = [
         _button("seasonpeople", view, words.people()),
@@ -165,7 +173,9 @@ def _before(view: SeasonView, preview: SeasonPreview | int) -> tuple[list[str], 
     """Return the figures before the start, and what starts it."""
     lines, apart = [words.sign_up_until(view.file.closes_at)], _button("seasonapart", view, words.apart())
     if isinstance(preview, int):
-        return [*lines, words.too_few(preview, view.season.rules.size)], [apart]
+        rules = view.season.rules
+        few = cups.too_few(preview, FEWEST) if rules.rounds else words.too_few(preview, rules.size)
+        return [*lines, few], [apart]
     lines += figures(preview, view.season.rules)
     label = words.start_anyway() if preview.is_short else words.start()
     args = (view.file.decisions, preview.key, int(preview.is_short))
@@ -175,8 +185,11 @@ def _before(view: SeasonView, preview: SeasonPreview | int) -> tuple[list[str], 
 
 def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
     """Return the figures of a season that is about to start."""
+    sums = words.figures(preview.people, preview.divisions, preview.tables, preview.hours, preview.weeks)
+    if rules.rounds:
+        sums = cups.figures(preview.people, preview.tables, rules.rounds, preview.hours, preview.weeks)
     return [
-        words.figures(preview.people, preview.divisions, preview.tables, preview.hours, preview.weeks),
+        sums,
         *([words.too_short(LEAST_HOURS)] if preview.is_short else []),
         *([] if rules.rounds else [words.meetings(*preview.meetings)]),
         words.in_common(preview.hours_in_common, preview.without_language, preview.not_apart),
@@ -193,7 +206,7 @@ def _running(view: SeasonView) -> list[str]:
     ]
     nowhere = sum(view.file.table(fixture.id).channel == 0 for fixture in view.called)
     return [
-        seasons.phase(view.phase, view.file.due_at, view.file.stops_at),
+        phase_line(view),
         words.running(*counts),
         words.closing(),
         *([words.no_place(nowhere)] if nowhere else []),

@@ -49,9 +49,10 @@ def enter(season: Season, player: Player) -> After:
 
 
 def withdraw(season: Season, player: Player, apart: Pairs = NONE) -> After:
-    """Take somebody out before the next round: who sits at a table plays on there, unless they withdraw once more."""
+    """Take somebody out before the next round: who has a table plays on there, unless they withdraw once more."""
     entry = season.entry(player)
-    if entry and entry.status is Status.PLAYING and season.busy[player]:
+    has_table = any(player in each.players for each in season.fixtures if each.is_to_come)
+    if entry and entry.status is Status.PLAYING and has_table:
         return After(changed(season, entry, status=Status.LEAVING))
     return leave(season, player, apart)
 

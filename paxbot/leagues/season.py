@@ -98,6 +98,11 @@ class Fixture(Part):
         """Whether its table stands."""
         return self.state in (FixtureState.CALLED, FixtureState.RUNNING)
 
+    @property
+    def is_to_come(self) -> bool:
+        """Whether it is not over, and will be played."""
+        return self.is_open or self.state is FixtureState.WAITING
+
 
 class SeasonRules(Part):
     """The rules of a season, as they are told when people sign up."""
@@ -200,7 +205,7 @@ class Season(Part):
     @property
     def is_over(self) -> bool:
         """Whether all games are over, of a cup those of the round."""
-        return not any(fixture.is_open or fixture.state is FixtureState.WAITING for fixture in self.fixtures)
+        return not any(fixture.is_to_come for fixture in self.fixtures)
 
     @property
     def busy(self) -> Counter[Player | None]:

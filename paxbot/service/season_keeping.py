@@ -98,7 +98,7 @@ class SeasonKeeping(UseCases):
     async def mine(self, guild: int, user: int) -> list[Mine]:
         """Return the running seasons of a server in which somebody plays."""
         views = [await self.view(league.id) for league in await self.leagues(guild)]
-        mine = [view for view in views if view.phase in RUNNING and view.season.entry(str(user))]
+        mine = [view for view in views if view.phase in (Phase.CHECK_IN, *RUNNING) and view.season.entry(str(user))]
         return [Mine(view, own_tables(view, str(user)), outlook(view.season, str(user))) for view in mine]
 
     async def export(self, league: int, number: int | None = None) -> str:

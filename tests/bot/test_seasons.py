@@ -282,8 +282,8 @@ async def test_a_cup_checks_in_and_is_played_round_by_round_to_its_final(club: C
     assert "You have signed up" in said(await club.table.hal.click(await club.standings(), label="Join"))
     await club.play_all()
     told = "\n".join([text(message) for message in await club.messages()])
-    assert "Round 2 is drawn." in told
-    assert "The final is drawn." in told
+    assert "**Round 2 of 3**: games are due" in told
+    assert "**Final**: games are due" in told
     await wait(club.table, hours=25)
     view = await club.view()
     assert view.phase is Phase.CLOSED

@@ -240,15 +240,6 @@ def calls_in(who: str, league: str) -> str:
     return _("{who}, {league} begins: press “I'm here”.").format(who=who, league=league)
 
 
-def round_drawn(number: int) -> str:
-    """Say that a round of a cup begins, counted from 1."""
-    return _("Round {number} is drawn. Tables open one after the other and call their people.").format(number=number)
-
-
-final_drawn = Spoken("The final is drawn.")
-"""Says that the last table of a cup opens."""
-
-
 def calls_roll(who: str, league: str) -> str:
     """Call the people of a table: the text of a notification."""
     return _("{who}, your table of {league} is open: press “I'm here”.").format(who=who, league=league)

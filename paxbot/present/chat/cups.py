@@ -1,0 +1,53 @@
+"""What only cups say: seasons whose rounds are drawn one after another, with a final after them."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from paxbot.present.words import Spoken, _
+
+withdrawing = Spoken("Leave the cup? A table that you have is played to its end; then you are not drawn again.")
+"""Asks whether somebody wants to leave a cup."""
+withdrawn = Spoken("You are not drawn again. To give up your seat at once, press **Leave** once more.")
+"""Says that somebody leaves after their table."""
+
+
+def round_of(number: int, rounds: int, *, is_final: bool) -> str:
+    """Return which round it is, counted from 1."""
+    return _("Final") if is_final else _("Round {number} of {rounds}").format(number=number, rounds=rounds)
+
+
+def table_title(name: str, table: int, round_name: str) -> str:
+    """Head the message of a table."""
+    return _("### {name}: {round}, table {table}").format(name=name, round=round_name, table=table)
+
+
+def pairing(table: int, names: Sequence[str]) -> str:
+    """Return who meets at a table, in the order of their seats."""
+    return _("- Table {table}: {names}").format(table=table, names=", ".join(names))
+
+
+def dates(round_name: str, due: datetime, end: datetime) -> str:
+    """Return until when a round is played."""
+    return _("**{round}**: games are due <t:{due}:D>; the round ends <t:{end}:D> at the latest.").format(
+        round=round_name, due=int(due.timestamp()), end=int(end.timestamp())
+    )
+
+
+def outlook(place: int, points: str, finalists: int) -> str:
+    """Return where somebody stands."""
+    return _("Place {place} with {points}; the best {finalists} play the final.").format(
+        place=place, points=points, finalists=finalists
+    )
+
+
+def figures(people: int, tables: int, rounds: int, hours: float, weeks: int) -> str:
+    """Return how big a cup is, and what time it leaves."""
+    return _(
+        "**{people} people**, {tables} tables a round; {rounds} rounds and a final, each of up to {weeks} weeks: "
+        "**{hours} hours a turn**."
+    ).format(people=people, tables=tables, rounds=rounds, weeks=weeks, hours=f"{hours:.0f}")
+
+
+def too_few(people: int, least: int) -> str:
+    """Say that nobody can play yet."""
+    return _("{people} signed up: a cup needs {least}.").format(people=people, least=least)

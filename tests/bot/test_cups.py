@@ -1,0 +1,84 @@
+"""A cup by presses: sign-up, check-in, rounds, a late entry, a withdrawal, a restart, the final, the export."""
+
+import discord
+
+from paxbot.leagues.audit import faults
+from paxbot.leagues.season import RUNNING, Phase, Season
+from paxbot.service.season_views import SeasonView
+from tests.bot.clock import wait
+from tests.bot.conftest import MakeBot
+from tests.bot.people import answered, labels, said, text
+from tests.bot.seasons import Club
+from tests.bot.test_seasons import club as club
+
+PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus", "hal")
+
+
+async def press_all(club: Club, label: str, *people: str) -> list[str]:
+    """These people press a button of the newest message of the league that has it; the answers."""
+    return [said(await club.table.people[name].click(newest(club, label), label=label)) for name in people]
+
+
+async def play_round(club: Club) -> None:
+    """Everybody comes to their tables and plays them to their end."""
+    drawn = len((await club.view()).season.rounds)
+    while (now := await club.view()).phase in RUNNING and len(now.season.rounds) == drawn and not is_over(now):
+        await club.come()
+        await club.play_games()
+
+
+def is_over(view: SeasonView) -> bool:
+    return view.season.is_over and not view.season.has_next
+
+
+def newest(club: Club, label: str) -> discord.Message:
+    return [message for message in club.channel.history() if label in labels(message)][-1]
+
+
+def told(club: Club, words: str) -> str:
+    return [text(message) for message in club.channel.history() if words in text(message)][-1]
+
+
+async def test_a_cup_runs_from_new_to_the_export_with_a_late_entry_a_withdrawal_and_a_restart(
+    club: Club, make_bot: MakeBot
+) -> None:
+    table = club.table
+    await club.open(*PLAYERS, kind="cup")
+    await club.start()
+    assert all("Good." in answer for answer in await press_all(club, "I'm here", *PLAYERS[:-1]))
+    await wait(table, hours=49)
+    assert sorted(map(int, (await club.view()).season.people)) == sorted(table.people[name].id for name in PLAYERS[:-1])
+    assert told(club, "- Table 1").count("- Table") == 2
+
+    (joined,) = await press_all(club, "Join", "hal")
+    assert "signed up" in joined
+    bob = table.people["bob"]
+    asked = await bob.click(newest(club, "Leave"), label="Leave")
+    assert "played to its end" in said(asked)
+    assert asked.response is not None
+    assert "not drawn again" in said(await bob.click(asked.response, label="Leave the season"))
+    await table.env.restart_bot(make_bot())
+    await play_round(club)
+    assert "Round 2 of 3" in told(club, "- Table 3")
+    drawn = {
+        player for fixture in (await club.view()).season.fixtures if fixture.round == 1 for player in fixture.drawn
+    }
+    assert drawn == {str(table.people[name].id) for name in PLAYERS if name != "bob"}
+
+    mine = said(await table.people["hal"].slash(club.channel, "league mine"))
+    assert "play the final" in mine
+    await play_round(club)
+    await play_round(club)
+    await play_round(club)
+    assert (await club.view()).season.is_at_final
+    await wait(table, hours=25)
+    now = await club.view()
+    assert now.phase is Phase.CLOSED
+    final = newest(club, "Export")
+    assert f"<@{now.season.final[0][0]}> wins" in text(final)
+    club.presses += 1
+    exported = answered(await table.ann.click(final, label="Export"))
+    assert exported.response is not None
+    season = Season.model_validate_json(await exported.response.attachments[0].read())
+    assert not list(faults(season))
+    assert club.presses <= 6
