@@ -21,6 +21,7 @@ from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, 
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words
+from paxbot.present.chat import organising
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
 from paxbot.present.presenter import Presenter
@@ -291,7 +292,7 @@ def _own(table: OwnTable) -> str:
 def rulings_text(view: SeasonView, rulings: Sequence[RulingRow]) -> str:
     """Return what organisers have decided, the last first."""
     lines = [
-        words.ruling(
+        organising.ruling_line(
             each.at,
             shown_player(str(each.by)),
             each.what,
@@ -300,7 +301,9 @@ def rulings_text(view: SeasonView, rulings: Sequence[RulingRow]) -> str:
         )
         for each in reversed(rulings)
     ]
-    return clip("\n".join([words.rulings(safe(view.league.name)), *(lines or [words.no_rulings()])]), TEXT)
+    return clip(
+        "\n".join([organising.rulings_heading(safe(view.league.name)), *(lines or [organising.no_rulings()])]), TEXT
+    )
 
 
 def started_layout(view: SeasonView) -> LayoutView:

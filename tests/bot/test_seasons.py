@@ -267,6 +267,26 @@ async def test_a_running_league_is_taken_in_from_a_file(club: Club) -> None:
     assert "line 2" in said(await club.command("league import", file=("club.csv", b"division,name\n,\n")))
 
 
+async def test_a_week_is_told_with_its_games_and_how_many_are_left(club: Club) -> None:
+    await club.open(*PLAYERS[:4], clock="none")
+    await club.start()
+    await club.come()
+    await club.play_games()
+    await wait(club.table, days=8)
+    (told,) = [text(message) for message in await club.messages() if "the week since" in text(message)]
+    assert "won" in told
+    assert "Coins" in told
+    assert "of 4 games are over" in told
+
+
+async def test_the_server_reads_its_own_language(club: Club) -> None:
+    await club.table.bot.services.guilds.change(club.table.guild.id, language="de")
+    post = await club.open()
+    assert "## Club, Saison 1" in text(post)
+    assert "In die Reserve" in labels(post)
+    assert "Divisionen zu 7 bis 13; 2 steigen auf und 2 ab." in text(post)
+
+
 async def test_a_cup_checks_in_and_is_played_round_by_round_to_its_final(club: Club) -> None:
     post = await club.open(*PLAYERS, kind="cup")
     assert "3 rounds of 8 weeks each, then a final" in text(post)

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.present.speech import listing
-from paxbot.present.words import N_, Spoken, Texts, _, ngettext
+from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
 
 post = Spoken("Post")
 """A button's label: posts the sign-up."""
@@ -209,3 +209,35 @@ def role_chosen(role: str) -> str:
 
 no_role = Spoken("Champions get no role.")
 """Says that there is none."""
+
+
+no_rulings = Spoken("Nothing has been ruled.")
+"""Stands for an empty list."""
+
+
+def rulings_heading(name: str) -> str:
+    """Head what organisers have decided."""
+    return _("### {name}: rulings").format(name=name)
+
+
+def ruling_line(at: datetime, by: str, what: str, table: int | None, reason: str) -> str:
+    """Return one of them."""
+    done = WHAT.get(what)
+    said = what if done is None else translated(done)
+    if table is not None:
+        said = _("{what}, table {table}").format(what=said, table=table)
+    return _("- <t:{at}:d> {by}: {what}. {reason}").format(at=int(at.timestamp()), by=by, what=said, reason=reason)
+
+
+WHAT: Final = {
+    "edit": N_("rules edited"),
+    "void": N_("game played again"),
+    "correct": N_("result corrected"),
+    "remove": N_("somebody taken out"),
+    "hand_over": N_("seat to the automated player"),
+    "extend": N_("season extended"),
+    "cancel": N_("season cancelled"),
+    "organisers": N_("organisers named"),
+    "report": N_("report"),
+}
+"""The kinds of rulings."""

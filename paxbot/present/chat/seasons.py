@@ -52,8 +52,6 @@ no_table = Spoken("No table waits for you.")
 """Says that somebody has no table now."""
 counts = Spoken("It counts for a season of this server.")
 """A rule of the table."""
-no_rulings = Spoken("Nothing has been ruled.")
-"""Stands for an empty list."""
 no_deals = Spoken("No deals across tables: what is agreed at one is not repaid at another.")
 """A rule of every season."""
 
@@ -371,31 +369,3 @@ def substituted(who: str, name: str, place: str) -> str:
 def report_of(place: str, by: str, text: str) -> str:
     """Return a report for an organiser."""
     return _("{by} reports on {place}: {text}").format(by=by, place=place, text=text)
-
-
-def rulings(name: str) -> str:
-    """Head what organisers have decided."""
-    return _("### {name}: rulings").format(name=name)
-
-
-def ruling(at: datetime, by: str, what: str, table: int | None, reason: str) -> str:
-    """Return one of them."""
-    done = WHAT.get(what)
-    said = what if done is None else translated(done)
-    if table is not None:
-        said = _("{what}, table {table}").format(what=said, table=table)
-    return _("- <t:{at}:d> {by}: {what}. {reason}").format(at=int(at.timestamp()), by=by, what=said, reason=reason)
-
-
-WHAT: Final = {
-    "edit": N_("rules edited"),
-    "void": N_("game played again"),
-    "correct": N_("result corrected"),
-    "remove": N_("somebody taken out"),
-    "hand_over": N_("seat to the automated player"),
-    "extend": N_("season extended"),
-    "cancel": N_("season cancelled"),
-    "organisers": N_("organisers named"),
-    "report": N_("report"),
-}
-"""The kinds of rulings."""
