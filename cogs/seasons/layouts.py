@@ -14,7 +14,7 @@ from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.leagues import shown_player, standing_row
 from cogs.layouts.names import plain, safe, safe_text
 from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
-from paxbot.leagues.plan import usual_weeks
+from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, SeasonRules, Status
@@ -54,7 +54,8 @@ def season_id(verb: str, view: SeasonView, *more: object) -> CustomId:
 
 def heading(view: SeasonView) -> str:
     """Return the heading of a season."""
-    return words.title(safe(view.league.name), view.row.number)
+    title = cup_words.title if view.season.rules.rounds else words.title
+    return title(safe(view.league.name), view.row.number)
 
 
 def phase_line(view: SeasonView) -> str:
@@ -155,6 +156,7 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
         *words.rules_in_full(
             is_cup=rules.rounds > 0, automated=rules.automated, counts_hard_stopped=rules.counts_hard_stopped
         ),
+        *(cup_words.rules_in_full({size: SCALES[size] for size in TURNS}) if rules.rounds else []),
         words.commitment(season.commitment),
     ]
     if season.seed and season.fixtures:
@@ -322,6 +324,8 @@ def closed_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
     winner = next((row for rows in divisions for row in rows if row.player == first), None)
     if winner is None:
         lines.append(words.no_champion())
+    elif view.season.is_at_final:
+        lines.append(cup_words.champion(shown_player(winner.player)))
     else:
         lines.append(words.champion(shown_player(winner.player), month_words.points(winner.points)))
     lines += _tables(divisions, view, most)

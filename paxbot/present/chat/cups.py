@@ -1,6 +1,6 @@
 """What only cups say: seasons whose rounds are drawn one after another, with a final after them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from paxbot.present.words import Spoken, _
@@ -51,3 +51,26 @@ def figures(people: int, tables: int, rounds: int, hours: float, weeks: int) -> 
 def too_few(people: int, least: int) -> str:
     """Say that nobody can play yet."""
     return _("{people} signed up: a cup needs {least}.").format(people=people, least=least)
+
+
+def title(name: str, number: int) -> str:
+    """Return the heading of a cup."""
+    return _("## {name}, cup {number}").format(name=name, number=number)
+
+
+def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:
+    """Return the rules that only cups have; `scales` are the points by the size of a table."""
+    points = "; ".join(
+        _("{size} players {points}").format(size=size, points=" / ".join(map(str, scale)))
+        for size, scale in scales.items()
+    )
+    return [
+        _("- Points by the size of the table: {points}.").format(points=points),
+        _("- Who joins late begins without points; who leaves plays the table to its end."),
+        _("- The places in the final go before all points."),
+    ]
+
+
+def champion(player: str) -> str:
+    """Return who has won a cup."""
+    return _("🏆 {player} wins the final.").format(player=player)
