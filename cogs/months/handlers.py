@@ -60,7 +60,7 @@ async def ask_to_close(context: Context) -> None:
     await defer(context, private=True)
     league = newest(context, await context.services.months.leagues(guild))
     if league is None:
-        await context.say(words.not_any())
+        await context.say(words.no_month())
         return
     if league.ended_at is not None:
         raise PaxError(Reason.LEAGUE_OVER)

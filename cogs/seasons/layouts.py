@@ -172,7 +172,7 @@ def standings_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
     most = max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
     fixtures = view.season.fixtures
     over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
-    running = sum(fixture.is_open for fixture in fixtures)
+    running = sum(fixture.state is FixtureState.RUNNING for fixture in fixtures)
     lines = [
         heading(view),
         phase_line(view),
@@ -361,8 +361,7 @@ def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -
     if len(ended) > GAMES:
         lines.append(left_out(len(ended) - GAMES))
     states = [fixture.state for fixture in view.season.fixtures]
-    running = states.count(FixtureState.RUNNING) + states.count(FixtureState.CALLED)
-    lines.append(words.progress(states.count(FixtureState.OVER), running, len(states)))
+    lines.append(words.progress(states.count(FixtureState.OVER), states.count(FixtureState.RUNNING), len(states)))
     return text_layout("\n".join(lines))
 
 

@@ -40,6 +40,7 @@ async def ask_hand_over(context: Context, view: GameView, user: int | None = Non
     presenter = context.presenter(view)
     is_busy = player.seat in (view.turn_seat, view.head.waiting)
     terms = [*([words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
+    terms += [people_words.in_season()] if view.options.fixture is not None else []
     message = words.confirm_hand_over(_name(context, view, player), presenter.automated_name, terms)
     custom_id = CustomId("handover", view.game.id, (str(player.seat),))
     surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.primary)

@@ -170,7 +170,10 @@ class HandedOver(MessageKind):
             await self._say(s, notice, shown, call=Call.AUTOMATED, ping=s.called(seat))
             return
         by, whose, ping = reseated(s, notice)
-        shown = text_layout(table_words.handed_over(by, whose, automated))
+        if whose is not None and s.view.options.fixture is not None:
+            shown = text_layout(table_words.seat_passed(whose, automated))
+        else:
+            shown = text_layout(table_words.handed_over(by, whose, automated))
         await self._say(s, notice, shown, call=Call.AUTOMATED, ping=ping)
 
 

@@ -32,7 +32,8 @@ async def ask_resign(context: Context, view: GameView) -> None:
     presenter, is_sought = context.presenter(view), view.options.substitutes == Substitutes.OPEN
     is_busy = seat in (view.turn_seat, view.head.waiting) and seat not in view.automated
     terms = [*([panel_words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
-    message = words.confirm_resign(presenter.automated_name, terms, is_sought=is_sought)
+    of_season = view.options.fixture is not None
+    message = words.confirm_resign(presenter.automated_name, terms, is_sought=is_sought, is_of_season=of_season)
     buttons = [ActionButton(CustomId("resign", view.game.id, (str(seat),)), words.resign(), ButtonStyle.danger)]
     if seat not in view.automated and may_seek(context, view, seat):
         buttons.append(ActionButton(CustomId("seek", view.game.id, (str(seat),)), words.play_until()))

@@ -9,7 +9,7 @@ from cachetools import LRUCache
 from paxbot.engine.json_types import Json
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, Phase
+from paxbot.leagues.season import Phase
 from paxbot.leagues.standings import Standing
 from paxbot.service.league_notices import league_notice
 from paxbot.service.reasons import Reason
@@ -96,9 +96,9 @@ class SeasonKeeping(UseCases):
         return [each for each in found if each.what != REPORT or _may_read(file, each, by)]
 
     async def mine(self, guild: int, user: int) -> list[Mine]:
-        """Return the running seasons of a server in which somebody plays."""
+        """Return the seasons of a server that are not over in which somebody takes part."""
         views = [await self.view(league.id) for league in await self.leagues(guild)]
-        mine = [view for view in views if view.phase in (Phase.CHECK_IN, *RUNNING) and view.season.entry(str(user))]
+        mine = [view for view in views if view.phase not in OVER and view.season.entry(str(user))]
         return [Mine(view, own_tables(view, str(user)), outlook(view.season, str(user))) for view in mine]
 
     async def export(self, league: int, number: int | None = None) -> str:

@@ -91,7 +91,7 @@ class OwnTable:
     is_here: bool
     """Whether they have answered the roll call."""
     deadline: datetime | None
-    """Until when they must answer the roll call, or the game is due."""
+    """Until when they must answer the roll call."""
     is_waiting: bool
     """Whether the game waits for them."""
 
@@ -133,7 +133,7 @@ def own_tables(view: SeasonView, player: Player) -> list[OwnTable]:
 def _own_table(view: SeasonView, fixture: Fixture, player: Player) -> OwnTable:
     seat, table, game = fixture.players.index(player), view.file.table(fixture.id), view.games.get(fixture.id)
     is_called = fixture.state is FixtureState.CALLED
-    deadline = table.called_at and table.called_at + ROLL_CALL if is_called else view.file.due_at
+    deadline = table.called_at + ROLL_CALL if is_called and table.called_at else None
     is_waiting = game is not None and game.status.is_open and game.head is not None and game.head.waiting == seat
     return OwnTable(view, fixture, seat, game, player in table.here, deadline, is_waiting)
 

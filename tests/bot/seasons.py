@@ -86,6 +86,11 @@ class Club:
         names = {str(person.id): name for name, person in self.table.people.items()}
         return [names[player] for player in players if player]
 
+    async def own_tables(self, person: simcord.MemberActor) -> list[str]:
+        """What somebody is told of their tables."""
+        told = said(await person.slash(self.channel, "league mine"))
+        return [line for line in told.splitlines() if line.startswith("- Table")]
+
     async def leave(self, person: simcord.MemberActor) -> None:
         """Somebody leaves the season that runs."""
         standings = next(message for message in await self.messages() if "Leave" in labels(message))

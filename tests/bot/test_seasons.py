@@ -59,6 +59,7 @@ async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -
     assert cat.mention in text(now)
     told = said(await club.table.zoe.click(now, label="Rules"))
     assert "press **I'm here** within 48 hours" in told
+    assert "misses two roll calls is out" in told
     assert (await club.view()).season.commitment in told
     assert not [users for users in pings(club.table, club.channel) if users]
 
@@ -310,3 +311,66 @@ async def test_a_cup_checks_in_and_is_played_round_by_round_to_its_final(club: C
     assert str(club.table.hal.id) in view.season.final[0]
     final = next(message for message in reversed(await club.messages()) if "Final table." in text(message))
     assert f"<@{view.season.final[0][0]}> wins" in text(final)
+
+
+async def test_somebodys_tables_name_a_time_only_where_they_must_answer_by_it(club: Club) -> None:
+    post = await club.open(*PLAYERS[:4])
+    answered(await club.table.gus.click(post, label="Be a reserve"))
+    assert "People are signing up." in said(await club.table.gus.slash(club.channel, "league mine"))
+    await club.start()
+    people = [club.table.people[name] for name in await club.seated(0)]
+    called, *others = await club.own_tables(people[0])
+    assert "**press “I'm here”**, until" in called
+    assert others
+    assert not any("until" in line for line in others)
+    await club.come()
+    on_turn = [line for person in people for line in await club.own_tables(person) if "**your turn**" in line]
+    assert on_turn
+    assert not any("until" in line for line in on_turn)
+
+
+async def test_games_that_only_call_their_people_are_not_told_as_running(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    assert "0 of 4 games are over, 0 running" in text(await club.standings())
+    await club.come()
+    assert "0 of 4 games are over, 2 running" in text(await club.standings())
+
+
+async def test_a_league_without_a_month_has_none_to_close(club: Club) -> None:
+    await club.open("bob")
+    told = said(await club.command("league close"))
+    assert "no open month" in told
+    assert "`/league manage`" in told
+
+
+async def test_every_ruling_is_told_in_words(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    await club.play_all()
+    answered(await club.press(await club.command("league manage"), "Close now"))
+    told = said(await club.table.zoe.slash(club.channel, "league rulings")).splitlines()
+    assert [line.rpartition(": ")[2] for line in told if line.startswith("- ")] == ["season closed.", "season started."]
+
+
+async def test_a_seat_of_whoever_leaves_the_season_is_told_without_naming_an_organiser(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    await club.come()
+    leaver = club.table.people[(await club.seated(0))[0]]
+    await club.leave(leaver)
+    await strike(club.table)
+    told = [text(message) for message in club.first_thread().history()]
+    assert any(f"plays the seat of {leaver.mention} from now on" in each for each in told)
+    assert not any(club.table.ann.mention in each for each in told)
+
+
+async def test_whoever_resigns_is_told_what_that_means_in_a_season(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    await club.come()
+    player = club.table.people[(await club.seated(0))[0]]
+    for command in ("pax resign", "pax handover"):
+        told = said(await player.slash(club.first_thread(), command))
+        assert "within 48 hours, or the game gives you its last place" in told
+        assert "Nobody else is sought" not in told

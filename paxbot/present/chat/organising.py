@@ -226,16 +226,19 @@ def ruling_line(at: datetime, by: str, what: str, table: int | None, reason: str
     said = what if done is None else translated(done)
     if table is not None:
         said = _("{what}, table {table}").format(what=said, table=table)
-    return _("- <t:{at}:d> {by}: {what}. {reason}").format(at=int(at.timestamp()), by=by, what=said, reason=reason)
+    line = _("- <t:{at}:d> {by}: {what}. {reason}").format(at=int(at.timestamp()), by=by, what=said, reason=reason)
+    return line.rstrip()
 
 
 WHAT: Final = {
+    "start": N_("season started"),
     "edit": N_("rules edited"),
     "void": N_("game played again"),
     "correct": N_("result corrected"),
     "remove": N_("somebody taken out"),
     "hand_over": N_("seat to the automated player"),
     "extend": N_("season extended"),
+    "close": N_("season closed"),
     "cancel": N_("season cancelled"),
     "organisers": N_("organisers named"),
     "report": N_("report"),

@@ -4,11 +4,16 @@ from collections.abc import Sequence
 
 from paxbot.present.words import Spoken, _, ngettext
 
+in_season = Spoken("Take it back within 48 hours, or the game gives you its last place and somebody else is sought.")
+"""Tells what it means to leave a game of a season."""
 
-def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool) -> str:
+
+def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool, is_of_season: bool) -> str:
     """Ask whether the reader wants to give their seat up for good; what will happen."""
     after = (
-        _("Somebody else is sought for the seat in the channel. Until there is somebody, you can take it back.")
+        in_season()
+        if is_of_season
+        else _("Somebody else is sought for the seat in the channel. Until there is somebody, you can take it back.")
         if is_sought
         else _("Nobody else is sought for the seat by itself, and you can take it back.")
     )

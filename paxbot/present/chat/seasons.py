@@ -154,6 +154,7 @@ def rules_in_full(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -
         else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
         _("- Shared places share their points; a seat played automatically has a place and no points."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
+        _("- Who misses two roll calls is out of the season."),
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
         if automated
         else _("- Without a reserve the table waits for somebody who takes the seat."),

@@ -77,6 +77,13 @@ def handed_over(by: str, whose: str | None, automated_name: str) -> str:
     return f"{line}\n{how}"
 
 
+def seat_passed(whose: str, automated_name: str) -> str:
+    """Tell everybody that the game plays the seat of somebody from now on, as a season has it."""
+    return _("{rival}, the automated rival, plays the seat of {whose} from now on.").format(
+        rival=automated_name, whose=whose
+    )
+
+
 def taken_back(by: str, whose: str | None, automated_name: str) -> str:
     """Tell everybody that a person plays a seat again soon: whoever did so, or somebody else."""
     if whose is None:
