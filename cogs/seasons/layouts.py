@@ -353,7 +353,7 @@ def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -
     rival = presenters[view.season.rules.game].automated_name
     week = since.isoformat()
     ended = [
-        _ended(fixture, rival, presenters[view.season.rules.game].name)
+        _ended(fixture, rival)
         for fixture in view.season.fixtures
         if fixture.result is not None and fixture.result.ended >= week
     ]
@@ -365,9 +365,9 @@ def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -
     return text_layout("\n".join(lines))
 
 
-def _ended(fixture: Fixture, rival: str, game: str) -> str:
+def _ended(fixture: Fixture, rival: str) -> str:
     assert fixture.result is not None
     places = {seat.seat: seat.place for seat in fixture.result.corrected().seats}
     names = [shown_seat(player, rival) for player in fixture.players]
     winners = [name for seat, name in enumerate(names) if places.get(seat) == 1]
-    return month_words.game_over(winners, [name for name in names if name not in winners], game)
+    return month_words.game_over(winners, [name for name in names if name not in winners], words.table(fixture.id + 1))

@@ -192,7 +192,7 @@ def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
         sums,
         *([words.too_short(LEAST_HOURS)] if preview.is_short else []),
         *([] if rules.rounds else [words.meetings(*preview.meetings)]),
-        words.in_common(preview.hours_in_common, preview.without_language, preview.not_apart),
+        *filter(None, [words.in_common(preview.hours_in_common, preview.without_language, preview.not_apart)]),
         *([words.at_more(preview.at_more, rules.at_once)] if preview.at_more else []),
         *([words.reserves(preview.reserves)] if preview.reserves else []),
     ]

@@ -253,7 +253,9 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "line_not_understood": N_(
         "I do not understand line {number} of the file. It needs a division and a name, and nobody twice."
     ),
-    "roster_empty": N_("The file has no people. Its first line names the columns: division, name, id, points."),
+    "roster_empty": N_(
+        "I find nobody in the file. Its first line names the columns: division, name, and perhaps id and points."
+    ),
     "may_not_give_role": N_(
         "I may not give this role: give me Manage Roles, and put my own role above it in the server's settings."
     ),

@@ -14,6 +14,8 @@ from paxbot.service.season_file import NEWCOMER
 MOST: Final = 400
 ID: Final = re.compile(r"<?@?!?(\d{15,20})>?")
 """Somebody's number, bare or as Discord writes a mention."""
+OTHERWISE: Final = {"player": "name", "spieler": "name", "punkte": "points"}
+"""Other words for the columns."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +58,21 @@ def read_roster(text: str) -> Roster:
 def _lines(text: str) -> Iterator[_Line]:
     delimiter = ";" if ";" in text.partition("\n")[0] else "\t" if "\t" in text.partition("\n")[0] else ","
     rows = csv.DictReader(text.lstrip("\ufeff").splitlines(), delimiter=delimiter)
+    rows.fieldnames = [_column(each) for each in rows.fieldnames or ()]
+    if "division" not in rows.fieldnames or not {"name", "id"} & {*rows.fieldnames}:
+        return
     seen: set[Player] = set()
     for number, row in enumerate(rows, 2):
-        line = _line({(key or "").strip().casefold(): (value or "") for key, value in row.items() if key})
+        line = _line({key: value or "" for key, value in row.items() if key})
         if line is None or line.player in seen or number > MOST:
             raise PaxError(Reason.LINE_NOT_UNDERSTOOD, number=number)
         seen.add(line.player)
         yield line
+
+
+def _column(head: str) -> str:
+    key = head.strip().casefold()
+    return OTHERWISE.get(key, key)
 
 
 def _line(cells: Mapping[str, str]) -> _Line | None:

@@ -266,6 +266,12 @@ async def test_a_running_league_is_taken_in_from_a_file(club: Club) -> None:
     told = said(await club.command("league import", file=("club.csv", b"division,name\n1,bob\n1,cat\n2,dan\n2,eve\n")))
     assert "Read: 2 divisions (2 and 2)" in told
     assert "line 2" in said(await club.command("league import", file=("club.csv", b"division,name\n,\n")))
+    told = said(await club.command("league import", file=("club.csv", b"Division;Spieler;Punkte\n1;bob;1,5\n")))
+    assert "Read: 1 division (1)" in told
+    told = said(await club.command("league import", file=("club.csv", b"Division,Player,Discord\n1,Bob,@bob\n")))
+    assert "Read: 1 division (1)" in told
+    for head in (b"1,bob\n1,cat\n", b"division,colour\n1,red\n"):
+        assert "first line names the columns" in said(await club.command("league import", file=("club.csv", head)))
 
 
 async def test_a_week_is_told_with_its_games_and_how_many_are_left(club: Club) -> None:
@@ -275,8 +281,8 @@ async def test_a_week_is_told_with_its_games_and_how_many_are_left(club: Club) -
     await club.play_games()
     await wait(club.table, days=8)
     (told,) = [text(message) for message in await club.messages() if "the week since" in text(message)]
+    assert "- Table 1: " in told
     assert "won" in told
-    assert "Coins" in told
     assert "of 4 games are over" in told
 
 
@@ -374,3 +380,12 @@ async def test_whoever_resigns_is_told_what_that_means_in_a_season(club: Club) -
         told = said(await player.slash(club.first_thread(), command))
         assert "within 48 hours, or the game gives you its last place" in told
         assert "Nobody else is sought" not in told
+
+
+async def test_the_figures_before_the_start_leave_out_what_says_nothing(club: Club) -> None:
+    await club.open(*PLAYERS)
+    told = said(await club.command("league manage"))
+    assert "6 tables in 14 weeks" in told
+    assert "awake" not in told
+    await club.table.bot.services.settings.change(club.table.bob.id, quiet="22:00-08:00")
+    assert "awake together 14 hours a day" in said(await club.command("league manage"))

@@ -145,7 +145,7 @@ def outcome(winners: Sequence[str], others: Sequence[str]) -> str:
 
 
 def game_over(winners: Sequence[str], others: Sequence[str], game: str) -> str:
-    """Return one game that was finished."""
+    """Return one game that was finished; `game` is its name or that of its table."""
     return f"- {game}: {outcome(winners, others)}"
 
 

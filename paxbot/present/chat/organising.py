@@ -7,6 +7,9 @@ from typing import Final
 from paxbot.present.speech import listing
 from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
 
+DAY: Final = 24
+"""The hours of a day."""
+
 post = Spoken("Post")
 """A button's label: posts the sign-up."""
 edit = Spoken("Edit")
@@ -105,8 +108,8 @@ def figures(people: int, divisions: Sequence[int], tables: int, hours: float, we
     """Return how big the season is and what time it leaves."""
     sizes = listing([str(each) for each in divisions])
     return ngettext(
-        "**{people} people**, {count} division ({sizes}), {tables} games in {weeks} weeks: **{hours} hours a turn**.",
-        "**{people} people**, {count} divisions ({sizes}), {tables} games in {weeks} weeks: **{hours} hours a turn**.",
+        "**{people} people**, {count} division ({sizes}), {tables} tables in {weeks} weeks: **{hours} hours a turn**.",
+        "**{people} people**, {count} divisions ({sizes}), {tables} tables in {weeks} weeks: **{hours} hours a turn**.",
         len(divisions),
     ).format(people=people, count=len(divisions), sizes=sizes, tables=tables, weeks=weeks, hours=f"{hours:.0f}")
 
@@ -118,8 +121,10 @@ def meetings(least: int, most: int) -> str:
 
 
 def in_common(hours: int, without_language: int, not_apart: int) -> str:
-    """Return what makes tables slow."""
-    parts = [_("People who meet are awake together {hours} hours a day or more").format(hours=hours)]
+    """Return what makes tables slow; nothing where nobody sleeps or is alone with their language."""
+    parts = []
+    if hours < DAY:
+        parts.append(_("People who meet are awake together {hours} hours a day or more").format(hours=hours))
     if without_language:
         parts.append(
             ngettext(
@@ -132,7 +137,7 @@ def in_common(hours: int, without_language: int, not_apart: int) -> str:
                 count=not_apart
             )
         )
-    return "; ".join(parts) + "."
+    return "; ".join(parts) + "." if parts else ""
 
 
 def at_more(count: int, at_once: int) -> str:

@@ -98,7 +98,7 @@ def divisions(count: int | None, moving: int) -> str:
     """Return how many divisions there are, and how many move between them."""
     if count == 1:
         return _("One division.")
-    number = _("Divisions of 7 to 13") if count is None else _("{count} divisions").format(count=count)
+    number = _("From 14 people on divisions of 7 to 13") if count is None else _("{count} divisions").format(count=count)
     return _("{divisions}; {moving} go up and {moving} down.").format(divisions=number, moving=moving)
 
 
@@ -158,7 +158,7 @@ def rules_in_full(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
         if automated
         else _("- Without a reserve the table waits for somebody who takes the seat."),
-        _("- Who leaves a game has its last place; who takes over has the share of the turns they play."),
+        _("- Who leaves a game has its last place; who takes over has points for the share of turns they play."),
         _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
         if is_cup
         else _(
@@ -213,6 +213,11 @@ def table_title(league: str, number: int, table: int, division: int) -> str:
     return _("### {league}, season {number}: table {table}, division {division}").format(
         league=league, number=number, table=table, division=division
     )
+
+
+def table(number: int) -> str:
+    """Name a table."""
+    return _("Table {number}").format(number=number)
 
 
 def seats(names: Sequence[str]) -> str:
