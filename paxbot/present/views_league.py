@@ -43,7 +43,10 @@ class StandingsView:
 def _told(row: StandingView) -> str:
     name, won = shortened(row.name, NAME), number(row.wins)
     told = told_row(row.place, name, points(row.points), row.games, won).replace("**", "")
-    return f"{told} ({_('up') if row.move > 0 else _('down')})" if row.move else told
+    if not row.move:
+        return told
+    move = _("goes up") if row.move > 0 else _("goes down")
+    return f"{told} ({move})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,8 @@ def pixels(image: Image.Image) -> Iterator[tuple[int, int, int]]:
 def test_pictures_in_their_palette_look_like_those_brought_to_it_at_the_end(game: str) -> None:
     assert len(some(game)) > 5
     for scene in some(game):
-        late, soon = (
-            shown(each, palette(game)) for each in (numbered(painted(scene), palette(game)), paint.paint(scene))
-        )
+        colours = palette(scene.game)
+        late, soon = (shown(each, colours) for each in (numbered(painted(scene), colours), paint.paint(scene)))
         assert max(ImageStat.Stat(ImageChops.difference(soon, late)).mean) < 0.1, scene.name
 
 

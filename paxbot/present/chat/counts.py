@@ -43,7 +43,7 @@ def usual(turns: int, time: timedelta, reply: timedelta | None) -> str:
     text = _("Half of them took at most {turns} turns and {time}.").format(turns=turns, time=span(time))
     if reply is None:
         return text
-    return f"{text} {_('Half of the replies came within {time}.').format(time=span(reply))}"
+    return f"{text} " + _("Half of the replies came within {time}.").format(time=span(reply))
 
 
 def legend(unowned: Sequence[str]) -> str:
@@ -51,4 +51,4 @@ def legend(unowned: Sequence[str]) -> str:
     text = _("-# How often (×), and how many per cent of those won.")
     if not unowned:
         return text
-    return f"{text} {_('{counts}: how many per cent came out so.').format(counts=listing(unowned))}"
+    return f"{text} " + _("{counts}: how many per cent came out so.").format(counts=listing(unowned))
