@@ -1,6 +1,8 @@
 """Sentences of the bot that depend on what the table has agreed, or on what has happened."""
 
-from paxbot.present.chat import clocks, user_settings
+from fractions import Fraction
+
+from paxbot.present.chat import clocks, months, user_settings
 from paxbot.present.matching import strange
 from paxbot.presenters import PRESENTERS
 
@@ -22,3 +24,7 @@ def test_every_game_has_an_example_of_a_plan_whose_words_mean_something_in_it() 
     assert len(examples) == len(PRESENTERS) > 1
     for presenter in PRESENTERS.values():
         assert strange(presenter.plan_example, presenter.vocabulary(("Ann", "Bob"))) == ()
+
+
+def test_points_that_are_no_usual_fraction_are_told_with_two_decimals() -> None:
+    assert months.number(Fraction(22, 7)) == "3.14"

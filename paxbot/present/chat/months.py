@@ -44,7 +44,7 @@ def number(value: Fraction) -> str:
     if not rest:
         return str(whole)
     sign = FRACTIONS.get(rest)
-    return f"{value:.2f}" if sign is None else f"{whole or ''}{sign}"
+    return f"{float(value):.2f}" if sign is None else f"{whole or ''}{sign}"
 
 
 def points(value: Fraction) -> str:
