@@ -9,7 +9,7 @@ import simcord
 from paxbot.service import Pick, Status
 from paxbot.service.season_views import SeasonView
 from tests.bot.clock import strike
-from tests.bot.people import Table, answered, labels, said, text
+from tests.bot.people import Shown, Table, answered, labels, said, text
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
 SIZE = 3
@@ -31,20 +31,25 @@ class Club:
 
     async def press(self, shown: simcord.InteractionResult, label: str) -> simcord.InteractionResult:
         """The organiser presses a button of what they see."""
-        self.presses += 1
         assert shown.response is not None
-        return await self.table.ann.click(shown.response, label=label)
+        return await self.press_on(shown.response, label)
+
+    async def press_on(self, shown: Shown, label: str) -> simcord.InteractionResult:
+        """The organiser presses a button of a message."""
+        self.presses += 1
+        return await self.table.ann.click(shown, label=label)
 
     async def draft(self, kind: str = "season") -> simcord.InteractionResult:
         return await self.command("league new", name="Club", kind=kind, game="toy")
 
-    async def open(self, *people: str, clock: str = "", kind: str = "season") -> discord.Message:
-        """The sign-up post, with these people signed up."""
+    async def open(self, *people: str, kind: str = "season", **edited: str) -> discord.Message:
+        """The sign-up post, with these people signed up, after such changes of its form."""
         drafted = await self.draft(kind)
-        if clock:
+        if edited:
             form = await self.press(drafted, "Edit")
-            filled = {"size": ["4"], "clock": [clock], "divisions": ["0"], "weeks": ["0"], "also": ["automated"]}
-            answered(await self.table.ann.submit_modal(form, filled))
+            self.presses += 1
+            changes = {field: [value] for field, value in edited.items()}
+            drafted = answered(await self.table.ann.submit_modal(form, chosen(form) | changes))
         answered(await self.press(drafted, "Post"))
         post = await self.post()
         for name in people:
@@ -146,6 +151,15 @@ class Club:
             if season.is_over and not season.has_next:
                 return
         raise AssertionError("the season never ends")
+
+
+def chosen(form: simcord.InteractionResult) -> dict[str, list[str]]:
+    """Return what is chosen in a form as it opens."""
+    assert form.modal is not None
+    menus = [each["component"] for each in form.modal["components"]]
+    return {
+        menu["custom_id"]: [option["value"] for option in menu["options"] if option.get("default")] for menu in menus
+    }
 
 
 def start_label(managed: simcord.InteractionResult) -> str:

@@ -34,8 +34,7 @@ async def test_a_season_runs_from_new_to_the_export_with_five_presses_of_its_org
     assert (await club.view()).phase is Phase.CLOSED
     final = next(message for message in reversed(club.channel.history()) if "Export" in labels(message))
     assert "wins the season" in text(final)
-    club.presses += 1
-    exported = answered(await club.table.ann.click(final, label="Export"))
+    exported = answered(await club.press_on(final, "Export"))
     assert exported.response is not None
     (file,) = exported.response.attachments
     season = Season.model_validate_json(await file.read())
