@@ -1,5 +1,6 @@
 """Every catalogue says all that the code says, and nothing else, so that it fits where the English words stand."""
 
+import ast
 import re
 
 import pytest
@@ -7,6 +8,9 @@ import pytest
 from paxbot.present.words import CATALOGUES, ENGLISH, languages
 from tests.words.catalogues import (
     KEYS,
+    KEYWORDS,
+    ROOT,
+    SPEAKING,
     Entry,
     catalogue,
     compiled,
@@ -27,6 +31,21 @@ def test_every_folder_of_the_catalogues_is_a_language() -> None:
     names = languages()
     assert names["de"] == "Deutsch"
     assert len(set(names.values())) == len(names)
+
+
+def test_no_message_is_marked_where_it_is_not_found() -> None:
+    """Messages are extracted from everywhere but the middle of an f-string."""
+    known = {form for key in messages() for form in key.forms}
+    files = [path for package in SPEAKING for path in (ROOT / package).rglob("*.py")]
+    found = [
+        (path.name, call.args[0].value)
+        for path in files
+        for text in ast.walk(ast.parse(path.read_text()))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in KEYWORDS and isinstance(call.args[0], ast.Constant)
+    ]
+    assert [(name, message) for name, message in found if message not in known] == []
 
 
 def test_no_two_messages_share_a_singular() -> None:

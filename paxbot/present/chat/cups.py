@@ -61,7 +61,7 @@ def title(name: str, number: int) -> str:
 def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:
     """Return the rules that only cups have; `scales` are the points by the size of a table."""
     points = "; ".join(
-        _("{size} players {points}").format(size=size, points=" / ".join(map(str, scale)))
+        _("{size} players: {points}").format(size=size, points=" / ".join(map(str, scale)))
         for size, scale in scales.items()
     )
     return [

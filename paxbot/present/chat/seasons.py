@@ -98,7 +98,9 @@ def divisions(count: int | None, moving: int) -> str:
     """Return how many divisions there are, and how many move between them."""
     if count == 1:
         return _("One division.")
-    number = _("From 14 people on divisions of 7 to 13") if count is None else _("{count} divisions").format(count=count)
+    number = (
+        _("From 14 people on divisions of 7 to 13") if count is None else _("{count} divisions").format(count=count)
+    )
     return _("{divisions}; {moving} go up and {moving} down.").format(divisions=number, moving=moving)
 
 
