@@ -34,7 +34,7 @@ leaving = Spoken(
     "Leave the season? Others take your seats, and each of your games that has begun gives you its last place."
 )
 """Asks whether somebody wants to leave a season that runs."""
-is_here = Spoken("Good. The game begins when everybody is here.")
+is_here = Spoken("Good. It begins when everybody is here.")
 """Says that somebody has answered the roll call."""
 reported = Spoken("The organisers who do not play at this table read it, nobody else.")
 """Says that a report has arrived."""
