@@ -59,6 +59,8 @@ async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -
     told = said(await club.table.zoe.click(now, label="Rules"))
     assert "press **I'm here** within 48 hours" in told
     assert "misses two roll calls is out" in told
+    assert "Ties: wins, second places" in told
+    assert "second places" not in text(now)
     assert (await club.view()).season.commitment in told
     assert not [users for users in pings(club.table, club.channel) if users]
 

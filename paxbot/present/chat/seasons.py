@@ -105,10 +105,8 @@ def divisions(count: int | None, moving: int) -> str:
 
 
 def points(scale: Sequence[int]) -> str:
-    """Return what places are worth, and the order of ties."""
-    return _("Points {points}; ties: {order}.").format(
-        points=" / ".join(map(str, scale)), order=", ".join(map(translated, _TIES))
-    )
+    """Return what places are worth."""
+    return _("Points by place: {points}.").format(points=" / ".join(map(str, scale)))
 
 
 def until(at: datetime) -> str:
@@ -154,6 +152,7 @@ def rules_in_full(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -
         _("- In each round those with equal points meet who have not met before; you can join before the last one.")
         if is_cup
         else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
+        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- Shared places share their points; a seat played automatically has a place and no points."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
         _("- Who misses two roll calls is out of the season."),
