@@ -8,7 +8,7 @@ from paxbot.leagues.designs import Table, meetings, seats, spread, tables
 MOST_IN_ONE_DIVISION: Final = 13
 FEWEST_IN_SEVERAL: Final = 7
 """The fewest people of a division where there are several."""
-USUAL_DIVISION: Final = 10
+USUAL_DIVISION: Final = 8
 
 TURNS: Final = {3: 45, 4: 52, 5: 60}
 """The turns of a game in the median, by the seats of its table."""

@@ -66,7 +66,7 @@ async def test_a_season_of_24_and_a_month_run_by_presses_with_drop_outs_and_a_re
 ) -> None:
     table, hall = club.table, club.table.guild.create_text_channel("hall")
     assert "It is open" in said(await table.ann.slash(hall, "league new", name="Month"))
-    post = await club.open(*PEOPLE, divisions="3")
+    post = await club.open(*PEOPLE)
     answered(await table.people[RESERVE].click(post, label="Be a reserve"))
     await club.start()
     assert [division.people for division in (await club.view()).season.plan.divisions] == [8, 8, 8]
@@ -83,8 +83,7 @@ async def test_a_season_of_24_and_a_month_run_by_presses_with_drop_outs_and_a_re
     assert season.moves
     dropped = {entry.player for entry in season.entries if entry.status is Status.DROPPED}
     assert dropped == {str(table.people[name].id) for name in (LEAVING, VANISHED)}
-    # Edit and its form are two of them: the bot itself takes two divisions for 24 people.
-    assert club.presses == 7
+    assert club.presses == 5
     while not (months := [message for message in hall.history() if "month 1: final table" in text(message)]):
         await wait(table, days=7)
     (month,) = months
