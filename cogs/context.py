@@ -122,9 +122,9 @@ class Context:
         """Return the pictures as the person likes them; never small where they are to be `whole`."""
         return await self.dispatcher.painter.adapted(pictures, await self.preferences(), whole=whole)
 
-    async def pictures(self, view: LeagueView) -> Pictures:
-        """Return the picture of a view of a league, as the person likes it; none for who reads text only."""
-        return await self.preferred(await self.dispatcher.painter.league(view))
+    async def pictures(self, *views: LeagueView) -> Pictures:
+        """Return the pictures of views of a league, as the person likes them; none for who reads text only."""
+        return await self.preferred(await self.dispatcher.painter.leagues(views))
 
     async def show(
         self,

@@ -4,21 +4,24 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from cogs.layouts.names import mention, plain
+from discord.ui import LayoutView
+
+from cogs.layouts.names import mention, plain, safe_text
+from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, text
 from paxbot.leagues.career import Career
 from paxbot.leagues.meetings import Meeting, meetings
 from paxbot.leagues.ratings import Rated
-from paxbot.leagues.results import Player
+from paxbot.leagues.results import Player, Result
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import ratings as words
 from paxbot.present.chat.forgetting import former_name
 from paxbot.present.chat.months import number
 from paxbot.present.chat.table import automated_for
+from paxbot.present.presenter import Picture
 from paxbot.present.same_names import told_apart
 from paxbot.present.views_league import CrossView, CurveView, MetView, ProfileView, StandingsView, StandingView
 from paxbot.service import ResultRow
-from paxbot.service.months import result_of
 from paxbot.service.results_export import NAMED_ONLY, player_id
 from paxbot.service.typed_results import StintRow
 
@@ -76,11 +79,11 @@ def standings_view(
 
 
 def cross_view(
-    title: str, note: str, standings: Sequence[Standing], results: Iterable[ResultRow], names: Mapping[Player, str]
+    title: str, note: str, standings: Sequence[Standing], results: Iterable[Result], names: Mapping[Player, str]
 ) -> CrossView:
     """Return who has met whom, of those who stand first."""
     players = [each.player for each in standings[:ROWS]]
-    met = meetings(map(result_of, results))
+    met = meetings(results)
     return CrossView(
         title,
         note,
@@ -88,6 +91,11 @@ def cross_view(
         tuple(each.points for each in standings[:ROWS]),
         tuple(tuple(_met(met.get((one, other))) for other in players) for one in players),
     )
+
+
+def cross_layout(view: CrossView, pictures: Sequence[Picture], *rows: Row) -> LayoutView:
+    """Return who has met whom; in words without its picture."""
+    return layout(*galleries(pictures), None if pictures else text(clip(safe_text(view.alt), TEXT)), *rows)
 
 
 def _met(meeting: Meeting | None) -> MetView | None:

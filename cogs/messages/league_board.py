@@ -27,9 +27,9 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pictured:
-    """A picture of a message of a league, and how the message looks with it."""
+    """The pictures of a message of a league, and how the message looks with them."""
 
-    view: LeagueView
+    views: tuple[LeagueView, ...]
     layout: Callable[[Pictures], LayoutView]
 
 
@@ -48,7 +48,7 @@ class Told:
     def digest(self) -> str:
         """A short name of what the message says and shows: the same for the same content."""
         texts = [item.content for item in self.layout.walk_children() if isinstance(item, TextDisplay)]
-        shown = repr(self.pictured.view) if self.pictured else ""
+        shown = repr(self.pictured.views) if self.pictured else ""
         return hashlib.sha256("\n".join([*texts, shown]).encode()).hexdigest()
 
 
@@ -183,8 +183,8 @@ class LeagueBoard(ABC):
         )
 
     async def _painted(self, told: Told) -> tuple[LayoutView, Pictures]:
-        """Return the message with its picture; without one if it has none or that cannot be painted."""
-        pictures = await self._painter.league(told.pictured.view) if told.pictured else ()
+        """Return the message with its pictures; without any if it has none or one cannot be painted."""
+        pictures = await self._painter.leagues(told.pictured.views) if told.pictured else ()
         return (told.pictured.layout(pictures) if told.pictured and pictures else told.layout), pictures
 
     async def remove(self, row: MessageRow) -> None:

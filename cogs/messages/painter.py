@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Hashable, Mapping, Sequence, Set
+from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
@@ -153,6 +154,15 @@ class Painter:
     async def league(self, view: LeagueView) -> Pictures:
         """Return the picture of a view of a league."""
         return await self._get(("", "league", view), LEAGUE, view)
+
+    async def leagues(self, views: Sequence[LeagueView]) -> Pictures:
+        """Return a picture of each view; none if one cannot be painted."""
+        painted = [picture for view in views for picture in await self.league(view)]
+        if len(painted) < len(views):
+            return ()
+        if len(painted) == 1:
+            return painted
+        return [replace(each, filename=f"{at}_{each.filename}") for at, each in enumerate(painted, 1)]
 
     async def adapted(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
         """Return the pictures as one person likes them, none if they read text only, never small if to be `whole`.

@@ -9,9 +9,9 @@ from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.league_kinds import Ask, answers, newest
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
+from cogs.layouts.leagues import cross_layout
 from cogs.months.layouts import (
     closing_layout,
-    cross_layout,
     cross_of,
     everybody_layout,
     fame_text,
@@ -43,7 +43,7 @@ async def show_standings(context: Context, league: LeagueRow) -> None:
     month, manages = await context.services.months.month(league.id), context.interaction.permissions.manage_guild
     may_move = manages and league.ended_at is None and league.channel != context.channel
     pictured = standings_pictured(month, context.app.presenters)
-    pictures = await context.pictures(pictured.view) if pictured else ()
+    pictures = await context.pictures(*pictured.views) if pictured else ()
     await context.show(standings_layout(month, context.app.presenters, pictures, may_move=may_move), pictures)
 
 

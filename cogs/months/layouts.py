@@ -21,7 +21,7 @@ from cogs.layouts.leagues import (
     standing_row,
     standings_view,
 )
-from cogs.layouts.names import mention, plain, safe, safe_text
+from cogs.layouts.names import mention, plain, safe
 from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
 from cogs.messages.league_board import Pictured
 from paxbot.leagues.points import SCALES
@@ -70,7 +70,7 @@ def standings_pictured(month: Month, presenters: Presenters) -> Pictured | None:
     """Return the picture of the standings, and the message with it; None before anybody stands there."""
     if not month.standings:
         return None
-    return Pictured(standings_of(month), partial(standings_layout, month, presenters))
+    return Pictured((standings_of(month),), partial(standings_layout, month, presenters))
 
 
 def standings_of(month: Month) -> StandingsView:
@@ -80,17 +80,12 @@ def standings_of(month: Month) -> StandingsView:
 
 def cross_of(month: Month) -> CrossView:
     """Return who has met whom."""
-    return cross_view(*_heading(month), month.standings, month.results, people_of(month.results))
+    return cross_view(*_heading(month), month.standings, map(result_of, month.results), people_of(month.results))
 
 
 def _heading(month: Month) -> tuple[str, str]:
     title = words.name_of(plain(month.league.name), month.season.number)
     return title, words.until(month.settings.best, month.season.ends_at)
-
-
-def cross_layout(view: CrossView, pictures: Sequence[Picture]) -> LayoutView:
-    """Return who has met whom; in words without its picture."""
-    return layout(*galleries(pictures), None if pictures else text(clip(safe_text(view.alt), TEXT)))
 
 
 def everybody_layout(month: Month, page: int) -> LayoutView:
@@ -161,14 +156,14 @@ def round_up_pictured(month: Month, since: int, late: Sequence[Overdue], present
         ),
         len(late),
     )
-    return Pictured(view, partial(round_up_layout, month, since, late, presenters))
+    return Pictured((view,), partial(round_up_layout, month, since, late, presenters))
 
 
 def closed_pictured(month: Month, following: str | None) -> Pictured | None:
     """Return the picture of a final table, and the message with it; None where nobody has finished a game."""
     if not month.standings:
         return None
-    return Pictured(standings_of(month), partial(closed_layout, month, following))
+    return Pictured((standings_of(month),), partial(closed_layout, month, following))
 
 
 def closed_layout(month: Month, following: str | None, pictures: Sequence[Picture] = ()) -> LayoutView:

@@ -14,7 +14,6 @@ from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.league_board import Kept, LeagueBoard, Told
 from cogs.seasons.layouts import (
     awaited,
-    closed_layout,
     heading,
     phase_line,
     place_of,
@@ -22,13 +21,13 @@ from cogs.seasons.layouts import (
     round_up_layout,
     seat_layout,
     sign_up_layout,
-    standings_layout,
     started_layout,
     table_layout,
     table_title,
 )
 from cogs.seasons.places import place
 from cogs.seasons.roles import crown
+from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
 from paxbot.engine.json_types import Json
 from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
 from paxbot.present.chat import seasons as words
@@ -75,7 +74,8 @@ class SeasonBoard(LeagueBoard):
         if view.phase not in RUNNING:
             return []
         divisions = await self._app.services.seasons.standings(league.id)
-        standings = Kept(standings_layout(view, divisions), kind=STANDINGS, seq=number, channel=channel)
+        layout, pictured = standings_layout(view, divisions), standings_pictured(view, divisions)
+        standings = Kept(layout, pictured=pictured, kind=STANDINGS, seq=number, channel=channel)
         return [standings, *self._tables(view), *self._seats(view)]
 
     def _tables(self, view: SeasonView) -> Iterator[Kept]:
@@ -110,7 +110,7 @@ class SeasonBoard(LeagueBoard):
             case LeagueNotice.CLOSED:
                 await crown(self._app, view)
                 divisions = await self._app.services.seasons.standings(league.id, view.row.number)
-                return Told(closed_layout(view, divisions))
+                return Told(closed_layout(view, divisions), pictured=closed_pictured(view, divisions))
             case LeagueNotice.CHECK_IN:
                 people = [int(each.player) for each in view.season.entries if awaited(each) and each.player.isdecimal()]
                 says = words.calls_in(" ".join(map(mention, people)), name)

@@ -13,18 +13,18 @@ from cogs.actions.league_kinds import Ask, answers, newest
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
 from cogs.layouts.forms import said_in
+from cogs.layouts.leagues import cross_layout
 from cogs.layouts.names import plain
 from cogs.layouts.parts import row, text_layout
 from cogs.seasons.layouts import (
-    everybody_layout,
     mine_text,
     rules_text,
     rulings_text,
     season_button,
     sign_up_layout,
-    standings_layout,
 )
 from cogs.seasons.organising_layouts import report_form
+from cogs.seasons.standings import cross_of, cross_pages, everybody_layout, standings_layout, standings_pictured
 from paxbot.errors import PaxError
 from paxbot.leagues.season import GATHERING, RUNNING, Status
 from paxbot.present.bargaining import Filled
@@ -119,7 +119,10 @@ async def show_standings(context: Context, league: LeagueRow) -> None:
     if view.phase in GATHERING:
         await context.show(sign_up_layout(view, context.app.presenters))
         return
-    await context.show(standings_layout(view, await context.services.seasons.standings(league.id)))
+    divisions = await context.services.seasons.standings(league.id)
+    pictured = standings_pictured(view, divisions)
+    pictures = await context.pictures(*pictured.views) if pictured else ()
+    await context.show(standings_layout(view, divisions, pictures), pictures)
 
 
 @button("seasonall", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE)
@@ -134,6 +137,24 @@ async def show_everybody(context: Context, custom_id: CustomId) -> None:
 async def turn_page(context: Context, custom_id: CustomId) -> None:
     """Show another page of them. Raises: PaxError."""
     await show_everybody(context, custom_id)
+
+
+@button("seasoncross", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def show_cross(context: Context, custom_id: CustomId) -> None:
+    """Show who has met whom in a division. Raises: PaxError."""
+    view, division = await season_of(context, custom_id), int(custom_id.args[2])
+    divisions = await context.services.seasons.standings(view.league.id, view.row.number)
+    if division >= len(divisions):
+        raise PaxError(Reason.STALE)
+    met = cross_of(view, divisions, division)
+    pictures = await context.pictures(met)
+    await context.show(cross_layout(met, pictures, *cross_pages(view, divisions, division)), pictures)
+
+
+@button("seasonmet", AND_ONE, access=Access.ANYBODY)
+async def turn_cross(context: Context, custom_id: CustomId) -> None:
+    """Show another division's. Raises: PaxError."""
+    await show_cross(context, custom_id)
 
 
 @button("seasonexport", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)

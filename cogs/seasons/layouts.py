@@ -10,15 +10,14 @@ from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
-from cogs.layouts.components import ActionButton, page_buttons
-from cogs.layouts.leagues import shown_player, standing_row
+from cogs.layouts.components import ActionButton
+from cogs.layouts.leagues import shown_player
 from cogs.layouts.names import plain, safe, safe_text
-from cogs.layouts.parts import PAGE, TEXT, clip, in_pages, row, text_layout
+from cogs.layouts.parts import TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, SeasonRules, Status
-from paxbot.leagues.standings import Standing
+from paxbot.leagues.season import Entry, Fixture, FixtureState, Phase, SeasonRules, Status
 from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import organising
@@ -29,13 +28,9 @@ from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_views import Mine, OwnTable, RulingRow, SeasonView
 
 Presenters = Mapping[str, Presenter]
-Divisions = Sequence[Sequence[Standing]]
 
 NAMED: Final = 40
 """People that the sign-up post names."""
-SHOWN: Final = 45
-"""Rows of the standings of all divisions in the channel."""
-LEAST_SHOWN: Final = 3
 GAMES: Final = 8
 """Games that a round-up names."""
 
@@ -167,53 +162,6 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     return clip("\n".join(lines), TEXT)
 
 
-def standings_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
-    """Return the message with the standings of all divisions."""
-    most = max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
-    fixtures = view.season.fixtures
-    over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
-    running = sum(fixture.state is FixtureState.RUNNING for fixture in fixtures)
-    lines = [
-        heading(view),
-        phase_line(view),
-        *_tables(divisions, view, most),
-        words.progress(over, running, len(fixtures)),
-    ]
-    buttons = [season_button("seasonrules", view, month_words.rules())]
-    if any(len(each) > most for each in divisions):
-        buttons.append(season_button("seasonall", view, month_words.everybody(), 0))
-    if view.season.takes_late:
-        buttons.append(season_button("seasonjoin", view, words.join(), view.file.rules_version))
-    if view.phase in RUNNING:
-        buttons.append(season_button("seasonreserve", view, words.reserve(), view.file.rules_version))
-        buttons.append(season_button("seasonleave", view, words.leave()))
-    return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
-
-
-def _tables(divisions: Divisions, view: SeasonView, most: int) -> Iterable[str]:
-    for number, standings in enumerate(divisions):
-        if len(divisions) > 1:
-            yield words.division(number + 1)
-        yield from (_row(each, number, view) for each in standings[:most])
-        if len(standings) > most:
-            yield left_out(len(standings) - most)
-
-
-def _row(standing: Standing, division: int, view: SeasonView) -> str:
-    to = view.season.moves.get(standing.player, division)
-    mark = " ⬆" if to < division else " ⬇" if to > division else ""
-    return standing_row(standing) + mark
-
-
-def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:
-    """Return a page of the standings of all."""
-    longest = max((len(each) for each in divisions), default=0)
-    pages = list(in_pages([heading(view), *_tables(divisions, view, longest)], PAGE))
-    page = max(0, min(page, len(pages) - 1))
-    buttons = page_buttons(page, len(pages), lambda number: season_id("seasonpage", view, number))
-    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
-
-
 def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
     """Return the message of a table: its roll call, and who sits where."""
     lines = [table_title(view, fixture), words.seats([shown_seat(player, rival) for player in fixture.players])]
@@ -314,38 +262,6 @@ def started_layout(view: SeasonView) -> LayoutView:
     count = len({fixture.division for fixture in season.fixtures})
     lines = [heading(view), words.started(count, len(season.fixtures)), words.drawn(season.seed, season.salt)]
     return text_layout("\n".join(lines))
-
-
-def closed_layout(view: SeasonView, divisions: Divisions) -> LayoutView:
-    """Return the final table with the champion and who moves."""
-    most = max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
-    lines = [heading(view), words.phase(view.phase, None, None)]
-    first = champion(view)
-    winner = next((row for rows in divisions for row in rows if row.player == first), None)
-    if winner is None:
-        lines.append(words.no_champion())
-    elif view.season.is_at_final:
-        lines.append(cup_words.champion(shown_player(winner.player)))
-    else:
-        lines.append(words.champion(shown_player(winner.player), month_words.points(winner.points)))
-    lines += _tables(divisions, view, most)
-    for number, people in enumerate(view.season.final):
-        to = {player: view.season.moves.get(player, number) for player in people}
-        up = [shown_player(player) for player in people if to[player] < number]
-        down = [shown_player(player) for player in people if to[player] > number]
-        lines += words.moves(number + 1, up, down)
-    buttons = [season_button("seasonexport", view, words.export())]
-    if any(len(each) > most for each in divisions):
-        buttons.insert(0, season_button("seasonall", view, month_words.everybody(), 0))
-    return text_layout(clip("\n".join(lines), TEXT), row(*buttons))
-
-
-def champion(view: SeasonView) -> Player | None:
-    """Return who has won a season that is closed, if a game was finished."""
-    season = view.season
-    if not season.final or not season.final[0]:
-        return None
-    return season.final[0][0] if any(fixture.state is FixtureState.OVER for fixture in season.fixtures) else None
 
 
 def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -> LayoutView:

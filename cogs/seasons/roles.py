@@ -7,7 +7,7 @@ import discord
 
 from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
-from cogs.seasons.layouts import champion
+from cogs.seasons.standings import champion
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Player
 from paxbot.service.season_views import SeasonView

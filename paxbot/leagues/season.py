@@ -231,11 +231,13 @@ class Season(Part):
 
         The final of a cup gives no points.
         """
-        results = self.results(
-            [each for each in self.fixtures if each.division == division and not self.is_final(each)], until
-        )
         entrants = [entry.player for entry in self.entries if entry.division == division]
-        return table(results, self.seed, entrants, self.rules.best)
+        return table(self.gained(division, until), self.seed, entrants, self.rules.best)
+
+    def gained(self, division: int, until: str | None = None) -> list[Result]:
+        """Return the results that give the points of a division, corrected up to a time."""
+        fixtures = [each for each in self.fixtures if each.division == division and not self.is_final(each)]
+        return self.results(fixtures, until)
 
     def order(self, division: int, *, until: str | None = None) -> tuple[Player, ...]:
         """Return the order of those of a division who did not drop out; the final of a cup goes before all else."""

@@ -177,7 +177,7 @@ def _about_season(verb: str, seen: int) -> str:
             return ":0:0"
         case "seasonstart":
             return f":{seen}:0:1"
-        case "seasonall" | "seasonpage" | "seasonhere" | "seasonreport":
+        case "seasonall" | "seasonpage" | "seasoncross" | "seasonmet" | "seasonhere" | "seasonreport":
             return ":0"
         case _:
             return f":{seen}"
@@ -250,7 +250,10 @@ POSITION_OF: Final[dict[str, str]] = {
     ),
     "ratings": "rated",
     **dict.fromkeys(_SEASON.split(), "signing up"),
-    **dict.fromkeys(("seasonhere", "seasonleft", "seasonreport", "seasontake", "seasonextend"), "season runs"),
+    **dict.fromkeys(
+        ("seasoncross", "seasonmet", "seasonhere", "seasonleft", "seasonreport", "seasontake", "seasonextend"),
+        "season runs",
+    ),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
     **dict.fromkeys(("dealyes", "dealno", "dealcounter", "dealmark"), "deal proposed"),
     **dict.fromkeys(("askback", "takeback", "takeseat", "closeseat"), "seat offered"),

@@ -55,7 +55,12 @@ def too_few(people: int, least: int) -> str:
 
 def title(name: str, number: int) -> str:
     """Return the heading of a cup."""
-    return _("## {name}, cup {number}").format(name=name, number=number)
+    return f"## {name_of(name, number)}"
+
+
+def name_of(name: str, number: int) -> str:
+    """Return the name of a cup."""
+    return _("{name}, cup {number}").format(name=name, number=number)
 
 
 def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:

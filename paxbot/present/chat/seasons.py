@@ -68,7 +68,12 @@ _TIES: Final = (
 
 def title(name: str, number: int) -> str:
     """Return the heading of a season."""
-    return _("## {name}, season {number}").format(name=name, number=number)
+    return f"## {name_of(name, number)}"
+
+
+def name_of(name: str, number: int) -> str:
+    """Return the name of a season."""
+    return _("{name}, season {number}").format(name=name, number=number)
 
 
 def plan(game: str, size: int, at_once: int, weeks: int) -> str:
@@ -196,12 +201,22 @@ _PHASES: Final = Texts(
 
 def division(number: int) -> str:
     """Return the heading of a division, counted from 1."""
-    return _("**Division {number}**").format(number=number)
+    return f"**{division_name(number)}**"
+
+
+def division_name(number: int) -> str:
+    """Return the name of a division, counted from 1."""
+    return _("Division {number}").format(number=number)
 
 
 def progress(over: int, running: int, count: int) -> str:
     """Return how many games are over."""
     return _("-# {over} of {count} games are over, {running} running.").format(over=over, count=count, running=running)
+
+
+def games_over(over: int, count: int) -> str:
+    """Return how many games of a division are over, on its picture."""
+    return _("{over} of {count} games are over").format(over=over, count=count)
 
 
 def thread_name(league: str, table: int, players: Sequence[str]) -> str:

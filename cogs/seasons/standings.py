@@ -1,0 +1,178 @@
+"""The standings of a season as people read them: while games run, at the end, and who has met whom."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from discord.ui import LayoutView
+
+from cogs.layouts.components import ActionButton, page_buttons
+from cogs.layouts.leagues import ROWS, cross_view, shown_player, standing_row, standings_view
+from cogs.layouts.names import plain
+from cogs.layouts.parts import PAGE, TEXT, Row, clip, galleries, in_pages, layout, row, text, text_layout
+from cogs.messages.league_board import Pictured
+from cogs.messages.painter import Pictures
+from cogs.seasons.layouts import heading, phase_line, season_button, season_id
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import RUNNING, FixtureState
+from paxbot.leagues.standings import Standing
+from paxbot.present.chat import cups as cup_words
+from paxbot.present.chat import months as month_words
+from paxbot.present.chat import seasons as words
+from paxbot.present.chat.lists import left_out
+from paxbot.present.same_names import told_apart
+from paxbot.present.views_league import CrossView
+from paxbot.service.season_views import SeasonView
+
+Divisions = Sequence[Sequence[Standing]]
+
+SHOWN: Final = 45
+"""Rows of the standings of all divisions in the channel."""
+LEAST_SHOWN: Final = 3
+PICTURED: Final = 4
+"""The most divisions whose standings are pictures."""
+
+
+def standings_pictured(view: SeasonView, divisions: Divisions) -> Pictured | None:
+    """Return the pictures of the standings, and the message with them."""
+    return _pictured(view, divisions, partial(standings_layout, view, divisions))
+
+
+def closed_pictured(view: SeasonView, divisions: Divisions) -> Pictured | None:
+    """Return the pictures of the final table, and the message with them."""
+    return _pictured(view, divisions, partial(closed_layout, view, divisions))
+
+
+def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures], LayoutView]) -> Pictured | None:
+    """Return a picture of each division; None of too many, and before a game was finished."""
+    if not 0 < len(divisions) <= PICTURED or not _has_played(divisions):
+        return None
+    moves, names = view.season.moves, _names(view)
+    views = (
+        standings_view(
+            *_picture_heading(view, number, divisions),
+            standings,
+            names,
+            moves={row.player: number - moves.get(row.player, number) for row in standings},
+        )
+        for number, standings in enumerate(divisions)
+    )
+    return Pictured(tuple(views), shown)
+
+
+def cross_of(view: SeasonView, divisions: Divisions, division: int) -> CrossView:
+    """Return who has met whom in a division, counted from 0."""
+    heads = _picture_heading(view, division, divisions)
+    return cross_view(*heads, divisions[division], view.season.gained(division), _names(view))
+
+
+def cross_pages(view: SeasonView, divisions: Divisions, division: int) -> Sequence[Row]:
+    """Return the buttons to who has met whom in the divisions above and below."""
+    buttons = page_buttons(division, len(divisions), lambda number: season_id("seasonmet", view, number))
+    return [row(*buttons)] if buttons else []
+
+
+def _has_played(divisions: Divisions) -> bool:
+    return any(row.played for standings in divisions for row in standings)
+
+
+def _names(view: SeasonView) -> Mapping[Player, str]:
+    """Return a plain name for everybody of a season, no two alike."""
+    names = {player: plain(name) for player, name in view.file.names.items() if name}
+    return dict(zip(names, told_apart(tuple(names.values())), strict=True))
+
+
+def _picture_heading(view: SeasonView, division: int, divisions: Divisions) -> tuple[str, str]:
+    """Return the title of a picture of a division, counted from 0, and how many of its games are over."""
+    named = cup_words.name_of if view.season.rules.rounds else words.name_of
+    title = named(plain(view.league.name), view.row.number)
+    if len(divisions) > 1:
+        title = f"{title}: {words.division_name(division + 1)}"
+    states = [fixture.state for fixture in view.season.fixtures if fixture.division == division]
+    return title, words.games_over(states.count(FixtureState.OVER), len(states))
+
+
+def standings_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
+    """Return the message with the standings of all divisions."""
+    most = ROWS if pictures else max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
+    fixtures = view.season.fixtures
+    over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
+    running = sum(fixture.state is FixtureState.RUNNING for fixture in fixtures)
+    lines = [
+        heading(view),
+        phase_line(view),
+        *([] if pictures else _tables(divisions, view, most)),
+        words.progress(over, running, len(fixtures)),
+    ]
+    buttons = [season_button("seasonrules", view, month_words.rules())]
+    if any(len(each) > most for each in divisions):
+        buttons.append(season_button("seasonall", view, month_words.everybody(), 0))
+    buttons += _cross_button(view, divisions)
+    taking_part = []
+    if view.season.takes_late:
+        taking_part.append(season_button("seasonjoin", view, words.join(), view.file.rules_version))
+    if view.phase in RUNNING:
+        taking_part.append(season_button("seasonreserve", view, words.reserve(), view.file.rules_version))
+        taking_part.append(season_button("seasonleave", view, words.leave()))
+    rows = [row(*each) for each in (buttons, taking_part) if each]
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), *rows)
+
+
+def _cross_button(view: SeasonView, divisions: Divisions) -> list[ActionButton]:
+    return [season_button("seasoncross", view, month_words.cross(), 0)] if _has_played(divisions) else []
+
+
+def _tables(divisions: Divisions, view: SeasonView, most: int) -> Iterable[str]:
+    for number, standings in enumerate(divisions):
+        if len(divisions) > 1:
+            yield words.division(number + 1)
+        yield from (_row(each, number, view) for each in standings[:most])
+        if len(standings) > most:
+            yield left_out(len(standings) - most)
+
+
+def _row(standing: Standing, division: int, view: SeasonView) -> str:
+    to = view.season.moves.get(standing.player, division)
+    mark = " ⬆" if to < division else " ⬇" if to > division else ""
+    return standing_row(standing) + mark
+
+
+def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:
+    """Return a page of the standings of all."""
+    longest = max((len(each) for each in divisions), default=0)
+    pages = list(in_pages([heading(view), *_tables(divisions, view, longest)], PAGE))
+    page = max(0, min(page, len(pages) - 1))
+    buttons = page_buttons(page, len(pages), lambda number: season_id("seasonpage", view, number))
+    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+
+
+def closed_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
+    """Return the final table with the champion and who moves."""
+    most = ROWS if pictures else max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
+    lines = [heading(view), words.phase(view.phase, None, None)]
+    first = champion(view)
+    winner = next((row for rows in divisions for row in rows if row.player == first), None)
+    if winner is None:
+        lines.append(words.no_champion())
+    elif view.season.is_at_final:
+        lines.append(cup_words.champion(shown_player(winner.player)))
+    else:
+        lines.append(words.champion(shown_player(winner.player), month_words.points(winner.points)))
+    lines += [] if pictures else _tables(divisions, view, most)
+    for number, people in enumerate(view.season.final):
+        to = {player: view.season.moves.get(player, number) for player in people}
+        up = [shown_player(player) for player in people if to[player] < number]
+        down = [shown_player(player) for player in people if to[player] > number]
+        lines += words.moves(number + 1, up, down)
+    buttons = [*_cross_button(view, divisions), season_button("seasonexport", view, words.export())]
+    if any(len(each) > most for each in divisions):
+        buttons.insert(0, season_button("seasonall", view, month_words.everybody(), 0))
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
+
+
+def champion(view: SeasonView) -> Player | None:
+    """Return who has won a season that is closed, if a game was finished."""
+    season = view.season
+    if not season.final or not season.final[0]:
+        return None
+    return season.final[0][0] if any(fixture.state is FixtureState.OVER for fixture in season.fixtures) else None

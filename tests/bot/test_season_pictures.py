@@ -1,0 +1,53 @@
+"""The standings of a season as pictures, and who met whom in it."""
+
+import re
+
+from paxbot.leagues.season import Phase
+from tests.bot.clock import wait
+from tests.bot.people import labels, panel, text
+from tests.bot.seasons import NAMES, Club
+from tests.bot.test_months import alt
+from tests.bot.test_seasons import club as club
+
+FOUR = NAMES[1:5]
+
+
+async def begin(club: Club, *people: str) -> None:
+    await club.open(*people, clock="none")
+    await club.start()
+    await club.come()
+
+
+async def test_the_standings_are_a_picture_as_soon_as_a_game_ends(club: Club) -> None:
+    await begin(club, *FOUR)
+    before = await club.standings()
+    assert (alt(before), "Who met whom" in labels(before)) == ("", False)
+    assert "<@" in text(before)
+    await club.play_games()
+    now = await club.standings()
+    assert all(f" {name} · " in alt(now) for name in FOUR)
+    assert "<@" not in text(now)
+
+
+async def test_who_reads_text_only_is_shown_no_picture_of_a_season(club: Club) -> None:
+    await begin(club, *FOUR)
+    await club.play_games()
+    bob = club.table.people["bob"]
+    met = alt(panel(await bob.click(await club.standings(), label="Who met whom")))
+    assert re.search(r"bob, [\d½]+ points in all: [\d½]+ with \w+", met)
+    assert alt(panel(await bob.slash(club.channel, "league standings")))
+    await club.table.bot.services.settings.change(bob.id, text_only=True)
+    shown = panel(await bob.click(await club.standings(), label="Who met whom"))
+    assert (alt(shown), "points in all" in text(shown)) == ("", True)
+    shown = panel(await bob.slash(club.channel, "league standings"))
+    assert (alt(shown), bob.mention in text(shown)) == ("", True)
+
+
+async def test_the_final_table_is_a_picture_with_the_champion_above_it(club: Club) -> None:
+    await begin(club, *FOUR)
+    await club.play_all()
+    await wait(club.table, hours=25)
+    assert (await club.view()).phase is Phase.CLOSED
+    (final,) = (message for message in club.channel.history() if "wins the season" in text(message))
+    assert all(f" {name} · " in alt(final) for name in FOUR)
+    assert "Who met whom" in labels(final)
