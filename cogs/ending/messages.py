@@ -53,7 +53,8 @@ class LastMessage(MessageKind):
         pictures = (*await tools.painter.table(view, await tools.history.latest(view)), *ending)
         record = await record_file(tools.app, view)
         message = "\n".join([*lines, "", seed, *([words.good_word()] if len(ping) > 1 else [])])
-        shown = over_layout(s.id, message, pictures, record.filename, self._presenter(s).areas_name)
+        areas, is_free = self._presenter(s).areas_name, view.options.fixture is None
+        shown = over_layout(s.id, message, pictures, record.filename, areas, may_rematch=is_free)
         channel = await tools.sender.open(view.game.channel)
         says = tools.sender.sentence(view, Call.OVER, ping)
         await tools.sender.send(
@@ -123,8 +124,11 @@ def end_proposal(s: Snapshot) -> LayoutView:
     return text_layout(message, row(yes, no))
 
 
-def over_layout(game: int, message: str, pictures: Sequence[Picture], record: str, areas: str) -> LayoutView:
+def over_layout(
+    game: int, message: str, pictures: Sequence[Picture], record: str, areas: str, *, may_rematch: bool = True
+) -> LayoutView:
     """Return the end of a game, with its record (the name of the attached file)."""
+    rematch = ActionButton(CustomId("rematch", game), lobby_words.rematch(), ButtonStyle.primary)
     return layout(
         *galleries(pictures),
         text(clip(message, TEXT)),
@@ -133,6 +137,6 @@ def over_layout(game: int, message: str, pictures: Sequence[Picture], record: st
             *looking_buttons(game, areas),
             ActionButton(CustomId("log", game), words.log()),
             text_button(game),
-            ActionButton(CustomId("rematch", game), lobby_words.rematch(), ButtonStyle.primary),
+            *([rematch] if may_rematch else []),
         ),
     )

@@ -94,7 +94,7 @@ class Lobbies:
             here = {player.user: player for player in table.players}
             others = [player for player in table.players if player.user not in seats]
             order = [here.get(user) if user in here else others.pop() if others else None for user in seats]
-            return await self._deal(table, order, by_itself=True)
+            return await self._deal(table, order)
 
     async def rematch(self, game: int, *, by: int, name: str) -> GameSummary:
         """Create a lobby like that of a game that is over, in its channel, with one of its players as the host.

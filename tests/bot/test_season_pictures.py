@@ -51,3 +51,12 @@ async def test_the_final_table_is_a_picture_with_the_champion_above_it(club: Clu
     (final,) = (message for message in club.channel.history() if "wins the season" in text(message))
     assert all(f" {name} · " in alt(final) for name in FOUR)
     assert "Who met whom" in labels(final)
+
+
+async def test_a_table_of_a_season_offers_no_rematch_and_says_once_that_it_begins(club: Club) -> None:
+    await begin(club, *FOUR)
+    await club.play_games()
+    told = [message for thread in club.threads() for message in thread.history()]
+    assert [message for message in told if "Log" in labels(message)]
+    assert not [message for message in told if "Rematch" in labels(message)]
+    assert not [message for message in told if "All seats are taken" in text(message)]
