@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from discord.ui import LayoutView
@@ -15,18 +16,23 @@ from paxbot.leagues.results import Player, Result
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import ratings as words
+from paxbot.present.chat import seasons as season_words
 from paxbot.present.chat.forgetting import former_name
 from paxbot.present.chat.months import number
 from paxbot.present.chat.table import automated_for
 from paxbot.present.presenter import Picture
 from paxbot.present.same_names import told_apart
 from paxbot.present.views_league import CrossView, CurveView, MetView, ProfileView, StandingsView, StandingView
-from paxbot.service import ResultRow
+from paxbot.service import Overdue, ResultRow
 from paxbot.service.results_export import NAMED_ONLY, player_id
 from paxbot.service.typed_results import StintRow
 
 ROWS: Final = 13
 """People on a page of standings or of a cross table."""
+GAMES: Final = 8
+"""Games that a round-up names."""
+LEADERS: Final = 5
+"""Places among which the closest race is looked for."""
 
 
 def names_of(result: ResultRow, rival: str) -> tuple[str, ...]:
@@ -132,3 +138,38 @@ def standing_row(standing: Standing) -> str:
     wins = sum((score.wins for score in standing.counted), Fraction(0))
     points = month_words.points(standing.points)
     return month_words.row(standing.place, shown_player(standing.player), points, standing.played, number(wins))
+
+
+Race = tuple[Standing, Standing]
+"""Two people who are close to each other, the one above first."""
+
+
+def closest_race(standings: Sequence[Standing]) -> Race | None:
+    """Return the two among the leaders who are closest to each other, of those who have finished a game."""
+    races = [race for race in pairwise(standings[:LEADERS]) if all(each.played for each in race)]
+    return min(races, key=_gap, default=None)
+
+
+def _gap(race: Race) -> tuple[Fraction, int]:
+    upper, lower = race
+    return upper.points - lower.points, upper.place
+
+
+def closest(*divisions: Sequence[Standing]) -> list[str]:
+    """Return the line of the closest race of all divisions, if there is one."""
+    races = {number: race for number, each in enumerate(divisions, 1) if (race := closest_race(each))}
+    if not races:
+        return []
+    number, (upper, lower) = min(races.items(), key=lambda each: _gap(each[1]))
+    gap = _gap((upper, lower))[0]
+    points = month_words.points(gap) if gap else ""
+    told = month_words.closest(shown_player(upper.player), shown_player(lower.player), upper.place, points)
+    return [f"{season_words.division(number)} · {told}" if len(divisions) > 1 else told]
+
+
+def waiting(late: Sequence[Overdue]) -> list[str]:
+    """Return the lines of the games that have waited for somebody for long."""
+    shown = [
+        month_words.overdue(mention(each.player.user), f"<#{each.game.channel}>", each.since) for each in late[:GAMES]
+    ]
+    return [month_words.long_waits(), *shown] if late else []

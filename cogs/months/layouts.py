@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from itertools import pairwise
-from typing import Final
 
 from discord import ButtonStyle
 from discord.ui import LayoutView
@@ -12,20 +10,23 @@ from discord.ui import LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.leagues import (
+    GAMES,
     ROWS,
     called,
+    closest,
+    closest_race,
     cross_view,
     names_of,
     people_of,
     shown_player,
     standing_row,
     standings_view,
+    waiting,
 )
 from cogs.layouts.names import mention, plain, safe
 from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
 from cogs.messages.league_board import Pictured
 from paxbot.leagues.points import SCALES
-from paxbot.leagues.standings import Standing
 from paxbot.present.chat import months as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat.lists import left_out
@@ -33,11 +34,6 @@ from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.views_league import CrossView, EndedView, RaceView, RoundUpView, StandingsView
 from paxbot.service import Month, Overdue, ResultRow
 from paxbot.service.months import result_of
-
-NAMED: Final = 8
-"""Games that a round-up names."""
-LEADERS: Final = 5
-"""Places among which the closest race is looked for."""
 
 Presenters = Mapping[str, Presenter]
 
@@ -128,11 +124,11 @@ def round_up_layout(
     lines = [words.round_up(safe(month.league.name), start)]
     if not pictures:
         ended = [_ended(each, presenters) for each in month.within(start)]
-        lines += ended[:NAMED] or [words.no_game_over()]
-        if len(ended) > NAMED:
-            lines.append(left_out(len(ended) - NAMED))
-        lines += _closest(month.standings)
-    waits = [words.long_waits(), *map(_overdue, late[:NAMED])] if late else []
+        lines += ended[:GAMES] or [words.no_game_over()]
+        if len(ended) > GAMES:
+            lines.append(left_out(len(ended) - GAMES))
+        lines += closest(month.standings)
+    waits = waiting(late)
     return layout(text("\n".join(lines)), *galleries(pictures), text("\n".join(waits)) if waits else None)
 
 
@@ -142,7 +138,7 @@ def round_up_pictured(month: Month, since: int, late: Sequence[Overdue], present
     games = tuple(_ended_view(each, presenters) for each in month.within(start))
     if not games:
         return None
-    race = _race(month.standings)
+    race = closest_race(month.standings)
     names = people_of(month.results)
     view = RoundUpView(
         plain(month.league.name),
@@ -186,29 +182,6 @@ def closing_layout(month: Month) -> LayoutView:
     """Ask whether the league is to end."""
     button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.primary)
     return text_layout(words.closing(safe(month.league.name)), row(button))
-
-
-def _overdue(late: Overdue) -> str:
-    return words.overdue(mention(late.player.user), f"<#{late.game.channel}>", late.since)
-
-
-def _closest(standings: Sequence[Standing]) -> list[str]:
-    race = _race(standings)
-    if race is None:
-        return []
-    upper, lower = race
-    gap = upper.points - lower.points
-    return [
-        words.closest(
-            shown_player(upper.player), shown_player(lower.player), upper.place, words.points(gap) if gap else ""
-        )
-    ]
-
-
-def _race(standings: Sequence[Standing]) -> tuple[Standing, Standing] | None:
-    """Return the two among the leaders who are closest to each other."""
-    races = pairwise(standings[:LEADERS])
-    return min(races, key=lambda race: (race[0].points - race[1].points, race[0].place), default=None)
 
 
 def _ended(row: ResultRow, presenters: Presenters) -> str:

@@ -118,7 +118,10 @@ class SeasonBoard(LeagueBoard):
             case LeagueNotice.ROUND:
                 return Told(round_layout(view, payload["round"]))
             case LeagueNotice.ROUND_UP:
-                return Told(round_up_layout(view, datetime.fromtimestamp(payload["since"], UTC), self._app.presenters))
+                since = datetime.fromtimestamp(payload["since"], UTC)
+                late = await self._app.services.seasons.overdue(view)
+                divisions = await self._app.services.seasons.standings(league.id, view.row.number)
+                return Told(round_up_layout(view, divisions, late, since, self._app.presenters))
             case LeagueNotice.EDITED:
                 users = payload["users"]
                 says = words.edited(" ".join(map(mention, users)), name)

@@ -11,28 +11,29 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.leagues import shown_player
+from cogs.layouts.leagues import GAMES, closest, shown_player, waiting
 from cogs.layouts.names import plain, safe, safe_text
 from cogs.layouts.parts import TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import Entry, Fixture, FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.standings import Standing
 from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import organising
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
 from paxbot.present.presenter import Presenter
+from paxbot.service import Overdue
 from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_views import Mine, OwnTable, RulingRow, SeasonView
 
 Presenters = Mapping[str, Presenter]
+Divisions = Sequence[Sequence[Standing]]
 
 NAMED: Final = 40
 """People that the sign-up post names."""
-GAMES: Final = 8
-"""Games that a round-up names."""
 
 
 def season_button(
@@ -264,8 +265,10 @@ def started_layout(view: SeasonView) -> LayoutView:
     return text_layout("\n".join(lines))
 
 
-def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -> LayoutView:
-    """Return what happened in a week: the games that ended, and where the others stand."""
+def round_up_layout(
+    view: SeasonView, divisions: Divisions, late: Sequence[Overdue], since: datetime, presenters: Presenters
+) -> LayoutView:
+    """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
     rival = presenters[view.season.rules.game].automated_name
     week = since.isoformat()
     ended = [
@@ -277,8 +280,8 @@ def round_up_layout(view: SeasonView, since: datetime, presenters: Presenters) -
     if len(ended) > GAMES:
         lines.append(left_out(len(ended) - GAMES))
     states = [fixture.state for fixture in view.season.fixtures]
-    lines.append(words.progress(states.count(FixtureState.OVER), states.count(FixtureState.RUNNING), len(states)))
-    return text_layout("\n".join(lines))
+    progress = words.progress(states.count(FixtureState.OVER), states.count(FixtureState.RUNNING), len(states))
+    return text_layout("\n".join([*lines, *closest(*divisions), progress, *waiting(late)]))
 
 
 def _ended(fixture: Fixture, rival: str) -> str:

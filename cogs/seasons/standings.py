@@ -12,7 +12,7 @@ from cogs.layouts.names import plain
 from cogs.layouts.parts import PAGE, TEXT, Row, clip, galleries, in_pages, layout, row, text, text_layout
 from cogs.messages.league_board import Pictured
 from cogs.messages.painter import Pictures
-from cogs.seasons.layouts import heading, phase_line, season_button, season_id
+from cogs.seasons.layouts import Divisions, heading, phase_line, season_button, season_id
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, FixtureState
 from paxbot.leagues.standings import Standing
@@ -23,8 +23,6 @@ from paxbot.present.chat.lists import left_out
 from paxbot.present.same_names import told_apart
 from paxbot.present.views_league import CrossView
 from paxbot.service.season_views import SeasonView
-
-Divisions = Sequence[Sequence[Standing]]
 
 SHOWN: Final = 45
 """Rows of the standings of all divisions in the channel."""

@@ -6,8 +6,9 @@ from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds, ServerSettings
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
-from paxbot.service.months import Month, Months, MonthSettings, Overdue
+from paxbot.service.months import Month, Months, MonthSettings
 from paxbot.service.notice_kinds import NoticeKind
+from paxbot.service.overdue import Overdue
 from paxbot.service.people import People
 from paxbot.service.plans import Outcome, Plan, Plans, Read
 from paxbot.service.post import Post

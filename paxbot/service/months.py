@@ -13,12 +13,13 @@ from paxbot.errors import PaxError
 from paxbot.leagues.results import Result
 from paxbot.leagues.standings import Standing, table
 from paxbot.service.league_notices import LeagueNotice, league_notice
+from paxbot.service.overdue import Overdue, overdue_among
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import UseCases
 from paxbot.service.results_export import exported
 from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
 from paxbot.storage.result_rows import ResultRow
-from paxbot.storage.rows import GameRow, MessageRow, NoticeRow, PlayerRow, Status
+from paxbot.storage.rows import GameRow, MessageRow, NoticeRow, Status
 
 MONTH: Final = "month"
 """The kind of league that an open month is."""
@@ -27,8 +28,6 @@ SHORTEST: Final = timedelta(days=14)
 WEEK: Final = timedelta(days=7)
 LAST_WORDS: Final = timedelta(days=3)
 """The end of a month is told, and no round-up so shortly before."""
-OVERDUE: Final = timedelta(days=3)
-"""How long somebody may be waited for before a round-up says so."""
 SEED_BYTES: Final = 8
 
 
@@ -41,15 +40,6 @@ class MonthSettings(BaseModel):
     """The game that counts; empty: all of them."""
     best: int = Field(default=5, ge=1, le=20)
     """How many games of each person count."""
-
-
-@dataclass(frozen=True, slots=True)
-class Overdue:
-    """A game that has waited for somebody for long."""
-
-    game: GameRow
-    player: PlayerRow
-    since: datetime
 
 
 @dataclass(frozen=True)
@@ -161,15 +151,7 @@ class Months(UseCases):
 
     async def overdue(self, month: Month) -> list[Overdue]:
         """Return the games of a month that have waited for somebody for long, the longest first."""
-        latest = self._repository.now() - OVERDUE
-        found = []
-        for game in month.running:
-            head = game.head
-            if head is None or head.waiting is None or head.moved_at > latest or game.rests_since is not None:
-                continue
-            players = await self._repository.store.players(game.id)
-            found += [Overdue(game, player, head.moved_at) for player in players if player.seat == head.waiting]
-        return sorted(found, key=lambda each: each.since)
+        return await overdue_among(self._repository, month.running)
 
     async def move(self, league: int, channel: int) -> None:
         """Have the standings stand in another channel from now on."""

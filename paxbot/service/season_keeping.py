@@ -12,6 +12,7 @@ from paxbot.leagues.results import Player
 from paxbot.leagues.season import Phase
 from paxbot.leagues.standings import Standing
 from paxbot.service.league_notices import league_notice
+from paxbot.service.overdue import Overdue, overdue_among
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.season_draw import blocks_among
@@ -20,7 +21,7 @@ from paxbot.service.season_tables import SeasonTables
 from paxbot.service.season_tick import Tick
 from paxbot.service.season_views import Mine, SeasonView, outlook, own_tables
 from paxbot.storage.league_rows import LeagueRow, NewRuling, RulingRow, SeasonDocument, SeasonRow
-from paxbot.storage.rows import MessageRow, NoticeRow
+from paxbot.storage.rows import MessageRow, NoticeRow, Status
 from paxbot.storage.tables import StaleGame
 
 REPORT = "report"
@@ -87,6 +88,11 @@ class SeasonKeeping(UseCases):
         """Return the standings of each division."""
         season = self._file(await self._document(league, number)).season
         return [season.standings(each) for each in range(len(season.plan.divisions))] if season.fixtures else []
+
+    async def overdue(self, view: SeasonView) -> list[Overdue]:
+        """Return the games of a season that have waited for somebody for long, the longest first."""
+        running = (game for game in view.games.values() if game.status is Status.RUNNING)
+        return await overdue_among(self._repository, running)
 
     async def rulings(self, league: int, number: int | None = None, *, by: int = 0) -> list[RulingRow]:
         """Return the rulings, the first one first; reports only `by` organisers who do not play at their table."""

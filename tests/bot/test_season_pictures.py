@@ -60,3 +60,13 @@ async def test_a_table_of_a_season_offers_no_rematch_and_says_once_that_it_begin
     assert [message for message in told if "Log" in labels(message)]
     assert not [message for message in told if "Rematch" in labels(message)]
     assert not [message for message in told if "All seats are taken" in text(message)]
+
+
+async def test_a_week_of_a_season_names_the_closest_race_and_who_is_waited_for(club: Club) -> None:
+    await begin(club, *FOUR)
+    await club.play_games()
+    await club.come()
+    await wait(club.table, days=8)
+    (told,) = [text(message) for message in await club.messages() if "the week since" in text(message)]
+    assert re.search(r"Closest: <@\d+> and <@\d+> for place \d", told)
+    assert re.search(r"Waiting for days:\n- <#\d+>: <@\d+>, called <t:\d+:R>", told)
