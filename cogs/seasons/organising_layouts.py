@@ -179,7 +179,7 @@ def _before(view: SeasonView, preview: SeasonPreview | int) -> tuple[list[str], 
     lines += figures(preview, view.season.rules)
     label = words.start_anyway() if preview.is_short else words.start()
     args = (view.file.decisions, preview.key, int(preview.is_short))
-    style = ButtonStyle.danger if preview.is_short else ButtonStyle.success
+    style = ButtonStyle.secondary if preview.is_short else ButtonStyle.success
     return lines, [season_button("seasonstart", view, label, *args, style=style), apart]
 
 

@@ -4,6 +4,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
+import discord
 import pytest
 import simcord
 
@@ -15,6 +16,7 @@ from paxbot.render.scene import Scene
 from paxbot.settings import Settings
 from tests.bot import quick_simcord as quick_simcord
 from tests.bot.people import Table, notified, sit_down
+from tests.bot.seasons import NAMES, Club
 from tests.bot.toy_presenter import ToyPresenter, pixel
 from tests.notifications import check_that_they_say_something
 from tests.stores import migrated
@@ -72,3 +74,14 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
         return PaintedImage(f"{scene.name}.png", png, 1, 1)
 
     monkeypatch.setattr("paxbot.render.paint.picture", paint)
+
+
+@pytest.fixture
+def club(table: Table) -> Club:
+    """A channel for the season of a server that ann manages."""
+    role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    table.env.backend.get_guild(table.guild.id).members[table.ann.id].role_ids.append(role.id)
+    for name in NAMES:
+        if name not in table.people:
+            table.people[name] = table.guild.add_member(table.env.create_user(name))
+    return Club(table, table.guild.create_text_channel("league"))

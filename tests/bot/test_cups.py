@@ -9,7 +9,6 @@ from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import answered, labels, said, text
 from tests.bot.seasons import Club
-from tests.bot.test_seasons import club as club
 
 PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus", "hal")
 

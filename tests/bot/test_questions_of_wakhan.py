@@ -59,6 +59,6 @@ async def test_her_turn_waits_for_the_owner_of_a_safe_house_and_goes_on(table: T
     assert labels(table.now(her_turn)) == ["Look"]
     assert "Charles Masson" in text(table.now(her_turn))
     assert not table.stands(question)
-    assert pings(table)[-1] == [attacked.id]
+    assert pings(table)[-1] == []
     assert "it is your turn" in text(table.messages()[-1])
     assert "Wakhan" in text(await open_panel(table, attacked)).partition("Since your last turn")[2]

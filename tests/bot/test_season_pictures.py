@@ -7,7 +7,6 @@ from tests.bot.clock import wait
 from tests.bot.people import labels, panel, text
 from tests.bot.seasons import NAMES, Club
 from tests.bot.test_months import alt
-from tests.bot.test_seasons import club as club
 
 FOUR = NAMES[1:5]
 

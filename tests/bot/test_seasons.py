@@ -1,27 +1,13 @@
 """A season by presses: sign-up, start, tables, standings, what organisers do, and the export."""
 
 import discord
-import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
-from paxbot.service import Status
 from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, labels, pings, said, text
-from tests.bot.seasons import NAMES, Club, start_label
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    """A channel for the season of a server that ann manages."""
-    role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
-    table.env.backend.get_guild(table.guild.id).members[table.ann.id].role_ids.append(role.id)
-    for name in NAMES:
-        if name not in table.people:
-            table.people[name] = table.guild.add_member(table.env.create_user(name))
-    return Club(table, table.guild.create_text_channel("league"))
-
+from tests.bot.people import answered, labels, pings, said, text
+from tests.bot.seasons import Club, start_label
 
 PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus")
 
@@ -194,37 +180,6 @@ async def test_a_restart_in_the_middle_loses_and_doubles_nothing(club: Club, mak
     assert len(club.threads()) == 4
 
 
-async def test_without_threads_the_tables_come_to_the_channel_one_after_the_other(club: Club) -> None:
-    club.channel = club.table.restricted_channel(create_public_threads=False)
-    await club.open(*PLAYERS[:4])
-    await club.start()
-    (call,) = club.calls()
-    assert call.channel.id == club.channel.id
-    await club.come()
-    assert "1 table has no place: give me Create Public Threads" in said(await club.command("league manage"))
-    assert club.threads() == []
-    await club.play_games()
-    for _ in range(8):
-        await club.come()
-        await club.play_games()
-    await wait(club.table, hours=25)
-    assert (await club.view()).phase is Phase.CLOSED
-
-
-async def test_a_thread_that_is_deleted_comes_again_before_and_after_the_roll_call(club: Club) -> None:
-    await club.open(*PLAYERS[:4])
-    await club.start()
-    await club.lose_thread()
-    assert "Not here yet" in text(club.first_thread().history()[-1])
-    await club.come()
-    game = (await club.view()).games[0].id
-    await club.lose_thread()
-    thread = club.first_thread()
-    view = await club.table.bot.services.games.view(game)
-    assert (view.game.channel, view.game.status) == (thread.id, Status.RUNNING)
-    assert any("Take turn" in labels(message) for message in thread.history())
-
-
 async def test_the_champion_has_the_role_of_the_league_where_the_bot_may_give_it(club: Club) -> None:
     guild, ann = club.table.guild, club.table.ann
     role, members = guild.create_role("champion"), club.table.env.backend.get_guild(guild.id).members
@@ -241,25 +196,6 @@ async def test_the_champion_has_the_role_of_the_league_where_the_bot_may_give_it
     await wait(club.table, hours=25)
     first = (await club.view()).season.final[0][0]
     assert [user for user, member in members.items() if role.id in member.role_ids] == [int(first)]
-
-
-async def test_tables_of_a_league_in_a_forum_are_posts_with_a_tag(club: Club) -> None:
-    forum = club.table.guild.create_forum_channel("leagues")
-    channel = club.table.bot.get_channel(forum.id)
-    assert isinstance(channel, discord.ForumChannel)
-    await channel.create_thread(name="Our season", content="Here.")
-    await club.table.env.settle()
-    (club.channel,) = forum.threads
-    await club.open(*PLAYERS[:4])
-    await club.start()
-    (post,) = [each for each in forum.threads if each.id != club.channel.id]
-    assert post.name == "Club table 1: " + ", ".join(await club.seated(0))
-    opened, call = post.history()
-    assert "### Club, season 1: table 1, division 1" in text(opened)
-    assert "I'm here" in labels(call)
-    thread = club.table.bot.get_channel(post.id)
-    assert isinstance(thread, discord.Thread)
-    assert [tag.name for tag in thread.applied_tags] == ["League"]
 
 
 async def test_a_running_league_is_taken_in_from_a_file(club: Club) -> None:

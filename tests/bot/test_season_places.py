@@ -1,0 +1,62 @@
+"""Where the tables of a season are played: threads, posts of a forum, the channel itself."""
+
+import discord
+
+from paxbot.leagues.season import Phase
+from paxbot.service import Status
+from tests.bot.clock import wait
+from tests.bot.people import labels, said, text
+from tests.bot.seasons import NAMES, Club
+from tests.trust.faults import shows
+
+
+@shows("The bot may open no threads where a season is played")
+async def test_without_threads_the_tables_come_to_the_channel_one_after_the_other(club: Club) -> None:
+    club.channel = club.table.restricted_channel(create_public_threads=False)
+    await club.open(*NAMES[1:5])
+    await club.start()
+    (call,) = club.calls()
+    assert call.channel.id == club.channel.id
+    await club.come()
+    assert "1 table has no place: give me Create Public Threads" in said(await club.command("league manage"))
+    assert club.threads() == []
+    await club.play_games()
+    for _ in range(8):
+        await club.come()
+        await club.play_games()
+    await wait(club.table, hours=25)
+    assert (await club.view()).phase is Phase.CLOSED
+
+
+@shows("The thread or post of a season's table is deleted")
+async def test_a_thread_that_is_deleted_comes_again_before_and_after_the_roll_call(club: Club) -> None:
+    await club.open(*NAMES[1:5])
+    await club.start()
+    await club.lose_thread()
+    assert "Not here yet" in text(club.first_thread().history()[-1])
+    await club.come()
+    game = (await club.view()).games[0].id
+    await club.lose_thread()
+    thread = club.first_thread()
+    view = await club.table.bot.services.games.view(game)
+    assert (view.game.channel, view.game.status) == (thread.id, Status.RUNNING)
+    assert any("Take turn" in labels(message) for message in thread.history())
+
+
+async def test_tables_of_a_league_in_a_forum_are_posts_with_a_tag(club: Club) -> None:
+    forum = club.table.guild.create_forum_channel("leagues")
+    channel = club.table.bot.get_channel(forum.id)
+    assert isinstance(channel, discord.ForumChannel)
+    await channel.create_thread(name="Our season", content="Here.")
+    await club.table.env.settle()
+    (club.channel,) = forum.threads
+    await club.open(*NAMES[1:5])
+    await club.start()
+    (post,) = [each for each in forum.threads if each.id != club.channel.id]
+    assert post.name == "Club table 1: " + ", ".join(await club.seated(0))
+    opened, call = post.history()
+    assert "### Club, season 1: table 1, division 1" in text(opened)
+    assert "I'm here" in labels(call)
+    thread = club.table.bot.get_channel(post.id)
+    assert isinstance(thread, discord.Thread)
+    assert [tag.name for tag in thread.applied_tags] == ["League"]
