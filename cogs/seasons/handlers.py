@@ -82,6 +82,8 @@ async def _join(context: Context, custom_id: CustomId, *, reserve: bool) -> None
 async def leave(context: Context, custom_id: CustomId) -> None:
     """Take somebody out, or ask them whether they mean it once games are drawn. Raises: PaxError."""
     view = await season_of(context, custom_id)
+    if not view.takes_part(context.user):
+        raise PaxError(Reason.NOT_IN_SEASON)
     if view.phase in RUNNING:
         surely = season_button("seasonleft", view, words.leave_surely(), style=ButtonStyle.danger)
         entry = view.season.entry(str(context.user))

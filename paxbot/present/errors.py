@@ -225,7 +225,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "no_league": N_("There is no such league on this server any more."),
     # about seasons
     "already_in_season": N_("You are in this season already."),
-    "not_in_season": N_("There is no such player in this season, or not any more."),
+    "not_in_season": N_("You take no part in this season, or not any more."),
     "wrong_phase": N_("The season has gone on meanwhile, so that this cannot be done now. Please look at it again."),
     "wrong_fixture_state": N_("The table has gone on meanwhile, so that this cannot be done. Please look at it again."),
     "no_such_fixture": N_("This season has no such table."),

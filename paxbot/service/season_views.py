@@ -38,6 +38,11 @@ class SeasonView:
         """Return how far it is."""
         return self.file.season.phase
 
+    def takes_part(self, user: int) -> bool:
+        """Return whether somebody plays or is a reserve, and has not left."""
+        entry = self.season.entry(str(user))
+        return entry is not None and entry.status is not Status.DROPPED
+
     @property
     def called(self) -> Sequence[Fixture]:
         """Return the tables whose roll is called, those without a place (`file.table(id).channel` 0) among them."""
