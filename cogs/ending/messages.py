@@ -52,9 +52,11 @@ class LastMessage(MessageKind):
         seed = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
         pictures = (*await tools.painter.table(view, await tools.history.latest(view)), *ending)
         record = await record_file(tools.app, view)
-        message = "\n".join([*lines, "", seed, *([words.good_word()] if len(ping) > 1 else [])])
+        thanks = [words.good_word()] if len(ping) > 1 and not notice.payload.get("void") else []
         areas, is_free = self._presenter(s).areas_name, view.options.fixture is None
-        shown = over_layout(s.id, message, pictures, record.filename, areas, may_rematch=is_free)
+        shown = over_layout(
+            s.id, "\n".join([*lines, "", seed, *thanks]), pictures, record.filename, areas, may_rematch=is_free
+        )
         channel = await tools.sender.open(view.game.channel)
         says = tools.sender.sentence(view, Call.OVER, ping)
         await tools.sender.send(
@@ -92,8 +94,9 @@ class Ended(LastMessage):
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody who decided it."""
         payload, users = notice.payload, [player.user for player in s.view.players]
-        moderator = None if payload.get("agreed") else mention(payload["by"])
-        lines = [words.ended([mention(user) for user in users], moderator), *await next_game(self._tools.app, s.view)]
+        moderator, mentions = None if payload.get("agreed") else mention(payload["by"]), list(map(mention, users))
+        ended = words.void(mentions) if payload.get("void") else words.ended(mentions, moderator)
+        lines = [ended, *await next_game(self._tools.app, s.view)]
         await self._last(s, notice, lines, users)
 
 

@@ -42,7 +42,9 @@ class Told:
     says: str = ""
     pictured: Pictured | None = None
     direct: Sequence[int] | None = None
-    """The people who alone read it, in direct messages; None: it is posted where the league is."""
+    """The people who alone read it, in direct messages; None: it is posted in a channel."""
+    channel: int = 0
+    """Where it is posted; 0: where the league is."""
 
     @property
     def digest(self) -> str:
@@ -58,7 +60,6 @@ class Kept(Told):
 
     kind: str = ""
     seq: int = 0
-    channel: int = 0
 
     @property
     def place(self) -> tuple[str, int, int]:
@@ -208,13 +209,16 @@ class LeagueBoard(ABC):
             await self._tell_each(told, told.direct, notice)
         else:
             try:
-                channel = await self._sender.open(league.channel)
+                channel = await self._sender.open(told.channel or league.channel)
                 layout, pictures = await self._painted(told)
                 await self._sender.send(
                     channel, layout, pictures=pictures, nonce=notice.nonce, ping=told.ping, says=told.says
                 )
-            except discord.NotFound:
-                logger.warning("League %s has lost its channel", league.id)
+            except (discord.NotFound, discord.Forbidden) as error:
+                if isinstance(error, discord.Forbidden) and not told.channel:
+                    raise
+                # What is told at one table must not keep the others waiting.
+                logger.warning("League %s has lost its channel %s", league.id, told.channel or league.channel)
                 await self._app.services.post.dropped(notice.id)
                 return
         await self._app.services.post.delivered(notice.id)

@@ -30,6 +30,7 @@ from cogs.seasons.roles import crown
 from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
 from paxbot.engine.json_types import Json
 from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
+from paxbot.present.chat import organising
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
 from paxbot.service.season_keeping import REPORT
@@ -133,6 +134,10 @@ class SeasonBoard(LeagueBoard):
                 user, channel = payload["user"], place_of(view, payload["fixture"])
                 says = words.substituted(mention(user), name, channel)
                 return Told(text_layout(says), (user,), says)
+            case LeagueNotice.RULED:
+                who, table = mention(payload["user"] or 0), payload["fixture"] + 1
+                says = organising.ruled(payload["what"], table=table, player=who, reason=safe_text(payload["reason"]))
+                return Told(text_layout(says), channel=payload["channel"])
             case LeagueNotice.SIGN_UP_OVER:
                 says = words.sign_up_over(" ".join(map(mention, view.file.organisers)), name)
                 return Told(self._says(view, says), view.file.organisers, says)

@@ -304,6 +304,8 @@ async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
     whom = next(iter(_people(filled)), None)
     match "".join(filled.get("what", ())):
         case "remove" if whom is not None:
+            if not view.takes_part(whom):
+                raise PaxError("takes_no_part", user=whom)
             await seasons.remove(view.league.id, whom, **act)
         case "void":
             await seasons.void(view.league.id, _table(view, filled), **act)

@@ -261,6 +261,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "role_not_yours": N_("Only somebody with Manage Roles may choose the champion's role."),
     "nobody_named": N_("Choose whom it is about, too."),
+    "takes_no_part": N_("<@{user}> takes no part in this season, or not any more."),
     "file_too_large": N_("The file is too large for a list of names."),
     "month_open": N_("{name} is open and counts these games already. Close it first with `/league close`."),
     "league_over": N_("This league is closed already."),

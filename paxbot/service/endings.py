@@ -29,13 +29,13 @@ class Endings(Vote):
             only_host(view.game, by, moderator=False)
             return await self._agree(view, by)
 
-    async def enforce(self, game: int, *, by: int, moderator: bool) -> Consent:
-        """End the game as a moderator. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
+    async def enforce(self, game: int, *, by: int, moderator: bool, void: bool = False) -> Consent:
+        """End the game as a moderator, perhaps as `void`. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
-            return await self._end(view, by, How.MODERATOR)
+            return await self._end(view, by, How.MODERATOR, void=void)
 
     async def leave_alone(self, game: int, *, by: int) -> Consent:
         """End the game because the only one who still played for themselves goes, be it stranded or not.
@@ -70,9 +70,9 @@ class Endings(Vote):
         consent = await self._ballot.agree(view, by, notice(NoticeKind.END_ASKED, None, users=others))
         return consent if consent.missing else await self._end(view, by, How.AGREED)
 
-    async def _end(self, view: GameView, by: int, how: How) -> Consent:
+    async def _end(self, view: GameView, by: int, how: How, *, void: bool = False) -> Consent:
         at = self._repository.now()
-        told = (notice(NoticeKind.ENDED, None, by=by, agreed=how is not How.MODERATOR),)
+        told = (notice(NoticeKind.ENDED, None, by=by, agreed=how is not How.MODERATOR, void=void),)
         over = replace(view, game=ended(view.game, Status.CANCELLED, at), decision=None)
         result = await ended_early(self._repository, over, how)
         notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told, result)

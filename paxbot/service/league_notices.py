@@ -32,6 +32,8 @@ class LeagueNotice(StrEnum):
     CANCELLED = "league_cancelled"
     REPORTED = "league_reported"
     """Payload `season`, `fixture`, the moment of the report, `at`, and the organisers who are told, `users`."""
+    RULED = "league_ruled"
+    """To a table: payload `season`, `fixture`, its `channel`, `what`, `user` (None if it is about all), `reason`."""
     SEAT_PASSED = "league_seat_passed"
     """A reserve has a seat; payload `season`, `fixture`, `seat`, `user`."""
 

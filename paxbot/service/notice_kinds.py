@@ -65,7 +65,7 @@ class NoticeKind(StrEnum):
     """To the channel: the game went back, as the user `by` asked; payload `agreed`, the users who agreed, or `decided`,
     the moderator who decided it, else 0. `seat` is who may go on, if no other notice tells them."""
     ENDED = "ended"
-    """To the channel: the game was ended early; payload `by`, a user, and whether everybody `agreed`."""
+    """To the channel: the game was ended early; payload `by`, a user, whether all `agreed`, whether it is `void`."""
     LOST = "lost"
     """To a player, payload `user`, by direct message: the game was ended, since its channel is out of reach."""
     STRANDED = "stranded"

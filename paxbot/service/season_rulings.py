@@ -39,6 +39,7 @@ class SeasonRulings(SeasonKeeping):
         """Have a game played again in the same seats. Raises: PaxError(WRONG_PHASE, WRONG_FIXTURE_STATE)."""
         async with self._ruling(league, "void", by=by, seen=seen, reason=reason, fixture=fixture) as draft:
             draft.take(events.void(draft.file.season, fixture))
+            _tell_table(draft, "void", fixture, reason)
             again = TableFile(attempt=draft.file.table(fixture).attempt + 1)
             draft.put(tables={**draft.file.tables, fixture: again})
         return await self.view(league)
@@ -85,12 +86,17 @@ class SeasonRulings(SeasonKeeping):
             if by != player and any(each.is_open and {str(by), str(player)} <= {*each.players} for each in fixtures):
                 raise PaxError(Reason.OWN_TABLE)
             draft.take(events.leave(draft.file.season, str(player), draft.apart))
+            for each in fixtures:
+                if each.is_open and str(player) in each.players:
+                    _tell_table(draft, "remove", each.id, reason, player)
         return await self.view(league)
 
     async def hand_over(self, league: int, fixture: int, seat: int, *, by: int, seen: int, reason: str) -> SeasonView:
         """Let the automated player have a seat until there is a substitute. Raises: PaxError(SEAT_TAKEN)."""
         async with self._ruling(league, "hand_over", by=by, seen=seen, reason=reason, fixture=fixture) as draft:
+            player = draft.file.season.fixture(fixture).players[seat]
             draft.take(events.vacate(draft.file.season, fixture, seat))
+            _tell_table(draft, "hand_over", fixture, reason, None if player is None else int(player))
         return await self.view(league)
 
     async def extend(self, league: int, *, by: int, seen: int, weeks: int = 1, reason: str) -> SeasonView:
@@ -161,3 +167,10 @@ class SeasonRulings(SeasonKeeping):
             if draft.file.season.phase not in OVER:
                 raise PaxError(Reason.SEASON_OPEN)
             await self._repository.store.end_league(league, draft.now)
+
+
+def _tell_table(draft: Draft, what: str, fixture: int, reason: str, user: int | None = None) -> None:
+    """Note for a table that has a place what was ruled, and why."""
+    if channel := draft.file.table(fixture).channel:
+        payload = {"fixture": fixture, "channel": channel, "what": what, "user": user, "reason": reason}
+        draft.told.append((LeagueNotice.RULED, payload))

@@ -139,7 +139,7 @@ class SeasonTables:
         if table.game.status is Status.LOBBY:
             await self._lobbies.cancel(game, by=by, moderator=True)
         elif table.game.status is Status.RUNNING:
-            await self._endings.enforce(game, by=by, moderator=True)
+            await self._endings.enforce(game, by=by, moderator=True, void=True)
 
 
 def _users(fixture: Fixture) -> list[int | None]:

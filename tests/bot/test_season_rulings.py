@@ -3,7 +3,8 @@
 import discord
 import pytest
 
-from tests.bot.people import Table, said
+from tests.bot.clock import strike
+from tests.bot.people import Table, said, text
 from tests.bot.seasons import NAMES, Club
 
 
@@ -21,10 +22,49 @@ def club(table: Table) -> Club:
 PLAYERS = ("bob", "cat", "dan", "eve")
 
 
+async def rule(club: Club, what: str, **filled: object) -> str:
+    """The organiser rules on a table or somebody; what the organiser is told."""
+    form = await club.press(await club.command("league manage"), "Rule on a table")
+    told = said(await club.table.ann.submit_modal(form, {"what": [what], "said": "Wrong rules.", **filled}))
+    await strike(club.table)
+    return told
+
+
 async def playing(club: Club) -> None:
     await club.open(*PLAYERS)
     await club.start()
     await club.come()
+
+
+async def test_a_table_whose_game_is_void_hears_why_and_is_not_asked_for_a_good_word(club: Club) -> None:
+    await playing(club)
+    thread = club.first_thread()
+    assert "Done." in await rule(club, "void", table="1")
+    told = [text(message) for message in thread.history()]
+    assert sum("Table 1: this game is void and is played again" in each for each in told) == 1
+    assert any("Reason: Wrong rules." in each for each in told)
+    (ended,) = [each for each in told if "Its record is attached" in each]
+    assert "this game is void and does not count" in ended
+    assert "good word" not in ended
+    assert club.table.ann.mention not in ended
+
+
+async def test_the_tables_of_whoever_is_taken_out_hear_why(club: Club) -> None:
+    await playing(club)
+    player = club.table.people[(await club.seated(0))[0]]
+    assert "Done." in await rule(club, "remove", people=[player])
+    told = [text(message) for message in club.first_thread().history()]
+    assert any(f"Table 1: {player.mention} was taken out of the season. Reason: Wrong rules." in each for each in told)
+    assert not any("taken out" in text(message) for message in await club.messages())
+    assert "takes no part in this season" in await rule(club, "remove", people=[player])
+
+
+async def test_a_table_hears_whose_seat_the_organisers_hand_over(club: Club) -> None:
+    await playing(club)
+    player = club.table.people[(await club.seated(0))[0]]
+    assert "Done." in await rule(club, "hand_over", people=[player], table="1")
+    told = [text(message) for message in club.first_thread().history()]
+    assert any(f"Table 1: {player.mention} has lost the seat. Reason: Wrong rules." in each for each in told)
 
 
 async def test_whoever_has_left_a_season_that_runs_is_not_asked_whether_they_want_to_leave(club: Club) -> None:

@@ -249,3 +249,13 @@ WHAT: Final = {
     "report": N_("report"),
 }
 """The kinds of rulings."""
+
+
+ruled: Final = Texts(
+    {
+        "void": N_("Table {table}: this game is void and is played again in the same seats. Reason: {reason}"),
+        "remove": N_("Table {table}: {player} was taken out of the season. Reason: {reason}"),
+        "hand_over": N_("Table {table}: {player} has lost the seat. Reason: {reason}"),
+    }
+)
+"""Tells a table what organisers have ruled."""

@@ -129,6 +129,13 @@ def ended(mentions: Sequence[str], moderator: str | None) -> str:
     )
 
 
+def void(mentions: Sequence[str]) -> str:
+    """Tell everybody of a game of a league that was declared void."""
+    return _("{players}, this game is void and does not count. Its record is attached.").format(
+        players=" ".join(mentions)
+    )
+
+
 def lost(game: str) -> str:
     """Tell a player that their game was ended because its channel is gone."""
     return _(
