@@ -368,4 +368,5 @@ async def read_in(context: Context, file: discord.Attachment) -> None:
         raise PaxError("file_too_large")
     text = (await file.read()).decode("utf-8-sig", "replace")
     taken = await context.services.seasons.read_in(view.league.id, by=context.user, seen=view.file.decisions, text=text)
-    await context.say(words.taken_in([len(each) for each in taken.divisions]))
+    rules = view.season.rules
+    await context.say(words.taken_in([len(each) for each in taken.divisions], 0 if rules.rounds else rules.size))

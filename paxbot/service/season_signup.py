@@ -18,7 +18,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.season_draw import drawn, figures, key_of, recognised
 from paxbot.service.season_file import SEASON, SIGN_UP, SeasonFile
-from paxbot.service.season_keeping import OVER, SeasonKeeping
+from paxbot.service.season_keeping import OVER, Draft, SeasonKeeping
 from paxbot.service.season_roster import Roster, read_roster
 from paxbot.service.season_tables import SeasonTables
 from paxbot.service.season_views import SeasonPreview, SeasonView
@@ -149,10 +149,7 @@ class SeasonSignUp(SeasonKeeping):
         async with self._changing(league, by=by, seen=seen) as draft:
             file = draft.file
             edited = self._edited(file.season, rules)
-            if edited != file.season.rules:
-                draft.put(season=file.season.model_copy(update={"rules": edited}), rules_version=file.rules_version + 1)
-                users = [int(entry.player) for entry in file.season.entries if entry.status is not Status.DROPPED]
-                draft.told.append((LeagueNotice.EDITED, {"users": users}))
+            _take_rules(draft, edited)
             if closes_at is not None and file.season.phase is Phase.SIGN_UP:
                 draft.put(closes_at=closes_at, sign_up_told=False)
             draft.decide(by, "edit")
@@ -188,13 +185,17 @@ class SeasonSignUp(SeasonKeeping):
     async def read_in(self, league: int, *, by: int, seen: int, text: str) -> Roster:
         """Take the divisions of a running league in from CSV with a head: division, name, and perhaps id and points.
 
-        Who signs up is recognised by id or by name, and begins in their division.
-        Raises: PaxError(LINE_NOT_UNDERSTOOD, ROSTER_EMPTY, WRONG_PHASE).
+        Who signs up is recognised by id or by name, and begins in their division; there are as many divisions as in
+        the file, if each has the people for a table.
+        Raises: PaxError(LINE_NOT_UNDERSTOOD, ROSTER_EMPTY, RULES_IMPOSSIBLE, WRONG_PHASE).
         """
         roster = read_roster(text)
         async with self._changing(league, by=by, seen=seen) as draft:
             _signing_up(draft.file.season)
             names = {**roster.names, **draft.file.names}
+            rules = draft.file.season.rules
+            if not rules.rounds and all(len(people) >= rules.size for people in roster.divisions):
+                _take_rules(draft, self._edited(draft.file.season, {"divisions": len(roster.divisions)}))
             draft.put(before=roster.divisions, moves={}, former={}, names=names, points=roster.points)
             for entry in draft.file.season.entries:
                 draft.file = recognised(draft.file, entry.player, draft.file.names.get(entry.player, ""))
@@ -244,6 +245,16 @@ class SeasonSignUp(SeasonKeeping):
             row = self._row(draft.row.number + 1, new)
             await self._repository.store.follow_season(league, row, document)
         return await self.view(league)
+
+
+def _take_rules(draft: Draft, edited: SeasonRules) -> None:
+    """Have other rules hold, and tell those who have accepted the old ones."""
+    file = draft.file
+    if edited != file.season.rules:
+        draft.put(season=file.season.model_copy(update={"rules": edited}), rules_version=file.rules_version + 1)
+        users = [int(entry.player) for entry in file.season.entries if entry.status is not Status.DROPPED]
+        if users:
+            draft.told.append((LeagueNotice.EDITED, {"users": users}))
 
 
 def _signing_up(season: Season) -> None:

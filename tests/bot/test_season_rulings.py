@@ -72,3 +72,22 @@ async def test_whoever_has_left_a_season_that_runs_is_not_asked_whether_they_wan
     player = club.table.people[(await club.seated(0))[0]]
     await club.leave(player)
     assert "You take no part in this season" in said(await player.click(await club.standings(), label="Leave"))
+
+
+async def test_the_divisions_of_a_file_are_kept_if_each_has_the_people_for_a_table(club: Club) -> None:
+    await club.open()
+    rows = b"".join(b"%d,%s\n" % (1 + number // 4, name.encode()) for number, name in enumerate(NAMES))
+    told = said(await club.command("league import", file=("club.csv", b"division,name\n" + rows)))
+    assert "Read: 2 divisions (4 and 4)" in told
+    assert "⚠️" not in told
+    assert "have changed" not in text(await club.post())
+    assert "2 divisions; 2 go up" in text(await club.post())
+
+
+async def test_a_division_of_a_file_that_is_too_small_for_a_table_is_named(club: Club) -> None:
+    await club.open()
+    rows = b"1,ann\n1,bob\n1,cat\n1,dan\n2,eve\n2,fay\n"
+    told = said(await club.command("league import", file=("club.csv", b"division,name\n" + rows)))
+    assert "Division 2 has 2, and a table has" in told
+    assert "Division 1 has" not in told
+    assert "on divisions of" in text(await club.post())

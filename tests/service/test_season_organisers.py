@@ -251,8 +251,9 @@ async def test_a_league_of_a_spreadsheet_is_taken_in_with_its_divisions(club: Cl
     read = await club.seasons.read_in(club.league, by=ORGANISER, seen=0, text=text)
     assert [len(division) for division in read.divisions] == [7, 7]
     for user in range(14, 2, -1):
-        await club.join(user)
+        await club.seasons.join(club.league, user=user, name=f"user {user}", accepts=2)
     now = await club.view()
+    assert now.season.rules.divisions == 2
     assert now.file.before == (tuple(map(str, range(1, 8))), tuple(map(str, range(8, 15))))
     assert now.file.points["1"] == "100"
     begun = await club.start()

@@ -198,13 +198,22 @@ def reserves(count: int) -> str:
     return ngettext("{count} reserve.", "{count} reserves.", count).format(count=count)
 
 
-def taken_in(divisions: Sequence[int]) -> str:
-    """Say what was read of a spreadsheet."""
-    return ngettext(
+def taken_in(divisions: Sequence[int], size: int) -> str:
+    """Say what was read of a spreadsheet, and which divisions have too few people for a table of `size`."""
+    told = ngettext(
         "Read: {count} division ({sizes}). Who signs up begins in theirs; newcomers begin in the last.",
         "Read: {count} divisions ({sizes}). Who signs up begins in theirs; newcomers begin in the last.",
         len(divisions),
     ).format(count=len(divisions), sizes=listing([str(each) for each in divisions]))
+    small = [(number, people) for number, people in enumerate(divisions, 1) if people < size]
+    return "\n".join([told, *(_too_small(number, people, size) for number, people in small)])
+
+
+def _too_small(division: int, people: int, size: int) -> str:
+    return _(
+        "⚠️ Division {division} has {people}, and a table has {size} seats: the number of divisions follows from who "
+        "signs up, unless you set it with **Edit**."
+    ).format(division=division, people=people, size=size)
 
 
 def role_chosen(role: str) -> str:
