@@ -19,7 +19,7 @@ from cogs.seasons.layouts import (
     place_of,
     round_layout,
     round_up_layout,
-    seat_layout,
+    seats_layout,
     sign_up_layout,
     started_layout,
     table_layout,
@@ -41,12 +41,8 @@ SIGN_UP: Final = "season_sign_up"
 STANDINGS: Final = "season_standings"
 TABLE: Final = "season_table"
 WARNING: Final = "season_warning"
-SEAT: Final = "season_seat"
+SEATS: Final = "season_seat"
 """The kinds of messages that are kept up to date."""
-
-
-SEATS: Final = 8
-"""More seats than a table has: the `seq` of a message about a seat is `fixture * SEATS + seat`."""
 
 
 class SeasonBoard(LeagueBoard):
@@ -66,7 +62,7 @@ class SeasonBoard(LeagueBoard):
         return self._app.client.get_guild(guild) is not None
 
     async def kept(self, league: LeagueRow) -> list[Kept]:
-        """Return the sign-up post or the standings, the message of each table, and each seat that is free."""
+        """Return the sign-up post or the standings, the message of each table, and the seats that are free."""
         view = await self._app.services.seasons.view(league.id)
         number, channel = view.row.number, league.channel
         if view.phase in GATHERING:
@@ -77,7 +73,8 @@ class SeasonBoard(LeagueBoard):
         divisions = await self._app.services.seasons.standings(league.id)
         layout, pictured = standings_layout(view, divisions), standings_pictured(view, divisions)
         standings = Kept(layout, pictured=pictured, kind=STANDINGS, seq=number, channel=channel)
-        return [standings, *self._tables(view), *self._seats(view)]
+        seats = [Kept(seats_layout(view), kind=SEATS, seq=number, channel=channel)] if view.sought else []
+        return [standings, *self._tables(view), *seats]
 
     def _tables(self, view: SeasonView) -> Iterator[Kept]:
         """Yield the message of each table that is open; it calls the people to the roll."""
@@ -94,11 +91,6 @@ class SeasonBoard(LeagueBoard):
                 if stops_at and not is_called and self._app.settings.now() >= stops_at - LAST_CALL:
                     says = words.last_call(" ".join(map(mention, people)), safe(view.league.name), stops_at)
                     yield Kept(text_layout(says), people, says, kind=WARNING, seq=fixture.id, channel=table.channel)
-
-    def _seats(self, view: SeasonView) -> Iterator[Kept]:
-        for fixture, seat in view.sought:
-            seq = fixture.id * SEATS + seat
-            yield Kept(seat_layout(view, fixture, seat), kind=SEAT, seq=seq, channel=view.league.channel)
 
     async def told(self, league: LeagueRow, notice: NoticeRow) -> Told:
         """Return what is told once."""

@@ -13,7 +13,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.leagues import GAMES, closest, shown_player, waiting
 from cogs.layouts.names import plain, safe, safe_text
-from cogs.layouts.parts import TEXT, clip, row, text_layout
+from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
@@ -34,6 +34,8 @@ Divisions = Sequence[Sequence[Standing]]
 
 NAMED: Final = 40
 """People that the sign-up post names."""
+SEATS: Final = 4 * ROW
+"""Free seats that have a line and a button."""
 
 
 def season_button(
@@ -189,10 +191,17 @@ def shown_seat(player: Player | None, rival: str) -> str:
     return rival if player is None else shown_player(player)
 
 
-def seat_layout(view: SeasonView, fixture: Fixture, seat: int) -> LayoutView:
-    """Return the message that looks for a substitute."""
-    said = words.seat_free(safe(view.league.name), fixture.id + 1, place_of(view, fixture.id))
-    return text_layout(said, row(season_button("seasontake", view, words.take(), fixture.id, seat)))
+def seats_layout(view: SeasonView) -> LayoutView:
+    """Return the message that looks for substitutes, with a button for each free seat."""
+    free = [(fixture.id, seat) for fixture, seat in view.sought]
+    lines, buttons = [words.seats_free(safe(view.league.name), len(free))], []
+    for table, seat in free[:SEATS]:
+        lines.append(words.seat_free(table + 1, seat + 1, place_of(view, table)))
+        buttons.append(season_button("seasontake", view, words.take(table + 1, seat + 1), table, seat))
+    if len(free) > SEATS:
+        lines.append(left_out(len(free) - SEATS))
+    rows = [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    return text_layout("\n".join(lines), *rows)
 
 
 def place_of(view: SeasonView, fixture: int) -> str:

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from tests.bot.clock import strike
-from tests.bot.people import Table, said, text
+from tests.bot.people import Table, labels, said, text
 from tests.bot.seasons import NAMES, Club
 
 
@@ -91,3 +91,21 @@ async def test_a_division_of_a_file_that_is_too_small_for_a_table_is_named(club:
     assert "Division 2 has 2, and a table has" in told
     assert "Division 1 has" not in told
     assert "on divisions of" in text(await club.post())
+
+
+async def test_all_free_seats_stand_in_one_message_that_follows_them(club: Club) -> None:
+    await playing(club)
+    first, second = [[club.table.people[name] for name in await club.seated(table)] for table in (0, 1)]
+    leavers = [first[0], next(person for person in second if person is not first[0])]
+    for leaver in leavers:
+        await club.leave(leaver)
+    (listed,) = [message for message in await club.messages() if "free" in text(message)]
+    seats = [(each.id, seat) for each, seat in (await club.view()).sought]
+    assert len(seats) > len(leavers)
+    assert f"{len(seats)} seats are free" in text(listed)
+    assert labels(listed) == [f"Take seat {seat + 1} at table {table + 1}" for table, seat in seats]
+    assert f"- Table 1, seat 1 <#{club.first_thread().id}>" in text(listed)
+    assert "seat is yours" in said(await club.table.people["hal"].click(listed, label="Take seat 1 at table 1"))
+    (now,) = [message for message in await club.messages() if "free" in text(message)]
+    assert now.id == listed.id
+    assert len(labels(now)) == len(seats) - 1

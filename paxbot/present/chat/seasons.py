@@ -20,8 +20,6 @@ here = Spoken("I'm here")
 """A button's label: answers the roll call of a table."""
 report = Spoken("Report")
 """A button's label: tells the organisers something about a table."""
-take = Spoken("Take the seat")
-"""A button's label: plays on for somebody who left."""
 export = Spoken("Export")
 """A button's label: the season as a file."""
 joined = Spoken("You have signed up and accept the rules. `/league mine` shows your tables once there are any.")
@@ -279,12 +277,23 @@ state_of_table: Final = Texts(
 """Returns how far a table is for somebody who sits there."""
 
 
-def seat_free(league: str, table: int, link: str) -> str:
-    """Look for a substitute."""
-    return _(
-        "### {league}: a seat is free at table {table}, {link}\n"
-        "Whoever takes it gets points for their share of the turns."
-    ).format(league=league, table=table, link=link)
+def seats_free(league: str, count: int) -> str:
+    """Look for substitutes."""
+    return ngettext(
+        "### {league}: {count} seat is free\nWhoever takes it gets points for their share of the turns.",
+        "### {league}: {count} seats are free\nWhoever takes one gets points for their share of the turns.",
+        count,
+    ).format(league=league, count=count)
+
+
+def seat_free(table: int, seat: int, place: str) -> str:
+    """Return a seat for which a substitute is sought, counted from 1; `place` is empty where its table has none."""
+    return _("- Table {table}, seat {seat} {place}").format(table=table, seat=seat, place=place).rstrip()
+
+
+def take(table: int, seat: int) -> str:
+    """Return a button's label: plays on for somebody who left."""
+    return _("Take seat {seat} at table {table}").format(table=table, seat=seat)
 
 
 def last_call(who: str, league: str, end: datetime) -> str:
