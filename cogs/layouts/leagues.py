@@ -167,7 +167,7 @@ def closest(*divisions: Sequence[Standing]) -> list[str]:
     return [f"{season_words.division(number)} · {told}" if len(divisions) > 1 else told]
 
 
-def waiting(late: Sequence[Overdue]) -> list[str]:
+def long_waits(late: Sequence[Overdue]) -> list[str]:
     """Return the lines of the games that have waited for somebody for long."""
     shown = [
         month_words.overdue(mention(each.player.user), f"<#{each.game.channel}>", each.since) for each in late[:GAMES]

@@ -16,12 +16,12 @@ from cogs.layouts.leagues import (
     closest,
     closest_race,
     cross_view,
+    long_waits,
     names_of,
     people_of,
     shown_player,
     standing_row,
     standings_view,
-    waiting,
 )
 from cogs.layouts.names import mention, plain, safe
 from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
@@ -128,7 +128,7 @@ def round_up_layout(
         if len(ended) > GAMES:
             lines.append(left_out(len(ended) - GAMES))
         lines += closest(month.standings)
-    waits = waiting(late)
+    waits = long_waits(late)
     return layout(text("\n".join(lines)), *galleries(pictures), text("\n".join(waits)) if waits else None)
 
 

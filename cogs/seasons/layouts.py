@@ -11,7 +11,7 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.leagues import GAMES, closest, shown_player, waiting
+from cogs.layouts.leagues import GAMES, closest, long_waits, shown_player
 from cogs.layouts.names import plain, safe, safe_text
 from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
@@ -19,6 +19,7 @@ from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import Entry, Fixture, FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.standings import Standing
+from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import organising
@@ -104,12 +105,11 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
         for status in (Status.PLAYING, Status.RESERVE)
     )
     is_open = view.phase is Phase.SIGN_UP
-    missing = [shown_player(each.player) for each in season.entries if not is_open and awaited(each)]
     lines = [
         heading(view),
         *terms(season.rules, presenters),
         *([words.until(file.closes_at)] if is_open else []),
-        *([words.checking_in(_some(missing), len(missing))] if missing else []),
+        *not_here(view),
         words.signed_up(_some(playing), len(playing)),
         *([words.reserves(_some(waiting), len(waiting))] if waiting else []),
         words.commitment(season.commitment),
@@ -124,6 +124,23 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
             season_button("seasonrules", view, month_words.rules()),
         ),
     )
+
+
+def not_here(view: SeasonView) -> list[str]:
+    """Return who has still to check in for a cup, and until when."""
+    missing, called = (
+        [shown_player(each.player) for each in view.season.entries if awaited(each)],
+        view.file.called_in_at,
+    )
+    if view.phase is not Phase.CHECK_IN or called is None or not missing:
+        return []
+    return [words.checking_in(_some(missing), len(missing), called + ROLL_CALL)]
+
+
+def check_in_lines(view: SeasonView) -> list[str]:
+    """Return who has checked in for a cup, and who has not."""
+    here = [shown_player(each.player) for each in view.season.entries if each.here and each.status is Status.PLAYING]
+    return [cup_words.checked_in(_some(here), len(here), FEWEST), *not_here(view)]
 
 
 def awaited(entry: Entry) -> bool:
@@ -290,7 +307,7 @@ def round_up_layout(
         lines.append(left_out(len(ended) - GAMES))
     states = [fixture.state for fixture in view.season.fixtures]
     progress = words.progress(states.count(FixtureState.OVER), states.count(FixtureState.RUNNING), len(states))
-    return text_layout("\n".join([*lines, *closest(*divisions), progress, *waiting(late)]))
+    return text_layout("\n".join([*lines, *closest(*divisions), progress, *long_waits(late)]))
 
 
 def _ended(fixture: Fixture, rival: str) -> str:

@@ -11,7 +11,7 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import IN_USE, SAID, TITLE, modal
 from cogs.layouts.names import mention, plain, safe, unescaped
 from cogs.layouts.parts import MENU, clip, layout, row, text
-from cogs.seasons.layouts import Presenters, heading, phase_line, season_button, season_id, terms
+from cogs.seasons.layouts import Presenters, check_in_lines, heading, phase_line, season_button, season_id, terms
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import LEAST_HOURS, TURNS
 from paxbot.leagues.season import FixtureState, Phase, SeasonRules
@@ -133,7 +133,7 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
         case Phase.SIGN_UP:
             lines, first = _before(view, preview)
         case Phase.CHECK_IN:
-            lines, first = [seasons.phase(view.phase, None, None)], []
+            lines, first = check_in_lines(view), []
         case Phase.CLOSED | Phase.CANCELLED:
             lines = [seasons.phase(view.phase, None, None), words.over()]
             first = [_button("seasonfollow", view, words.follow(), style=ButtonStyle.primary)]

@@ -1,5 +1,7 @@
 """A cup by presses: sign-up, check-in, rounds, a late entry, a withdrawal, a restart, the final, the export."""
 
+import re
+
 import discord
 
 from paxbot.leagues.audit import faults
@@ -45,6 +47,10 @@ async def test_a_cup_runs_from_new_to_the_export_with_a_late_entry_a_withdrawal_
     await club.open(*PLAYERS, kind="cup")
     await club.start()
     assert all("Good." in answer for answer in await press_all(club, "I'm here", *PLAYERS[:-1]))
+    managed = said(await club.command("league manage"))
+    assert "**6 here** (a cup needs 6): " in managed
+    assert f"**1 not here yet**: <@{table.people['hal'].id}>." in managed
+    assert re.search(r"by <t:\d+:f>", managed)
     await wait(table, hours=49)
     assert sorted(map(int, (await club.view()).season.people)) == sorted(table.people[name].id for name in PLAYERS[:-1])
     assert told(club, "- Table 1").count("- Table") == 2
@@ -80,4 +86,4 @@ async def test_a_cup_runs_from_new_to_the_export_with_a_late_entry_a_withdrawal_
     assert exported.response is not None
     season = Season.model_validate_json(await exported.response.attachments[0].read())
     assert not list(faults(season))
-    assert club.presses <= 6
+    assert club.presses <= 7

@@ -53,6 +53,13 @@ def too_few(people: int, least: int) -> str:
     return _("{people} signed up: a cup needs {least}.").format(people=people, least=least)
 
 
+def checked_in(names: Sequence[str], count: int, least: int) -> str:
+    """Return who has checked in; a cup begins with so many at `least`."""
+    return _("**{count} here** (a cup needs {least}): {names}").format(
+        count=count, least=least, names=", ".join(names) or "–"
+    )
+
+
 def title(name: str, number: int) -> str:
     """Return the heading of a cup."""
     return f"## {name_of(name, number)}"

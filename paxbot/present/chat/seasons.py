@@ -246,11 +246,12 @@ def missing(names: Sequence[str], until: datetime) -> str:
     )
 
 
-def checking_in(names: Sequence[str], count: int) -> str:
+def checking_in(names: Sequence[str], count: int, until: datetime) -> str:
     """Return who has to check in for a cup."""
     return _(
-        "**{count} not here yet**: {names}. Press **I'm here** within 48 hours; else it begins without you."
-    ).format(count=count, names=", ".join(names))
+        "**{count} not here yet**: {names}. "
+        "It begins without whoever has not pressed **I'm here** by <t:{until}:f> (<t:{until}:R>)."
+    ).format(count=count, names=", ".join(names), until=int(until.timestamp()))
 
 
 def calls_in(who: str, league: str) -> str:
