@@ -135,7 +135,7 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
         case Phase.CHECK_IN:
             lines, first = check_in_lines(view), []
         case Phase.CLOSED | Phase.CANCELLED:
-            lines = [seasons.phase(view.phase, None, None), words.over()]
+            lines = [seasons.phase(view.phase, None, None), *([] if view.season.rules.rounds else [words.over()])]
             first = [_button("seasonfollow", view, words.follow(), style=ButtonStyle.primary)]
             first.append(_button("seasonend", view, words.end()))
         case _:

@@ -101,7 +101,7 @@ class Club:
         standings = next(message for message in await self.messages() if "Leave" in labels(message))
         asked = await person.click(standings, label="Leave")
         assert asked.response is not None
-        assert "out of the season" in said(await person.click(asked.response, label="Leave the season"))
+        assert "no part any more" in said(await person.click(asked.response, label="Yes, leave"))
 
     def first_thread(self) -> simcord.ChannelHandle:
         (thread,) = [each for each in self.threads() if (each.name or "").startswith("Club table 1")]

@@ -61,7 +61,7 @@ async def test_a_cup_runs_from_new_to_the_export_with_a_late_entry_a_withdrawal_
     asked = await bob.click(newest(club, "Leave"), label="Leave")
     assert "played to its end" in said(asked)
     assert asked.response is not None
-    assert "not drawn again" in said(await bob.click(asked.response, label="Leave the season"))
+    assert "not drawn again" in said(await bob.click(asked.response, label="Yes, leave"))
     await table.env.restart_bot(make_bot())
     await play_round(club)
     assert "Round 2 of 3" in told(club, "- Table 3")

@@ -32,7 +32,7 @@ async def leave(club: Club, name: str) -> None:
     person = club.table.people[name]
     standings = next(message for message in reversed(club.channel.history()) if "Leave" in labels(message))
     surely = panel(await person.click(standings, label="Leave"))
-    answered(await person.click(surely, label="Leave the season"))
+    answered(await person.click(surely, label="Yes, leave"))
 
 
 async def restart(table: Table, make_bot: MakeBot) -> None:

@@ -54,9 +54,9 @@ async def test_the_tables_of_whoever_is_taken_out_hear_why(club: Club) -> None:
     player = club.table.people[(await club.seated(0))[0]]
     assert "Done." in await rule(club, "remove", people=[player])
     told = [text(message) for message in club.first_thread().history()]
-    assert any(f"Table 1: {player.mention} was taken out of the season. Reason: Wrong rules." in each for each in told)
+    assert any(f"Table 1: {player.mention} was taken out. Reason: Wrong rules." in each for each in told)
     assert not any("taken out" in text(message) for message in await club.messages())
-    assert "takes no part in this season" in await rule(club, "remove", people=[player])
+    assert "takes no part here" in await rule(club, "remove", people=[player])
 
 
 async def test_a_table_hears_whose_seat_the_organisers_hand_over(club: Club) -> None:
@@ -71,7 +71,7 @@ async def test_whoever_has_left_a_season_that_runs_is_not_asked_whether_they_wan
     await playing(club)
     player = club.table.people[(await club.seated(0))[0]]
     await club.leave(player)
-    assert "You take no part in this season" in said(await player.click(await club.standings(), label="Leave"))
+    assert "You take no part here" in said(await player.click(await club.standings(), label="Leave"))
 
 
 async def test_the_divisions_of_a_file_are_kept_if_each_has_the_people_for_a_table(club: Club) -> None:

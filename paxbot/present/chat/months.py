@@ -28,7 +28,7 @@ keep_here = Spoken("Post it here")
 """A button's label: has the standings stand in this channel."""
 not_any = Spoken("This server has no league yet. Whoever manages it opens one with `/league new`.")
 """Says that there is nothing to show."""
-no_month = Spoken("This server has no open month. `/league manage` shows how far a season is.")
+no_month = Spoken("This server has no open month. `/league manage` shows how far a season or cup is.")
 """Says that there is nothing to close."""
 nobody_yet = Spoken("No game has been finished yet.")
 """Stands for standings without anybody."""

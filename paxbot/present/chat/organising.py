@@ -20,7 +20,7 @@ start_anyway = Spoken("Start all the same")
 """A button's label: does so though there is little time for a turn."""
 extend = Spoken("Extend")
 """A button's label: gives the season more time."""
-cancel = Spoken("Cancel the season")
+cancel = Spoken("Call it off")
 """A button's label: ends it without a result."""
 people = Spoken("Co-organisers")
 """A button's label: names who organises."""
@@ -32,7 +32,7 @@ rulings = Spoken("Rulings")
 """A button's label: shows what was decided."""
 close = Spoken("Close now")
 """A button's label: closes a season whose games are over, before its day is over."""
-follow = Spoken("Next season")
+follow = Spoken("Next sign-up")
 """A button's label: opens the sign-up of the following season."""
 end = Spoken("End the league")
 """A button's label: ends it for good."""
@@ -66,7 +66,7 @@ table = Spoken("Number of the table (not for Remove)")
 ruling = Spoken("Ruling")
 whom = Spoken("Whom (not for Play again)")
 role = Spoken("Role")
-no_league = Spoken("This server has no season. Whoever manages it opens one with `/league new`.")
+no_league = Spoken("This server has no season or cup. Whoever manages it opens one with `/league new`.")
 """Says that there is nothing to organise."""
 as_needed = Spoken("As many as needed")
 """A choice in a form."""
@@ -83,7 +83,7 @@ RULINGS: Final = Texts(
     {
         "void": N_("Play again in the same seats"),
         "hand_over": N_("The automated player has the seat"),
-        "remove": N_("Remove somebody from the season"),
+        "remove": N_("Remove somebody"),
     }
 )
 """What can be ruled."""
@@ -189,7 +189,7 @@ def reports(count: int) -> str:
     return ngettext("{count} report: see **Rulings**.", "{count} reports: see **Rulings**.", count).format(count=count)
 
 
-over = Spoken("**Next season** opens the sign-up with the divisions as they are now.")
+over = Spoken("**Next sign-up** begins with the divisions as they are now.")
 """Says what is next after a season."""
 
 
@@ -245,15 +245,15 @@ def ruling_line(at: datetime, by: str, what: str, table: int | None, reason: str
 
 
 WHAT: Final = {
-    "start": N_("season started"),
+    "start": N_("started"),
     "edit": N_("rules edited"),
     "void": N_("game played again"),
     "correct": N_("result corrected"),
     "remove": N_("somebody taken out"),
     "hand_over": N_("seat to the automated player"),
-    "extend": N_("season extended"),
-    "close": N_("season closed"),
-    "cancel": N_("season cancelled"),
+    "extend": N_("extended"),
+    "close": N_("closed"),
+    "cancel": N_("called off"),
     "organisers": N_("organisers named"),
     "report": N_("report"),
 }
@@ -263,7 +263,7 @@ WHAT: Final = {
 ruled: Final = Texts(
     {
         "void": N_("Table {table}: this game is void and is played again in the same seats. Reason: {reason}"),
-        "remove": N_("Table {table}: {player} was taken out of the season. Reason: {reason}"),
+        "remove": N_("Table {table}: {player} was taken out. Reason: {reason}"),
         "hand_over": N_("Table {table}: {player} has lost the seat. Reason: {reason}"),
     }
 )

@@ -14,7 +14,7 @@ reserve = Spoken("Be a reserve")
 """A button's label: signs up for seats that become free."""
 leave = Spoken("Leave")
 """A button's label: takes oneself out."""
-leave_surely = Spoken("Leave the season")
+leave_surely = Spoken("Yes, leave")
 """A button's label: does so while games run."""
 here = Spoken("I'm here")
 """A button's label: answers the roll call of a table."""
@@ -26,11 +26,9 @@ joined = Spoken("You have signed up and accept the rules. `/league mine` shows y
 """Says that somebody takes part."""
 in_reserve = Spoken("You are a reserve and accept the rules: when a seat becomes free, I call you.")
 """Says that somebody waits for a seat."""
-has_left = Spoken("You are out of the season.")
+has_left = Spoken("You take no part any more.")
 """Says that somebody does not take part any more."""
-leaving = Spoken(
-    "Leave the season? Others take your seats, and each of your games that has begun gives you its last place."
-)
+leaving = Spoken("Leave? Others take your seats, and each of your games that has begun gives you its last place.")
 """Asks whether somebody wants to leave a season that runs."""
 is_here = Spoken("Good. It begins when everybody is here.")
 """Says that somebody has answered the roll call."""
@@ -44,11 +42,11 @@ seat_is_yours = Spoken("The seat is yours: the game calls you when it waits for 
 """Says that somebody plays on for another."""
 exported = Spoken("`python -m paxbot league verify` computes draw, standings and promotions of this file anew.")
 """Stands above the file of a season."""
-no_seasons = Spoken("You take part in no season here.")
+no_seasons = Spoken("You take part in no season or cup here.")
 """Says that somebody has nothing to do."""
 no_table = Spoken("No table waits for you.")
 """Says that somebody has no table now."""
-counts = Spoken("It counts for a season of this server.")
+counts = Spoken("It counts for a season or cup of this server.")
 """A rule of the table."""
 no_deals = Spoken("No deals across tables: what is agreed at one is not repaid at another.")
 """A rule of every season."""
@@ -158,7 +156,7 @@ def rules_in_full(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- Shared places share their points; a seat played automatically has a place and no points."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
-        _("- Who misses two roll calls is out of the season."),
+        _("- Who misses two roll calls is out."),
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
         if automated
         else _("- Without a reserve the table waits for somebody who takes the seat."),
@@ -169,7 +167,7 @@ def rules_in_full(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -
             "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
         ),
         _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
-        _("- `/pax away` stops your clock, and not the end of the season."),
+        _("- `/pax away` stops your clock, and moves no due date."),
         f"- {no_deals()}",
     ]
 
@@ -192,7 +190,7 @@ _PHASES: Final = Texts(
         "overtime": N_("Games are overdue: <t:{end}:R> the automated player has the seats of who is late."),
         "hard_stop": N_("The time is up: the automated player has the seats of who is late."),
         "closed": N_("Final table."),
-        "cancelled": N_("The season was cancelled."),
+        "cancelled": N_("Called off."),
     }
 )
 
@@ -363,15 +361,15 @@ def edited(who: str, name: str) -> str:
 def extended(weeks: int, end: datetime, reason: str) -> str:
     """Say that a season ends later."""
     return ngettext(
-        "{count} week more: the season ends <t:{end}:D>. Reason: {reason}",
-        "{count} weeks more: the season ends <t:{end}:D>. Reason: {reason}",
+        "{count} week more, until <t:{end}:D>. Reason: {reason}",
+        "{count} weeks more, until <t:{end}:D>. Reason: {reason}",
         weeks,
     ).format(count=weeks, end=int(end.timestamp()), reason=reason)
 
 
 def called_off(reason: str) -> str:
     """Say that a season is cancelled."""
-    return _("The season is cancelled; games that run go on and do not count. Reason: {reason}").format(reason=reason)
+    return _("Called off; games that run go on and do not count. Reason: {reason}").format(reason=reason)
 
 
 def champion(player: str, points: str) -> str:
