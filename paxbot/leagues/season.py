@@ -144,6 +144,14 @@ class Round(Part):
     blocks_commitment: str = ""
 
 
+class TableClock(Part):
+    """The clock of a game: its key, the hours that everybody begins with, and how many more each turn gives."""
+
+    clock: str
+    hours: int = 0
+    more: int = 0
+
+
 class Season(Part):
     """A season, with all from which its standings are computed."""
 
@@ -170,6 +178,8 @@ class Season(Part):
     closed_at: str = ""
     told: tuple[tuple[Told, ...], ...] = ()
     """The standings of an export."""
+    clocks: Mapping[int, TableClock] = {}
+    """Of an export, the clocks of the games by fixture: organisers can change the rule while a season runs."""
 
     def entry(self, player: Player) -> Entry | None:
         """Return somebody's entry."""
@@ -266,10 +276,10 @@ class Season(Part):
         """Return the standings of a division as an export tells them."""
         return tuple((row.place, row.player, str(row.points)) for row in self.standings(division))
 
-    def exported(self) -> "Season":
-        """Return the season with its standings, for whoever wants to compare them."""
+    def exported(self, clocks: Mapping[int, TableClock] | None = None) -> "Season":
+        """Return the season with its standings and clocks, for whoever wants to compare them."""
         divisions = range(len(self.plan.divisions)) if self.fixtures else ()
-        return self.model_copy(update={"told": tuple(map(self.told_standings, divisions))})
+        return self.model_copy(update={"told": tuple(map(self.told_standings, divisions)), "clocks": clocks or {}})
 
     def counts(self, fixture: Fixture) -> bool:
         """Whether a fixture's result counts."""

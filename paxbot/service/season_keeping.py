@@ -9,19 +9,20 @@ from cachetools import LRUCache
 from paxbot.engine.json_types import Json
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Phase
+from paxbot.leagues.season import Phase, TableClock
 from paxbot.leagues.standings import Standing
 from paxbot.service.league_notices import league_notice
 from paxbot.service.overdue import Overdue, overdue_among
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.results import GameOptions
 from paxbot.service.season_draw import blocks_among
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_tables import SeasonTables
 from paxbot.service.season_tick import Tick
 from paxbot.service.season_views import Mine, SeasonView, outlook, own_tables
 from paxbot.storage.league_rows import LeagueRow, NewRuling, RulingRow, SeasonDocument, SeasonRow
-from paxbot.storage.rows import MessageRow, NoticeRow, Status
+from paxbot.storage.rows import GameRow, MessageRow, NoticeRow, Status
 from paxbot.storage.tables import StaleGame
 
 REPORT = "report"
@@ -109,7 +110,11 @@ class SeasonKeeping(UseCases):
 
     async def export(self, league: int, number: int | None = None) -> str:
         """Return a season as JSON which `league verify` accepts."""
-        return self._file(await self._document(league, number)).season.exported().model_dump_json(by_alias=True)
+        row = await self._document(league, number)
+        file = self._file(row)
+        games, _ = await self._tables.games(league, row.number, file)
+        clocks = {fixture: _clock(game) for fixture, game in games.items()}
+        return file.season.exported(clocks).model_dump_json(by_alias=True)
 
     async def _league(self, league: int) -> LeagueRow:
         row = await self._repository.store.league(league)
@@ -185,3 +190,10 @@ def at_table(file: SeasonFile, fixture: int, user: int) -> bool:
 def _may_read(file: SeasonFile, report: RulingRow, user: int) -> bool:
     is_there = report.fixture is not None and at_table(file, report.fixture, user)
     return user in file.organisers and not is_there
+
+
+def _clock(game: GameRow) -> TableClock:
+    control = GameOptions.load(game.options).time_control
+    if (of := control.allowance) is None:
+        return TableClock(clock=control.mode)
+    return TableClock(clock=control.mode, hours=of.hours, more=of.increment)

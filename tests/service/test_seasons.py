@@ -1,5 +1,6 @@
 """Seasons through the service: sign-up, tables, results, close."""
 
+import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,8 +10,9 @@ import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import FixtureState, Season
+from paxbot.service.time_control import RELAXED
 from paxbot.storage import GameStore
-from tests.service.season import Club
+from tests.service.season import ORGANISER, Club
 from tests.service.table import Table
 from tests.stores import InMemory, empty_database
 
@@ -42,6 +44,24 @@ async def test_a_season_is_played_from_the_sign_up_to_an_export_that_can_be_veri
     assert not list(faults(exported))
     assert [row.player for row in exported.standings(0)] == list(closed.season.final[0])
     assert sum(row.points for row in exported.standings(0)) == 7 * 15
+
+
+async def test_an_export_tells_the_clock_of_each_game_though_the_rule_was_changed(club: Club) -> None:
+    await club.open(7, clock="relaxed")
+    await club.start()
+    await club.run()
+    begun = await club.all_here()
+    rules = {"clock": "custom", "clock_hours": 48, "clock_more": 6}
+    await club.seasons.edit(club.league, by=ORGANISER, seen=begun.file.decisions, rules=rules)
+    await club.play_all()
+    written = await club.seasons.export(club.league)
+    clocks = Season.model_validate_json(written).clocks
+    assert begun.games
+    for number in range(7):
+        told = ("relaxed", RELAXED.hours, RELAXED.increment) if number in begun.games else ("custom", 48, 6)
+        assert (clocks[number].clock, clocks[number].hours, clocks[number].more) == told
+    before = {key: value for key, value in json.loads(written).items() if key != "clocks"}
+    assert not list(faults(Season.model_validate(before)))
 
 
 async def test_seasons_in_which_nothing_happens_cost_one_statement_together() -> None:
