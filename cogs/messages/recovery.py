@@ -74,9 +74,11 @@ class NonceRecovery:
         return is_new
 
     @staticmethod
-    def put(view: LayoutView, nonce: str) -> str:
+    def put(view: LayoutView | None, nonce: str) -> str:
         """Put the mark of the nonce into the message; return it as a sentence ends with it."""
-        view.children[0].id = mark = mark_of(nonce)
+        mark = mark_of(nonce)
+        if view is not None:
+            view.children[0].id = mark
         return _unseen(mark)
 
 

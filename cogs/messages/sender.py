@@ -97,7 +97,7 @@ class MessageSender:
     async def send(
         self,
         channel: PartialMessageable,
-        view: LayoutView,
+        view: LayoutView | None,
         *,
         pictures: Sequence[Picture] = (),
         attached: Sequence[discord.File] = (),
@@ -108,7 +108,7 @@ class MessageSender:
     ) -> discord.Message:
         """Send a message, once however often its `nonce` is tried; notify only the users of `ping`.
 
-        A message that `says` something is posted as that sentence first.
+        A message that `says` something is posted as that sentence first, and stays so without a `view`.
         """
         users: list[discord.abc.Snowflake] = [discord.Object(user) for user in ping if user > 0]
         mentions = AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
@@ -120,7 +120,8 @@ class MessageSender:
             message = await post(view=view, files=sent)
         elif message is None or is_sentence(message):
             message = message or await post(says + marked)
-            await message.edit(content=None, view=view, attachments=sent, allowed_mentions=mentions)
+            if view is not None:
+                await message.edit(content=None, view=view, attachments=sent, allowed_mentions=mentions)
         if nonce is not None:
             self._recovery.is_noted(channel)
         return message

@@ -30,9 +30,10 @@ from cogs.seasons.roles import crown
 from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
 from paxbot.engine.json_types import Json
 from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
-from paxbot.present.chat import organising
+from paxbot.present.chat import organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
+from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_keeping import REPORT
 from paxbot.service.season_tick import WARNING as LAST_CALL
 from paxbot.service.season_views import SeasonView
@@ -84,7 +85,9 @@ class SeasonBoard(LeagueBoard):
             if fixture.is_open and table.channel:
                 people = [int(player) for player in fixture.players if player and player.isdecimal()]
                 is_called = fixture.state is FixtureState.CALLED
-                says = words.calls_roll(" ".join(map(mention, people)), safe(view.league.name)) if is_called else ""
+                says = (
+                    roll_calls.calls_roll(" ".join(map(mention, people)), safe(view.league.name)) if is_called else ""
+                )
                 layout = table_layout(view, fixture, rival)
                 yield Kept(layout, people if is_called else (), says, kind=TABLE, seq=fixture.id, channel=table.channel)
                 stops_at = view.file.stops_at
@@ -125,16 +128,33 @@ class SeasonBoard(LeagueBoard):
             case LeagueNotice.SEAT_PASSED:
                 user, channel = payload["user"], place_of(view, payload["fixture"])
                 says = words.substituted(mention(user), name, channel)
-                return Told(text_layout(says), (user,), says)
+                return Told(text_layout(says), (user,), says, is_plain=True)
             case LeagueNotice.RULED:
                 who, table = mention(payload["user"] or 0), payload["fixture"] + 1
                 says = organising.ruled(payload["what"], table=table, player=who, reason=safe_text(payload["reason"]))
-                return Told(text_layout(says), channel=payload["channel"])
+                users = [payload["user"]] if payload["user"] else []
+                return Told(text_layout(says), users, says, channel=payload["channel"], is_plain=True)
+            case LeagueNotice.REMINDED | LeagueNotice.SEATS_LOST:
+                return self._of_roll(view, notice)
             case LeagueNotice.SIGN_UP_OVER:
                 says = words.sign_up_over(" ".join(map(mention, view.file.organisers)), name)
                 return Told(self._says(view, says), view.file.organisers, says)
             case _:
                 return Told(self._says(view, self._line(view, notice)))
+
+    def _of_roll(self, view: SeasonView, notice: NoticeRow) -> Told:
+        """Return what those are told who have not answered a roll call; nothing where there are none any more."""
+        fixture = view.season.fixture(notice.payload["fixture"])
+        table, users = view.file.table(fixture.id), notice.payload.get("users", ())
+        if notice.kind == LeagueNotice.REMINDED and fixture.state is FixtureState.CALLED and table.called_at:
+            users = [int(player) for player in view.file.absent(fixture) if player.isdecimal()]
+            says = roll_calls.reminded(" ".join(map(mention, users)), fixture.id + 1, table.called_at + ROLL_CALL)
+        else:
+            says = roll_calls.seats_lost(" ".join(map(mention, users)), fixture.id + 1)
+            if out := [user for user in users if not view.takes_part(user)]:
+                says = f"{says}\n{roll_calls.is_out(' '.join(map(mention, out)))}"
+        nobody = None if users and table.channel else ()
+        return Told(text_layout(says), users, says, direct=nobody, channel=table.channel, is_plain=True)
 
     def _says(self, view: SeasonView, text: str) -> discord.ui.LayoutView:
         return text_layout(f"{heading(view)}\n{text}")

@@ -22,7 +22,7 @@ from paxbot.leagues.standings import Standing
 from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words
-from paxbot.present.chat import organising
+from paxbot.present.chat import organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
 from paxbot.present.presenter import Presenter
@@ -188,9 +188,9 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
     buttons = [season_button("seasonreport", view, words.report(), fixture.id)]
     if fixture.state is FixtureState.CALLED:
         table = view.file.table(fixture.id)
-        missing = [player for player in fixture.players if player and player not in table.here]
+        missing = view.file.absent(fixture)
         if table.called_at is not None and missing:
-            lines.append(words.missing(list(map(shown_player, missing)), table.called_at + ROLL_CALL))
+            lines.append(roll_calls.missing(list(map(shown_player, missing)), table.called_at + ROLL_CALL))
         here = season_button("seasonhere", view, words.here(), fixture.id, style=ButtonStyle.primary)
         buttons.insert(0, here)
     return text_layout("\n".join(lines), row(*buttons))

@@ -34,6 +34,10 @@ class LeagueNotice(StrEnum):
     """Payload `season`, `fixture`, the moment of the report, `at`, and the organisers who are told, `users`."""
     RULED = "league_ruled"
     """To a table: payload `season`, `fixture`, its `channel`, `what`, `user` (None if it is about all), `reason`."""
+    REMINDED = "league_reminded"
+    """To those who have not answered the roll call of a table, a day before its end; payload `season`, `fixture`."""
+    SEATS_LOST = "league_seats_lost"
+    """To `users` who had not answered at its end; payload `season`, `fixture`."""
     SEAT_PASSED = "league_seat_passed"
     """A reserve has a seat; payload `season`, `fixture`, `seat`, `user`."""
 

@@ -27,6 +27,8 @@ class TableFile(Part):
     """Since when the roll is called; None as long as its place is not known."""
     here: tuple[Player, ...] = ()
     """Those who have answered."""
+    is_reminded: bool = False
+    """Whether the others were reminded."""
     channel: int = 0
     """The thread, forum post or channel of the table; 0 as long as there is none."""
     thread: bool = False
@@ -96,6 +98,11 @@ class SeasonFile(Part):
         """Whether a substitute is sought for a seat."""
         is_free = fixture.is_open and fixture.players[seat] is None and self.season.phase in OPENING
         return is_free and seat not in self.table(fixture.id).automated
+
+    def absent(self, fixture: Fixture) -> list[Player]:
+        """Return who has not answered the roll call of a table."""
+        here = self.table(fixture.id).here
+        return [player for player in fixture.players if player and player not in here]
 
     def table(self, fixture: int) -> TableFile:
         """Return what is known of a fixture's table."""

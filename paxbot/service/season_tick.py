@@ -23,6 +23,8 @@ OBJECTION: Final = timedelta(hours=24)
 """How long a season whose games are all over stays open, so that people can object."""
 WARNING: Final = timedelta(days=3)
 """How long before the hard stop its tables are warned."""
+REMINDER: Final = timedelta(hours=24)
+"""How long before the end of a roll call those are reminded who have not answered."""
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
 """Who was absent from so many roll calls is out of the season."""
@@ -180,10 +182,13 @@ class Tick:
             table = self.file.table(fixture.id)
             if table.called_at is None:
                 continue
-            absent = [player for player in fixture.players if player and player not in table.here]
+            absent, end = self.file.absent(fixture), table.called_at + ROLL_CALL
             is_full = all(fixture.players) and not absent
-            if is_full or self.now >= table.called_at + ROLL_CALL:
+            if is_full or self.now >= end:
                 self._end_roll(fixture, absent)
+            elif absent and not table.is_reminded and self.now >= end - REMINDER:
+                self.file = self.file.with_table(fixture.id, is_reminded=True)
+                self._tell(LeagueNotice.REMINDED, fixture=fixture.id)
 
     def _end_roll(self, fixture: Fixture, absent: list[Player]) -> None:
         self.take(events.muster(self.file.season, fixture.id, absent, self.apart))
@@ -196,6 +201,10 @@ class Tick:
             entry = season.entry(player)
             if entry and entry.no_shows >= MOST_NO_SHOWS and entry.status is not Status.DROPPED:
                 self.take(events.leave(self.file.season, player, self.apart))
+        if absent:
+            self._tell(
+                LeagueNotice.SEATS_LOST, fixture=fixture.id, users=[int(each) for each in absent if each.isdecimal()]
+            )
 
     def _dates(self) -> None:
         season, due, stop = self.file.season, self.file.due_at, self.file.stops_at

@@ -3,8 +3,8 @@
 import discord
 import pytest
 
-from tests.bot.clock import strike
-from tests.bot.people import Table, labels, said, text
+from tests.bot.clock import strike, wait
+from tests.bot.people import Table, labels, pings, said, text
 from tests.bot.seasons import NAMES, Club
 
 
@@ -109,3 +109,32 @@ async def test_all_free_seats_stand_in_one_message_that_follows_them(club: Club)
     (now,) = [message for message in await club.messages() if "free" in text(message)]
     assert now.id == listed.id
     assert len(labels(now)) == len(seats) - 1
+
+
+async def test_who_misses_a_roll_call_is_reminded_once_and_told_of_the_lost_seat(club: Club) -> None:
+    await club.open(*PLAYERS)
+    await club.start()
+    absent, *_ = await club.seated(0)
+    await club.come(absent)
+    thread, person = club.first_thread(), club.table.people[absent]
+    await wait(club.table, hours=23)
+    before = len(thread.history())
+    await wait(club.table, hours=2)
+    (reminder,) = thread.history()[before:]
+    assert f"{person.mention}, table 1 waits for you: press “I'm here” by" in text(reminder)
+    assert pings(club.table, thread)[-1] == [person.id]
+    assert not reminder.components  # one call: it is not edited into a layout
+    await wait(club.table, hours=24)
+    told = [text(message) for message in thread.history()]
+    (lost,) = [each for each in told if "have lost your seat" in each]
+    assert f"{person.mention}, you did not press “I'm here” in time and have lost your seat at table 1." in lost
+    assert sum("waits for you: press" in each for each in told) == 1
+
+
+async def test_who_misses_a_second_roll_call_is_told_that_they_are_out(club: Club) -> None:
+    await club.open(*PLAYERS)
+    await club.start()
+    for _ in range(3):
+        await wait(club.table, hours=49)
+    told = [text(message) for thread in club.threads() for message in thread.history()]
+    assert any("this was the second time: you are out of the season" in each for each in told)

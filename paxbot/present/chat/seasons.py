@@ -237,13 +237,6 @@ def seats(names: Sequence[str]) -> str:
     return _("In the order of the seats: {names}.").format(names=", ".join(names))
 
 
-def missing(names: Sequence[str], until: datetime) -> str:
-    """Return who has to answer the roll call."""
-    return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve has the seat.").format(
-        names=listing(names), until=int(until.timestamp())
-    )
-
-
 def checking_in(names: Sequence[str], count: int, until: datetime) -> str:
     """Return who has to check in for a cup."""
     return _(
@@ -255,11 +248,6 @@ def checking_in(names: Sequence[str], count: int, until: datetime) -> str:
 def calls_in(who: str, league: str) -> str:
     """Call the people of a cup: the text of a notification."""
     return _("{who}, {league} begins: press “I'm here”.").format(who=who, league=league)
-
-
-def calls_roll(who: str, league: str) -> str:
-    """Call the people of a table: the text of a notification."""
-    return _("{who}, your table of {league} is open: press “I'm here”.").format(who=who, league=league)
 
 
 state_of_table: Final = Texts(

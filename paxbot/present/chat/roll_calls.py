@@ -1,0 +1,38 @@
+"""Roll calls of the tables of seasons: who is called, reminded, or has lost a seat."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from paxbot.present.speech import listing
+from paxbot.present.words import _
+
+
+def missing(names: Sequence[str], until: datetime) -> str:
+    """Return who has to answer the roll call."""
+    return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve has the seat.").format(
+        names=listing(names), until=int(until.timestamp())
+    )
+
+
+def calls_roll(who: str, league: str) -> str:
+    """Call the people of a table: the text of a notification."""
+    return _("{who}, your table of {league} is open: press “I'm here”.").format(who=who, league=league)
+
+
+def reminded(who: str, table: int, until: datetime) -> str:
+    """Remind people of a roll call: the text of a notification."""
+    return _("{who}, table {table} waits for you: press “I'm here” by <t:{until}:f> (<t:{until}:R>).").format(
+        who=who, table=table, until=int(until.timestamp())
+    )
+
+
+def seats_lost(who: str, table: int) -> str:
+    """Tell people that they did not answer a roll call: the text of a notification."""
+    return _("{who}, you did not press “I'm here” in time and have lost your seat at table {table}.").format(
+        who=who, table=table
+    )
+
+
+def is_out(who: str) -> str:
+    """Tell people that they have missed too many roll calls: the text of a notification."""
+    return _("{who}, this was the second time: you are out of the season.").format(who=who)
