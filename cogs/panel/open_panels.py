@@ -1,11 +1,13 @@
 """One panel for each player and game, below its messages: the one before is deleted while Discord allows it."""
 
+import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
 
 import discord
+from cachetools import LRUCache
 from discord import Interaction, InteractionResponseType
 from discord.ui import LayoutView
 
@@ -29,7 +31,10 @@ class OpenPanels:
     """The panel of each player and game that was shown last, by this process."""
 
     def __init__(self) -> None:
-        self._last: OrderedDict[tuple[int, int], OpenPanel] = OrderedDict()
+        self._last: LRUCache[tuple[int, int], OpenPanel] = LRUCache(REMEMBERED)
+        self._deleted: LRUCache[int, bool] = LRUCache(REMEMBERED)
+        """Messages that are deleted, or about to be: a press that overlaps must not become one of them."""
+        self._showing: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, interaction: Interaction[Any], game: int, panel: LayoutView, *, newest: int = 0) -> None:
         """Show the person's panel in the game as the answer to an interaction, and leave no other open.
@@ -37,16 +42,46 @@ class OpenPanels:
         One that was pressed above the message `newest` is shown below it. A panel that cannot be deleted any more stays
         as it is; pressed later, it becomes the current one.
         """
-        pressed = _pressed(interaction)
-        shown = await _show(interaction, panel, pressed if pressed and pressed.message > newest else None)
         key = (game, interaction.user.id)
-        before = {each.message: each for each in (pressed, self._last.pop(key, None)) if each is not None}
-        self._last[key] = shown
-        while len(self._last) > REMEMBERED:
-            self._last.popitem(last=False)
-        before.pop(shown.message, None)
+        async with self._showing.setdefault(key, asyncio.Lock()):
+            pressed = _pressed(interaction)
+            stays = pressed and pressed.message > newest and pressed.message not in self._deleted
+            shown = await self._show(interaction, panel, pressed if stays else None)
+            before = {
+                each.message: each for each in (pressed, self._last.get(key)) if each and self._is_old(each, shown)
+            }
+            self._last[key] = shown
+            self._deleted.update(dict.fromkeys(before, True))
         for old in before.values():
-            await _delete(old)
+            await self._delete(old)
+
+    def _is_old(self, panel: OpenPanel, shown: OpenPanel) -> bool:
+        """Return whether a panel is still to be deleted, and can be, once another one is shown."""
+        is_gone = panel.message == shown.message or panel.message in self._deleted
+        return not is_gone and not panel.interaction.is_expired()
+
+    async def _show(self, interaction: Interaction[Any], panel: LayoutView, pressed: OpenPanel | None) -> OpenPanel:
+        """Show the panel in the pressed message, or else as the answer that is announced, or as one more."""
+        if pressed is not None or interaction.response.type is not InteractionResponseType.deferred_message_update:
+            try:
+                message = await interaction.edit_original_response(view=panel, attachments=[])
+            except discord.NotFound as error:
+                # The pressed panel was dismissed by its reader, or deleted by a process before this one.
+                if pressed is None or error.code != UNKNOWN_MESSAGE:
+                    raise
+                self._deleted[pressed.message] = True
+            else:
+                return OpenPanel(message.id, interaction, interaction.delete_original_response)
+        below = await interaction.followup.send(view=panel, ephemeral=True, wait=True)
+        return OpenPanel(below.id, interaction, below.delete)
+
+    async def _delete(self, panel: OpenPanel) -> None:
+        try:
+            await panel.delete()
+        except UNREACHABLE as error:
+            if getattr(error, "code", None) != UNKNOWN_MESSAGE:
+                self._deleted.pop(panel.message, None)
+            logger.info("An old panel was not deleted: %s", error)
 
 
 def _pressed(interaction: Interaction[Any]) -> OpenPanel | None:
@@ -56,27 +91,3 @@ def _pressed(interaction: Interaction[Any]) -> OpenPanel | None:
     if not interaction.message.flags.ephemeral:
         return None
     return OpenPanel(interaction.message.id, interaction, interaction.delete_original_response)
-
-
-async def _show(interaction: Interaction[Any], panel: LayoutView, pressed: OpenPanel | None) -> OpenPanel:
-    """Show the panel in the pressed message, or else as the answer that is announced, or as one more."""
-    if pressed is not None or interaction.response.type is not InteractionResponseType.deferred_message_update:
-        try:
-            message = await interaction.edit_original_response(view=panel, attachments=[])
-        except discord.NotFound as error:
-            # The pressed panel was deleted meanwhile, by its reader or for a newer one.
-            if pressed is None or error.code != UNKNOWN_MESSAGE:
-                raise
-        else:
-            return OpenPanel(message.id, interaction, interaction.delete_original_response)
-    below = await interaction.followup.send(view=panel, ephemeral=True, wait=True)
-    return OpenPanel(below.id, interaction, below.delete)
-
-
-async def _delete(panel: OpenPanel) -> None:
-    if panel.interaction.is_expired():
-        return
-    try:
-        await panel.delete()
-    except UNREACHABLE as error:
-        logger.info("An old panel was not deleted: %s", error)

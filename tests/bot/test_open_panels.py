@@ -1,9 +1,11 @@
 """A player has one open panel for each game, below its messages: an older one is deleted, or becomes the current."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 import simcord
 from discord import InteractionResponseType
@@ -176,3 +178,90 @@ async def test_a_connection_that_breaks_while_an_old_panel_is_deleted_is_nobodys
     for message in (1, 2):
         await panels.show(opened(message), 1, LayoutView())
     assert calls == ["open 1", "open 2", "delete 1"]
+
+
+class Private:
+    """The messages of one person that nobody else sees, on a Discord that answers after a while."""
+
+    def __init__(self) -> None:
+        self.messages = {1}
+        self.refused: list[str] = []
+
+    def command(self, delay: int = 1) -> Any:
+        """A call of a command; all that follows from it takes so long."""
+        return self._interaction(None, len(self.messages) + 100 + delay, delay)
+
+    def press(self, message: int, delay: int = 1) -> Any:
+        """A press in one of the messages."""
+        return self._interaction(InteractionResponseType.deferred_message_update, message, delay)
+
+    def _interaction(self, answered: InteractionResponseType | None, original: int, delay: int) -> Any:
+        async def edit(**_: Any) -> Any:
+            if answered is None:
+                self.messages.add(original)
+            await self._call("PATCH", original, delay)
+            return SimpleNamespace(id=original)
+
+        async def delete(message: int = original) -> None:
+            await self._call("DELETE", message, delay)
+            self.messages.remove(message)
+
+        async def send(**_: Any) -> Any:
+            sent = max(self.messages | {200}) + 1
+            self.messages.add(sent)
+            await self._call("POST", sent, delay)
+            return SimpleNamespace(id=sent, delete=lambda: delete(sent))
+
+        return SimpleNamespace(
+            message=SimpleNamespace(id=original, flags=SimpleNamespace(ephemeral=True)),
+            edit_original_response=edit,
+            delete_original_response=delete,
+            followup=SimpleNamespace(send=send),
+            response=SimpleNamespace(type=answered),
+            user=SimpleNamespace(id=7),
+            is_expired=lambda: False,
+        )
+
+    async def _call(self, method: str, message: int, delay: int) -> None:
+        for _ in range(delay):
+            await asyncio.sleep(0)
+        if message not in self.messages:
+            self.refused.append(f"{method} {message}")
+            unknown: Any = SimpleNamespace(status=404, reason="Not Found")
+            raise discord.NotFound(unknown, {"code": 10008, "message": "Unknown Message"})
+
+
+@pytest.mark.parametrize("first", range(1, 4))
+@pytest.mark.parametrize("second", range(1, 8))
+@pytest.mark.parametrize("newest", [0, 50])
+async def test_of_presses_that_overlap_one_panel_is_left_and_none_is_deleted_twice(
+    first: int, second: int, newest: int
+) -> None:
+    private, panels = Private(), OpenPanels()
+    await panels.show(private.press(1), 1, LayoutView())
+    calls = (private.command(first), private.press(1, second), private.press(1, first))
+    await asyncio.gather(*(panels.show(each, 1, LayoutView(), newest=newest) for each in calls))
+    assert len(private.messages) == 1
+    assert private.refused == []
+
+
+async def test_a_panel_that_its_reader_has_dismissed_is_not_deleted_as_well() -> None:
+    private, panels = Private(), OpenPanels()
+    private.messages.clear()
+    await panels.show(private.press(1), 1, LayoutView())
+    assert private.refused == ["PATCH 1"]
+
+
+async def test_a_panel_that_could_not_be_deleted_is_deleted_once_it_is_pressed_again() -> None:
+    private, panels = Private(), OpenPanels()
+    failing = private.press(1)
+
+    async def fail() -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    failing.delete_original_response = fail
+    await panels.show(failing, 1, LayoutView(), newest=50)
+    assert len(private.messages) == 2
+    await panels.show(private.press(1), 1, LayoutView(), newest=50)
+    assert 1 not in private.messages
+    assert len(private.messages) == 1
