@@ -200,7 +200,16 @@ def table_title(view: SeasonView, fixture: Fixture) -> str:
     """Return the heading of a table."""
     if view.season.rounds:
         return cup_words.table_title(safe(view.league.name), fixture.id + 1, _round_name(view, fixture.round))
-    return words.table_title(safe(view.league.name), view.row.number, fixture.id + 1, fixture.division + 1)
+    return words.table_title(safe(view.league.name), view.row.number, fixture.id + 1, _division(view, fixture.division))
+
+
+def _divisions(view: SeasonView) -> int:
+    return len({fixture.division for fixture in view.season.fixtures})
+
+
+def _division(view: SeasonView, number: int) -> int | None:
+    """Return a division, counted from 0, as it is told; None where there is only one."""
+    return number + 1 if _divisions(view) > 1 else None
 
 
 def shown_seat(player: Player | None, rival: str) -> str:
@@ -249,7 +258,7 @@ def _mine(mine: Mine) -> Iterable[str]:
     if rules.rounds:
         yield cup_words.outlook(outlook.place, gained, rules.size)
         return
-    yield words.outlook(outlook.place, outlook.division + 1, gained, outlook.games_left)
+    yield words.outlook(outlook.place, _division(mine.view, outlook.division), gained, outlook.games_left)
     if outlook.games_left:
         yield words.reach(outlook.best, outlook.worst)
     if outlook.down and outlook.to_stay is not None:
@@ -286,8 +295,11 @@ def rulings_text(view: SeasonView, rulings: Sequence[RulingRow]) -> str:
 def started_layout(view: SeasonView) -> LayoutView:
     """Say that the games begin."""
     season = view.season
-    count = len({fixture.division for fixture in season.fixtures})
-    lines = [heading(view), words.started(count, len(season.fixtures)), words.drawn(season.seed, season.salt)]
+    lines = [
+        heading(view),
+        words.started(_divisions(view), len(season.fixtures)),
+        words.drawn(season.seed, season.salt),
+    ]
     return text_layout("\n".join(lines))
 
 

@@ -55,7 +55,7 @@ async def test_tables_of_a_league_in_a_forum_are_posts_with_a_tag(club: Club) ->
     (post,) = [each for each in forum.threads if each.id != club.channel.id]
     assert post.name == "Club table 1: " + ", ".join(await club.seated(0))
     opened, call = post.history()
-    assert "### Club, season 1: table 1, division 1" in text(opened)
+    assert "### Club, season 1: table 1" in text(opened)
     assert "I'm here" in labels(call)
     thread = club.table.bot.get_channel(post.id)
     assert isinstance(thread, discord.Thread)

@@ -138,3 +138,12 @@ async def test_who_misses_a_second_roll_call_is_told_that_they_are_out(club: Clu
         await wait(club.table, hours=49)
     told = [text(message) for thread in club.threads() for message in thread.history()]
     assert any("this was the second time: you are out of the season" in each for each in told)
+
+
+async def test_the_division_is_not_named_where_there_is_only_one(club: Club) -> None:
+    await playing(club)
+    player = club.table.people[(await club.seated(0))[0]]
+    mine = said(await player.slash(club.channel, "league mine"))
+    assert "with 0 points, 4 games to finish" in mine
+    told = [mine] + [text(message) for each in (club.channel, *club.threads()) for message in each.history()]
+    assert not [each for each in told if "division" in each.lower()]

@@ -220,11 +220,10 @@ def thread_name(league: str, table: int, players: Sequence[str]) -> str:
     return _("{league} table {table}: {players}").format(league=league, table=table, players=", ".join(players))
 
 
-def table_title(league: str, number: int, table: int, division: int) -> str:
-    """Head the message of a table."""
-    return _("### {league}, season {number}: table {table}, division {division}").format(
-        league=league, number=number, table=table, division=division
-    )
+def table_title(league: str, number: int, table: int, division: int | None) -> str:
+    """Head the message of a table; `division` is None where there is only one."""
+    title = _("### {name}: table {table}") if division is None else _("### {name}: table {table}, division {division}")
+    return title.format(name=name_of(league, number), table=table, division=division)
 
 
 def table(number: int) -> str:
@@ -300,8 +299,14 @@ def own_table(table: int, place: str, state: str, until: datetime | None) -> str
     )
 
 
-def outlook(place: int, division: int, points: str, games_left: int) -> str:
-    """Return where somebody stands."""
+def outlook(place: int, division: int | None, points: str, games_left: int) -> str:
+    """Return where somebody stands; `division` is None where there is only one."""
+    if division is None:
+        return ngettext(
+            "Place {place} with {points}, {count} game to finish.",
+            "Place {place} with {points}, {count} games to finish.",
+            games_left,
+        ).format(place=place, points=points, count=games_left)
     return ngettext(
         "Place {place} of division {division} with {points}, {count} game to finish.",
         "Place {place} of division {division} with {points}, {count} games to finish.",
@@ -326,7 +331,7 @@ stays = Spoken("You stay in the division for sure.")
 def started(divisions: int, games: int) -> str:
     """Say that the games begin."""
     return ngettext(
-        "The draw is made: {games} games in {count} division. Tables open one after the other and call their people.",
+        "The draw is made: {games} games. Tables open one after the other and call their people.",
         "The draw is made: {games} games in {count} divisions. Tables open one after the other and call their people.",
         divisions,
     ).format(games=games, count=divisions)
