@@ -58,7 +58,8 @@ async def test_a_moderator_ends_a_game_alone(table: Table) -> None:
         await table.services.endings.enforce(game, by=ANN, moderator=False)
     ended = await table.services.endings.enforce(game, by=STRANGER, moderator=True)
     assert ended.view.game.status is Status.CANCELLED
-    assert [(n.kind, n.payload) for n in ended.notices] == [(NoticeKind.ENDED, {"by": STRANGER, "agreed": False})]
+    payload = {"by": STRANGER, "agreed": False, "void": False}
+    assert [(n.kind, n.payload) for n in ended.notices] == [(NoticeKind.ENDED, payload)]
 
 
 async def test_an_ended_game_takes_no_answers_and_frees_its_channel(table: Table) -> None:
