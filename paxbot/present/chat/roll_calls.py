@@ -35,4 +35,4 @@ def seats_lost(who: str, table: int) -> str:
 
 def is_out(who: str) -> str:
     """Tell people that they have missed too many roll calls: the text of a notification."""
-    return _("{who}, this was the second time: you are out of the season.").format(who=who)
+    return _("{who}, this was the second time: you are out.").format(who=who)
