@@ -48,6 +48,7 @@ def exported(row: ResultRow) -> Json:
                 "place": each.place,
                 "points": each.points,
                 "tiebreaks": list(each.tie_breaks),
+                "clock": None if each.clock_s is None else round(each.clock_s / 3600, 2),
                 "stints": [_stint(stint) for stint in row.stints if stint.seat == each.seat],
             }
             for each in row.seats

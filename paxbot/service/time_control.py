@@ -111,9 +111,13 @@ def charged(
 ) -> tuple[ClockRow, ...]:
     """Return the clocks after the game has waited from `start` to `end` for a seat (None: for nobody)."""
     used = awake(start, end, availability).total_seconds()
-    return tuple(
-        replace(clock, left_s=max(0.0, clock.left_s - used)) if clock.seat == waited_for else clock for clock in clocks
-    )
+    return tuple(spent(clock, used) if clock.seat == waited_for else clock for clock in clocks)
+
+
+def spent(clock: ClockRow, seconds: float) -> ClockRow:
+    """Return the clock after so many seconds of it were used; less than none gives them back."""
+    used = None if clock.used_s is None else clock.used_s + seconds
+    return replace(clock, left_s=max(0.0, clock.left_s - seconds), used_s=used)
 
 
 def granted(clocks: Iterable[ClockRow], seat: Seat | None, of: Allowance) -> tuple[ClockRow, ...]:

@@ -12,7 +12,17 @@ from paxbot.engine.kernel import Seat
 from paxbot.service.clock import Availability, awake, deadline, wakes
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView
-from paxbot.service.time_control import TimeUp, begun, charged, full, granted, renewed, runs_down_to, time_for_question
+from paxbot.service.time_control import (
+    TimeUp,
+    begun,
+    charged,
+    full,
+    granted,
+    renewed,
+    runs_down_to,
+    spent,
+    time_for_question,
+)
 from paxbot.service.user_settings import UserSettings
 from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, Status
 
@@ -75,7 +85,7 @@ class Timekeeping:
             return clocks
         end = self._counted_until(view, self._repository.now())
         used = awake(view.head.moved_at, end, await self.availability(view)).total_seconds()
-        return tuple(replace(each, left_s=each.left_s + used) if each.seat == seat else each for each in clocks)
+        return tuple(spent(each, -used) if each.seat == seat else each for each in clocks)
 
     async def charge(
         self, before: GameView | None, after: GameView, newcomer: Seat | None = None
@@ -149,11 +159,9 @@ class Timekeeping:
         start, end = view.head.moved_at, self._counted_until(view, self._repository.now())
         more = (awake(start, end, after) - awake(start, end, before)).total_seconds()
         shown = charged(clocks, view.head.waiting, start, end, before)
-        spent = {clock.seat for clock in shown if clock.left_s == 0}
+        empty = {clock.seat for clock in shown if clock.left_s == 0}
         mended = [
-            replace(clock, left_s=max(0.0, clock.left_s + more))
-            for clock in clocks
-            if clock.seat == view.head.waiting and clock.seat not in spent
+            spent(clock, -more) for clock in clocks if clock.seat == view.head.waiting and clock.seat not in empty
         ]
         await self._repository.store.set_clocks(view.game.id, mended)
         await self._repository.renew_timers(view)

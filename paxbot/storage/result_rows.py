@@ -14,6 +14,8 @@ class SeatRow:
     place: int | None = None
     points: int | None = None
     tie_breaks: tuple[Json, ...] = ()
+    clock_s: float | None = None
+    """Seconds of the clock that whoever has the seat in the end has used, where they are known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,10 @@ COUNT_TURNS: Final = (
     " AND EXISTS (SELECT 1 FROM games WHERE id = ?2 AND json_extract(options, '$.clock') <> 'none')"
 )
 """Counts, for each stint of a person in a game with a clock, their own turns, and those in which their time was up."""
+NOTE_TIME_USED: Final = (
+    "UPDATE result_seats SET clock_s = used_s FROM clocks"
+    " WHERE result_seats.result = ?1 AND clocks.game = ?2 AND clocks.seat = result_seats.seat"
+)
 RELIABILITY: Final = (
     "SELECT stints.user, count(DISTINCT result) AS games, coalesce(sum(turns), 0) AS turns,"
     " coalesce(sum(late), 0) AS late, sum(ended IN ('left', 'timed_out') AND NOT EXISTS (SELECT 1 FROM stints AS later"
@@ -58,7 +62,12 @@ class Results(Tables):
         for each in new.seats:
             counts = dump_json(each.tie_breaks)
             await self.db.run(
-                "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?)", row["id"], each.seat, each.place, each.points, counts
+                "INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, NULL)",
+                row["id"],
+                each.seat,
+                each.place,
+                each.points,
+                counts,
             )
         for number, stint in enumerate(new.stints):
             await self.db.run(
@@ -70,6 +79,7 @@ class Results(Tables):
             # Whoever was forgotten while the result was worked out is forgotten in it, too.
             await self.db.run(FORGET_THE_FORGOTTEN, NOBODY, row["id"], new.game)
         await self.db.run(COUNT_TURNS, row["id"], new.game)
+        await self.db.run(NOTE_TIME_USED, row["id"], new.game)
         return int(row["id"])
 
     async def reliability(self, guild: int, users: Collection[int]) -> dict[int, tuple[int, int, int, int]]:

@@ -202,6 +202,8 @@ class ClockRow:
     """How often its time was up."""
     turn: int = 0
     """The last turn with which time was added."""
+    used_s: float | None = 0.0
+    """Seconds used so far; None where they were not counted from the beginning."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,8 +102,8 @@ class Timing(Outbox):
         self.db.touch(game)
         for clock in clocks:
             await self.db.run(
-                "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)",
-                *(game, clock.seat, clock.left_s, clock.passes, clock.turn),
+                "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?)",
+                *(game, clock.seat, clock.left_s, clock.passes, clock.turn, clock.used_s),
             )
 
     async def write_timers(self, game: int, timers: Sequence[NewTimer]) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from paxbot.games.registry import GAMES
 from paxbot.service import Services, Status, game_results
+from paxbot.service.results_export import exported
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from paxbot.storage.result_rows import ResultRow
@@ -48,6 +49,39 @@ async def test_a_finished_game_has_a_result_with_place_and_points_of_each_seat(t
     last = view.head.turn
     assert await stints(table, game) == [(seat, user_on(view, seat), False, 1, last, "finished") for seat in range(3)]
     assert [row.name for row in found.stints] == [player.name for player in view.players]
+
+
+async def test_a_result_tells_how_much_of_the_clock_each_has_used(table: Table) -> None:
+    game = await table.running(ANN, BOB, clock="brisk")
+    used = [0.0, 0.0]
+    while (view := await table.view(game)).decision is not None:
+        seat = view.decision.seat
+        used[seat] += 1 + seat
+        table.clock.wait(hours=1 + seat)
+        await table.do(game, Take(1) if Take(1) in view.decision.options else view.decision.options[-1])
+    assert [each["clock"] for each in exported(await result(table, game))["seats"]] == used
+
+
+async def test_whoever_takes_a_seat_has_used_none_of_the_clock_yet(table: Table) -> None:
+    game = await table.running(ANN, BOB, clock="brisk")
+    seat = (await table.view(game)).head.turn_seat
+    table.clock.wait(hours=5)
+    user = (await table.view(game)).player(seat).user
+    await table.services.people.seek(game, seat, by=user)
+    await table.services.people.take(game, seat, user=NEW, name="new")
+    table.clock.wait(hours=1)
+    await play_on(table, game)
+    assert [each.clock_s for each in (await result(table, game)).seats] == [
+        3600 if each == seat else 0 for each in (0, 1)
+    ]
+
+
+async def test_time_that_was_not_counted_from_the_beginning_is_not_told(table: Table) -> None:
+    game = await table.running(ANN, BOB, clock="brisk")
+    await table.store.set_clocks(game, [replace(clock, used_s=None) for clock in await table.store.clocks(game)])
+    table.clock.wait(hours=1)
+    await play_on(table, game)
+    assert [each.clock_s for each in (await result(table, game)).seats] == [None, None]
 
 
 async def test_an_automated_seat_has_its_place_and_a_game_of_one_person_is_marked(table: Table) -> None:
