@@ -130,6 +130,7 @@ def test_a_wrong_setting_stops_no_command_that_does_not_use_it(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.slow
 def test_simulate_deals_the_owners_cards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

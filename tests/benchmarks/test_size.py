@@ -13,6 +13,7 @@ MOST = 200
 """How often `Any` may stand in the types of the bot."""
 
 
+@pytest.mark.slow
 def test_the_types_of_the_bot_say_something() -> None:
     found = count_any(ROOT, 0)
     assert found.total() <= MOST, "\n".join(sorted(found))

@@ -10,6 +10,7 @@ from paxbot.service import Pick, Status
 from paxbot.service.season_views import SeasonView
 from tests.bot.clock import strike
 from tests.bot.people import Shown, Table, answered, labels, said, text
+from tests.slow import slow_only
 
 NAMES = ("ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal")
 SIZE = 3
@@ -144,6 +145,7 @@ class Club:
 
     async def play_all(self, rounds: int = 30) -> None:
         """Everybody comes and plays until all games are over."""
+        slow_only("runs a league to its end")
         for _ in range(rounds):
             await self.come()
             await self.play_games()

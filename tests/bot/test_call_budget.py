@@ -31,6 +31,7 @@ def make_bot(settings: Settings) -> MakeBot:
     return lambda: create_bot(settings)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("one_pixel")
 @pytest.mark.parametrize("game", ["pamir", "spartacus"])
 async def test_nobody_is_called_too_often_in_a_part_of_a_game(table: Table, game: str) -> None:

@@ -388,7 +388,7 @@ async def test_loops_that_begin_anew_give_no_time_back(table: Table) -> None:
     await wait(table, minutes=1)
     view = await table.bot.services.games.view(1)
     before = await table.bot.services.timekeeping.due(view)
-    await wait(table, hours=8)
+    await wait(table, hours=1)
     clocks = loops(table).clocks
     clocks.start()
     while clocks.current_loop == 0:

@@ -3,6 +3,7 @@
 import re
 
 import discord
+import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
@@ -11,6 +12,8 @@ from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import answered, labels, said, text
 from tests.bot.seasons import Club
+
+pytestmark = pytest.mark.slow
 
 PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus", "hal")
 

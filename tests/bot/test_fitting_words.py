@@ -38,6 +38,7 @@ SECTION = 1900
 OTHERS = sorted(set(languages()) - {"en"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", PRESENTERS)
 @pytest.mark.parametrize("language", OTHERS)
 def test_whole_games_fit_in_other_languages(language: str, key: str) -> None:
@@ -63,6 +64,7 @@ def test_with_short_names_nothing_in_panels_and_forms_of_bargaining_is_cut_off(k
         state = rules.apply(state, chance.choice(decision.options)).state
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key: str) -> None:

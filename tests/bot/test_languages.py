@@ -342,6 +342,7 @@ async def test_cards_are_found_by_their_names_in_every_language(tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("one_pixel")
+@pytest.mark.slow
 async def test_each_reads_their_own_language_and_all_read_that_of_the_server(tmp_path: Path) -> None:
     usual = await story(tmp_path / "usual", english)
     theirs = await story(tmp_path / "theirs", german_players)

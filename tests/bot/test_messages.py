@@ -35,7 +35,7 @@ async def let_time_pass(env: simcord.Env, minutes: int) -> None:
 async def test_a_turn_has_one_message_however_late_it_is_played(table: Table) -> None:
     message = await start_game(table, "bob")
     player = to_act(table)
-    await let_time_pass(table.env, 600)
+    await let_time_pass(table.env, 65)
     posted = len(table.messages())
     await play(table, player, "Take 1")
     await table.env.advance_time(10)

@@ -26,6 +26,7 @@ def assert_short(moment: Moment) -> None:
         assert not complaints(view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_every_panel_of_a_few_games_is_short(language: str) -> None:
     with speaking(language):

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from paxbot.leagues.season import Phase
 from tests.bot.clock import wait
 from tests.bot.people import labels, panel, text
@@ -42,6 +44,7 @@ async def test_who_reads_text_only_is_shown_no_picture_of_a_season(club: Club) -
     assert (alt(shown), bob.mention in text(shown)) == ("", True)
 
 
+@pytest.mark.slow
 async def test_the_final_table_is_a_picture_with_the_champion_above_it(club: Club) -> None:
     await begin(club, *FOUR)
     await club.play_all()

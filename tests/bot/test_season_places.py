@@ -1,6 +1,7 @@
 """Where the tables of a season are played: threads, posts of a forum, the channel itself."""
 
 import discord
+import pytest
 
 from paxbot.leagues.season import Phase
 from paxbot.service import Status
@@ -10,6 +11,7 @@ from tests.bot.seasons import NAMES, Club
 from tests.trust.faults import shows
 
 
+@pytest.mark.slow
 @shows("The bot may open no threads where a season is played")
 async def test_without_threads_the_tables_come_to_the_channel_one_after_the_other(club: Club) -> None:
     club.channel = club.table.restricted_channel(create_public_threads=False)

@@ -1,6 +1,7 @@
 """A season by presses: sign-up, start, tables, standings, what organisers do, and the export."""
 
 import discord
+import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
@@ -12,6 +13,7 @@ from tests.bot.seasons import Club, start_label
 PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus")
 
 
+@pytest.mark.slow
 async def test_a_season_runs_from_new_to_the_export_with_five_presses_of_its_organiser(club: Club) -> None:
     await club.open(*PLAYERS)
     await club.start()
@@ -164,6 +166,7 @@ async def test_a_report_reaches_the_organisers_alone_and_a_ruling_everybody(club
     assert any("2 weeks more" in text(message) for message in await club.messages())
 
 
+@pytest.mark.slow
 async def test_a_restart_in_the_middle_loses_and_doubles_nothing(club: Club, make_bot: MakeBot) -> None:
     await club.open(*PLAYERS[:4])
     await club.start()
@@ -180,6 +183,7 @@ async def test_a_restart_in_the_middle_loses_and_doubles_nothing(club: Club, mak
     assert len(club.threads()) == 4
 
 
+@pytest.mark.slow
 async def test_the_champion_has_the_role_of_the_league_where_the_bot_may_give_it(club: Club) -> None:
     guild, ann = club.table.guild, club.table.ann
     role, members = guild.create_role("champion"), club.table.env.backend.get_guild(guild.id).members
@@ -231,6 +235,7 @@ async def test_the_server_reads_its_own_language(club: Club) -> None:
     assert "Divisionen zu 7 bis 13; 2 steigen auf und 2 ab." in text(post)
 
 
+@pytest.mark.slow
 async def test_a_cup_checks_in_and_is_played_round_by_round_to_its_final(club: Club) -> None:
     post = await club.open(*PLAYERS, kind="cup")
     assert "3 rounds of 8 weeks each, then a final" in text(post)
@@ -287,6 +292,7 @@ async def test_a_league_without_a_month_has_none_to_close(club: Club) -> None:
     assert "`/league manage`" in told
 
 
+@pytest.mark.slow
 async def test_every_ruling_is_told_in_words(club: Club) -> None:
     await club.open(*PLAYERS[:4])
     await club.start()

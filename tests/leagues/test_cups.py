@@ -63,6 +63,7 @@ def played(season: Season) -> Season:
     return season
 
 
+@pytest.mark.slow
 @for_each("size", [3, 4, 5])
 def test_any_number_from_six_on_plays_a_cup_without_byes(size: int) -> None:
     for people in range(6, 41):

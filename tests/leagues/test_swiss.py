@@ -62,6 +62,7 @@ def test_who_have_met_do_not_meet_again_while_that_can_be() -> None:
     assert len(met) == 36, "nine people at tables of three meet each other exactly once"
 
 
+@pytest.mark.slow
 @for_each("people", [people for people in PEOPLE if people <= 33])
 def test_a_cup_of_six_rounds_has_no_more_rematches_than_it_must(people: int) -> None:
     meetings = 6 * sum(size * (size - 1) // 2 for size in table_sizes(people, 4))

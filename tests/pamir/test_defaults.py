@@ -231,6 +231,7 @@ def seen() -> Counter[Prompt]:
     return seen
 
 
+@pytest.mark.slow
 @for_each("prompt", Prompt)
 def test_the_default_is_the_stated_one_wherever_the_question_comes_up_in_the_records(
     prompt: Prompt, seen: Counter[Prompt]

@@ -32,6 +32,8 @@ from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.games.pamir.wakhan.facts import SeatHandedOver, SeatTakenBack
 from tests.pamir.builder import GAME, Diagram
 
+pytestmark = pytest.mark.slow
+
 
 def picks_of(length: int, seed: int) -> list[int]:
     """So many random answers."""

@@ -38,6 +38,7 @@ def test_the_public_records_agree_with_our_rules(part: int) -> None:
     assert failing == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", SAMPLE)
 def test_a_public_record_replayed_and_written_again_has_the_same_moves_and_checks(number: int) -> None:
     found = record(number)

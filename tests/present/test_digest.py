@@ -75,6 +75,7 @@ def of_all(missed: Sequence[MissedTurn]) -> list[Fact]:
     return [fact for each in missed for fact in each.facts]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("number", RECORDS)
 def test_digests_of_public_records_are_short(number: int) -> None:
@@ -90,6 +91,7 @@ def test_digests_of_public_records_are_short(number: int) -> None:
         assert sum(map(len, said)) <= WHOLE
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 def test_digests_of_pax_are_short() -> None:
     for names in (PEOPLE, LONG):

@@ -46,6 +46,7 @@ def played() -> list[tuple[Any, Decision | None, tuple[Any, ...]]]:
     return list(played_games())
 
 
+@pytest.mark.slow
 def test_every_option_of_every_decision_is_in_exactly_one_group_and_offered_once_unless_others_follow(
     played: list[Any],
 ) -> None:
@@ -70,6 +71,7 @@ def test_labels_fit_buttons_uncut_and_tell_options_apart(played: list[Any]) -> N
             assert not doubled
 
 
+@pytest.mark.slow
 def test_panels_are_sentences_without_gaps(played: list[Any]) -> None:
     for state, decision, _ in played:
         if decision is not None:

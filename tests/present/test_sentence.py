@@ -342,12 +342,14 @@ def check_all(found: Iterable[list[Fact]]) -> None:
             assert not text or (text.endswith((".", "…")) and text[0] == text[0].upper()), text
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @for_each("seed", range(6))
 def test_every_turn_of_a_game_fits(seed: int) -> None:
     check_all(turns(seed))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 def test_every_turn_of_a_public_record_fits() -> None:
     check_all(facts_by_turn(record(7)))

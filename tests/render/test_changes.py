@@ -128,6 +128,7 @@ def turns(seed: int) -> Iterator[tuple[dict[str, Any], list[Fact]]]:
             told = []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("seed", range(4))
 def test_the_marks_of_every_turn_of_a_game_fit_and_are_told(seed: int) -> None:

@@ -42,6 +42,7 @@ def numbers(scene: Scene) -> list[int]:
     return [next(int(text) for text in texts(card) if text.isdecimal()) for card in cards(scene)]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @for_each("scenes", [pages, single_courts])
 def test_courts_of_any_length_fit_card_by_card(scenes: Any) -> None:

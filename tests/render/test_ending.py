@@ -31,6 +31,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @for_each("ending", ENDINGS)
 @for_each("name", [None, LONG, "🐻", "漢" * 32])
@@ -121,6 +122,7 @@ def test_a_running_game_has_no_ending() -> None:
     assert refused.value.reason == "game_not_over"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @for_each("name", ["Ana", LONG, "🐻", "", "漢" * 32, "محمد علی"])
 @for_each(("people", "automated"), [(0, 0), (1, 0), (2, 1), (5, 0), (1, 4)])

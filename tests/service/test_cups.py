@@ -9,6 +9,8 @@ from paxbot.service import LeagueNotice
 from tests.service.season import ORGANISER, Club
 from tests.service.table import Table
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def club(table: Table) -> Club:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -17,6 +18,8 @@ from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, coins
 from tests.stores import store_in_memory
 from tests.toy_game import COINS_A_SEAT, Coins, ToyGame
+
+pytestmark = pytest.mark.slow
 
 USERS = (ANN, BOB, CAT)
 HARMLESS = {Reason.GAME_OVER, Reason.LAST_PERSON, Reason.OTHERS_FIRST, Reason.SEAT_IS_BUSY}

@@ -111,6 +111,7 @@ class Played:
         assert list(RULES.differences(record)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("users", "automated"), [((ANN,), 1), ((ANN,), 4), ((ANN, BOB), 1), ((ANN, BOB), 2), ((ANN, BOB, CAT), 2)]
 )
@@ -122,6 +123,7 @@ async def test_people_and_wakhan_play_to_the_end(users: tuple[int, ...], automat
     await played.check_the_record()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 async def test_people_leave_and_come_back_at_any_moment(seed: int) -> None:
     played = Played(seed)
@@ -131,6 +133,7 @@ async def test_people_leave_and_come_back_at_any_moment(seed: int) -> None:
     await played.check_the_record()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 async def test_a_table_that_goes_back_now_and_then_comes_to_its_end(seed: int) -> None:
     played = Played(seed)
@@ -235,6 +238,7 @@ class ComingAndGoing(Played):
             self.note(turn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 async def test_seats_are_given_up_and_taken_by_new_people_at_any_moment(seed: int) -> None:
     played = ComingAndGoing(seed)

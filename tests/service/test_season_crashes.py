@@ -17,6 +17,8 @@ from tests.service.test_game_results import play_on
 from tests.stores import InMemory, empty_database
 from tests.toy_game import ToyGame
 
+pytestmark = pytest.mark.slow
+
 
 class Killed(BaseException):
     """The process is no more."""

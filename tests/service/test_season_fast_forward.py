@@ -3,6 +3,8 @@
 from collections import Counter
 from contextlib import suppress
 
+import pytest
+
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.leagues.audit import faults
@@ -10,6 +12,8 @@ from paxbot.leagues.season import FixtureState, Phase, Season, Status
 from tests.service.season import Club
 from tests.service.table import Table
 from tests.service.test_game_results import play_on
+
+pytestmark = pytest.mark.slow
 
 LEAVING, VANISHED, RESERVES = (3, 11), (5, 17), 3
 

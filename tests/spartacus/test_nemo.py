@@ -27,6 +27,7 @@ def test_it_answers_the_same_whatever_it_cannot_see(seats: int, seed: int, answe
     assert answer(other, same) == answer(s, decision)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("contest", CONTESTS, ids=lambda contest: contest.name)
 def test_it_wins_as_often_as_it_must(contest: Contest) -> None:
     assert play(contest, 6).share > contest.least

@@ -24,6 +24,7 @@ from cogs.client import PaxBot
 from paxbot.settings import Settings
 from tests.bot.toy_presenter import ToyPresenter
 from tests.notifications import check_that_they_say_something
+from tests.slow import slow_only
 from tests.standin import Deed, Person, StandIn
 from tests.standin.people import buttons, menus, parts, text
 from tests.standin.server import TOKEN
@@ -233,6 +234,7 @@ async def faultless(
     folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Scene]:
     """The same; nothing that happens there is a fault of the bot."""
+    slow_only("runs the bot against the stand-in")
     async with scene(folder, monkeypatch) as playing:
         yield playing
         assert not any("Something went wrong" in deed.said for deed in playing.standin.deeds)

@@ -12,6 +12,8 @@ from tests.standin.people import buttons, text
 from tests.trust.faults import shows
 from tests.trust.scene import Scene, faultless, scene
 
+pytestmark = pytest.mark.slow
+
 POSTS, CALLBACKS, ANSWERS = "/channels/*/messages", "/interactions/*/callback", "/webhooks/*/messages/@original"
 
 

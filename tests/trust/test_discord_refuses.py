@@ -10,6 +10,8 @@ from tests.standin.people import buttons, text
 from tests.trust.faults import shows
 from tests.trust.scene import Scene, faultless
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def place(

@@ -25,6 +25,8 @@ from paxbot.render.spartacus import presenter as spartacus_presenter
 from tests.spartacus.tables import Cards, begin_turn, position
 from tests.trust.visible_data import Hosted, Walked, all_for, own, public, seats_of, walk
 
+pytestmark = pytest.mark.slow
+
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
 SPARTACUS = Hosted(PaxSpartacus(), spartacus_presenter.SpartacusPresenter(), True)
 UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))

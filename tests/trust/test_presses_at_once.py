@@ -10,6 +10,7 @@ from tests.trust.scene import Scene, faultless
 ROUNDS = 8
 
 
+@pytest.mark.slow
 async def test_each_is_acknowledged_though_the_panel_becomes_empty_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

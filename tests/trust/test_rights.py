@@ -17,6 +17,8 @@ from tests.bot.people import Table
 from tests.trust.persons import DONE, PERSONS, TROUBLE, World, gather
 from tests.trust.positions import CHANGES, COMMANDS, FORMS, POSITION_OF, POSITIONS
 
+pytestmark = pytest.mark.slow
+
 TABLE: Final = Path(__file__).with_name("rights.md")
 
 

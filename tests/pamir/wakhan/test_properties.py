@@ -28,6 +28,8 @@ from tests.pamir.test_properties import (
     picks_of,
 )
 
+pytestmark = pytest.mark.slow
+
 LONGEST_TURN = 60
 """Answers she gives in one turn at most; in thousands of turns there were 34."""
 

@@ -27,6 +27,7 @@ def test_every_scenario_passes(scenario: Json) -> None:
     assert list(GAME.scenario_differences(scenario)) == []
 
 
+@pytest.mark.slow
 @for_each("number", range(RECORDS))
 def test_she_arrives_at_every_move_of_every_record(lines: list[str], number: int) -> None:
     assert first_difference(json.loads(lines[number])) is None

@@ -37,6 +37,7 @@ def test_every_kind_of_fact_has_its_sentence() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "solo"), SIZES)
 def test_all_that_happens_in_whole_games_is_told(seats: int, solo: int) -> None:
     for state, _decision, facts in walk(seats, solo, 2):

@@ -27,6 +27,7 @@ def untranslated(*texts: str) -> list[str]:
     return [text for text in texts if LETTER.search(SAME.sub("", text))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "solo"), [(1, 5), (2, 0), (5, 0)])
 def test_no_word_of_a_game_goes_untranslated(seats: int, solo: int) -> None:
     names = tuple(map(str, range(1, seats + 1)))
@@ -50,6 +51,7 @@ def test_no_word_of_a_game_goes_untranslated(seats: int, solo: int) -> None:
         assert untranslated(WORDS.area(state, 0, names), alt.table_alt(GAME.view(state, None), names, facts)) == []
 
 
+@pytest.mark.slow
 def test_no_word_about_cards_seats_and_help_goes_untranslated() -> None:
     for card in WORDS.cards():
         text = WORDS.card(card.number)

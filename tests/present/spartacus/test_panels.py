@@ -10,6 +10,7 @@ from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, every, options, panel, walk
 
 
+@pytest.mark.slow
 @for_each(("seats", "solo"), SIZES)
 @for_each("seed", range(2))
 @pytest.mark.usefixtures("every_language")

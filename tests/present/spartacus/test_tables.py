@@ -18,6 +18,8 @@ from paxbot.present.spartacus import alt
 from paxbot.present.spartacus.card_texts import reconstruction
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, Walked, walk
 
+pytestmark = pytest.mark.slow
+
 
 def public(at: Walked, names: tuple[str, ...]) -> dict[str, Any]:
     """Everything of a position that all may read."""

@@ -33,6 +33,7 @@ def sprites(scene: Scene, kind: str) -> list[tuple[str | int, ...]]:
     return [item.args for item in scene.items if isinstance(item, Sprite) and item.kind == kind]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("every_language")
 @pytest.mark.parametrize("name", [*SAMPLES, "full"])
 def test_every_picture_has_a_name_and_an_alternative_text(name: str) -> None:
