@@ -234,7 +234,8 @@ class Crowd:
         call.files, call.body = [], None
         click = self._by_token.get(_token(call) or "")
         if click is not None:
-            self._answered(click)
+            if call.method != "DELETE":
+                self._answered(click)
         elif isinstance(posted, dict) and "channel_id" in posted and call.method in ("POST", "PATCH"):
             seat = self._by_channel.get(int(posted["channel_id"]))
             if seat is not None:
@@ -247,7 +248,7 @@ class Crowd:
         if click.what in LOOKS:
             click.wants_picture = click.shown is not None
         else:
-            self._panel_shown(click, click.deed.shown if click.what == "panel" else click.deed.source)
+            self._panel_shown(click, next(reversed(click.deed.more), click.deed.shown))
         self._let_go_if_done(click)
 
     def _panel_shown(self, click: Click, panel: Message | None) -> None:
