@@ -1,0 +1,203 @@
+"""The rulebook's words that cards are made of."""
+
+from enum import StrEnum
+
+
+class Faction(StrEnum):
+    """A side in the civil war, with the color of its cards."""
+
+    BLUE = "blue"
+    GREEN = "green"
+    WHITE = "white"
+    RED = "red"
+
+
+class District(StrEnum):
+    """The flag of a card."""
+
+    SONORA = "sonora"
+    CHIHUAHUA = "chihuahua"
+    AMERICA = "america"
+
+
+class Regime(StrEnum):
+    """A form of government."""
+
+    PAX = "pax"
+    US_INTERVENTION = "us_intervention"
+    MARTIAL_LAW = "martial_law"
+    ANARCHY = "anarchy"
+
+
+class Prestige(StrEnum):
+    """A kind of prestige point."""
+
+    LOYALTY = "loyalty"
+    REVOLUTION = "revolution"
+    COMMAND = "command"
+    OUTRAGE = "outrage"
+
+
+class Orientation(StrEnum):
+    """When a prestige point counts: in play, or in the grudge pile of the victim or of the liberator."""
+
+    UPRIGHT = "upright"
+    VICTIM = "victim"
+    LIBERATOR = "liberator"
+
+
+class Access(StrEnum):
+    """How troops reach a place, the poorest way first."""
+
+    FOOT = "foot"
+    MULE = "mule"
+    RAIL = "rail"
+
+
+class OvalKind(StrEnum):
+    """What is built on a connection oval."""
+
+    MULE = "mule"
+    RAIL = "rail"
+    SHIP = "ship"
+    CANAL = "canal"
+
+
+class CardType(StrEnum):
+    """A type of card; regimes are no cards of a game."""
+
+    ENTERPRISE = "enterprise"
+    PARTNER = "partner"
+    TROOP = "troop"
+    BLACK = "black"
+    ORANGE = "orange"
+    HEADLINE = "headline"
+    TOPPLE = "topple"
+    PUBLIC = "public"
+    HACENDADO = "hacendado"
+    REGIME = "regime"
+
+
+class EnterpriseClass(StrEnum):
+    """A class of enterprises."""
+
+    MINE = "mine"
+    PLANTATION = "plantation"
+    RANCH = "ranch"
+    BANK = "bank"
+    GUN_STORE = "gun_store"
+    SMELTER = "smelter"
+    PROJECT = "project"
+    FIXED = "fixed"
+
+
+class PartnerClass(StrEnum):
+    """A class of partners; the rules ask for monopolies and newspapers alone."""
+
+    INVESTOR = "investor"
+    HELPER = "helper"
+    SPY = "spy"
+    COURT = "court"
+    GENERAL = "general"
+    MONOPOLY = "monopoly"
+    GOVERNOR = "governor"
+    NEWSPAPER = "newspaper"
+    AGITATOR = "agitator"
+    PRESTIGE = "prestige"
+
+
+class OrangeClass(StrEnum):
+    """A label of orange cards."""
+
+    RAID = "raid"
+    STRIKE = "strike"
+    RIOT = "riot"
+
+
+class BlackClass(StrEnum):
+    """A label of black cards."""
+
+    ASSASSINATION = "assassination"
+    CONSPIRACY = "conspiracy"
+    ANTITRUST = "antitrust"
+    NATIONALISATION = "nationalisation"
+    SABOTAGE = "sabotage"
+    LAWSUIT = "lawsuit"
+    DEFAMATION = "defamation"
+
+
+class IncomeKind(StrEnum):
+    """What the income of an enterprise goes by."""
+
+    FIXED = "fixed"
+    RANCH = "ranch"
+    PLANTATION = "plantation"
+    MINE = "mine"
+    BANK = "bank"
+    COUNTED = "counted"
+
+
+class Sentiment(StrEnum):
+    """The animal on a headline."""
+
+    BULL = "bull"
+    BEAR = "bear"
+
+
+class FreeAction(StrEnum):
+    """An action that a card may give on top of the others."""
+
+    SELL_CARD = "sell_card"
+    REDEPLOY_TROOP = "redeploy_troop"
+    IMPROVE_CONNECTION = "improve_connection"
+    POLICE = "police"
+    SPECULATE = "speculate"
+
+
+class MonopolyOn(StrEnum):
+    """Whose payments go to the holder of a monopoly: for cards that are played, or for connections."""
+
+    PLAY_CARD = "play_card"
+    IMPROVE_CONNECTION = "improve_connection"
+
+
+class Counted(StrEnum):
+    """What on the target a card counts."""
+
+    CONNECTION_CUBES = "connection_cubes"
+    PROFIT = "profit"
+
+
+class Part(StrEnum):
+    """A part of a card's effects, in the usual order."""
+
+    REGIME_CHANGE = "regime_change"
+    STRIFE = "strife"
+    UNREST = "unrest"
+    ABILITIES = "abilities"
+
+
+class ToppleType(StrEnum):
+    """How Díaz goes under a regime."""
+
+    RETIREMENT = "retirement"
+    ANNEXATION = "annexation"
+    COUP = "coup"
+    FREE_ELECTIONS = "free_elections"
+
+
+class Special(StrEnum):
+    """What is special under a regime."""
+
+    LOYALTY_CUBES = "loyalty_cubes"
+    BLUE_TROOPS_IN_MEXICO = "blue_troops_in_mexico"
+    FREE_POLICE = "free_police"
+    NO_TROOP_DISTRICTS = "no_troop_districts"
+
+
+class Status(StrEnum):
+    """How much of a card is known: all of it, the fields it names, or nothing."""
+
+    EXACT = "exact"
+    PARTIAL = "partial"
+    INVENTED = "invented"
