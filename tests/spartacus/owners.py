@@ -30,6 +30,11 @@ def owners_table() -> CardTable:
     return read_table(owners_raw())
 
 
+def other_table() -> CardTable:
+    """A table that is neither the owner's nor the bot's own."""
+    return read_table(raw_table(cards=[row | {"symbols": 2} for row in json.loads(RAW)["cards"]]))
+
+
 def owners_file(folder: Path) -> Path:
     """The same as a file."""
     path = folder / "cards.json"
