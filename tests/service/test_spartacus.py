@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from paxbot.engine.cards import CardTable
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Move
-from paxbot.games.spartacus.cards import CardTable, deck_of, own_table
+from paxbot.games.spartacus.cards import deck_of, own_table
 from paxbot.games.spartacus.facts import CardPlayed
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Draw, Prompt
