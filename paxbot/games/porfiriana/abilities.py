@@ -354,45 +354,23 @@ class AchillesHeel:
     kind: Literal["achilles_heel"] = "achilles_heel"
 
 
-Ability = Annotated[
-    SlaveLabour
-    | GunStore
-    | BankPrivilege
-    | ExtraAction
-    | RegimeAction
-    | FreeMarketPurchase
-    | MarketDiscount
-    | EnterpriseDiscount
-    | Monopoly
-    | General
-    | DistrictWaiver
-    | Spy
-    | DuringTopple
-    | JailImmunity
-    | RebelGovernor
-    | SecondConnectionCube
-    | MinePatent
-    | AutoSlaveRevolt
-    | Assassination
-    | ConspiracyTheft
-    | PartnerTheft
-    | Antitrust
-    | Nationalise
-    | RemoveConnectionCube
-    | ConnectionPay
-    | GoldEvent
-    | PrestigePay
-    | HalveGold
-    | PayForCards
-    | DiscardMonopolies
-    | GrowLand
-    | UnrestEvent
-    | NationaliseEvent
-    | WithdrawTroops
-    | BlockRegimeChange
-    | AchillesHeel,
+EnterpriseAbility = Annotated[SlaveLabour | GunStore | BankPrivilege, Field(discriminator="kind")]
+PartnerAbility = Annotated[
+    (ExtraAction | RegimeAction | FreeMarketPurchase | MarketDiscount | EnterpriseDiscount | Monopoly | General)
+    | (DistrictWaiver | Spy | DuringTopple | JailImmunity | RebelGovernor | SecondConnectionCube | MinePatent),
     Field(discriminator="kind"),
 ]
+TroopAbility = AutoSlaveRevolt
+AttackAbility = Annotated[
+    Assassination | ConspiracyTheft | PartnerTheft | Antitrust | Nationalise | RemoveConnectionCube,
+    Field(discriminator="kind"),
+]
+EventAbility = Annotated[
+    (ConnectionPay | GoldEvent | PrestigePay | HalveGold | PayForCards | DiscardMonopolies | GrowLand | UnrestEvent)
+    | (NationaliseEvent | WithdrawTroops | BlockRegimeChange | AchillesHeel),
+    Field(discriminator="kind"),
+]
+Ability = EnterpriseAbility | PartnerAbility | TroopAbility | AttackAbility | EventAbility
 
 
 def found(abilities: Iterable[object], kind: type[T]) -> T | None:

@@ -5,7 +5,20 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import AfterValidator, ConfigDict, Discriminator, Field, Tag
 
-from paxbot.games.porfiriana.abilities import STRICT, Ability, Few, Filter, Gold, SlaveLabour, data, found
+from paxbot.games.porfiriana.abilities import (
+    STRICT,
+    AttackAbility,
+    EnterpriseAbility,
+    EventAbility,
+    Few,
+    Filter,
+    Gold,
+    PartnerAbility,
+    SlaveLabour,
+    TroopAbility,
+    data,
+    found,
+)
 from paxbot.games.porfiriana.terms import (
     Access,
     BlackClass,
@@ -134,7 +147,6 @@ def _two(strife: tuple[Faction, Faction]) -> tuple[Faction, Faction]:
 Points: TypeAlias = tuple[Annotated[Point, _turned(Orientation.UPRIGHT)], ...]
 Prizes: TypeAlias = tuple[Annotated[Point, _turned(Orientation.VICTIM)], ...]
 PointsOrPrizes: TypeAlias = tuple[Annotated[Point, _turned(Orientation.UPRIGHT, Orientation.LIBERATOR)], ...]
-Abilities: TypeAlias = tuple[Ability, ...]
 Strife: TypeAlias = Annotated[tuple[Faction, Faction], AfterValidator(_two)]
 
 
@@ -152,7 +164,7 @@ class Side:
     prestige: Points = ()
     regime_change: Regime | None = None
     strife: Strife | None = None
-    abilities: Abilities = ()
+    abilities: tuple[PartnerAbility, ...] = ()
     title: str | None = None
     access: Access | None = None
 
@@ -191,7 +203,7 @@ class Enterprise(Printed):
     income: Income
     prestige: PointsOrPrizes = ()
     jailed: bool = False
-    abilities: Abilities = ()
+    abilities: tuple[EnterpriseAbility, ...] = ()
     type: Literal[CardType.ENTERPRISE] = CardType.ENTERPRISE
 
     def __post_init__(self) -> None:
@@ -238,7 +250,7 @@ class Troop(Printed):
     regime_change: Regime | None = None
     strife: Strife | None = None
     unrest: Unrest | None = None
-    abilities: Abilities = ()
+    abilities: tuple[TroopAbility, ...] = ()
     type: Literal[CardType.TROOP] = CardType.TROOP
 
 
@@ -256,7 +268,7 @@ class Orange(Printed):
     opponent_only: bool = False
     regime_change: Regime | None = None
     strife: Strife | None = None
-    abilities: Abilities = ()
+    abilities: tuple[AttackAbility, ...] = ()
     type: Literal[CardType.ORANGE] = CardType.ORANGE
 
     def __post_init__(self) -> None:
@@ -275,7 +287,7 @@ class Black(Printed):
     prestige: Prizes = ()
     jailed: bool = False
     opponent_only: bool = False
-    abilities: Abilities = ()
+    abilities: tuple[AttackAbility, ...] = ()
     type: Literal[CardType.BLACK] = CardType.BLACK
 
     def __post_init__(self) -> None:
@@ -290,7 +302,7 @@ class Event(Printed):
     bull_bear: Sentiment
     regime_change: Regime | None = None
     strife: Strife | None = None
-    abilities: Abilities = ()
+    abilities: tuple[EventAbility, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -324,7 +336,7 @@ class Hacendado(Printed):
     """A hacendado: its loyalist front, and the two orientations of its back."""
 
     income: Income
-    abilities: Abilities = ()
+    abilities: tuple[PartnerAbility, ...] = ()
     sides: tuple[Side, Side]
     type: Literal[CardType.HACENDADO] = CardType.HACENDADO
 

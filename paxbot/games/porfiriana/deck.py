@@ -10,9 +10,10 @@ from typing import Annotated, Final
 from pydantic import PlainSerializer, PlainValidator, TypeAdapter
 
 from paxbot.engine.json_types import Json
+from paxbot.engine.records import BadRecord
 from paxbot.games.porfiriana.cards import Card, RegimeCard
 from paxbot.games.porfiriana.reading import AnyCard, dumped, parsed, read
-from paxbot.games.porfiriana.terms import CardType, Regime, Status
+from paxbot.games.porfiriana.terms import CardType, Regime
 
 FILE: Final = "cards.json"
 POOL: Final = {
@@ -63,10 +64,6 @@ class Deck:
         """Name it shortly, for states are shown with it."""
         return f"Deck({self.key[:12]})"
 
-    def count(self, status: Status, among: Iterable[int] | None = None) -> int:
-        """Return how many cards, of all or of those, are known so well."""
-        return sum(self.cards[index].status is status for index in (among or range(len(self.cards))))
-
 
 def text_of(cards: Iterable[AnyCard]) -> str:
     """Return the text of a deck with these cards: the same for the same cards, however their files are written."""
@@ -92,6 +89,14 @@ def own_records() -> tuple[Json, ...]:
 def own_deck() -> Deck:
     """Return the bot's own deck."""
     return deck_of(text_of(read(own_records())))
+
+
+def deck_with(key: object, *known: Deck) -> Deck:
+    """Return the deck of that key, which is one of those known or the bot's own. Raises: BadRecord."""
+    for deck in (*known, own_deck()):
+        if deck.key == key:
+            return deck
+    raise BadRecord("unknown_deck", deck=str(key)[:12])
 
 
 DECK_SHAPE: Final = TypeAdapter(

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 
 from paxbot.engine.json_types import Json
 from paxbot.errors import PaxError
@@ -39,7 +40,11 @@ SHAPES: Final[dict[str, TypeAdapter[Any]]] = {
 FACE: Final = ("faction", "cost", "prestige", "regime_change", "strife", "abilities")
 """The fields of a partner's only side, which stand beside the others in a file."""
 FILTERS: Final = ("filter", "per", "count")
-_FEWEST_WORDS: Final = {"missing": "it is missing", "extra_forbidden": "there is no such field here"}
+_FEWEST_WORDS: Final = {
+    "missing": "it is missing",
+    "unexpected_keyword_argument": "there is no such field here",
+    "union_tag_not_found": "its kind is missing",
+}
 MOST_FAULTS: Final = 3
 
 
@@ -114,8 +119,13 @@ def _told(error: ValidationError, record: Json, is_flat: bool) -> Iterator[str]:
         if is_flat and place == "sides":
             continue
         place = place.removeprefix("sides[0].") if is_flat else place
-        said = _FEWEST_WORDS.get(fault["type"], fault["msg"].removeprefix("Value error, "))
-        yield f"{place}: {said}" if place else said
+        yield f"{place}: {_said(fault)}" if place else _said(fault)
+
+
+def _said(fault: ErrorDetails) -> str:
+    if fault["type"] == "union_tag_invalid":
+        return f"there is no {fault['ctx']['tag']} here; there are {fault['ctx']['expected_tags']}"
+    return _FEWEST_WORDS.get(fault["type"], fault["msg"].removeprefix("Value error, "))
 
 
 def _place(loc: Sequence[int | str], record: Any) -> str:
