@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from paxbot.engine.records import BadRecord
 from paxbot.games.porfiriana.abilities import (
     AchillesHeel,
     AutoSlaveRevolt,
@@ -34,8 +33,7 @@ from paxbot.games.porfiriana.cards import (
     Topple,
     Troop,
 )
-from paxbot.games.porfiriana.deck import DECK_SHAPE, Deck, deck_of, deck_with, own_deck, own_records, text_of
-from paxbot.games.porfiriana.faults import FAULTS as FAULTS_OF_RECORDS
+from paxbot.games.porfiriana.deck import DECK_SHAPE, Deck, deck_of, own_deck, own_records, text_of
 from paxbot.games.porfiriana.reading import dumped, parsed
 from paxbot.games.porfiriana.terms import (
     Access,
@@ -309,14 +307,3 @@ def test_a_deck_is_known_by_its_cards() -> None:
     other = deck_of(DECK.text.replace("Wobblies", "Wobbly"))
     assert other != DECK
     assert DECK_SHAPE.validate_python(DECK_SHAPE.dump_python(other, mode="json")) == other
-
-
-def test_a_record_names_its_deck_which_is_found_or_asked_for() -> None:
-    other = deck_of(DECK.text.replace("Wobblies", "Wobbly"))
-    assert deck_with(DECK.key, other) is DECK
-    assert deck_with(other.key, other) is other
-    with pytest.raises(BadRecord) as refused:
-        deck_with(other.key)
-    assert FAULTS_OF_RECORDS["unknown_deck"].format(**refused.value.details) == (
-        f"it was played with other cards: name the file of the deck {other.key[:12]} in PAXBOT_PORFIRIANA_CARDS"
-    )

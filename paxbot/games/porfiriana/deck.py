@@ -10,7 +10,6 @@ from typing import Annotated, Final
 from pydantic import PlainSerializer, PlainValidator, TypeAdapter
 
 from paxbot.engine.json_types import Json
-from paxbot.engine.records import BadRecord
 from paxbot.games.porfiriana.cards import Card, RegimeCard
 from paxbot.games.porfiriana.reading import AnyCard, dumped, parsed, read
 from paxbot.games.porfiriana.terms import CardType, Regime
@@ -89,14 +88,6 @@ def own_records() -> tuple[Json, ...]:
 def own_deck() -> Deck:
     """Return the bot's own deck."""
     return deck_of(text_of(read(own_records())))
-
-
-def deck_with(key: object, *known: Deck) -> Deck:
-    """Return the deck of that key, which is one of those known or the bot's own. Raises: BadRecord."""
-    for deck in (*known, own_deck()):
-        if deck.key == key:
-            return deck
-    raise BadRecord("unknown_deck", deck=str(key)[:12])
 
 
 DECK_SHAPE: Final = TypeAdapter(
