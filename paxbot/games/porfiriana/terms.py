@@ -1,6 +1,7 @@
 """The rulebook's words that cards are made of."""
 
 from enum import StrEnum
+from typing import Final, NamedTuple
 
 
 class Faction(StrEnum):
@@ -201,3 +202,75 @@ class Status(StrEnum):
     EXACT = "exact"
     PARTIAL = "partial"
     INVENTED = "invented"
+
+
+class CubeKind(StrEnum):
+    """Where a cube lies: with its owner, or as one of the five kinds."""
+
+    RESERVE = "reserve"
+    INCOME = "income"
+    CONNECTION = "connection"
+    EXTORTION = "extortion"
+    PRESTIGE = "prestige"
+    SPECULATION = "speculation"
+
+
+class Ending(StrEnum):
+    """Why a game is over."""
+
+    TOPPLE = "topple"
+    """One player has toppled Díaz, or several have, of whom gold decided."""
+    TOPPLES_GONE = "topples_gone"
+    STALEMATE = "stalemate"
+    DIAZ_STAYS = "diaz_stays"
+    """Alone against Díaz, the last topple is gone."""
+
+
+class RegimeValues(NamedTuple):
+    """What a regime is worth: cubes on mines, the economy, and the kind of prestige that topples Díaz under it."""
+
+    mine: int
+    economy: int
+    prestige: Prestige
+
+
+REGIMES: Final = {
+    Regime.PAX: RegimeValues(2, 3, Prestige.LOYALTY),
+    Regime.US_INTERVENTION: RegimeValues(3, 2, Prestige.OUTRAGE),
+    Regime.MARTIAL_LAW: RegimeValues(2, 2, Prestige.COMMAND),
+    Regime.ANARCHY: RegimeValues(1, 1, Prestige.REVOLUTION),
+}
+NO_CARD: Final = -1
+NOBODY: Final = -1
+SEATS: Final = range(1, 7)
+OFFICIAL_SEATS: Final = range(2, 7)
+CUBES: Final = 15
+ROWS: Final = 2
+COLUMNS: Final = (0, 1, 2, 4, 8, 16)
+"""The price of each column of the market."""
+SPACES: Final = ROWS * len(COLUMNS)
+PILES: Final = 6
+TOPPLES: Final = 4
+FIRST_GOLD: Final = 4
+"""The gold of the first player; each after that has one more than the one before."""
+PILE_BASE: Final = 50
+CARDS_PER_PLAYER: Final = 10
+REMOVED_IN_QUICK: Final = 95
+"""RULING 6."""
+ACTIONS: Final = 3
+ACTIONS_AFTER_JAIL: Final = 2
+PURCHASES: Final = 2
+"""Market purchases in a turn; the second takes as many actions."""
+HAND_LIMIT: Final = 5
+HACENDADO_INCOME: Final = 2
+POLICE_PRICE: Final = 3
+CHAIN_PRICE: Final = 1
+LAND_ACTIONS: Final = 2
+OFF_REGIME_ACTIONS: Final = 2
+MOST_FIREPOWER: Final = 3
+DIAZ: Final = 2
+SENILE_DIAZ: Final = (3, 2, 2, 1)
+"""Díaz for the first to the fourth topple, in that variant."""
+VICE_PRESIDENT: Final = 1
+ASSASSINATION_PRICE: Final = 3
+"""In a showdown, and as much again for each troop of the private army."""
