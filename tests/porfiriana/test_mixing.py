@@ -65,7 +65,7 @@ def ids(mixed: Deck) -> set[str]:
 def test_the_bots_own_file_is_a_file_of_cards() -> None:
     table = read_table(RAW)
     assert table.text == own_deck().text
-    assert table.provenance == "0 exact, 37 partial, 178 invented cards"
+    assert table.provenance == f"deck {own_deck().key[:12]}: 0 exact, 37 partial, 178 invented cards"
 
 
 def test_a_template_that_nobody_has_filled_in_changes_nothing() -> None:
@@ -125,7 +125,9 @@ def test_a_card_without_a_kind_for_its_ability_is_named_and_kept_out() -> None:
     table = read_table(
         file_of(RAID, {**SPY, "abilities": [{"kind": "other", "note": "sees hands"}]}, provenance="mine.")
     )
-    assert table.provenance == "mine; 1 exact, 37 partial, 177 invented cards; left out for want of a kind: card 009"
+    assert table.provenance.endswith(
+        "mine; 1 exact, 37 partial, 177 invented cards; left out for want of a kind: card 009"
+    )
     assert "009" not in ids(deck_of(table.text))
 
 

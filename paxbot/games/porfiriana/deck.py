@@ -53,7 +53,7 @@ class Deck:
 
     def __eq__(self, other: object) -> bool:
         """Return whether both hold the same cards."""
-        return isinstance(other, Deck) and self.key == other.key
+        return self is other or (isinstance(other, Deck) and self.key == other.key)
 
     def __hash__(self) -> int:
         """Return the same for decks with the same cards."""

@@ -1,9 +1,13 @@
-"""Everything that can happen, in the past tense. Hidden cards are in none of it."""
+"""Everything that can happen, in the past tense. Hidden cards are in none of it.
+
+`names` says what the cards of a fact are, so that whoever tells it needs no deck (`naming.py`).
+"""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana.naming import Names
 from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 
 
@@ -47,6 +51,7 @@ class TurnBegan(NamedTuple):
 class HacendadoChosen(NamedTuple):
     seat: Seat
     card: int
+    names: Names = ()
 
 
 class CardDealt(NamedTuple):
@@ -54,12 +59,14 @@ class CardDealt(NamedTuple):
 
     card: int
     space: int
+    names: Names = ()
 
 
 class MarketMoved(NamedTuple):
     """The market after its cards have closed up, `NO_CARD` where a space is empty."""
 
     cards: tuple[int, ...]
+    names: Names = ()
 
 
 class CardBought(NamedTuple):
@@ -70,6 +77,7 @@ class CardBought(NamedTuple):
     space: int
     price: int
     full: int
+    names: Names = ()
 
 
 class CardPlayed(NamedTuple):
@@ -79,12 +87,14 @@ class CardPlayed(NamedTuple):
     card: int
     side: int
     price: int
+    names: Names = ()
 
 
 class CardSold(NamedTuple):
     seat: Seat
     card: int
     gold: int
+    names: Names = ()
 
 
 class CardDiscarded(NamedTuple):
@@ -93,6 +103,7 @@ class CardDiscarded(NamedTuple):
     seat: Seat
     card: int
     why: Why
+    names: Names = ()
 
 
 class GoldPaid(NamedTuple):
@@ -123,6 +134,7 @@ class CubesPlaced(NamedTuple):
     cube: CubeKind
     at: int
     number: int
+    names: Names = ()
 
 
 class CubesRemoved(NamedTuple):
@@ -132,22 +144,26 @@ class CubesRemoved(NamedTuple):
     cube: CubeKind
     at: int
     number: int
+    names: Names = ()
 
 
 class LandBought(NamedTuple):
     seat: Seat
     card: int
     price: int
+    names: Names = ()
 
 
 class UnrestAdded(NamedTuple):
     card: int
     number: int
+    names: Names = ()
 
 
 class UnrestRemoved(NamedTuple):
     card: int
     number: int
+    names: Names = ()
 
 
 class TroopPosted(NamedTuple):
@@ -157,6 +173,7 @@ class TroopPosted(NamedTuple):
     troop: int
     place: int
     before: int = NO_CARD
+    names: Names = ()
 
 
 class EnterpriseLost(NamedTuple):
@@ -165,6 +182,7 @@ class EnterpriseLost(NamedTuple):
     seat: Seat
     card: int
     why: Why
+    names: Names = ()
 
 
 class SlavesFreed(NamedTuple):
@@ -173,11 +191,13 @@ class SlavesFreed(NamedTuple):
     card: int
     owner: Seat
     liberator: Seat | None
+    names: Names = ()
 
 
 class PrizeTaken(NamedTuple):
     seat: Seat
     card: int
+    names: Names = ()
 
 
 class Jailed(NamedTuple):
@@ -207,12 +227,14 @@ class HeadlineRead(NamedTuple):
     seat: Seat
     card: int
     event: bool
+    names: Names = ()
 
 
 class HeadlinePiled(NamedTuple):
     """A headline or topple put on the bull/bear pile."""
 
     card: int
+    names: Names = ()
 
 
 class DepressionBegan(NamedTuple):
@@ -239,6 +261,7 @@ class StrifeSuffered(NamedTuple):
     seat: Seat
     faction: Faction
     cards: tuple[int, ...]
+    names: Names = ()
 
 
 class HacendadoTurned(NamedTuple):
@@ -256,36 +279,42 @@ class Attacked(NamedTuple):
     victim: Seat
     target: int
     oval: int
+    names: Names = ()
 
 
 class SpyUsed(NamedTuple):
     seat: Seat
     spy: int
     card: int
+    names: Names = ()
 
 
 class CardStolen(NamedTuple):
     seat: Seat
     victim: Seat
     card: int
+    names: Names = ()
 
 
 class ToppleBegan(NamedTuple):
     seat: Seat
     card: int
     regime: Regime
+    names: Names = ()
 
 
 class FraudCommitted(NamedTuple):
     seat: Seat
     card: int
     prestige: Prestige
+    names: Names = ()
 
 
 class HacendadoKilled(NamedTuple):
     seat: Seat
     victim: Seat
     card: int
+    names: Names = ()
 
 
 class ToppleTested(NamedTuple):
@@ -296,10 +325,12 @@ class ToppleTested(NamedTuple):
     diaz: int
     points: tuple[int, ...]
     tripartites: tuple[int, ...]
+    names: Names = ()
 
 
 class ToppleFailed(NamedTuple):
     card: int
+    names: Names = ()
 
 
 class GameEnded(NamedTuple):

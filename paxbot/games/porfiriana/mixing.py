@@ -12,7 +12,7 @@ from paxbot.engine.json_types import Json
 from paxbot.engine.records import is_number
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana.cards import MOST_NUMBERS
-from paxbot.games.porfiriana.deck import own_records, text_of
+from paxbot.games.porfiriana.deck import deck_of, own_records, text_of
 from paxbot.games.porfiriana.reading import AnyCard, called, read, refuse
 from paxbot.games.porfiriana.terms import CardType, Status
 from paxbot.games.porfiriana.totals import missed
@@ -35,7 +35,8 @@ def read_table(raw: str) -> CardTable:
     file = _file(raw)
     cards = read(mixed(file.cards))
     refuse(missed(cards, file.about.get("totals", {})))
-    return CardTable(text_of(cards), _provenance(file, cards))
+    text = text_of(cards)
+    return CardTable(text, f"deck {deck_of(text).key[:12]}: {_provenance(file, cards)}")
 
 
 def _provenance(file: CardFile, cards: Sequence[AnyCard]) -> str:

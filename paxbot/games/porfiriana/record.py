@@ -46,7 +46,8 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
         told.append({"p": decision.seat if decision else None, **(_public(raw) if running else raw)})
         advance(Table(s), find_move(s, raw))
     if running:
-        return record | {"running": True, "moves": told, "position": view(s, None)}
+        position = {name: value for name, value in view(s, None).items() if name != "deck"}
+        return record | {"running": True, "moves": told, "position": position}
     _check(checks, len(told), s)
     ending: Json = {"truncated": True} if s.winners is None else {"result": list(s.winners)}
     return record | {"deal": _dealt(start), "moves": told, "checks": checks, **ending}
@@ -131,7 +132,7 @@ def start_of(record: Json, decks: Sequence[Deck]) -> State:
         raise BadRecord("bad_options")
     deck = next((each for each in decks if each.key == record.get("deck")), None)
     if deck is None:
-        raise BadRecord("unknown_deck", deck=record.get("deck"))
+        raise BadRecord("unknown_deck", deck=str(record.get("deck"))[:12])
     deal = _deal(record, deck, seats)
     deal.first, deal.agreed = first, Agreed(**dict.fromkeys(agreed, True))
     return new_game(seats, deck, Rng("00" * SEED_BYTES), deal, _automated(record, seats))

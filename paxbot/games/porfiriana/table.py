@@ -4,10 +4,11 @@ What changes a target, or what a slave enterprise bears, is noted as unsettled; 
 """
 
 from paxbot.engine import kernel
-from paxbot.engine.kernel import Decision, Seat
+from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.naming import with_names
 from paxbot.games.porfiriana.points import loyalty_points
 from paxbot.games.porfiriana.powers import abilities_of, ask
 from paxbot.games.porfiriana.queries import IsImmune, Leaves
@@ -29,6 +30,10 @@ class Table(KernelTable[State]):
         """Settle what was just done (Rule: Enterprises > Settling)."""
         if self.unsettled or self.s.wanted or self.s.homeless:
             follow_up(self)
+
+    def tell(self, fact: Fact) -> None:
+        """Add a fact to what happened, with the names of its cards."""
+        super().tell(with_names(fact, self.s.deck))
 
     # Gold
 

@@ -14,7 +14,7 @@ def view(s: State, reader: Seat | None) -> Json:
     """Return the table as one seat sees it, or the public for `reader` None (RULING 3)."""
     decision = pending(s)
     return {
-        "deck": s.deck.key,
+        "deck": s.deck.text,
         "turn": s.turn,
         "first": s.first,
         "active": s.active,
