@@ -2,7 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from paxbot.card_file import cards_in, cards_set_for
@@ -11,6 +12,7 @@ from paxbot.cli.judging import sentence
 from paxbot.cli.scenario import scenario
 from paxbot.cli.simulate import simulate
 from paxbot.cli.verify import verify
+from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
 from paxbot.games.registry import CARD_GAMES, GAMES, games_with
 from paxbot.leagues.plan import TABLES_AT_ONCE, TURNS
@@ -114,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         if given.command == "verify":
-            return verify(given.files)
+            return verify(given.files, cache(lambda game: games_with(cards_set_for(game))))
         if given.command == "scenario":
             return scenario(given.files)
         if given.command == "league":
@@ -152,13 +154,17 @@ def told(given: argparse.Namespace) -> int:
 
 def painted(given: argparse.Namespace) -> int:
     """Run `render`. It is imported here, so that the other commands do without the library for pictures."""
+    from paxbot.present.presenter import Presenter
     from paxbot.present.words import speaking
     from paxbot.presenters import presenters_with
     from paxbot.render_command import render
 
+    def hosting(game: str) -> tuple[Mapping[str, CheckedGame], Mapping[str, Presenter]]:
+        cards = cards_set_for(game)
+        return games_with(cards), presenters_with(cards)
+
     with speaking(given.language):
-        at = (given.record, given.id, given.after, given.seat)
-        return render(*at, given.out, lambda game: presenters_with(cards_set_for(game)))
+        return render(given.record, given.id, given.after, given.seat, given.out, hosting)
 
 
 def checked(given: argparse.Namespace) -> int:
