@@ -265,10 +265,11 @@ class StrifeSuffered(NamedTuple):
 
 
 class HacendadoTurned(NamedTuple):
-    """A hacendado with another side up; -1 is the loyalist one."""
+    """A hacendado with another side up, which is of a faction; -1 is the loyalist one, which is of none."""
 
     seat: Seat
     side: int
+    faction: Faction | None = None
 
 
 class Attacked(NamedTuple):

@@ -359,7 +359,8 @@ class Table(KernelTable[State]):
         player.orientation = side
         s.bends = None
         self.unsettled = True
-        self.tell(facts.HacendadoTurned(seat, side))
+        back = s.back(seat)
+        self.tell(facts.HacendadoTurned(seat, side, None if back is None else back.faction))
         if side == UNFLIPPED:
             self.want_income(card, HACENDADO_INCOME)
         else:
