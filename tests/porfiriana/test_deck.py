@@ -2,11 +2,14 @@
 
 import json
 from collections import Counter
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from paxbot.games.porfiriana import abilities
 from paxbot.games.porfiriana.abilities import (
     AchillesHeel,
     AutoSlaveRevolt,
@@ -54,8 +57,17 @@ from paxbot.games.porfiriana.terms import (
 from paxbot.games.porfiriana.totals import TOTALS, Total, changes, points
 from tests.cases import for_each
 
-FACTS = json.loads((Path(__file__).parents[1] / "data" / "porfiriana_facts.json").read_text("utf-8"))
+DATA = Path(__file__).parents[1] / "data"
+FACTS = json.loads((DATA / "porfiriana_facts.json").read_text("utf-8"))
 DECK = own_deck()
+PLACES = "6ea3464541733bd7142f58a7c258baa25b5e8c072ad5d1c922aecd2be623eddb"
+KINDS = {
+    field.default
+    for value in vars(abilities).values()
+    if isinstance(value, type) and is_dataclass(value)
+    for field in fields(value)
+    if field.name == "kind"
+}
 OF: dict[CardType, list[Card]] = {kind: [card for card in DECK.cards if card.type is kind] for kind in CardType}
 ENTERPRISES = [card for card in DECK.cards if isinstance(card, Enterprise)]
 TROOPS = [card for card in DECK.cards if isinstance(card, Troop)]
@@ -307,3 +319,18 @@ def test_a_deck_is_known_by_its_cards() -> None:
     other = deck_of(DECK.text.replace("Wobblies", "Wobbly"))
     assert other != DECK
     assert DECK_SHAPE.validate_python(DECK_SHAPE.dump_python(other, mode="json")) == other
+
+
+def test_a_deck_that_games_keep_is_read_for_ever() -> None:
+    """The text has a card of each type and class and an ability of each kind, as databases hold them."""
+    kept = (DATA / "porfiriana_deck.json").read_text("utf-8").strip()
+    deck = deck_of(kept)
+    assert text_of((*deck.cards, *deck.regimes.values())) == kept
+    kinds = {each.kind for face in faces([*deck.cards]) for each in face.abilities}
+    assert kinds | {"partner_theft"} == KINDS
+
+
+def test_a_card_of_ours_never_gets_another_place() -> None:
+    """Logs name the cards of the bot's own deck by their places alone."""
+    ids = ",".join(each.id for each in DECK.cards)
+    assert sha256(ids.encode()).hexdigest() == PLACES
