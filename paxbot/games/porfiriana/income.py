@@ -17,7 +17,9 @@ def income(s: State, seat: Seat) -> int:
     """Return how many cubes of the seat pay now."""
     owner, unrest = s.owner, s.unrest
     gold = sum(cubes for card, cubes in s.income.items() if owner[card] == seat and card not in unrest)
-    gold += sum(cubes for card, cubes in s.prestige.items() if owner[card] == seat and card not in unrest)
+    for card, cubes in s.prestige.items():
+        if owner[card] == seat and card not in unrest and s.posts.get(card) not in unrest:
+            gold += cubes
     for oval, seats in s.connections.items():
         if seat in seats and oval // OVALS not in unrest:
             gold += seats.count(seat)

@@ -136,6 +136,14 @@ class RestoreMarket(Effect[Table]):
         deal(t)
 
 
+def note_topple(s: State, card: int) -> None:
+    """Count the card if it is a topple that appears in the market."""
+    if isinstance(s.deck.cards[card], Topple):
+        s.topples_shown += 1
+        if s.topples_shown == TOPPLES:
+            s.last_topple = card
+
+
 def deal(t: Table) -> None:
     """Fill the empty spaces, the cheapest column first and of it the upper row (RULING 7)."""
     s = t.s
@@ -143,6 +151,6 @@ def deal(t: Table) -> None:
         for space in range(column, ROWS * WIDTH, WIDTH):
             if s.market[space] == NO_CARD and s.stack:
                 card = s.market[space] = s.stack.pop()
-                s.topples_shown += isinstance(s.deck.cards[card], Topple)
+                note_topple(s, card)
                 t.reveal()
                 t.tell(facts.CardDealt(card, space))

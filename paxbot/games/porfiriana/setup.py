@@ -7,7 +7,6 @@ from typing import ClassVar, NamedTuple
 from paxbot.engine.kernel import Effect, Seat, Step, settle
 from paxbot.engine.rng import Rng
 from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.cards import Topple
 from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.moves import Choose, Prompt
 from paxbot.games.porfiriana.state import Player, State
@@ -88,7 +87,6 @@ def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection
     market, stack = deal.stack[:SPACES], deal.stack[SPACES:][::-1]
     s = State(seats, deck, rng, players, stack, list(deal.box), market, list(deck.public), deal.first)
     s.active = s.first
-    s.topples_shown = sum(isinstance(deck.cards[card], Topple) for card in market)
     agreed = deal.agreed
     s.relief, s.iron_hand, s.diaz_senility = agreed.relief, agreed.iron_hand, agreed.diaz_senility
     for number, seat in enumerate(s.clockwise(s.first)):

@@ -6,36 +6,18 @@ from typing import ClassVar
 
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.porfiriana.business import missing_prestige
-from paxbot.games.porfiriana.cards import Topple
 from paxbot.games.porfiriana.connections import is_free_double
 from paxbot.games.porfiriana.moves import Lift, Prompt, Put
 from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.queries import DoublesOvals
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
-from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, TOPPLES, CubeKind
+from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, CubeKind
 
 
 def bettable(s: State) -> Iterator[int]:
     """Yield the market cards on which a speculation cube may be put: not on the last topple (RULING 10)."""
-    for card in s.market:
-        if card == NO_CARD or card in s.speculation:
-            continue
-        if s.topples_shown < TOPPLES or card != last_topple(s):
-            yield card
-
-
-def last_topple(s: State) -> int:
-    """Return the topple card that appeared last, if it is in the market; several at once are told apart by their space.
-
-    Those in dearer spaces came later.
-    """
-    spaces = [space for space, card in enumerate(s.market) if card != NO_CARD and _is_topple(s, card)]
-    return s.market[max(spaces, key=lambda space: (space % (len(s.market) // 2), space))] if spaces else NO_CARD
-
-
-def _is_topple(s: State, card: int) -> bool:
-    return isinstance(s.deck.cards[card], Topple)
+    return (card for card in s.market if card not in (NO_CARD, s.last_topple) and card not in s.speculation)
 
 
 def unfilled(s: State, seat: Seat) -> Iterator[int]:

@@ -115,6 +115,8 @@ class State:
     topples: int = 0
     """How many topple cards have left the market."""
     topples_shown: int = 0
+    last_topple: int = NO_CARD
+    """The topple card that has appeared last, once all have."""
     active: Seat = 0
     turn: int = 0
     actions: int = 0

@@ -130,10 +130,19 @@ class ChoosePost(Step[State, Table, Post]):
             pay_to_play(t, seat, Play(troop), due)
         else:
             t.pay(seat, due, Why.TROOP)
-        guard = s.guards.get(place, NO_CARD)
-        is_extorting = guard != NO_CARD and s.owner[guard] != s.owner[place]
-        arrival = Arrive(seat, troop, place, is_new, is_extorting)
-        t.next(*([] if guard == NO_CARD else [Relieve(s.owner[guard], guard, troop)]), arrival)
+        guard = s.guards.get(place)
+        if guard is not None and may_relieve(s, s.owner[guard], guard, troop):
+            t.next(Relieve(s.owner[guard], seat, troop, place, is_new))
+        else:
+            t.next(Arrive(seat, troop, place, is_new))
+
+
+def may_relieve(s: State, seat: Seat, beaten: int, winner: int) -> bool:
+    """Return whether the seat may take its beaten troop into its army, for a price (Rule: Troops > Relief)."""
+    back, faction = s.back(seat), s.troop(beaten).faction
+    if not s.relief or back is None or faction is not back.faction or faction is not s.troop(winner).faction:
+        return False
+    return cost(s, seat, beaten, s.players[seat].hacendado) <= s.players[seat].gold
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,49 +150,37 @@ class Relieve(Step[State, Table, Discard | Retreat]):
     """The end of a beaten troop: it is discarded, or relieved where that was agreed on (Rule: Troops > Relief)."""
 
     prompt: ClassVar[Prompt] = Prompt.RELIEVE
+    winner: Seat
     troop: int
-    winner: int
+    place: int
+    is_new: bool
 
     def options(self, s: State) -> Sequence[Discard | Retreat]:
-        """Return both if the troop can be relieved; else nothing is asked."""
-        player, back, faction = s.players[self.seat], s.back(self.seat), s.troop(self.troop).faction
-        if not s.relief or back is None or back.access is None:
-            return ()
-        if faction is not back.faction or faction is not s.troop(self.winner).faction:
-            return ()
-        if s.troop(self.troop).costs.at(back.access) > player.gold:
-            return ()
-        return [Retreat(self.troop, player.orientation), Discard(self.troop)]
+        """Return both."""
+        beaten = s.guards[self.place]
+        return [Retreat(beaten, s.players[self.seat].orientation), Discard(beaten)]
 
     def resolve(self, t: Table, move: Discard | Retreat) -> None:
-        """Discard the troop, or pay as for a retreat and take it into the army (RULING 20)."""
-        if isinstance(move, Discard):
-            self.otherwise(t)
-            return
-        army = t.s.players[self.seat].hacendado
-        t.pay(self.seat, cost(t.s, self.seat, self.troop, army), Why.RETREAT)
-        t.leave_post(self.troop, refill=False)
-        t.post(self.troop, army)
-        t.tell(facts.TroopPosted(self.seat, self.troop, army))
-
-    def otherwise(self, t: Table) -> None:
-        """Discard the troop; what it has extorted is not given back yet."""
-        t.leave_post(self.troop, refill=False)
-        t.discard_troop(self.troop, Why.BATTLE)
+        """Pay as for a retreat (RULING 20), or not, and let the winner arrive."""
+        is_relieved = isinstance(move, Retreat)
+        if is_relieved:
+            t.pay(self.seat, cost(t.s, self.seat, move.card, t.s.players[self.seat].hacendado), Why.RETREAT)
+        t.next(Arrive(self.winner, self.troop, self.place, self.is_new, is_relieved))
 
 
 @dataclass(frozen=True, slots=True)
 class Arrive(Effect[Table]):
-    """A troop that has paid, and has beaten who stood there (Rule: Troops > Deploying)."""
+    """The arrival of a troop that has been paid for (Rule: Troops > Deploying)."""
 
     seat: Seat
     troop: int
     place: int
     is_new: bool
-    has_beaten_extorter: bool
+    relieves: bool = False
+    """Whether the troop that stood there goes to its owner's army."""
 
     def run(self, t: Table) -> None:
-        """Quell unrest, plunder or take the place, then let the card have its effects."""
+        """Beat who stands there, quell unrest, plunder or take the place, then let the card have its effects."""
         s, seat, troop, place = t.s, self.seat, self.troop, self.place
         before = s.posts.get(troop, NO_CARD)
         if self.is_new:
@@ -193,22 +190,38 @@ class Arrive(Effect[Table]):
             t.leave_post(troop)
         t.tell(facts.TroopPosted(seat, troop, place, before))
         if place in s.enterprises:
+            was_extorted = s.extorter(place) is not None
+            self._battle(t)
             t.remove_unrest(place, firepower(s, seat, troop))
-            self._take(t)
+            self._take(t, was_extorted)
         else:
             t.post(troop, place)
         if self.is_new:
             t.next(*effects_of(s, seat, troop, target=place))
 
-    def _take(self, t: Table) -> None:
+    def _battle(self, t: Table) -> None:
+        """Remove a weaker troop; what it has extorted is not given back yet."""
+        beaten = t.s.guards.get(self.place)
+        if beaten is None:
+            return
+        t.leave_post(beaten, refill=False)
+        if self.relieves:
+            loser = t.s.owner[beaten]
+            army = t.s.players[loser].hacendado
+            t.post(beaten, army)
+            t.tell(facts.TroopPosted(loser, beaten, army, self.place))
+        else:
+            t.discard_troop(beaten, Why.BATTLE)
+
+    def _take(self, t: Table, was_extorted: bool) -> None:
+        """Place the troop: its cube takes the place of the one before it, or of an income cube."""
         s, place = t.s, self.place
-        owner = s.owner[place]
-        if owner == self.seat:
+        if s.owner[place] == self.seat:
             t.post(self.troop, place)
-            if self.has_beaten_extorter:
+            if was_extorted:
                 t.want_income(place, 1)
-        elif s.income[place] or self.has_beaten_extorter:
-            if not self.has_beaten_extorter:
+        elif s.income[place] or was_extorted:
+            if not was_extorted:
                 t.remove_income(place)
             t.post(self.troop, place)
         else:
