@@ -125,7 +125,8 @@ class FillPlace(Step[State, "Table", Fill]):
 
     def options(self, s: State) -> Sequence[Fill]:
         """Return the places, income before prestige."""
-        places = sorted({place for place in s.wanted if s.owner[place // 2] == self.seat}, key=lambda each: each % 2)
+        mine = dict.fromkeys(place for place in s.wanted if s.owner[place // 2] == self.seat)
+        places = sorted(mine, key=lambda place: place % 2)
         return [Fill(place // 2, bool(place % 2)) for place in places]
 
     def resolve(self, t: Table, move: Fill) -> None:
