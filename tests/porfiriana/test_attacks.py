@@ -1,4 +1,4 @@
-"""Orange and black cards (digest P12)."""
+"""Orange and black cards (digest P12; Rule: Attack cards)."""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Enterprises: targets, settling, losses, unrest, regimes and depressions (digest P6, P8 to P11, P16)."""
+"""Enterprises, losses, unrest, regimes and depressions (digest P6, P8 to P11, P16).
+
+Rule: Enterprises > Settling; Depression; Examples.
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Headlines, strife and special partners (digest P13), and playing partners and enterprises (P5.1)."""
+"""Headlines, strife and special partners (digest P13), and playing cards (P5.1; Rule: Partners)."""
 
 import pytest
 

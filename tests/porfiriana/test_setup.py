@@ -1,4 +1,4 @@
-"""Setting the game up (digest P3)."""
+"""Setting the game up (digest P3; Rule: Setup)."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Topple attempts and the end of the game (digest P14, P15)."""
+"""Topple attempts and the end of the game (digest P14, P15; Rule: Topple; End of the game)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Troops: where they go, what it costs, battles, extortion, armies, retreats (digest P7, P8.2)."""
+"""Troops: where they go, what it costs, battles, extortion, armies, retreats (digest P7, P8.2; Rule: Troops)."""
 
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.income import income

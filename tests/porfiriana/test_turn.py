@@ -1,4 +1,4 @@
-"""Turns: actions, the market, selling, land, connections, police, speculating (digest P4, P5)."""
+"""Turns: actions, the market, selling, land, connections, police, speculating (digest P4, P5; Rule: Turn)."""
 
 import pytest
 

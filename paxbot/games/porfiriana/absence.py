@@ -1,4 +1,4 @@
-"""The answer for a player who is not there (the time-outs of the decisions)."""
+"""The answer for a player who is not there (Rule: Decisions)."""
 
 from paxbot.engine.kernel import Decision, Move
 from paxbot.games.porfiriana.moves import Decline, Discard, EndActions, EndShowdown, PayUp, Prompt, Read, Retreat

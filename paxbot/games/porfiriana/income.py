@@ -45,7 +45,7 @@ class TakeIncome(Effect[Table]):
 
 
 def in_play(s: State, seat: Seat) -> list[int]:
-    """Return all the seat has in play: partners, enterprises, and troops wherever they stand."""
+    """Return all the seat has in play: partners, enterprises, troops wherever they stand (Rule: Terms > In play)."""
     return s.owned([*s.partners, *s.enterprises, *s.troops], seat)
 
 

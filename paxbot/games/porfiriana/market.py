@@ -1,4 +1,4 @@
-"""The market: buying, headlines that are discarded, and new cards (Rule: Turn > Actions; Turn > Market)."""
+"""The market: buying, headlines that are discarded, and new cards (Rule: Turn > Buy Market Card; Turn > Market)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ def leave_market(t: Table, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DiscardHeadlines(Effect[Table]):
-    """Phase 2: headlines and topples that nobody bought while they cost nothing."""
+    """Phase 2: headlines and topples nobody bought while they cost nothing (Rule: Turn > Discard headlines)."""
 
     seat: Seat
 

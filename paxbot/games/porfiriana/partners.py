@@ -90,7 +90,7 @@ def lead_troops(s: State, q: Firepower, firepower: int, of: Holding) -> int:
 
 @hook("district_waiver", IgnoresDistrict)
 def waive_district(s: State, q: IgnoresDistrict, ignores: bool, of: Holding) -> bool:
-    """Rule: Troops > Deploying."""
+    """Rule: Troops > Conditions."""
     assert isinstance(of.text, kinds.DistrictWaiver)
     return ignores or (q.seat == of.seat and q.faction in of.text.factions)
 

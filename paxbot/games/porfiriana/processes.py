@@ -117,7 +117,7 @@ def _steal_troop(t: Table, seat: Seat, aim: Aim) -> None:
 class ChooseSide(Step[State, Table, Turn]):
     """The side of a newspaper stolen: the one that lies up, or the other for its price.
 
-    Rule: Attack cards > Stolen cards.
+    Rule: Attack cards > Stolen cards; Partners > Newspaper.
     """
 
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SIDE

@@ -26,7 +26,7 @@ UNFLIPPED = -1
 
 @dataclass(slots=True)
 class Player:
-    """One seat's side of the table, besides the cards in play."""
+    """One seat's side of the table, besides the cards in play (Rule: Terms > Grudge pile; Terms > Cubes)."""
 
     hacendado: int
     gold: int = 0
@@ -62,7 +62,10 @@ class Player:
 
 @dataclass(slots=True)
 class State:
-    """Everything about a game at one moment; `bends` and what follows it are derived and never stored."""
+    """Everything about a game at one moment; `bends` and what follows it are derived and never stored.
+
+    Rule: Terms > Piles.
+    """
 
     seats: int
     deck: Deck

@@ -148,7 +148,7 @@ class Table(KernelTable[State]):
     # Unrest (Rule: Unrest)
 
     def add_unrest(self, card: int, count: int) -> None:
-        """Put unrest markers on an enterprise."""
+        """Put unrest markers on an enterprise (Rule: Unrest)."""
         if count:
             self._unrest(card, count)
             self.tell(facts.UnrestAdded(card, count))

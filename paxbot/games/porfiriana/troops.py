@@ -26,7 +26,7 @@ def firepower(s: State, seat: Seat, troop: int) -> int:
 
 
 class Reach:
-    """Where troops of a seat and a faction may go by their flag (Rule: Troops > Deploying)."""
+    """Where troops of a seat and a faction may go by their flag (Rule: Troops > Conditions)."""
 
     def __init__(self, s: State, seat: Seat, troop: int) -> None:
         printed = s.troop(troop)
@@ -49,7 +49,10 @@ def cost(s: State, seat: Seat, troop: int, place: int) -> int:
 
 
 def posts(s: State, seat: Seat, troop: int) -> Iterator[Post]:
-    """Yield where the seat may send the troop, from hand or from its post, and that post if it can act there."""
+    """Yield where the seat may send the troop, from hand or from its post, and that post if it can act there.
+
+    Rule: Troops > Conditions; Troops > In place; Troops > Private army.
+    """
     if is_closed(s, s.troop(troop)):
         return
     post = s.posts.get(troop, NO_CARD)
@@ -100,7 +103,10 @@ PLAYINGS[CardType.TROOP] = Playing(_plays, _play)
 
 
 def redeployable(s: State, seat: Seat) -> Iterator[Redeploy]:
-    """Yield the own troops that have somewhere to go, or unrest to quell where they stand (RULING 18)."""
+    """Yield the own troops that have somewhere to go, or unrest to quell where they stand.
+
+    Rule: Turn > Redeploy Troop; RULING 18.
+    """
     for troop in s.owned(s.troops, seat):
         if next(posts(s, seat, troop), None):
             yield Redeploy(troop)
