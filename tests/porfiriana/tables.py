@@ -26,7 +26,7 @@ class Board:
         s.market, s.stack = [NO_CARD] * SPACES, []
         s.hacendados, s.owner = [self.card(name) for name in HACENDADOS[seats:]], {}
         s.income = {}
-        for seat, player in enumerate(s.players):
+        for seat, player in enumerate(s.players[: s.hosted]):
             player.hacendado, player.gold = self.card(HACENDADOS[seat]), GOLD
             s.owner[player.hacendado], s.income[player.hacendado] = seat, 2
         s.regime, s.bends, s.decision = Regime(regime), None, None

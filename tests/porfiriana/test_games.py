@@ -24,7 +24,7 @@ def busy(picks: random.Random, options: tuple[Move, ...]) -> Move:
     return picks.choice(kinds[kind])
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", range(1, 7))
 def test_random_games_hold_every_invariant(seats: int) -> None:
     """Conservation, JSON, leaks and records at every decision."""
     play_one(GAME, seats, random.Random(f"porfiriana {seats}"), check=True)
@@ -35,14 +35,14 @@ def test_busy_games_conserve_everything(seed: int) -> None:
     """With so much in play that troops, strife and revolts are many."""
     picks = random.Random(f"busy {seed}")
     s: State = GAME.setup(
-        2 + seed % 5, picks.randbytes(16), {each.key: picks.choice(each.values) for each in GAME.options}
+        1 + seed % 6, picks.randbytes(16), {each.key: picks.choice(each.values) for each in GAME.options}
     )
     while (decision := GAME.pending(s)) is not None:
         copy = s.copy()
         assert copy == s
         GAME.advance(s, busy(picks, decision.options))
         assert GAME.audit(s) == []
-    assert s.winners
+    assert s.winners is not None
 
 
 def test_every_ability_in_force_has_a_hook() -> None:

@@ -11,7 +11,7 @@ from paxbot.games.porfiriana.connections import access
 from paxbot.games.porfiriana.effects import effects_of
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Aim, Decline, Play, Prompt, Spy
-from paxbot.games.porfiriana.playing import PLAYINGS, Playing, pay_to_play
+from paxbot.games.porfiriana.playing import PLAYINGS, Playing, pay_to_play, purse
 from paxbot.games.porfiriana.powers import ask, side_of
 from paxbot.games.porfiriana.queries import NO_CARDS, NO_GOLD, OrangeIncome, Spies
 from paxbot.games.porfiriana.state import OVALS, State
@@ -91,7 +91,7 @@ def aims(s: State, seat: Seat, card: int) -> Iterator[Aim]:
         found = process[0].aims(s, seat, process[1])
     else:
         found = (Aim(victim) for victim in range(s.seats))
-    gold = s.players[seat].gold
+    gold = purse(s, seat)
     for aim in found:
         if not (printed.opponent_only and aim.victim == seat) and price(s, printed, aim) <= gold:
             yield aim
@@ -142,15 +142,24 @@ class ChooseTarget(Step[State, Table, Aim]):
         printed = s.deck.cards[card]
         assert isinstance(printed, (Orange, Black))
         pay_to_play(t, seat, Play(card), price(s, printed, move), actions(s, card))
-        t.tell(facts.Attacked(seat, card, move.victim, move.card, move.oval))
-        unrest: Any = getattr(printed, "unrest", 0)
-        if isinstance(unrest, CubeCount):
-            unrest = count_on(s, move.card, unrest.what)
-        if isinstance(printed, Orange):
-            for owner, gold in ask(s, OrangeIncome(), NO_GOLD):
-                t.gain(owner, gold, Why.ORANGE_PLAYED)
-        spies = [] if move.victim == seat else [UseSpy(move.victim, card)]
-        t.next(*spies, Strike(seat, card, move.victim, move.card, move.oval, unrest))
+        strike(t, seat, card, move)
+
+
+def strike(t: Table, seat: Seat, card: int, aim: Aim) -> None:
+    """Name the target of an attack that has been paid for; gun stores take theirs, and a spy may prevent it."""
+    printed = t.s.deck.cards[card]
+    t.tell(facts.Attacked(seat, card, aim.victim, aim.card, aim.oval))
+    if isinstance(printed, Orange):
+        for owner, gold in ask(t.s, OrangeIncome(), NO_GOLD):
+            t.gain(owner, gold, Why.ORANGE_PLAYED)
+    spies = [] if aim.victim == seat else [UseSpy(aim.victim, card)]
+    t.next(*spies, Strike(seat, card, aim.victim, aim.card, aim.oval, unrest_of(t.s, card, aim)))
+
+
+def unrest_of(s: State, card: int, aim: Aim) -> int:
+    """Return how many unrest markers the attack adds to its target."""
+    unrest: int | CubeCount = getattr(s.deck.cards[card], "unrest", 0)
+    return count_on(s, aim.card, unrest.what) if isinstance(unrest, CubeCount) else unrest
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def _cards(s: State) -> Iterator[str]:
     found = Counter(card for cards in (*lists, s.partners, s.enterprises, s.troops, s.homeless) for card in cards)
     found.update(card for card in s.market if card != NO_CARD)
     for player in s.players:
-        found.update([player.hacendado, *player.hand, *player.grudges])
+        found.update([*player.hand, *player.grudges, *([] if player.hacendado == NO_CARD else [player.hacendado])])
     if found != Counter(range(len(s.deck.cards))):
         wrong = {card: count for card, count in found.items() if count != 1}
         yield f"cards are double: {wrong}, missing: {set(range(len(s.deck.cards))) - set(found)}"

@@ -20,6 +20,7 @@ from paxbot.games.porfiriana import (
     retreat,
     settling,
     setup,
+    solo,
     speculation,
     strife,
     topple,
@@ -32,7 +33,7 @@ from paxbot.games.porfiriana.terms import Regime
 
 CHAPTERS: tuple[ModuleType, ...] = (
     *(attacks, connections, effects, ending, headlines, income, market, partners, processes),
-    *(retreat, settling, setup, speculation, strife, topple, troops, turn),
+    *(retreat, settling, setup, solo, speculation, strife, topple, troops, turn),
 )
 STEPS = Kinds.of_steps(CHAPTERS)
 FACTS = Kinds.of_facts(facts)

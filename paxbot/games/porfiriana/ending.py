@@ -23,6 +23,13 @@ def wealth(s: State, seat: Seat) -> tuple[int, int]:
     return s.players[seat].gold, income(s, seat)
 
 
+def last_topple_gone(s: State) -> "EndGame":
+    """Return the end when the last topple card is gone: gold decides, or, alone against Díaz, the game is lost."""
+    if s.solo:
+        return EndGame(Ending.DIAZ_STAYS, ())
+    return EndGame(Ending.TOPPLES_GONE, tuple(range(s.seats)))
+
+
 @dataclass(frozen=True, slots=True)
 class EndGame(Effect[Table]):
     """The end: gold decides among those who may win (Rule: End of the game > Gold victory)."""
@@ -49,7 +56,7 @@ class CheckStalemate(Effect[Table]):
     def run(self, t: Table) -> None:
         """Count the turn; only those after the last topple appeared are counted."""
         s = t.s
-        if s.topples_shown < TOPPLES:
+        if s.solo or s.topples_shown < TOPPLES:
             return
         s.quiet = 0 if s.purchases or s.quiet < 0 else s.quiet + 1
         if s.quiet >= s.seats:
@@ -60,7 +67,7 @@ def result(s: State) -> tuple[SeatResult, ...] | None:
     """Return how the game came out: winners first, then by gold and by income (Rule: End of the game)."""
     if s.winners is None:
         return None
-    scores = [(seat in s.winners, *wealth(s, seat)) for seat in range(s.seats)]
+    scores = [(seat in s.winners, *wealth(s, seat)) for seat in range(s.hosted)]
     lost_by_all = not s.winners
     return tuple(
         SeatResult(

@@ -297,6 +297,12 @@ class CardStolen(NamedTuple):
     names: Names = ()
 
 
+class DiceThrown(NamedTuple):
+    """What the die of Díaz shows."""
+
+    pips: int
+
+
 class ToppleBegan(NamedTuple):
     seat: Seat
     card: int

@@ -17,7 +17,7 @@ from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
 from paxbot.games.porfiriana.faults import FAULTS
 from paxbot.games.porfiriana.setup import Agreed, agreed_from, new_game, shuffled
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.terms import OFFICIAL_SEATS
+from paxbot.games.porfiriana.terms import OFFICIAL_SEATS, SEATS
 
 NO, YES = "no", "yes"
 FIRST: Final = "first"
@@ -28,7 +28,7 @@ class PaxPorfiriana(Rules[State]):
 
     key = record.GAME
     bargaining: Bargaining[State] | None = None
-    seats = OFFICIAL_SEATS
+    seats = SEATS
     usual_seats = OFFICIAL_SEATS
     campaign = 0
     options: tuple[GameOption, ...] = tuple(GameOption(name, (NO, YES)) for name in Agreed._fields)
@@ -87,6 +87,10 @@ class PaxPorfiriana(Rules[State]):
     def automated(self, state: State) -> frozenset[Seat]:
         """Return the seats the bot plays."""
         return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
+
+    def turn_of(self, state: State) -> Seat:
+        """Return the active seat; against Díaz the only one there is."""
+        return 0 if state.solo else state.active
 
     def completes(self, before: Json, move: Json) -> bool:
         """Return False: every answer is a step of its own."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.engine.kernel import Seat, Step
 from paxbot.games.porfiriana import abilities as kinds
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.cards import Card
@@ -12,9 +12,9 @@ from paxbot.games.porfiriana.connections import printed_oval
 from paxbot.games.porfiriana.effects import Do, ability_of, effect, effects_of
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.income import in_play
+from paxbot.games.porfiriana.market import PileHeadline
 from paxbot.games.porfiriana.moves import Decline, Discard, Grow, PayUp, Prompt, Read
 from paxbot.games.porfiriana.points import active_points
-from paxbot.games.porfiriana.regimes import pile
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import CardType, PartnerClass
@@ -40,17 +40,6 @@ class ChooseOrientation(Step[State, Table, Read]):
             attempt(t, self.seat, self.card, effects)
         else:
             t.next(*effects, PileHeadline(self.card))
-
-
-@dataclass(frozen=True, slots=True)
-class PileHeadline(Effect[Table]):
-    """The end of a headline (Rule: Depression > Bull and bear)."""
-
-    card: int
-
-    def run(self, t: Table) -> None:
-        """Put it on the pile."""
-        pile(t, self.card)
 
 
 def matching(s: State, seat: Seat, meant: kinds.Filter) -> Iterator[int]:

@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.cards import Headline, Topple
-from paxbot.games.porfiriana.ending import EndGame
+from paxbot.games.porfiriana.cards import Event, Headline, Topple
+from paxbot.games.porfiriana.effects import effects_of
+from paxbot.games.porfiriana.ending import last_topple_gone
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Buy, Discard, Prompt
 from paxbot.games.porfiriana.powers import ask
@@ -15,7 +16,7 @@ from paxbot.games.porfiriana.queries import MarketPrice
 from paxbot.games.porfiriana.regimes import pile
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
-from paxbot.games.porfiriana.terms import COLUMNS, HAND_LIMIT, NO_CARD, NOBODY, PURCHASES, ROWS, TOPPLES, Ending
+from paxbot.games.porfiriana.terms import COLUMNS, HAND_LIMIT, NO_CARD, NOBODY, PURCHASES, ROWS, TOPPLES, Regime
 
 WIDTH = len(COLUMNS)
 Reading = Callable[[Table, Seat, int], None]
@@ -106,7 +107,26 @@ class DiscardHeadline(Step[State, Table, Discard]):
         t.end_bet(move.card)
         s.resolving.append(move.card)
         leave_market(t, move.card)
-        pile(t, move.card)
+        if s.solo and restores_pax(s, move.card):
+            t.next(*effects_of(s, self.seat, move.card), PileHeadline(move.card))
+        else:
+            pile(t, move.card)
+
+
+def restores_pax(s: State, card: int) -> bool:
+    """Return whether the event of the headline would bring Pax back (Rule: Solitaire > Table of Díaz)."""
+    return s.card(card, Event).regime_change is Regime.PAX is not s.regime and not s.blocked
+
+
+@dataclass(frozen=True, slots=True)
+class PileHeadline(Effect[Table]):
+    """The end of a headline (Rule: Depression > Bull and bear)."""
+
+    card: int
+
+    def run(self, t: Table) -> None:
+        """Put it on the pile."""
+        pile(t, self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +136,7 @@ class EndWithoutTopples(Effect[Table]):
     def run(self, t: Table) -> None:
         """Compare gold among all, if so."""
         if t.s.topples == TOPPLES:
-            t.next(EndGame(Ending.TOPPLES_GONE, tuple(range(t.s.seats))))
+            t.next(last_topple_gone(t.s))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import NOBODY, CardType
 
+NO_LIMIT = 1000
+"""More gold than anything costs."""
+
 
 class Playing:
     """How cards of one type are played: which plays are legal, and what a play does."""
@@ -32,6 +35,11 @@ def cost(s: State, seat: Seat, card: int, side: int) -> int:
         return ask(s, PlayPrice(seat, card, dealt.cost), dealt.cost)
     assert isinstance(dealt, (Partner, Public))
     return dealt.sides[side].cost
+
+
+def purse(s: State, seat: Seat) -> int:
+    """Return how much gold the seat can spend: Díaz pays for nothing (Rule: Solitaire > Turn of Díaz)."""
+    return NO_LIMIT if s.is_diaz(seat) else s.players[seat].gold
 
 
 def is_closed(s: State, card: Card) -> bool:

@@ -45,7 +45,8 @@ def _active(s: State, seat: Seat) -> Iterator[Point]:
     player = s.players[seat]
     for card in player.grudges:
         yield from points_on(s, card)
-    yield from points_on(s, player.hacendado)
+    if not s.is_diaz(seat):
+        yield from points_on(s, player.hacendado)
     for card in (*s.partners, *s.enterprises, *s.troops):
         if s.owner[card] == seat and card not in s.unrest and s.posts.get(card) not in s.unrest:
             yield from (point for point in points_on(s, card) if point.orientation is Orientation.UPRIGHT)

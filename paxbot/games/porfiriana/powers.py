@@ -40,7 +40,7 @@ def abilities_of(s: State, card: int) -> tuple[Ability, ...]:
 def holdings(s: State) -> Iterator[Holding]:
     """Yield all in force: hacendados, then partners and enterprises, the older first (RULING 32)."""
     for seat, player in enumerate(s.players):
-        if player.orientation == UNFLIPPED:
+        if player.orientation == UNFLIPPED and not s.is_diaz(seat):
             yield from _of(seat, player.hacendado, s.card(player.hacendado, Hacendado).abilities)
     for card in s.partners:
         yield from _of(s.owner[card], card, abilities_of(s, card))

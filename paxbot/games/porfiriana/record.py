@@ -5,6 +5,7 @@ position before each turn. A running game's record names no hidden card, and can
 deck itself is not in it, only its key: an owner's exact cards are not passed on.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -31,6 +32,9 @@ _BESIDES: Final = ("schema", "rng", "deck", "steps", "players")
 """Fields of a state that no rule goes by, or that are told elsewhere."""
 
 
+SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
+
+
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
     """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
 
@@ -54,14 +58,14 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
 
 
 def _head(start: State, name: str) -> Json:
-    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.seats, "first": start.first}
+    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.hosted, "first": start.first}
     record |= {"deck": start.deck.key, "agreed": [word for word, is_so in _agreed(start)._asdict().items() if is_so]}
     automated = [seat for seat, player in enumerate(start.players) if player.automated]
     return record | ({"automated": automated} if automated else {})
 
 
 def _agreed(s: State) -> Agreed:
-    chosen = any(player.hacendado == NO_CARD for player in s.players)
+    chosen = any(player.hacendado == NO_CARD for player in s.players[: s.hosted])
     return Agreed(False, chosen, s.relief, s.iron_hand, s.diaz_senility)
 
 
@@ -77,6 +81,7 @@ def _dealt(start: State) -> Json:
         "stack": [*start.market, *start.stack[::-1]],
         "box": start.box[:],
         "hacendados": [*chosen, *start.hacendados],
+        **({"dice": start.dice} if start.solo else {}),
     }
 
 
@@ -140,7 +145,10 @@ def start_of(record: Json, decks: Sequence[Deck]) -> State:
 
 def _deal(record: Json, deck: Deck, seats: int) -> Deal:
     dealt = record.get("deal")
-    if not isinstance(dealt, dict) or set(dealt) != {"stack", "box", "hacendados"}:
+    if not isinstance(dealt, dict) or set(dealt) - {"dice"} != {"stack", "box", "hacendados"}:
+        raise BadRecord("bad_order")
+    dice = dealt.get("dice", "")
+    if not isinstance(dice, str) or not (SEED.fullmatch(dice) if seats == 1 else dice == ""):
         raise BadRecord("bad_order")
     lists = [dealt[name] for name in ("stack", "box", "hacendados")]
     if not all(isinstance(cards, list) and all(type(card) is int for card in cards) for cards in lists):
@@ -148,7 +156,7 @@ def _deal(record: Json, deck: Deck, seats: int) -> Deal:
     stack, box, hacendados = lists
     if sorted([*stack, *box]) != sorted([*deck.pool, *deck.topples]) or sorted(hacendados) != sorted(deck.hacendados):
         raise BadRecord("bad_order")
-    return Deal(stack, box, hacendados, 0)
+    return Deal(stack, box, hacendados, 0, dice=dice)
 
 
 def _automated(record: Json, seats: int) -> list[int]:

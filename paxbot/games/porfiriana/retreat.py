@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def retreats(s: State, seat: Seat, troop: int) -> Iterator[tuple[int, int]]:
     """Yield each side of the hacendado that can take the troop, with what the retreat costs."""
     player, printed = s.players[seat], s.troop(troop)
-    if player.bound:
+    if player.bound or s.is_diaz(seat):
         return
     for side, back in enumerate(s.card(player.hacendado, Hacendado).sides):
         if back.faction is printed.faction and player.orientation in (UNFLIPPED, side):

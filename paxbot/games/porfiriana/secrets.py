@@ -13,6 +13,8 @@ def reshuffle(t: Table, move: Reshuffle) -> None:
     """Shuffle the stack and the box together; topple cards stay where they are, for their piles are known."""
     s = t.s
     s.rng = Rng.seeded(bytes.fromhex(move.seed))
+    if s.solo:
+        s.dice, s.thrown = move.seed, 0
     _shuffle_hidden(s, [s.stack, s.box], s.rng)
     t.reveal()
     t.tell(CardsReshuffled())
@@ -35,7 +37,8 @@ def permuted(s: State, reader: Seat | None) -> State:
     other = s.copy()
     other.rng = Rng("f0" * SEED_BYTES, s.rng.counter + 1)
     other.decision = other.choice = None
-    hands = [] if s.winners is not None else [other.players[seat].hand for seat in range(s.seats) if seat != reader]
+    other.dice, other.thrown = "0f" * SEED_BYTES if s.solo else "", s.thrown + 1
+    hands = [] if s.winners is not None else [other.players[seat].hand for seat in range(s.hosted) if seat != reader]
     hidden = [other.stack, other.box, *hands]
     _shuffle_hidden(other, hidden, other.rng)
     return other

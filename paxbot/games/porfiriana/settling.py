@@ -36,6 +36,8 @@ def target(s: State, card: int) -> int | None:
     Rule: Enterprises > Targets.
     """
     income = s.enterprise(card).income
+    if s.is_diaz(s.owner[card]):
+        return None
     match income.kind:
         case IncomeKind.RANCH | IncomeKind.PLANTATION:
             return None
@@ -155,6 +157,9 @@ def plunder(t: Table, card: int) -> None:
     """Return an enterprise to its owner's hand, beyond the limit if need be (Rule: Loss of an enterprise > Plunder)."""
     owner = t.s.owner[card]
     t.lose_enterprise(card, Why.PLUNDER)
+    if t.s.is_diaz(owner):
+        t.spend(card)
+        return
     t.s.resolving.remove(card)
     t.s.players[owner].hand.append(card)
 

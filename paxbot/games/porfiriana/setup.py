@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
 from paxbot.engine.kernel import Effect, Seat, Step, settle
-from paxbot.engine.rng import Rng
+from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.moves import Choose, Prompt
@@ -15,6 +15,7 @@ from paxbot.games.porfiriana.terms import (
     CARDS_PER_PLAYER,
     FIRST_GOLD,
     HACENDADO_INCOME,
+    NO_CARD,
     PILE_BASE,
     PILES,
     REMOVED_IN_QUICK,
@@ -44,6 +45,8 @@ class Deal:
     hacendados: list[int]
     first: Seat
     agreed: Agreed = field(default_factory=Agreed)
+    dice: str = ""
+    """The seed of Díaz's die, in a game against him alone."""
 
 
 def piles(cards: Sequence[int]) -> list[list[int]]:
@@ -69,34 +72,38 @@ def shuffled(seats: int, deck: Deck, rng: Rng, agreed: Agreed) -> Deal:
         rng.shuffle(rest)
         stack = market + rest
     else:
-        size = PILE_BASE + CARDS_PER_PLAYER * seats
+        size = PILE_BASE + CARDS_PER_PLAYER * max(seats, 2)
         box, stack = order[size:], []
         for number, pile in enumerate(piles(order[:size])):
             if number >= PILES - TOPPLES:
                 pile.append(topples.pop())
                 rng.shuffle(pile)
             stack += pile
-    return Deal(stack, box, hacendados, rng.below(seats), agreed)
+    dice = "".join(f"{rng.below(256):02x}" for _ in range(SEED_BYTES)) if seats == 1 else ""
+    return Deal(stack, box, hacendados, rng.below(seats), agreed, dice)
 
 
 def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection[Seat] = ()) -> State:
     """Return a game up to its first question."""
     players = [Player(card, automated=seat in automated) for seat, card in enumerate(deal.hacendados[:seats])]
+    if seats == 1:
+        players.append(Player(NO_CARD))
     for player in players:
         player.has_person = not player.automated
     market, stack = deal.stack[:SPACES], deal.stack[SPACES:][::-1]
-    s = State(seats, deck, rng, players, stack, list(deal.box), market, list(deck.public), deal.first)
+    s = State(len(players), deck, rng, players, stack, list(deal.box), market, list(deck.public), deal.first)
     s.active = s.first
     agreed = deal.agreed
+    s.solo, s.dice = seats == 1, deal.dice
     s.relief, s.iron_hand, s.diaz_senility = agreed.relief, agreed.iron_hand, agreed.diaz_senility
     for number, seat in enumerate(s.clockwise(s.first)):
-        players[seat].gold = FIRST_GOLD + number
+        players[seat].gold = 0 if s.is_diaz(seat) else FIRST_GOLD + number
     begin = [BeginTurn(s.first), SetHacendados()]
     if agreed.choose_hacendado:
         s.hacendados = sorted(deal.hacendados)
         for player in players:
-            player.hacendado = -1
-        s.steps = [*begin, *(ChooseHacendado(seat) for seat in s.clockwise(s.first))]
+            player.hacendado = NO_CARD
+        s.steps = [*begin, *(ChooseHacendado(seat) for seat in s.clockwise(s.first) if not s.is_diaz(seat))]
     else:
         s.hacendados = list(deal.hacendados[seats:])
         s.steps = list(begin)
@@ -128,6 +135,8 @@ class SetHacendados(Effect[Table]):
     def run(self, t: Table) -> None:
         """Place them."""
         for seat, player in enumerate(t.s.players):
+            if t.s.is_diaz(seat):
+                continue
             t.s.owner[player.hacendado] = seat
             t.place_income(player.hacendado, HACENDADO_INCOME)
 

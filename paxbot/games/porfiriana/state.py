@@ -13,7 +13,7 @@ from paxbot.engine.kernel import Decision, Move, OpenStep, Seat
 from paxbot.engine.rng import Rng
 from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Side, Troop
 from paxbot.games.porfiriana.deck import Deck
-from paxbot.games.porfiriana.terms import CUBES, NO_CARD, NOBODY, Regime
+from paxbot.games.porfiriana.terms import CUBES, DIAZ_SEAT, NO_CARD, NOBODY, Regime
 
 SCHEMA = 1
 """The version of the state's JSON form."""
@@ -141,6 +141,11 @@ class State:
     """By how much he is stronger, for each kind of prestige."""
     assassins: list[Seat] = field(default_factory=list)
     """The seats that have assassinated a hacendado in it."""
+    solo: bool = False
+    """Whether the second seat is Díaz, whom nobody plays."""
+    dice: str = ""
+    """The seed of his die, in hexadecimal."""
+    thrown: int = 0
     iron_hand: bool = False
     diaz_senility: bool = False
     relief: bool = False
@@ -160,6 +165,15 @@ class State:
             setattr(other, name, getattr(self, name).copy())
         other.players = [player.copy() for player in self.players]
         return other
+
+    @property
+    def hosted(self) -> int:
+        """How many seats there are for players."""
+        return 1 if self.solo else self.seats
+
+    def is_diaz(self, seat: Seat) -> bool:
+        """Return whether the seat is that of Díaz (Rule: Solitaire)."""
+        return self.solo and seat == DIAZ_SEAT
 
     def card(self, card: int, kind: type[C]) -> C:
         """Return the card, which is of that kind."""

@@ -3,10 +3,13 @@
 What changes a target, or what a slave enterprise bears, is noted as unsettled; `follow_up` settles after each step.
 """
 
+from collections.abc import Sequence
+
 from paxbot.engine import kernel
-from paxbot.engine.kernel import Decision, Fact, Seat
+from paxbot.engine.kernel import AnyStep, Decision, Fact, Move, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.diaz import answer
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.naming import with_names
 from paxbot.games.porfiriana.points import loyalty_points
@@ -26,6 +29,15 @@ class Table(KernelTable[State]):
         super().__init__(state)
         self.unsettled = False
 
+    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
+        """Return the step's question with all its options; what Díaz is asked he answers at once."""
+        if options and self.s.is_diaz(step.seat):
+            move = answer(self, step, options)
+            if move is not None:
+                step.resolve(self, move)
+            options = ()
+        return super().decide(step, options)
+
     def follow_up(self) -> None:
         """Settle what was just done (Rule: Enterprises > Settling)."""
         if self.unsettled or self.s.wanted or self.s.homeless:
@@ -39,7 +51,7 @@ class Table(KernelTable[State]):
 
     def gain(self, seat: Seat, gold: int, why: Why) -> None:
         """Give the seat gold from the pool, which never runs out."""
-        if gold:
+        if gold and not self.s.is_diaz(seat):
             self.s.players[seat].gold += gold
             self.tell(facts.GoldGained(seat, gold, why))
 
@@ -47,7 +59,7 @@ class Table(KernelTable[State]):
         """Let the seat pay gold it has, to the pool unless it goes to another (Rule: Terms > Payments)."""
         if not gold:
             return
-        to = NOBODY if to == seat else to
+        to = NOBODY if to == seat or self.s.is_diaz(to) else to
         self.s.players[seat].gold -= gold
         if to != NOBODY:
             self.s.players[to].gold += gold
@@ -58,7 +70,7 @@ class Table(KernelTable[State]):
         gold = min(gold, self.s.players[victim].gold)
         if gold:
             self.s.players[victim].gold -= gold
-            self.s.players[seat].gold += gold
+            self.s.players[seat].gold += 0 if self.s.is_diaz(seat) else gold
             self.tell(facts.GoldStolen(seat, victim, gold))
 
     # Cubes (Rule: Cubes and hand)
@@ -137,11 +149,12 @@ class Table(KernelTable[State]):
 
     def want_income(self, card: int, count: int) -> None:
         """Note that the card is to get income cubes as far as its owner has some."""
-        self.s.wanted += [card * 2] * count
+        if not self.s.is_diaz(self.s.owner[card]):
+            self.s.wanted += [card * 2] * count
 
     def want_prestige(self, card: int) -> None:
         """Note that the card is to get a prestige cube for each loyalty point that has none, if Pax rules."""
-        if self.s.regime is Regime.PAX:
+        if self.s.regime is Regime.PAX and not self.s.is_diaz(self.s.owner[card]):
             missing = loyalty_points(self.s, card) - self.s.prestige.get(card, 0)
             self.s.wanted += [card * 2 + 1] * missing
 
@@ -332,7 +345,7 @@ class Table(KernelTable[State]):
             self._jail(seat)
 
     def _jail(self, seat: Seat) -> None:
-        if not ask(self.s, IsImmune(seat), False):
+        if not self.s.is_diaz(seat) and not ask(self.s, IsImmune(seat), False):
             self.s.players[seat].jailed = True
             self.tell(facts.Jailed(seat))
 

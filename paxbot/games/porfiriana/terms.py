@@ -242,6 +242,11 @@ REGIMES: Final = {
 }
 NO_CARD: Final = -1
 NOBODY: Final = -1
+DIAZ_SEAT: Final = 1
+"""Where Díaz sits in a game against him alone."""
+DIAZ_BASE: Final = 4
+DIAZ_OUTRAGE: Final = 6
+"""What he is worth of each kind of prestige in it, and of outrage."""
 SEATS: Final = range(1, 7)
 OFFICIAL_SEATS: Final = range(2, 7)
 CUBES: Final = 15

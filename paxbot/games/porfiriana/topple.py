@@ -10,7 +10,7 @@ from paxbot.games.porfiriana.abilities import AchillesHeel, Assassination, found
 from paxbot.games.porfiriana.attacks import UseSpy
 from paxbot.games.porfiriana.cards import Black
 from paxbot.games.porfiriana.effects import Do, effect
-from paxbot.games.porfiriana.ending import EndGame
+from paxbot.games.porfiriana.ending import EndGame, last_topple_gone
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Assassinate, EndShowdown, Fraud, Manifesto, Prompt
 from paxbot.games.porfiriana.points import active_points
@@ -22,6 +22,8 @@ from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import (
     ASSASSINATION_PRICE,
     DIAZ,
+    DIAZ_BASE,
+    DIAZ_OUTRAGE,
     NO_CARD,
     REGIMES,
     SENILE_DIAZ,
@@ -133,8 +135,10 @@ class KillHacendado(Effect[Table]):
 
 
 def diaz(s: State, prestige: Prestige) -> int:
-    """Return how strong Díaz is in the attempt (Rule: Topple > Test; RULING 39)."""
+    """Return how strong Díaz is in the attempt (Rule: Topple > Test; Solitaire > Topple; RULING 39)."""
     base = SENILE_DIAZ[s.topples - 1] if s.diaz_senility else DIAZ
+    if s.solo:
+        base = DIAZ_OUTRAGE if prestige is Prestige.OUTRAGE else DIAZ_BASE
     return base - s.heel + s.frauds.get(prestige.value, 0)
 
 
@@ -144,7 +148,7 @@ def tripartite(s: State, points: Sequence[int], seat: Seat, strength: int) -> in
     Rule: Topple > Test; Topple > Variants.
     """
     others = sorted((count for other, count in enumerate(points) if other != seat), reverse=s.iron_hand)
-    return strength + sum(others[:OPPONENTS_COUNTED]) + (VICE_PRESIDENT if len(others) == 1 else 0)
+    return strength + sum(others[:OPPONENTS_COUNTED]) + (VICE_PRESIDENT if len(others) == 1 and not s.solo else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +164,11 @@ class TryTopple(Effect[Table]):
         needed = [tripartite(s, points, seat, strength) for seat in range(s.seats)]
         t.tell(facts.ToppleTested(card, prestige, strength, tuple(points), tuple(needed)))
         s.attempt = NO_CARD
-        if successful := tuple(seat for seat in range(s.seats) if points[seat] > needed[seat]):
+        if successful := tuple(seat for seat in range(s.hosted) if points[seat] > needed[seat]):
             t.next(EndGame(Ending.TOPPLE, successful))
             return
         s.blocked = False
         t.tell(facts.ToppleFailed(card))
         pile(t, card)
         if s.topples == TOPPLES:
-            t.next(EndGame(Ending.TOPPLES_GONE, tuple(range(s.seats))))
+            t.next(last_topple_gone(s))

@@ -11,7 +11,7 @@ from paxbot.games.porfiriana.connections import access, has_chain
 from paxbot.games.porfiriana.effects import Do, effect, effects_of
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Discard, Play, Post, Prompt, Redeploy, Retreat
-from paxbot.games.porfiriana.playing import PLAYINGS, Playing, is_closed, pay_to_play
+from paxbot.games.porfiriana.playing import PLAYINGS, Playing, is_closed, pay_to_play, purse
 from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.queries import Firepower, IgnoresDistrict
 from paxbot.games.porfiriana.settling import free_slaves, plunder
@@ -58,7 +58,7 @@ def posts(s: State, seat: Seat, troop: int) -> Iterator[Post]:
     post = s.posts.get(troop, NO_CARD)
     if post in s.unrest:
         yield Post(post)
-    gold = s.players[seat].gold
+    gold = purse(s, seat)
     districts = Reach(s, seat, troop).districts
     power = firepower(s, seat, troop)
     for place in s.enterprises:
@@ -136,11 +136,16 @@ class ChoosePost(Step[State, Table, Post]):
             pay_to_play(t, seat, Play(troop), due)
         else:
             t.pay(seat, due, Why.TROOP)
-        guard = s.guards.get(place)
-        if guard is not None and may_relieve(s, s.owner[guard], guard, troop):
-            t.next(Relieve(s.owner[guard], seat, troop, place, is_new))
-        else:
-            t.next(Arrive(seat, troop, place, is_new))
+        send(t, seat, troop, place, is_new)
+
+
+def send(t: Table, seat: Seat, troop: int, place: int, is_new: bool) -> None:
+    """Let a troop that has been paid for arrive, after asking whether the one it beats is relieved."""
+    guard = t.s.guards.get(place)
+    if guard is not None and may_relieve(t.s, t.s.owner[guard], guard, troop):
+        t.next(Relieve(t.s.owner[guard], seat, troop, place, is_new))
+    else:
+        t.next(Arrive(seat, troop, place, is_new))
 
 
 def may_relieve(s: State, seat: Seat, beaten: int, winner: int) -> bool:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from paxbot.engine.kernel import Effect, Move, Seat, Step
 from paxbot.games.porfiriana import business, facts, market, playing
 from paxbot.games.porfiriana.connections import ChooseOval, improvements
+from paxbot.games.porfiriana.diaz import HUMAN
 from paxbot.games.porfiriana.ending import CheckStalemate
 from paxbot.games.porfiriana.headlines import ChooseOrientation
 from paxbot.games.porfiriana.income import TakeIncome
@@ -28,6 +29,7 @@ from paxbot.games.porfiriana.moves import (
 )
 from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.queries import NO_EXTRAS, ExtraActions
+from paxbot.games.porfiriana.solo import TurnOfDiaz
 from paxbot.games.porfiriana.speculation import ChooseCube, can_speculate
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
@@ -76,6 +78,10 @@ class BeginTurn(Effect[Table]):
         s.active = self.seat
         s.turn += 1
         s.purchases, s.extras = 0, []
+        if s.is_diaz(self.seat):
+            t.tell(facts.TurnBegan(self.seat, s.turn, 0))
+            t.next(TurnOfDiaz(), market.DiscardHeadlines(self.seat), market.RestoreMarket(), BeginTurn(HUMAN))
+            return
         s.shortened = s.players[self.seat].jailed
         s.actions = ACTIONS_AFTER_JAIL if s.shortened else ACTIONS
         t.tell(facts.TurnBegan(self.seat, s.turn, s.actions))

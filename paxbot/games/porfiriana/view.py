@@ -7,7 +7,7 @@ from paxbot.games.porfiriana.points import active_points
 from paxbot.games.porfiriana.settling import economy, mine_value
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import pending
-from paxbot.games.porfiriana.terms import TOPPLES, Prestige
+from paxbot.games.porfiriana.terms import DIAZ_SEAT, TOPPLES, Prestige
 
 
 def view(s: State, reader: Seat | None) -> Json:
@@ -45,7 +45,8 @@ def view(s: State, reader: Seat | None) -> Json:
         "iron_hand": s.iron_hand,
         "diaz_senility": s.diaz_senility,
         "relief": s.relief,
-        "players": [_player(s, seat, reader) for seat in range(s.seats)],
+        "players": [_player(s, seat, reader) for seat in range(s.hosted)],
+        "diaz": _diaz(s) if s.solo else None,
         **_in_play(s),
         "winners": None if s.winners is None else list(s.winners),
         "ending": s.ending,
@@ -86,6 +87,13 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
     if seat == reader or s.winners is not None:
         shown["hand"] = player.hand[:]
     return shown
+
+
+def _diaz(s: State) -> Json:
+    """Return what lies before Díaz, in a game against him alone."""
+    shown = _player(s, DIAZ_SEAT, None)
+    kept = ("partners", "enterprises", "troops", "grudges", "prestige")
+    return {name: shown[name] for name in kept}
 
 
 ANYTHING, MARKET, REGIME, IN_PLAY, PLAYERS = "anything", "market", "regime", "in_play", "players"
