@@ -1,17 +1,17 @@
 """Pax Porfiriana behind the game-neutral face of `engine.game.Game`."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.cards import CardTable
-from paxbot.engine.game import Counted, Difference, GameOption, Json
+from paxbot.engine.game import Difference, GameOption, Json
 from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.engine.rules import Rules
 from paxbot.errors import PaxError
-from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, table, view
+from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, statistics, table, view
 from paxbot.games.porfiriana import seats as changes_of_seats
 from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
 from paxbot.games.porfiriana.faults import FAULTS
@@ -45,6 +45,7 @@ class PaxPorfiriana(Rules[State]):
     audit = staticmethod(audit.audit)
     result = staticmethod(ending.result)
     permuted = staticmethod(secrets.permuted)
+    counted = staticmethod(statistics.counted)
 
     def __init__(self, cards: CardTable | None = None) -> None:
         """Begin with the bot's own deck, or with an owner's."""
@@ -95,10 +96,6 @@ class PaxPorfiriana(Rules[State]):
     def completes(self, before: Json, move: Json) -> bool:
         """Return False: every answer is a step of its own."""
         return False
-
-    def counted(self, facts: Sequence[Fact]) -> tuple[Counted, ...]:
-        """Return what is counted of a finished game: nothing yet."""
-        return ()
 
     def differences(self, record_: Json) -> Iterator[Difference]:
         """Return where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
