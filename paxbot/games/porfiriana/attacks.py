@@ -119,6 +119,7 @@ def actions(s: State, card: int) -> int:
 
 
 def _play(t: Table, seat: Seat, play: Play) -> None:
+    t.take_from_hand(seat, play.card)
     t.next(ChooseTarget(seat, play.card))
 
 

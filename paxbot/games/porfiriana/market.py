@@ -43,10 +43,13 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
     """Yield the market cards the seat can buy now; the second of a turn takes two actions."""
     if s.purchases >= PURCHASES or s.actions <= s.purchases:
         return
-    player = s.players[seat]
-    has_room = len(player.hand) < HAND_LIMIT
+    gold = s.players[seat].gold
+    has_room = len(s.players[seat].hand) < HAND_LIMIT
     for space, card in enumerate(s.market):
-        if card != NO_CARD and (has_room or is_headline(s, card)) and price(s, seat, space) <= player.gold:
+        if card == NO_CARD or not (has_room or is_headline(s, card)):
+            continue
+        # Reductions are looked for only where they matter.
+        if column_price(space) <= gold or price(s, seat, space) <= gold:
             yield Buy(space)
 
 

@@ -49,13 +49,14 @@ def is_closed(s: State, card: Card) -> bool:
 
 
 def pay_to_play(t: Table, seat: Seat, play: Play, due: int, actions: int = 1) -> None:
-    """Take the card out of the hand and pay for it, to the holder of a monopoly if there is one.
+    """Show the card and pay for it, to the holder of a monopoly if there is one.
 
     Rule: Partners > Monopoly.
     """
     payee = ask(t.s, PlayPayee(seat, play.card, play.side), NOBODY)
     t.s.actions -= actions
-    t.take_from_hand(seat, play.card)
+    if play.card in t.s.players[seat].hand:
+        t.take_from_hand(seat, play.card)
     t.tell(facts.CardPlayed(seat, play.card, play.side, due))
     t.pay(seat, due, Why.PLAY, payee)
 

@@ -96,6 +96,7 @@ def _plays(s: State, seat: Seat, card: int) -> Iterator[Play]:
 
 
 def _play(t: Table, seat: Seat, play: Play) -> None:
+    t.take_from_hand(seat, play.card)
     t.next(ChoosePost(seat, play.card))
 
 
@@ -131,7 +132,7 @@ class ChoosePost(Step[State, Table, Post]):
             t.remove_unrest(place, firepower(s, seat, troop))
             return
         due = cost(s, seat, troop, place)
-        is_new = troop in s.players[seat].hand
+        is_new = troop in s.resolving
         if is_new:
             pay_to_play(t, seat, Play(troop), due)
         else:
