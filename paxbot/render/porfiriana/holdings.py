@@ -24,6 +24,8 @@ _GRUDGES: Final = 232
 _GRIDS: Final = ((3, 2), (4, 2), (4, 3), (5, 3), (5, 4), (6, 4))
 """How many cards lie across and down, the fewest first."""
 _BAND: Final = 86
+_TIGHT: Final = 250
+"""The height of a card below which its title has one line."""
 _ROOMY: Final = 400
 """The height of a card from which on its title has three lines."""
 _OVAL: Final = 56
@@ -114,7 +116,7 @@ def held_scene(held: HeldView, w: int, h: int) -> Scene:
 def _held(held: HeldView, w: int, h: int) -> Iterator[Item]:
     card = held.card
     yield Rect(Box(0, 0, w, h), "white", "alarm" if held.unrest else "ink", 8 if held.unrest else 4)
-    high = BAND if h >= _ROOMY else _BAND
+    high = BAND if h >= _ROOMY else _BAND if h >= _TIGHT else _BAND // 2 + 3
     yield from band(card, Box(0, 0, w, high))
     foot = 54 if held.troop else 0
     area = Box(10, high + 6, w - 18, h - high - foot - 10)
@@ -141,17 +143,20 @@ def _enterprise(held: HeldView, box: Box) -> Iterator[Item]:
     """Yield motif and badges, the ovals with their cubes, and below them what lies on the card."""
     card = held.card
     cubes = counted("cube", f"{held.income}" + (f"/{held.target}" if held.target is not None else ""), "agave")
-    badges = [Badge("printed", (card.motif, "ink", "white")), Badge("district", (card.district, card.letters), 1.85)]
-    badges.append(cubes)
+    figures = [cubes]
     if held.unrest:
-        badges.append(counted("unrest", str(held.unrest), "alarm"))
+        figures.append(counted("unrest", str(held.unrest), "alarm"))
     if held.prestige_cubes:
-        badges.append(counted("cube", f"+{held.prestige_cubes}", "federal"))
-    badges += map(point, card.points)
+        figures.append(counted("cube", f"+{held.prestige_cubes}", "federal"))
+    kind = [Badge("printed", (card.motif, "ink", "white")), Badge("district", (card.district, card.letters), 1.85)]
+    others = list(map(point, card.points))
     if held.access:
-        badges.append(Badge("printed", (held.access, "ink", "white")))
+        others.append(Badge("printed", (held.access, "ink", "white")))
+    badges = [*kind, *figures, *others]
     high = _OVAL * (3 if box.h > 250 else 2) // 2 if card.ovals and box.h > 200 else _OVAL
     area = box._replace(h=box.h - (high + 2) * bool(card.ovals))
+    if height(badges, area.w, _SIDES[-1]) > area.h:
+        badges = [*figures, *kind, *others]
     yield from flow(badges, area, largest(badges, area, _SIDES))
     width = min(high * 3, (box.w + 6) // max(1, len(card.ovals)) - 6)
     for i, oval in enumerate(card.ovals):

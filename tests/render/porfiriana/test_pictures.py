@@ -63,6 +63,15 @@ def test_nothing_on_a_card_in_play_covers_another() -> None:
             assert (outside(scene), collisions(scene)) == ([], []), scene.name
 
 
+@pytest.mark.parametrize("size", [(430, 474), (262, 314), (216, 234)], ids=["of 6", "of 15", "of 24"])
+def test_cubes_and_unrest_show_on_every_enterprise(size: tuple[int, int]) -> None:
+    for each in held(24):
+        if each.card.type == "enterprise":
+            words = [*held_scene(each, *size).words()]
+            assert f"{each.income}/{each.target}" in words, each.card.title
+            assert not each.unrest or words.count(str(each.unrest)) > 0, each.card.title
+
+
 def test_every_picture_fills_the_frame_and_is_read_there() -> None:
     for name, make in SCENES.items():
         assert make().box == FRAME, name
