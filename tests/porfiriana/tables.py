@@ -1,8 +1,16 @@
 """Positions made for tests: a table without chance, on which cards are named as in their file."""
 
+from collections.abc import Mapping
+from typing import TypeVar
+
+from paxbot.engine.cards import CardTable
+from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat, settle
 from paxbot.games.porfiriana.cards import Enterprise, Partner, Public, Troop
+from paxbot.games.porfiriana.deck import own_records, text_of
 from paxbot.games.porfiriana.game import PaxPorfiriana
+from paxbot.games.porfiriana.moves import Buy, Read
+from paxbot.games.porfiriana.reading import read
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table, pending
 from paxbot.games.porfiriana.terms import NO_CARD, SPACES, Regime
@@ -13,14 +21,24 @@ SEED = b"Cananea, June 1906"
 HACENDADOS = ("N01", "R177", "R178", "R175", "R176", "R174")
 """Those of the seats, in order: none of them changes what most tests are about."""
 GOLD = 40
+F = TypeVar("F")
+
+
+def game_with(changes: Mapping[str, Json]) -> PaxPorfiriana:
+    """The game with fields of some cards changed, by their ids."""
+    records = [{**record, **changes.get(record["id"], {})} for record in own_records()]
+    return PaxPorfiriana(CardTable(text_of(read(records)), "changed"))
 
 
 class Board:
     """A table whose market and hands are empty, all other cards being in the box; seat 0 is on turn."""
 
-    def __init__(self, seats: int = 3, regime: str = "pax", **options: str) -> None:
+    def __init__(
+        self, seats: int = 3, regime: str = "pax", changes: Mapping[str, Json] | None = None, **options: str
+    ) -> None:
         """Clear the table of a new game."""
-        self.s: State = GAME.setup(seats, SEED, {"first": 0, **options})
+        game = GAME if changes is None else game_with(changes)
+        self.s: State = game.setup(seats, SEED, {"first": 0, **options})
         s = self.s
         s.box += [*(card for card in s.market if card != NO_CARD), *s.stack]
         s.market, s.stack = [NO_CARD] * SPACES, []
@@ -100,6 +118,35 @@ class Board:
         self.s.connections[card * 2] = (seat,) * count
         self.s.players[seat].reserve = leave
 
+    def connect(self, seat: Seat, card: int, number: int = 0) -> int:
+        """Put a cube of the seat on an oval of the enterprise; return the oval."""
+        Table(self.s).connect(seat, card * 2 + number)
+        self._settle()
+        return card * 2 + number
+
+    def bet(self, seat: Seat, card: int) -> int:
+        """Put a speculation cube of the seat on the market card; return the card."""
+        Table(self.s).bet(seat, card)
+        self._settle()
+        return card
+
+    def mark(self, card: int, unrest: int = 1) -> None:
+        """Put unrest on an enterprise in play, and settle."""
+        t = Table(self.s)
+        t.add_unrest(card, unrest)
+        t.follow_up()
+        self._settle()
+
+    def read(self, name: str, event: bool = True, seat: Seat = 0) -> list[Fact]:
+        """Let a turn of the seat begin, who buys the headline or topple at once."""
+        self.market(0, name)
+        return self.begin(seat).do(Buy(0), Read(event=event))
+
+    def depress(self) -> list[Fact]:
+        """Let seat 0 buy a second bear, and with it a depression."""
+        self.s.bull_bear.append(self._take("133"))
+        return self.read("125", event=False)
+
     def flip(self, seat: Seat, side: int) -> None:
         """Turn a hacendado to a side of its back."""
         t = Table(self.s)
@@ -135,7 +182,7 @@ class Board:
         """Whether the answer is listed."""
         return move in self.ask().options
 
-    def options(self, kind: type[Move]) -> list[Move]:
+    def options(self, kind: type[F]) -> list[F]:
         """The listed answers of a kind."""
         return [move for move in self.ask().options if isinstance(move, kind)]
 
