@@ -1,10 +1,10 @@
 """Headlines that are bought: the event or the status quo, then the pile (Rule: Headlines and strife > Headlines)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Seat, Step
+from paxbot.engine.kernel import Step
 from paxbot.games.porfiriana import abilities as kinds
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.cards import Card
@@ -42,9 +42,9 @@ class ChooseOrientation(Step[State, Table, Read]):
             t.next(*effects, PileHeadline(self.card))
 
 
-def matching(s: State, seat: Seat, meant: kinds.Filter) -> Iterator[int]:
-    """Yield the cards the seat has in play that are meant."""
-    for card in in_play(s, seat):
+def matching(s: State, cards: Iterable[int], meant: kinds.Filter) -> Iterator[int]:
+    """Yield those of the cards in play that are meant."""
+    for card in cards:
         if meant.matches(s.deck.cards[card], s.side.get(card, 0)):
             yield card
 
@@ -71,7 +71,7 @@ def pay_for_connections(t: Table, do: Do, ability: kinds.ConnectionPay) -> None:
 def pay_for_enterprises(t: Table, do: Do, ability: kinds.GoldEvent) -> None:
     """Rule: Headlines and strife > Events."""
     for seat in t.s.all_affected():
-        count = sum(card not in t.s.unrest for card in matching(t.s, seat, ability.per))
+        count = sum(card not in t.s.unrest for card in matching(t.s, t.s.owned(t.s.enterprises, seat), ability.per))
         t.gain(seat, count * ability.gold, Why.HEADLINE)
 
 
@@ -102,7 +102,7 @@ def discard_monopolies(t: Table, do: Do, ability: kinds.DiscardMonopolies) -> No
 def spread_unrest(t: Table, do: Do, ability: kinds.UnrestEvent) -> None:
     """Rule: Unrest > Where it comes from."""
     for seat in t.s.all_affected():
-        for card in list(matching(t.s, seat, ability.filter)):
+        for card in matching(t.s, t.s.owned(t.s.enterprises, seat), ability.filter):
             t.add_unrest(card, ability.amount)
 
 
@@ -151,7 +151,7 @@ class PayForCards(Step[State, Table, Discard | PayUp]):
     def _due(self, s: State) -> tuple[list[int], int]:
         ability = ability_of(s, self.card, 0, self.number)
         assert isinstance(ability, kinds.PayForCards)
-        cards = list(matching(s, self.seat, ability.filter))
+        cards = list(matching(s, in_play(s, self.seat), ability.filter))
         return cards, len(cards) * ability.gold
 
     def options(self, s: State) -> Sequence[Discard | PayUp]:
@@ -199,7 +199,7 @@ class LoseEnterprise(Step[State, Table, Discard]):
         """Return those of the seat that are meant."""
         ability = ability_of(s, self.card, 0, self.number)
         assert isinstance(ability, kinds.NationaliseEvent)
-        return [Discard(card) for card in matching(s, self.seat, ability.filter)]
+        return [Discard(card) for card in matching(s, s.owned(s.enterprises, self.seat), ability.filter)]
 
     def resolve(self, t: Table, move: Discard) -> None:
         """Discard it."""
