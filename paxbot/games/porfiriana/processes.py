@@ -100,7 +100,9 @@ def _steal_troop(t: Table, seat: Seat, aim: Aim) -> None:
     troop, place = aim.card, s.posts[aim.card]
     was_extorting = s.extorter(place) is not None
     t.leave_post(troop, refill=False)
+    t.remove_prestige(troop)
     s.owner[troop] = seat
+    t.want_prestige(troop)
     t.tell(facts.CardStolen(seat, aim.victim, troop))
     if s.owner[place] == seat:
         t.want_income(place, 1)
