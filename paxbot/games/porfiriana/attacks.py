@@ -13,7 +13,7 @@ from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Aim, Decline, Play, Prompt, Spy
 from paxbot.games.porfiriana.playing import PLAYINGS, Playing, pay_to_play, purse
 from paxbot.games.porfiriana.powers import ask, side_of
-from paxbot.games.porfiriana.queries import NO_CARDS, NO_GOLD, OrangeIncome, Spies
+from paxbot.games.porfiriana.queries import NO_CARDS, NO_GOLD, IsImmune, OrangeIncome, Spies
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import OFF_REGIME_ACTIONS, CardType, Counted
@@ -203,7 +203,8 @@ class Strike(Effect[Table]):
             t.steal(self.seat, self.victim, printed.steal)
         if self.unrest:
             t.add_unrest(self.target, self.unrest)
-        t.next(*effects_of(t.s, self.seat, self.card), EndAttack(self.card, self.victim))
+        was_immune = ask(t.s, IsImmune(self.victim), False)
+        t.next(*effects_of(t.s, self.seat, self.card), EndAttack(self.card, self.victim, was_immune))
         if (process := process_of(printed)) is not None:
             process[0].hit(t, self.seat, Aim(self.victim, self.target, self.oval), process[1])
 
@@ -214,12 +215,14 @@ class EndAttack(Effect[Table]):
 
     card: int
     victim: Seat
+    was_immune: bool
+    """Whether the victim was immune from jail before the attack, which may have hit that very partner."""
 
     def run(self, t: Table) -> None:
         """Award or discard it."""
         printed = t.s.deck.cards[self.card]
         assert isinstance(printed, (Orange, Black))
         if printed.prestige:
-            t.award(self.victim, self.card)
+            t.award(self.victim, self.card, self.was_immune)
         else:
             t.spend(self.card)

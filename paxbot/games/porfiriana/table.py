@@ -204,6 +204,7 @@ class Table(KernelTable[State]):
         """Take a card off the tableau, with its prestige cubes."""
         s = self.s
         self.remove_prestige(card)
+        s.wanted = [place for place in s.wanted if place // 2 != card]
         if among is s.partners:
             self.next(*ask(s, Leaves(card), ()))
         among.remove(card)
@@ -252,7 +253,6 @@ class Table(KernelTable[State]):
             for seat in s.connections.get(oval, ()):
                 self.disconnect(seat, oval)
         self._leave(card, s.enterprises)
-        s.wanted = [place for place in s.wanted if place // 2 != card]
         s.income.pop(card, None)
         s.targets.pop(card, None)
         s.resolving.append(card)
@@ -333,7 +333,7 @@ class Table(KernelTable[State]):
 
     # Prizes, jail, hacendados
 
-    def award(self, seat: Seat, card: int) -> None:
+    def award(self, seat: Seat, card: int, was_immune: bool = False) -> None:
         """Give the seat a card on its way as a prize, which may lead to jail (Rule: Attack cards > Jail)."""
         s = self.s
         s.resolving.remove(card)
@@ -341,7 +341,7 @@ class Table(KernelTable[State]):
         s.owner[card] = seat
         self.tell(facts.PrizeTaken(seat, card))
         self.want_prestige(card)
-        if getattr(s.deck.cards[card], "jailed", False) and not s.players[seat].jailed:
+        if getattr(s.deck.cards[card], "jailed", False) and not (s.players[seat].jailed or was_immune):
             self._jail(seat)
 
     def _jail(self, seat: Seat) -> None:
