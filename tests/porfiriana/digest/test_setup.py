@@ -106,7 +106,7 @@ class TestOptions:
         assert set(range(2, 7)) <= set(GAME.seats)
 
     def test_all_can_be_combined(self) -> None:
-        s = dealt(5, **{option.key: "yes" for option in GAME.options})
+        s = GAME.setup(5, bytes(16), {option.key: "yes" for option in GAME.options})
         assert (s.relief, s.iron_hand, s.diaz_senility, len(s.box)) == (True, True, True, 95)
         decision = GAME.pending(s)
         assert decision is not None
