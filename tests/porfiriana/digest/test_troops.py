@@ -303,7 +303,7 @@ class TestDeploying:
         cannery = board.play(2, CANNERY)
         (troop,) = board.hand(0, FIGHTERS)
         board.begin().do(Play(troop), Post(board.card("R039")))
-        assert board.s.regime is Regime.PAX
+        assert board.s.unrest == {}
         board.do(Discard(troop))
         assert board.s.regime is Regime.MARTIAL_LAW
         assert board.s.unrest == {cannery: 1}
