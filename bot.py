@@ -41,13 +41,13 @@ FAILED: Final = 1
 
 
 def hosted_games(settings: Settings) -> tuple[Mapping[str, Game], Mapping[str, Presenter]]:
-    """Return the rules of all games the bot hosts, and their presenters; PAX with its owner's cards if there are any.
+    """Return the rules of all games the bot hosts, and their presenters, with their owner's cards if there are any.
 
     Raises: SettingsError when the owner's cards cannot be read.
     """
     cards = given_cards(settings)
-    if cards is not None:
-        logger.info("PAX is dealt from the cards of %s: %s", settings.spartacus_cards, cards.provenance)
+    for key, table in cards.items():
+        logger.info("The game %s is dealt from the cards of %s: %s", key, settings.card_files[key], table.provenance)
     return games_with(cards), presenters_with(cards)
 
 

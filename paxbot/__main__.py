@@ -2,17 +2,19 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
-from paxbot.card_file import cards_set_for
+from paxbot.card_file import cards_in, cards_set_for
 from paxbot.cli import league
 from paxbot.cli.judging import sentence
 from paxbot.cli.scenario import scenario
 from paxbot.cli.simulate import simulate
 from paxbot.cli.verify import verify
+from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
-from paxbot.games.registry import GAMES, games_with
+from paxbot.games.registry import CARD_GAMES, GAMES, games_with
 from paxbot.leagues.plan import TABLES_AT_ONCE, TURNS
 from paxbot.leagues.season import SeasonRules
 from paxbot.settings import SettingsError
@@ -52,6 +54,10 @@ def parser() -> argparse.ArgumentParser:
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants at every decision")
     add_render(names.add_parser("render", help="write the pictures of one point of a record"))
+    checking = names.add_parser("cards", help="check a file with the printed cards of a game")
+    checking.add_argument("game", choices=sorted(CARD_GAMES))
+    checking.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the one that is set, if not given")
+    checking.add_argument("--template", action="store_true", help="print a file to fill in instead")
     backing_up = names.add_parser("backup", help="copy the database, also of a running bot, and check the copy")
     backing_up.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the copy; without it one more backup")
     restoring = names.add_parser("restore", help="put a backup in the place of the database; stop the bot before")
@@ -110,7 +116,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser().parse_args(arguments)
     try:
         if given.command == "verify":
-            return verify(given.files)
+            return verify(given.files, cache(lambda game: games_with(cards_set_for(game))))
         if given.command == "scenario":
             return scenario(given.files)
         if given.command == "league":
@@ -119,6 +125,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return painted(given)
         if given.command == "results":
             return exported(given)
+        if given.command == "cards":
+            return checked(given)
         if given.command in ("backup", "restore", "shadow"):
             return kept(given)
         games = games_with(cards_set_for(given.game))
@@ -146,13 +154,27 @@ def told(given: argparse.Namespace) -> int:
 
 def painted(given: argparse.Namespace) -> int:
     """Run `render`. It is imported here, so that the other commands do without the library for pictures."""
+    from paxbot.present.presenter import Presenter
     from paxbot.present.words import speaking
     from paxbot.presenters import presenters_with
     from paxbot.render_command import render
 
+    def hosting(game: str) -> tuple[Mapping[str, CheckedGame], Mapping[str, Presenter]]:
+        cards = cards_set_for(game)
+        return games_with(cards), presenters_with(cards)
+
     with speaking(given.language):
-        at = (given.record, given.id, given.after, given.seat)
-        return render(*at, given.out, lambda game: presenters_with(cards_set_for(game)))
+        return render(given.record, given.id, given.after, given.seat, given.out, hosting)
+
+
+def checked(given: argparse.Namespace) -> int:
+    """Run `cards`. Raises: SettingsError."""
+    if given.template:
+        print(CARD_GAMES[given.game].template(), end="")
+        return 0
+    table = cards_in(given.file, given.game) if given.file else cards_set_for(given.game).get(given.game)
+    print(table.provenance if table else f"No file is set for {given.game}: its cards are the bot's own.")
+    return 0
 
 
 def exported(given: argparse.Namespace) -> int:

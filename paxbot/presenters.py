@@ -1,8 +1,9 @@
 """The hosted games' faces by key: the one place that joins rules, words and pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
-from paxbot.games.spartacus.cards import CardTable
+from paxbot.engine.cards import CardTable
 from paxbot.present.presenter import Presenter
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.spartacus.presenter import SpartacusPresenter
@@ -16,6 +17,9 @@ def _by_key(*presenters: Presenter) -> dict[str, Presenter]:
 PRESENTERS: dict[str, Presenter] = _by_key(PamirPresenter(), SpartacusPresenter())
 
 
-def presenters_with(cards: CardTable | None) -> Mapping[str, Presenter]:
-    """Return the presenters, that of PAX for the owner's table of cards where there is one."""
-    return PRESENTERS if cards is None else {**PRESENTERS, SpartacusPresenter.key: SpartacusPresenter(cards)}
+_FOR_CARDS: Final[Mapping[str, Callable[[CardTable], Presenter]]] = {SpartacusPresenter.key: SpartacusPresenter}
+
+
+def presenters_with(cards: Mapping[str, CardTable]) -> Mapping[str, Presenter]:
+    """Return the presenters, those for their owner's cards of which there are some."""
+    return {**PRESENTERS, **{key: _FOR_CARDS[key](table) for key, table in cards.items()}}

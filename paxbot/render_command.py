@@ -26,17 +26,18 @@ def render(
     after: int,
     seat: Seat | None,
     folder: Path,
-    presenters_of: Callable[[str], Mapping[str, Presenter]],
+    hosting: Callable[[str], tuple[Mapping[str, CheckedGame], Mapping[str, Presenter]]],
 ) -> int:
     """Write the pictures after so many moves of the record and print their paths; the exit status is 0.
 
     Of an automated seat there is no hand to write, which is told on the standard error stream.
-    `presenters_of` is asked for the record's game alone.
+    `hosting` returns rules and presenters for the record's game.
     Raises: PaxError when there is no such record, point or seat, or nothing can be written; then nothing was.
     """
     record = find_record(path, name)
-    game = game_by_key(str(record.get("game")))
-    presenters, (state, facts) = presenters_of(game.key), game.position_after(record, after)
+    games, presenters = hosting(str(record.get("game")))
+    game = game_by_key(str(record.get("game")), games)
+    state, facts = game.position_after(record, after)
     shown = news(game, presenters[game.key], record, after, state, facts)
     pictures = list(pictures_of(game, state, shown, seat, presenters))
     if presenters[game.key].milestone(facts):

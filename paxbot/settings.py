@@ -1,12 +1,18 @@
 """Settings of the process, from keyword arguments, the environment or a `.env` file."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import (
+    BaseSettings,
+    InitSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 
 S = TypeVar("S", bound=BaseSettings)
 Clock = Callable[[], datetime]
@@ -22,6 +28,10 @@ class SettingsError(Exception):
     """A setting is missing or wrong; the text is one sentence for the person who runs the bot."""
 
 
+CARD_FILE: Final = re.compile("paxbot_(.+)_cards")
+"""The setting that names the file with the cards of a game; the middle is the game's key."""
+
+
 class CardSettings(BaseSettings):
     """The settings that commands which deal or show cards need; a fault in any other setting is none of theirs."""
 
@@ -34,8 +44,27 @@ class CardSettings(BaseSettings):
         frozen=True,
     )
 
-    spartacus_cards: Path | None = None
-    """The file with the owner's own table of the cards of PAX; the bot's, a reconstruction, if there is none."""
+    card_files: Mapping[str, Path] = {}
+    """The files with an owner's cards, by the key of the game; where there is none, the cards are the bot's own.
+
+    Each comes from a setting of its own, `PAXBOT_<KEY>_CARDS`.
+    """
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Collect the settings that name files of cards, whatever the games are called."""
+        sources = (dotenv_settings, env_settings)
+        read = {name: value for source in sources for name, value in getattr(source, "env_vars", {}).items()}
+        named = {key[1]: value for name, value in read.items() if value and (key := CARD_FILE.fullmatch(name.lower()))}
+        given = InitSettingsSource(settings_cls, {"card_files": named} if named else {})
+        return init_settings, given, env_settings, dotenv_settings, file_secret_settings
 
 
 class Settings(CardSettings):

@@ -9,13 +9,16 @@ import pytest
 from bot import create_bot
 from paxbot.__main__ import main
 from paxbot.card_file import LARGEST, given_cards
-from paxbot.games.registry import GAMES, games_with
+from paxbot.games.porfiriana.game import PaxPorfiriana
+from paxbot.games.porfiriana.mixing import read_table, template
+from paxbot.games.registry import CARD_GAMES, GAMES, CardGame, games_with
 from paxbot.presenters import PRESENTERS, presenters_with
-from paxbot.settings import Settings, SettingsError
+from paxbot.settings import Settings, SettingsError, load_card_settings
 from tests.bot.test_process import run_process
 from tests.cases import for_each
 from tests.pamir.records import record_text
-from tests.spartacus.owners import RAW, owners_file, owners_table, raw_table
+from tests.porfiriana import owners as porfiriana_owners
+from tests.spartacus.owners import RAW, owners_file, owners_raw, owners_table, raw_table
 
 ROWS = json.loads(RAW)["cards"]
 
@@ -23,7 +26,7 @@ ROWS = json.loads(RAW)["cards"]
 def refusal(path: Path) -> str:
     """What is said of the file, after its name."""
     with pytest.raises(SettingsError) as refused:
-        given_cards(Settings(spartacus_cards=path))
+        given_cards(Settings(card_files={"spartacus": path}))
     sentence = str(refused.value)
     beginning = f"PAXBOT_SPARTACUS_CARDS names a file that is no table of cards, {path}: "
     assert sentence.startswith(beginning)
@@ -33,19 +36,32 @@ def refusal(path: Path) -> str:
 
 
 def test_without_the_setting_everything_is_the_bots_own() -> None:
-    assert given_cards(Settings()) is None
-    assert games_with(None) is GAMES
-    assert presenters_with(None) is PRESENTERS
+    assert given_cards(Settings()) == {}
+    assert games_with({}) == GAMES
+    assert presenters_with({}) == PRESENTERS
 
 
 def test_an_owners_file_is_read(tmp_path: Path) -> None:
-    assert given_cards(Settings(spartacus_cards=owners_file(tmp_path))) == owners_table()
+    assert given_cards(Settings(card_files={"spartacus": owners_file(tmp_path)})) == {"spartacus": owners_table()}
+
+
+def test_a_setting_for_no_game_is_refused_with_the_games_there_are(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError) as refused:
+        given_cards(Settings(card_files={"spartakus": owners_file(tmp_path)}))
+    assert str(refused.value) == "PAXBOT_SPARTAKUS_CARDS is for no game: there are cards for spartacus."
+
+
+def test_the_file_of_each_game_is_a_setting_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".env").write_text("PAXBOT_TOY_CARDS=toy.json\nPAXBOT_CHESS_CARDS=\nPAXBOT_SPARTACUS_CARDS=no.json\n")
+    monkeypatch.setenv("PAXBOT_SPARTACUS_CARDS", "cards.json")
+    assert load_card_settings().card_files == {"toy": Path("toy.json"), "spartacus": Path("cards.json")}
 
 
 def test_a_file_may_begin_with_the_mark_that_editors_put_there(tmp_path: Path) -> None:
     path = owners_file(tmp_path)
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    assert given_cards(Settings(spartacus_cards=path)) == owners_table()
+    assert given_cards(Settings(card_files={"spartacus": path})) == {"spartacus": owners_table()}
 
 
 @for_each(
@@ -69,7 +85,7 @@ def test_a_file_may_begin_with_the_mark_that_editors_put_there(tmp_path: Path) -
         (raw_table(cards=[ROWS[0] | {"count": 10**400}, *ROWS[1:]]), "cards row 1 count: "),
         (raw_table(cards=ROWS * 8), "cards: Tuple should have at most 200 items after validation, not "),
         ("[" * (LARGEST // 2), "Invalid JSON: recursion limit exceeded"),
-        (" " * (LARGEST + 1), "it is larger than 100,000 bytes."),
+        (" " * (LARGEST + 1), "it is larger than 500,000 bytes."),
     ],
 )
 def test_a_wrong_file_is_refused_with_what_is_wrong(tmp_path: Path, text: str, said: str) -> None:
@@ -144,6 +160,51 @@ def test_simulate_deals_the_owners_cards(
 
 
 def test_the_bot_deals_and_shows_the_owners_cards(tmp_path: Path) -> None:
-    bot = create_bot(Settings(db=tmp_path / "test.sqlite3", spartacus_cards=owners_file(tmp_path)))
-    assert bot.app.presenter("spartacus").cards() == presenters_with(owners_table())["spartacus"].cards()
+    bot = create_bot(Settings(db=tmp_path / "test.sqlite3", card_files={"spartacus": owners_file(tmp_path)}))
+    assert bot.app.presenter("spartacus").cards() == presenters_with({"spartacus": owners_table()})["spartacus"].cards()
     assert bot.app.presenter("pamir") is PRESENTERS["pamir"]
+
+
+@pytest.fixture
+def hosted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game whose records do not hold their cards, but name them."""
+    monkeypatch.setitem(GAMES, PaxPorfiriana.key, PaxPorfiriana())
+    monkeypatch.setitem(CARD_GAMES, PaxPorfiriana.key, CardGame(PaxPorfiriana, read_table, template))
+
+
+@pytest.mark.usefixtures("hosted")
+def test_a_record_is_verified_with_the_cards_it_names_and_asks_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = PaxPorfiriana(porfiriana_owners.owners_table())
+    record = rules.record(rules.setup(2, b"seed" * 4, {}), [], "one", False)
+    (tmp_path / "one.json").write_text(json.dumps(record))
+    assert main(["verify", str(tmp_path / "one.json")]) == 1
+    assert record["deck"][:12] in capsys.readouterr().out
+    (tmp_path / "cards.json").write_text(porfiriana_owners.owners_raw("Printed"), "utf-8")
+    monkeypatch.setenv("PAXBOT_PORFIRIANA_CARDS", str(tmp_path / "cards.json"))
+    assert main(["verify", str(tmp_path / "one.json")]) == 0
+
+
+@pytest.mark.usefixtures("hosted")
+@for_each(
+    ("game", "said"), [("spartacus", "counted by an owner"), ("porfiriana", "22 exact, 15 partial, 178 invented")]
+)
+def test_a_command_checks_a_file_of_cards_and_prints_one_to_fill_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, said: str
+) -> None:
+    assert main(["cards", game, "--template"]) == 0
+    (tmp_path / "empty.json").write_text(capsys.readouterr().out, "utf-8")
+    assert main(["cards", game, str(tmp_path / "empty.json")]) == 0
+    raw = {"spartacus": owners_raw(), "porfiriana": porfiriana_owners.owners_raw("Printed")}[game]
+    (tmp_path / "cards.json").write_text(raw, "utf-8")
+    assert main(["cards", game, str(tmp_path / "cards.json")]) == 0
+    assert said in capsys.readouterr().out
+    (tmp_path / "wrong.json").write_text("{}")
+    assert main(["cards", game, str(tmp_path / "wrong.json")]) == 2
+    assert f"PAXBOT_{game.upper()}_CARDS names a file that is no table of cards" in capsys.readouterr().err
+
+
+def test_a_command_says_when_no_file_is_set(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "spartacus"]) == 0
+    assert capsys.readouterr().out == "No file is set for spartacus: its cards are the bot's own.\n"

@@ -13,7 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from paxbot import health
-from paxbot.settings import Settings
+from paxbot.settings import CARD_FILE, Settings
 
 ROOT = Path(__file__).parents[1]
 LOCKS = ("requirements.txt", "requirements-dev.txt")
@@ -115,7 +115,7 @@ def test_the_container_is_well_while_the_bot_shows_life() -> None:
 
 def test_the_example_settings_are_settings() -> None:
     names = re.findall(r"^#?([A-Z_]+)=", read(".env.example"), re.MULTILINE)
-    fields = {name.removeprefix("PAXBOT_").lower() for name in names}
+    fields = {name.removeprefix("PAXBOT_").lower() for name in names if not CARD_FILE.fullmatch(name.lower())}
     assert "discord_token" in fields
     assert fields <= set(Settings.model_fields)
 

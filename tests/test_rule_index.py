@@ -45,7 +45,14 @@ PAMIR = Digest(
     {"General rules > Negotiation": "there is no move to test"},
 )
 SPARTACUS = Digest("spartacus", DOCS / "spartacus" / "rules.md", {}, {})
-DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS], ids=lambda digest: digest.game)
+_OPEN = {"Components": "the deck is tested as a file", "Terms > Deals": "no move gives gold or cards away"}
+PORFIRIANA = Digest(
+    "porfiriana",
+    DOCS / "porfiriana" / "rules.md",
+    {**_OPEN, "Examples": "tests carry them out", "Solitaire > Turn of the player": "all usual rules hold"},
+    _OPEN,
+)
+DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS, PORFIRIANA], ids=lambda digest: digest.game)
 
 REFERENCE = re.compile(r"Rule: ([^.)]+)")
 RULING = re.compile(r"RULINGS? (\d+)(?:, (\d+))*")

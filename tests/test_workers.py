@@ -159,7 +159,7 @@ async def test_the_processes_are_ready_before_anything_is_to_be_painted() -> Non
 
 
 async def test_a_process_paints_as_the_presenters_of_the_bot_do_and_so_does_the_next_one() -> None:
-    presenters = presenters_with(owners_table())
+    presenters = presenters_with({"spartacus": owners_table()})
     card = RenderJob("spartacus", "card_picture", (20,), "en")
     async with RenderPool(1, presenters=presenters) as renderer:
         assert await renderer(card) == paint(presenters, card) != paint(PRESENTERS, card)

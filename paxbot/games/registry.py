@@ -1,11 +1,13 @@
 """The games this bot hosts, by key: the one place that names them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
+from paxbot.engine.cards import CardTable
 from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.spartacus.cards import CardTable
+from paxbot.games.spartacus import cards as spartacus_cards
 from paxbot.games.spartacus.game import PaxSpartacus
 
 
@@ -17,9 +19,24 @@ def _by_key(*games: CheckedGame) -> dict[str, CheckedGame]:
 GAMES: dict[str, CheckedGame] = _by_key(PaxPamir(), PaxSpartacus())
 
 
-def games_with(cards: CardTable | None) -> Mapping[str, CheckedGame]:
-    """Return the games, PAX dealt from the owner's table of cards where there is one."""
-    return GAMES if cards is None else {**GAMES, PaxSpartacus.key: PaxSpartacus(cards)}
+class CardGame(NamedTuple):
+    """A game whose cards an owner of it may give to the bot."""
+
+    rules: Callable[[CardTable], CheckedGame]
+    read: Callable[[str], CardTable]
+    """Reads the text of a file. Raises: PaxError."""
+    template: Callable[[], str]
+    """Returns a file to fill in."""
+
+
+CARD_GAMES: Final[Mapping[str, CardGame]] = {
+    PaxSpartacus.key: CardGame(PaxSpartacus, spartacus_cards.read_table, spartacus_cards.own_file),
+}
+
+
+def games_with(cards: Mapping[str, CardTable]) -> Mapping[str, CheckedGame]:
+    """Return the games, those dealt from their owner's cards of which there are some."""
+    return {**GAMES, **{key: CARD_GAMES[key].rules(table) for key, table in cards.items()}}
 
 
 def game_by_key(key: str, games: Mapping[str, CheckedGame] = GAMES) -> CheckedGame:

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from paxbot.storage.codec import dump_json, dump_time, pack, unpack
+from paxbot.storage.codec import dump_json, dump_time
 from paxbot.storage.counts import Counts
 from paxbot.storage.database import Database, connect
 from paxbot.storage.documents import Documents
@@ -31,6 +31,7 @@ from paxbot.storage.rows import (
     Status,
     SubjectRows,
 )
+from paxbot.storage.states import States
 from paxbot.storage.subjects import post_of
 from paxbot.storage.tables import ChannelTaken, StaleGame
 from paxbot.storage.timing import Timing
@@ -41,7 +42,7 @@ MANY_MOVES: Final = 64
 """The number of rows that are more than a turn's, and would keep other games waiting while they are read."""
 
 
-class GameStore(Timing, Documents, Forgetting, Counts, Leagues):
+class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
     """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves.
 
     Each public method is one transaction.
@@ -203,7 +204,7 @@ class GameStore(Timing, Documents, Forgetting, Counts, Leagues):
                 await self.db.run("UPDATE players SET seat = ? WHERE game = ? AND user = ?", seat, batch.game, user)
             at = dump_time(batch.head.moved_at)
             await self.db.run("UPDATE games SET started_at = ? WHERE id = ?", at, batch.game)
-            await self.db.run("INSERT INTO snapshots VALUES (?, 0, ?)", batch.game, pack(setup))
+            await self.insert_state(batch.game, 0, setup)
             return await self._write_batch(batch)
 
     async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
@@ -243,11 +244,6 @@ class GameStore(Timing, Documents, Forgetting, Counts, Leagues):
             await self.db.run("DELETE FROM timers WHERE subject = ?", game)
             await self.insert_result(result)
             return await self.insert_notices(game, row["seq"], at, notices)
-
-    async def snapshot(self, game: int, seq: int) -> Json | None:
-        """Return the state at a sequence number, if it is still kept."""
-        rows = await self.db.read("SELECT state FROM snapshots WHERE game = ? AND seq = ?", game, seq)
-        return unpack(rows[0]["state"]) if rows else None
 
     async def moves(
         self, game: int, *, turn: int | None = None, since: int = 0, standing: bool = False, limit: int | None = None
@@ -313,7 +309,7 @@ class GameStore(Timing, Documents, Forgetting, Counts, Leagues):
             await self.db.run(f"INSERT INTO moves VALUES ({', '.join('?' * len(record))})", *record)
         head, at = batch.head, dump_time(batch.head.moved_at)
         for seq, state in (*batch.between, (head.seq, batch.state)):
-            await self.db.run("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", batch.game, seq, pack(state))
+            await self.insert_state(batch.game, seq, state)
         await self.db.run(
             "DELETE FROM snapshots WHERE game = ? AND seq > 0 AND seq < ? AND seq <> ?",
             *(batch.game, batch.prune_below, head.seq),

@@ -20,7 +20,7 @@ TURNS = 8
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    return settings.model_copy(update={"spartacus_cards": owners_file(settings.db.parent)})
+    return settings.model_copy(update={"card_files": {"spartacus": owners_file(settings.db.parent)}})
 
 
 @pytest.fixture

@@ -39,25 +39,25 @@ def field(game: str, colour: str) -> bytes:
 
 
 def test_a_game_without_colours_of_its_own_has_the_shared_ones() -> None:
-    assert theme.COLOURS["carpet"] in colours(field("porfiriana", "carpet"))
+    assert theme.COLOURS["carpet"] in colours(field("toy", "carpet"))
 
 
 def test_a_game_has_its_own_colours_beside_the_shared_ones_and_others_do_not_have_them() -> None:
-    theme.add_colours("porfiriana", {"silver": OURS}, {"silver": STRONG}, dark_text=["silver"])
-    found = colours(field("porfiriana", "silver"))
+    theme.add_colours("toy", {"silver": OURS}, {"silver": STRONG}, dark_text=["silver"])
+    found = colours(field("toy", "silver"))
     assert OURS in found
     assert theme.COLOURS["paper"] in found
     assert OURS not in colours(field("pamir", "silver"))
     assert theme.on("silver") == "ink"
-    assert STRONG in colours(adapted(field("porfiriana", "silver"), "contrast", small=False))
+    assert STRONG in colours(adapted(field("toy", "silver"), "contrast", small=False))
 
 
 @pytest.mark.parametrize(("own", "contrast"), [({"ink": OURS}, {"ink": STRONG}), ({"silver": OURS}, {})])
 def test_a_colour_is_added_once_and_never_without_that_of_high_contrast(
     own: dict[str, theme.Rgb], contrast: dict[str, theme.Rgb]
 ) -> None:
-    with pytest.raises(ValueError, match="porfiriana"):
-        theme.add_colours("porfiriana", own, contrast)
+    with pytest.raises(ValueError, match="toy"):
+        theme.add_colours("toy", own, contrast)
 
 
 def test_two_games_cannot_both_have_a_sprite_of_one_name() -> None:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from paxbot.engine.cards import CardTable
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Move
 from paxbot.games.spartacus.cards import deck_of, own_table
@@ -17,7 +18,7 @@ from paxbot.service import Reason
 from paxbot.storage.rows import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table
-from tests.spartacus.owners import owners_table
+from tests.spartacus.owners import other_table, owners_table
 
 RULES = PaxSpartacus()
 DAN = 44
@@ -109,6 +110,20 @@ class TestOwnersCards:
         await play(table, game, random.Random(5))
         record = await table.services.games.export(game)
         assert record["table"] == own_table().text
+        assert list(RULES.differences(record)) == []
+
+    @pytest.mark.parametrize("later", [None, other_table()])
+    async def test_a_game_begun_with_them_keeps_them_whatever_the_file_says_later(
+        self, table: Table, later: CardTable | None
+    ) -> None:
+        table.rules = PaxSpartacus(owners_table())
+        table.services = table.fresh_services()
+        game = await table.running(ANN, BOB)
+        table.rules = PaxSpartacus(later)
+        table.services = table.fresh_services()
+        await play(table, game, random.Random(6))
+        record = await table.services.games.export(game)
+        assert record["table"] == owners_table().text
         assert list(RULES.differences(record)) == []
 
     async def test_its_log_tells_its_own_cards(self, table: Table) -> None:

@@ -5,7 +5,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from paxbot.games.spartacus.cards import FILE, CardTable, read_table
+from paxbot.engine.cards import CardTable
+from paxbot.games.spartacus.cards import FILE, read_table
 
 RAW = files("paxbot.games.spartacus").joinpath(FILE).read_text("utf-8")
 
@@ -28,6 +29,11 @@ def owners_raw() -> str:
 def owners_table() -> CardTable:
     """The same, read."""
     return read_table(owners_raw())
+
+
+def other_table() -> CardTable:
+    """A table that is neither the owner's nor the bot's own."""
+    return read_table(raw_table(cards=[row | {"symbols": 2} for row in json.loads(RAW)["cards"]]))
 
 
 def owners_file(folder: Path) -> Path:

@@ -1,6 +1,7 @@
 """What every form of the store promises; each test runs on all of them."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -319,3 +320,36 @@ async def test_settings_in_hand_are_not_those_that_are_kept(store: GameStore) ->
     changes["quiet"].append(2)
     (await store.user_settings(ANN))["quiet"].append(3)
     assert await store.user_settings(ANN) == {"quiet": [22, 7]}
+
+
+LONG_TEXT = "the cards of the game, " * 100
+
+
+def with_cards(seq: int, text: str = LONG_TEXT) -> dict[str, Any]:
+    return state(seq) | {"cards": text}
+
+
+async def begun(store: GameStore, cards: str) -> int:
+    """A game of Ann alone whose state has these cards."""
+    row = await store.create_game(new_game(channel=1), player(ANN))
+    await store.start({ANN: 0}, with_cards(0, cards), batch(row.id, 0, state=with_cards(0, cards)))
+    return row.id
+
+
+async def test_a_long_text_of_a_state_is_kept_once_for_all_games(store: GameStore, game: int) -> None:
+    other = await begun(store, LONG_TEXT)
+    for seq in (1, 2):
+        for each in (game, other):
+            await store.append(batch(each, seq - 1, move(seq), state=with_cards(seq)))
+    store.clear_memory()
+    assert await store.snapshot(other, 0) == with_cards(0)
+    assert await store.snapshot(game, 2) == with_cards(2)
+    assert len(await store.db.read("SELECT hash FROM texts")) == 1
+    assert all(row["size"] < 200 for row in await store.db.read("SELECT length(state) AS size FROM snapshots"))
+
+
+async def test_a_game_keeps_the_long_text_it_was_begun_with(store: GameStore, game: int) -> None:
+    other = await begun(store, LONG_TEXT * 2)
+    await store.append(batch(game, 0, move(1), state=with_cards(1)))
+    assert await store.snapshot(other, 0) == with_cards(0, LONG_TEXT * 2)
+    assert await store.snapshot(game, 1) == with_cards(1)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from paxbot.engine.cards import CardTable
 from paxbot.errors import PaxError
 from paxbot.games.spartacus.terms import Category
 
@@ -106,13 +107,6 @@ def _problems(rows: Sequence[Row], known: Constraints) -> list[str]:
     return found
 
 
-class CardTable(NamedTuple):
-    """A table of cards: `text` is what games keep of it, and `provenance` says where it comes from."""
-
-    text: str
-    provenance: str
-
-
 def read_table(raw: str) -> CardTable:
     """Return the table in the text of a file. Raises: PaxError with the first things that are wrong with it."""
     try:
@@ -156,4 +150,9 @@ def deck_of(text: str, copies: int = 1) -> tuple[Card, ...]:
 @lru_cache(maxsize=1)
 def own_table() -> CardTable:
     """Return the bot's own table, a reconstruction."""
-    return read_table(files(__package__).joinpath(FILE).read_text("utf-8"))
+    return read_table(own_file())
+
+
+def own_file() -> str:
+    """Return the file of that table, which an owner of the game changes."""
+    return files(__package__).joinpath(FILE).read_text("utf-8")

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from paxbot.engine.bargaining import Bargaining
+from paxbot.engine.cards import CardTable
 from paxbot.engine.game import SOLO_GAME, Difference, GameOption, Json
 from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Changes, Decision, IllegalMove, Move, Seat
@@ -12,7 +13,7 @@ from paxbot.engine.rules import Rules
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import audit, codec, record, secrets, statistics, table, view
 from paxbot.games.spartacus import seats as changes_of_seats
-from paxbot.games.spartacus.cards import CardTable, own_table
+from paxbot.games.spartacus.cards import own_table
 from paxbot.games.spartacus.faults import FAULTS
 from paxbot.games.spartacus.moves import EndTurn, Pass, Prompt
 from paxbot.games.spartacus.nemo.planning import answer

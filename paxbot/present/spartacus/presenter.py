@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from paxbot.engine.cards import CardTable
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Move, Seat
-from paxbot.games.spartacus.cards import CardTable, own_table
+from paxbot.games.spartacus.cards import own_table
 from paxbot.games.spartacus.game import FINAL_GROUP, NO, REDRAW, YES
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.view import view

@@ -2,8 +2,9 @@
 
 import pytest
 
+from paxbot.engine.cards import CardTable
 from paxbot.errors import PaxError
-from paxbot.games.spartacus.cards import CardTable, own_table
+from paxbot.games.spartacus.cards import own_table
 from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.facts import CardPlayed, cards_named
 from paxbot.games.spartacus.terms import LATIN, Category

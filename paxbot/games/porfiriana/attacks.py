@@ -1,0 +1,228 @@
+"""Orange and black cards: targets, the order of an attack, spies, prizes (Rule: Attack cards)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.cards import Black, CubeCount, Enterprise, Orange, Partner, Public, TargetCost
+from paxbot.games.porfiriana.connections import access
+from paxbot.games.porfiriana.effects import effects_of
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.moves import Aim, Decline, Play, Prompt, Spy
+from paxbot.games.porfiriana.playing import PLAYINGS, Playing, pay_to_play, purse
+from paxbot.games.porfiriana.powers import ask, side_of
+from paxbot.games.porfiriana.queries import NO_CARDS, NO_GOLD, IsImmune, OrangeIncome, Spies
+from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.terms import OFF_REGIME_ACTIONS, CardType, Counted
+
+Hit = Callable[[Table, Seat, Aim, Any], None]
+"""Hits the target, as the ability says."""
+Aiming = Callable[[State, Seat, Any], Iterator[Aim]]
+"""Yields what the seat may aim at, as the ability says."""
+
+
+class Process(NamedTuple):
+    """What a kind of ability does to its target: whom or what it may hit, and how it hits."""
+
+    aims: Aiming
+    hit: Hit
+
+
+PROCESSES: dict[str, Process] = {}
+"""By the kind of ability; a black card without any just steals."""
+
+
+def process(kind: str, aims: Aiming) -> Callable[[Hit], Hit]:
+    """Return a decorator that registers how abilities of a kind hit what they may aim at."""
+
+    def register(hit: Hit) -> Hit:
+        PROCESSES[kind] = Process(aims, hit)
+        return hit
+
+    return register
+
+
+def process_of(card: Orange | Black) -> tuple[Process, Any] | None:
+    """Return the process of an attack card, with the ability that says more about it."""
+    return next(((PROCESSES[each.kind], each) for each in card.abilities if each.kind in PROCESSES), None)
+
+
+def count_on(s: State, card: int, what: Counted) -> int:
+    """Return how many cubes of all owners a strike counts on an enterprise."""
+    if what is Counted.PROFIT:
+        return s.profit(card)
+    return sum(len(s.connections.get(oval, ())) for oval in range(card * OVALS, card * OVALS + OVALS))
+
+
+def price(s: State, card: Orange | Black, aim: Aim) -> int:
+    """Return what the attack costs against this target (Rule: Attack cards > Assassination)."""
+    cost = card.cost
+    if isinstance(cost, int):
+        return cost
+    if isinstance(cost, CubeCount):
+        return count_on(s, aim.card, cost.what)
+    assert isinstance(cost, TargetCost)
+    return target_cost(s, aim.card)
+
+
+def target_cost(s: State, card: int) -> int:
+    """Return what the card hit has cost: a troop goes by the access of the place where it stands."""
+    printed = s.deck.cards[card]
+    if isinstance(printed, (Partner, Public)):
+        return side_of(s, card).cost
+    if isinstance(printed, Enterprise):
+        return printed.cost
+    return s.troop(card).costs.at(access(s, s.posts[card]))
+
+
+def aims(s: State, seat: Seat, card: int) -> Iterator[Aim]:
+    """Yield the targets of an attack card that the seat can pay for.
+
+    Rule: Attack cards > Orange; Attack cards > Black.
+    """
+    printed = s.deck.cards[card]
+    assert isinstance(printed, (Orange, Black))
+    if isinstance(printed, Orange):
+        found = _enterprises(s, seat, printed)
+    elif (process := process_of(printed)) is not None:
+        found = process[0].aims(s, seat, process[1])
+    else:
+        found = (Aim(victim) for victim in range(s.seats))
+    gold = purse(s, seat)
+    for aim in found:
+        if not (printed.opponent_only and aim.victim == seat) and price(s, printed, aim) <= gold:
+            yield aim
+
+
+def _enterprises(s: State, seat: Seat, printed: Orange) -> Iterator[Aim]:
+    """Yield enterprises, but not one's own with unrest (Rule: Attack cards > Straw man)."""
+    if s.blocked and printed.regime_change not in (None, s.regime):
+        return
+    for card in s.enterprises:
+        owner = s.owner[card]
+        if printed.district in (None, s.enterprise(card).district) and not (owner == seat and card in s.unrest):
+            yield Aim(owner, card)
+
+
+def _plays(s: State, seat: Seat, card: int) -> Iterator[Play]:
+    if actions(s, card) <= s.actions and next(aims(s, seat, card), None):
+        yield Play(card)
+
+
+def actions(s: State, card: int) -> int:
+    """Return how many actions the attack takes: two for a black card of another regime."""
+    printed = s.deck.cards[card]
+    return OFF_REGIME_ACTIONS if isinstance(printed, Black) and printed.regime is not s.regime else 1
+
+
+def _play(t: Table, seat: Seat, play: Play) -> None:
+    t.take_from_hand(seat, play.card)
+    t.next(ChooseTarget(seat, play.card))
+
+
+PLAYINGS[CardType.ORANGE] = PLAYINGS[CardType.BLACK] = Playing(_plays, _play)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseTarget(Step[State, Table, Aim]):
+    """The target of an attack (D17)."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_TARGET
+    card: int
+
+    def options(self, s: State) -> Sequence[Aim]:
+        """Return all that can be paid for."""
+        return list(aims(s, self.seat, self.card))
+
+    def resolve(self, t: Table, move: Aim) -> None:
+        """Pay, let gun stores take theirs, and strike unless a spy prevents it (RULING 27)."""
+        s, seat, card = t.s, self.seat, self.card
+        printed = s.deck.cards[card]
+        assert isinstance(printed, (Orange, Black))
+        pay_to_play(t, seat, Play(card), price(s, printed, move), actions(s, card))
+        strike(t, seat, card, move)
+
+
+def strike(t: Table, seat: Seat, card: int, aim: Aim) -> None:
+    """Name the target of an attack that has been paid for; gun stores take theirs, and a spy may prevent it."""
+    printed = t.s.deck.cards[card]
+    t.tell(facts.Attacked(seat, card, aim.victim, aim.card, aim.oval))
+    if isinstance(printed, Orange):
+        for owner, gold in ask(t.s, OrangeIncome(), NO_GOLD):
+            t.gain(owner, gold, Why.ORANGE_PLAYED)
+    spies = [] if aim.victim == seat else [UseSpy(aim.victim, card)]
+    t.next(*spies, Strike(seat, card, aim.victim, aim.card, aim.oval, unrest_of(t.s, card, aim)))
+
+
+def unrest_of(s: State, card: int, aim: Aim) -> int:
+    """Return how many unrest markers the attack adds to its target."""
+    unrest: int | CubeCount = getattr(s.deck.cards[card], "unrest", 0)
+    return count_on(s, aim.card, unrest.what) if isinstance(unrest, CubeCount) else unrest
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpy(Step[State, Table, Spy | Decline]):
+    """The answer of a victim with a spy, which cancels what comes next (Rule: Attack cards > Spy)."""
+
+    prompt: ClassVar[Prompt] = Prompt.USE_SPY
+    card: int
+
+    def options(self, s: State) -> Sequence[Spy | Decline]:
+        """Return each spy and none; nothing without any."""
+        spies = ask(s, Spies(self.seat), NO_CARDS)
+        return [*(Spy(spy) for spy in spies), Decline()] if spies else ()
+
+    def resolve(self, t: Table, move: Spy | Decline) -> None:
+        """Discard spy and card, without prize (RULING 28), or let it happen."""
+        if isinstance(move, Spy):
+            t.tell(facts.SpyUsed(self.seat, move.card, self.card))
+            t.cancel()
+            t.discard_partner(move.card, Why.SPY)
+            t.spend(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Effect[Table]):
+    """An attack that nobody has prevented (Rule: Attack cards > Order)."""
+
+    seat: Seat
+    card: int
+    victim: Seat
+    target: int
+    oval: int
+    unrest: int
+
+    def run(self, t: Table) -> None:
+        """Steal, hit the target, then change the regime, cause strife, and leave the card as prize."""
+        printed = t.s.deck.cards[self.card]
+        assert isinstance(printed, (Orange, Black))
+        if self.victim != self.seat:
+            t.steal(self.seat, self.victim, printed.steal)
+        if self.unrest:
+            t.add_unrest(self.target, self.unrest)
+        was_immune = ask(t.s, IsImmune(self.victim), False)
+        t.next(*effects_of(t.s, self.seat, self.card), EndAttack(self.card, self.victim, was_immune))
+        if (process := process_of(printed)) is not None:
+            process[0].hit(t, self.seat, Aim(self.victim, self.target, self.oval), process[1])
+
+
+@dataclass(frozen=True, slots=True)
+class EndAttack(Effect[Table]):
+    """The end of an attack: the card is a prize of its victim, if it has a point."""
+
+    card: int
+    victim: Seat
+    was_immune: bool
+    """Whether the victim was immune from jail before the attack, which may have hit that very partner."""
+
+    def run(self, t: Table) -> None:
+        """Award or discard it."""
+        printed = t.s.deck.cards[self.card]
+        assert isinstance(printed, (Orange, Black))
+        if printed.prestige:
+            t.award(self.victim, self.card, self.was_immune)
+        else:
+            t.spend(self.card)

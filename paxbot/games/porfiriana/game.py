@@ -1,0 +1,113 @@
+"""Pax Porfiriana behind the game-neutral face of `engine.game.Game`."""
+
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from paxbot.engine.bargaining import Bargaining
+from paxbot.engine.cards import CardTable
+from paxbot.engine.game import Difference, GameOption, Json
+from paxbot.engine.json_types import JsonView
+from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Move, Seat
+from paxbot.engine.rng import Rng
+from paxbot.engine.rules import Rules
+from paxbot.errors import PaxError
+from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, statistics, table, view
+from paxbot.games.porfiriana import seats as changes_of_seats
+from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
+from paxbot.games.porfiriana.faults import FAULTS
+from paxbot.games.porfiriana.setup import Agreed, agreed_from, new_game, shuffled
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.terms import OFFICIAL_SEATS, SEATS
+
+NO, YES = "no", "yes"
+FIRST: Final = "first"
+
+
+class PaxPorfiriana(Rules[State]):
+    """The rules of Pax Porfiriana as the service, the store and the command line use them."""
+
+    key = record.GAME
+    bargaining: Bargaining[State] | None = None
+    seats = SEATS
+    usual_seats = OFFICIAL_SEATS
+    campaign = 0
+    options: tuple[GameOption, ...] = tuple(GameOption(name, (NO, YES)) for name in Agreed._fields)
+    faults = FAULTS
+    scenario_format: str | None = None
+    facts = codec.FACTS
+
+    reseat = staticmethod(changes_of_seats.reseat)
+    dump = staticmethod(codec.STATES.dump)
+    load = staticmethod(codec.STATES.load)
+    watched = staticmethod(view.watched)
+    view = staticmethod(view.view)
+    record = staticmethod(record.write_record)
+    audit = staticmethod(audit.audit)
+    result = staticmethod(ending.result)
+    permuted = staticmethod(secrets.permuted)
+    counted = staticmethod(statistics.counted)
+
+    def __init__(self, cards: CardTable | None = None) -> None:
+        """Begin with the bot's own deck, or with an owner's."""
+        self._deck = own_deck() if cards is None else deck_of(cards.text)
+
+    def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
+        """Return a new game dealt from the seed.
+
+        Options: "yes" for each of `quick_setup`, `choose_hacendado`, `relief`, `iron_hand` and `diaz_senility`, and
+        `first` for the first player. Raises: PaxError for a game there is not.
+        """
+        if seats not in self.seats:
+            raise PaxError("bad_seats", seats=seats, least=self.seats[0], most=self.seats[-1])
+        rng = Rng.seeded(seed)
+        deal = shuffled(seats, self._deck, rng, agreed_from(options))
+        if options.get(FIRST) in range(seats):
+            deal.first = options[FIRST]
+        return new_game(seats, self._deck, rng, deal, automated)
+
+    def pending(self, state: State) -> Decision | None:
+        """Return what is asked of whom; a seat that the bot plays has the one answer it gives."""
+        decision = table.pending(state)
+        if decision is None or not state.players[decision.seat].automated:
+            return decision
+        if state.choice is None:
+            state.choice = absence.answer(state, decision)
+        return decision._replace(options=(state.choice,), confirm=False)
+
+    def default(self, state: State) -> Move:
+        """Return an answer for a player who is not there. Raises: IllegalMove when nothing is asked."""
+        decision = table.pending(state)
+        if decision is None:
+            raise IllegalMove("game_over")
+        return absence.answer(state, decision)
+
+    def advance(self, state: State, move: Move) -> Changes:
+        """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
+        return changes_of_seats.advance(table.Table(state), move)
+
+    def automated(self, state: State) -> frozenset[Seat]:
+        """Return the seats the bot plays."""
+        return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
+
+    def turn_of(self, state: State) -> Seat:
+        """Return the active seat; against Díaz the only one there is."""
+        return 0 if state.solo else state.active
+
+    def completes(self, before: Json, move: Json) -> bool:
+        """Return False: every answer is a step of its own."""
+        return False
+
+    def differences(self, record_: Json) -> Iterator[Difference]:
+        """Return where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
+        return record.replay(record_, self._decks())
+
+    def position_after(self, record_: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
+        """Return the state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
+        return record.position_after(record_, after, self._decks())
+
+    def _decks(self) -> tuple[Deck, ...]:
+        return self._deck, own_deck()
+
+    def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
+        """Refuse: there are no scenarios. Raises: PaxError, always."""
+        raise PaxError("not_scenarios", format=scenario.get("format"))

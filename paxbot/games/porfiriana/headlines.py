@@ -1,0 +1,206 @@
+"""Headlines that are bought: the event or the status quo, then the pile (Rule: Headlines and strife > Headlines)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Step
+from paxbot.games.porfiriana import abilities as kinds
+from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.cards import Card
+from paxbot.games.porfiriana.connections import printed_oval
+from paxbot.games.porfiriana.effects import Do, ability_of, effect, effects_of
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.income import in_play
+from paxbot.games.porfiriana.market import PileHeadline
+from paxbot.games.porfiriana.moves import Decline, Discard, Grow, PayUp, Prompt, Read
+from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.terms import CardType, PartnerClass
+from paxbot.games.porfiriana.topple import attempt
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOrientation(Step[State, Table, Read]):
+    """The event of a headline or topple bought, or the status quo."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_ORIENTATION
+    card: int
+
+    def options(self, s: State) -> Sequence[Read]:
+        """Return both."""
+        return [Read(event=True), Read(event=False)]
+
+    def resolve(self, t: Table, move: Read) -> None:
+        """Let the event happen, or not; a topple begins its attempt, a headline goes to the pile."""
+        t.tell(facts.HeadlineRead(self.seat, self.card, move.event))
+        effects = list(effects_of(t.s, self.seat, self.card)) if move.event else []
+        if t.s.deck.cards[self.card].type is CardType.TOPPLE:
+            attempt(t, self.seat, self.card, effects)
+        else:
+            t.next(*effects, PileHeadline(self.card))
+
+
+def matching(s: State, cards: Iterable[int], meant: kinds.Filter) -> Iterator[int]:
+    """Yield those of the cards in play that are meant."""
+    for card in cards:
+        if meant.matches(s.deck.cards[card], s.side.get(card, 0)):
+            yield card
+
+
+def is_monopoly(card: Card) -> bool:
+    """Return whether the card is a monopoly by its name."""
+    return getattr(card, "cls", None) is PartnerClass.MONOPOLY
+
+
+@effect("connection_pay")
+def pay_for_connections(t: Table, do: Do, ability: kinds.ConnectionPay) -> None:
+    """Rule: Headlines and strife > Connection pay."""
+    s = t.s
+    for seat in s.all_affected():
+        cubes = sum(
+            seats.count(seat)
+            for oval, seats in s.connections.items()
+            if oval // OVALS not in s.unrest and printed_oval(s, oval).kind in ability.ovals
+        )
+        t.gain(seat, cubes * ability.gold, Why.HEADLINE)
+
+
+@effect("gold_event")
+def pay_for_enterprises(t: Table, do: Do, ability: kinds.GoldEvent) -> None:
+    """Rule: Headlines and strife > Events."""
+    for seat in t.s.all_affected():
+        count = sum(card not in t.s.unrest for card in matching(t.s, t.s.owned(t.s.enterprises, seat), ability.per))
+        t.gain(seat, count * ability.gold, Why.HEADLINE)
+
+
+@effect("prestige_pay")
+def pay_for_prestige(t: Table, do: Do, ability: kinds.PrestigePay) -> None:
+    """Rule: Headlines and strife > Events."""
+    for seat in t.s.all_affected():
+        t.gain(seat, active_points(t.s, seat, ability.prestige) * ability.gold, Why.HEADLINE)
+
+
+@effect("halve_gold")
+def halve_gold(t: Table, do: Do, ability: kinds.HalveGold) -> None:
+    """Rule: Terms > Halving; RULING 4."""
+    for seat in t.s.all_affected():
+        t.pay(seat, (t.s.players[seat].gold + 1) // 2, Why.HEADLINE)
+
+
+@effect("discard_monopolies")
+def discard_monopolies(t: Table, do: Do, ability: kinds.DiscardMonopolies) -> None:
+    """Rule: Headlines and strife > Events."""
+    for seat in t.s.all_affected():
+        for card in t.s.owned(t.s.partners, seat):
+            if is_monopoly(t.s.deck.cards[card]):
+                t.discard_partner(card, Why.HEADLINE)
+
+
+@effect("unrest_event")
+def spread_unrest(t: Table, do: Do, ability: kinds.UnrestEvent) -> None:
+    """Rule: Unrest > Where it comes from."""
+    for seat in t.s.all_affected():
+        for card in matching(t.s, t.s.owned(t.s.enterprises, seat), ability.filter):
+            t.add_unrest(card, ability.amount)
+
+
+@effect("withdraw_troops")
+def withdraw_troops(t: Table, do: Do, ability: kinds.WithdrawTroops) -> None:
+    """Rule: Headlines and strife > Events."""
+    s = t.s
+    for place, troop in list(s.guards.items()):
+        if s.troop(troop).faction in ability.factions and s.enterprise(place).district in ability.districts:
+            t.make_homeless(troop)
+
+
+@effect("block_regime_change")
+def block_changes(t: Table, do: Do, ability: kinds.BlockRegimeChange) -> None:
+    """Rule: Headlines and strife > Blocked regime changes."""
+    t.s.blocked = True
+    t.tell(facts.ChangesBlocked())
+
+
+@effect("pay_for_cards")
+def ask_to_pay(t: Table, do: Do, ability: kinds.PayForCards) -> None:
+    """Rule: Headlines and strife > Events."""
+    t.next(*(PayForCards(seat, do.card, do.number) for seat in t.s.all_affected()))
+
+
+@effect("grow_land")
+def ask_to_grow(t: Table, do: Do, ability: kinds.GrowLand) -> None:
+    """Rule: Headlines and strife > Events."""
+    t.next(*(GrowLand(seat, ability.cubes) for seat in t.s.all_affected()))
+
+
+@effect("nationalise_event")
+def ask_to_lose(t: Table, do: Do, ability: kinds.NationaliseEvent) -> None:
+    """Rule: Headlines and strife > Events."""
+    t.next(*(LoseEnterprise(seat, do.card, do.number) for seat in t.s.all_affected() for _ in range(ability.each)))
+
+
+@dataclass(frozen=True, slots=True)
+class PayForCards(Step[State, Table, Discard | PayUp]):
+    """The cards a player gives up, before the others are paid for (D6)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PAY_FOR_CARDS
+    card: int
+    number: int
+
+    def _due(self, s: State) -> tuple[list[int], int]:
+        ability = ability_of(s, self.card, 0, self.number)
+        assert isinstance(ability, kinds.PayForCards)
+        cards = list(matching(s, in_play(s, self.seat), ability.filter))
+        return cards, len(cards) * ability.gold
+
+    def options(self, s: State) -> Sequence[Discard | PayUp]:
+        """Return each card, and paying if there is enough gold; nothing with no such card."""
+        cards, gold = self._due(s)
+        can_pay = cards and gold <= s.players[self.seat].gold
+        return [*([PayUp()] if can_pay else []), *(Discard(card) for card in cards)]
+
+    def resolve(self, t: Table, move: Discard | PayUp) -> None:
+        """Give up one card and ask again, or pay for the rest."""
+        if isinstance(move, Discard):
+            t.next(self)
+            t.discard_from_play(move.card, Why.HEADLINE)
+        else:
+            t.pay(self.seat, self._due(t.s)[1], Why.HEADLINE)
+
+
+@dataclass(frozen=True, slots=True)
+class GrowLand(Step[State, Table, Grow | Decline]):
+    """The ranch or plantation that grows, or none."""
+
+    prompt: ClassVar[Prompt] = Prompt.GROW_LAND
+    cubes: int
+
+    def options(self, s: State) -> Sequence[Grow | Decline]:
+        """Return those of the seat; nothing without any, or without a cube."""
+        land = [card for card in s.owned(s.enterprises, self.seat) if s.enterprise(card).is_land]
+        return [*(Grow(card) for card in land), Decline()] if land and s.players[self.seat].reserve else ()
+
+    def resolve(self, t: Table, move: Grow | Decline) -> None:
+        """Add the cubes, as far as there are some."""
+        if isinstance(move, Grow):
+            t.place_income(move.card, min(self.cubes, t.s.players[self.seat].reserve))
+
+
+@dataclass(frozen=True, slots=True)
+class LoseEnterprise(Step[State, Table, Discard]):
+    """The enterprise that a player loses to the state."""
+
+    prompt: ClassVar[Prompt] = Prompt.LOSE_ENTERPRISE
+    card: int
+    number: int
+
+    def options(self, s: State) -> Sequence[Discard]:
+        """Return those of the seat that are meant."""
+        ability = ability_of(s, self.card, 0, self.number)
+        assert isinstance(ability, kinds.NationaliseEvent)
+        return [Discard(card) for card in matching(s, s.owned(s.enterprises, self.seat), ability.filter)]
+
+    def resolve(self, t: Table, move: Discard) -> None:
+        """Discard it."""
+        t.discard_enterprise(move.card, Why.HEADLINE)

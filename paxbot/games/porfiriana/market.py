@@ -1,0 +1,179 @@
+"""The market: buying, headlines that are discarded, and new cards (Rule: Turn > Buy Market Card; Turn > Market)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.cards import Event, Headline, Topple
+from paxbot.games.porfiriana.effects import effects_of
+from paxbot.games.porfiriana.ending import last_topple_gone
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.moves import Buy, Discard, Prompt
+from paxbot.games.porfiriana.powers import ask
+from paxbot.games.porfiriana.queries import MarketPrice
+from paxbot.games.porfiriana.regimes import pile
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.terms import COLUMNS, HAND_LIMIT, NO_CARD, NOBODY, PURCHASES, ROWS, TOPPLES, Regime
+
+WIDTH = len(COLUMNS)
+Reading = Callable[[Table, Seat, int], None]
+"""Opens what follows when a headline or topple is bought."""
+
+
+def column_price(space: int) -> int:
+    """Return what the space's column costs."""
+    return COLUMNS[space % WIDTH]
+
+
+def price(s: State, seat: Seat, space: int) -> int:
+    """Return what the card in the space costs the seat, with the best of its reductions."""
+    full = column_price(space)
+    return full and ask(s, MarketPrice(seat, s.market[space], full), full)
+
+
+def is_headline(s: State, card: int) -> bool:
+    """Return whether the card is a headline or topple, which is played at once."""
+    return isinstance(s.deck.cards[card], (Headline, Topple))
+
+
+def purchases(s: State, seat: Seat) -> Iterator[Buy]:
+    """Yield the market cards the seat can buy now; the second of a turn takes two actions."""
+    if s.purchases >= PURCHASES or s.actions <= s.purchases:
+        return
+    gold = s.players[seat].gold
+    has_room = len(s.players[seat].hand) < HAND_LIMIT
+    for space, card in enumerate(s.market):
+        if card == NO_CARD or not (has_room or is_headline(s, card)):
+            continue
+        # Reductions are looked for only where they matter.
+        if column_price(space) <= gold or price(s, seat, space) <= gold:
+            yield Buy(space)
+
+
+def buy(t: Table, seat: Seat, space: int) -> int:
+    """Pay for the card in the space and take it, a headline or topple to be read; return the card."""
+    s = t.s
+    card, due = s.market[space], price(s, seat, space)
+    s.purchases += 1
+    s.actions -= s.purchases
+    t.tell(facts.CardBought(seat, card, space, due, column_price(space)))
+    t.pay(seat, due, Why.PURCHASE, s.speculation.get(card, NOBODY))
+    t.end_bet(card)
+    s.market[space] = NO_CARD
+    if is_headline(s, card):
+        s.resolving.append(card)
+    else:
+        s.players[seat].hand.append(card)
+    return card
+
+
+def leave_market(t: Table, card: int) -> None:
+    """Count a topple card that has left the market."""
+    t.s.topples += isinstance(t.s.deck.cards[card], Topple)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHeadlines(Effect[Table]):
+    """Phase 2: headlines and topples nobody bought while they cost nothing (Rule: Turn > Discard headlines)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Let the active player choose the order of two; the last topple gone ends the game after all of them."""
+        count = len(_unsold(t.s))
+        steps = [DiscardHeadline(self.seat)] * count
+        t.next(*steps, *([EndWithoutTopples()] if count else []))
+
+
+def _unsold(s: State) -> list[int]:
+    cards = (s.market[row * WIDTH] for row in range(ROWS))
+    return [card for card in cards if card != NO_CARD and is_headline(s, card)]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHeadline(Step[State, Table, Discard]):
+    """The headline that goes to the bull/bear pile next."""
+
+    prompt: ClassVar[Prompt] = Prompt.DISCARD_HEADLINE
+
+    def options(self, s: State) -> Sequence[Discard]:
+        """Return those in the first column, the upper row first."""
+        return [Discard(card) for card in _unsold(s)]
+
+    def resolve(self, t: Table, move: Discard) -> None:
+        """Put it on the pile without effect."""
+        s = t.s
+        s.market[s.market.index(move.card)] = NO_CARD
+        t.end_bet(move.card)
+        s.resolving.append(move.card)
+        leave_market(t, move.card)
+        if s.solo and restores_pax(s, move.card):
+            t.next(*effects_of(s, self.seat, move.card), PileHeadline(move.card))
+        else:
+            pile(t, move.card)
+
+
+def restores_pax(s: State, card: int) -> bool:
+    """Return whether the event of the headline would bring Pax back (Rule: Solitaire > Table of Díaz)."""
+    return s.card(card, Event).regime_change is Regime.PAX is not s.regime and not s.blocked
+
+
+@dataclass(frozen=True, slots=True)
+class PileHeadline(Effect[Table]):
+    """The end of a headline (Rule: Depression > Bull and bear)."""
+
+    card: int
+
+    def run(self, t: Table) -> None:
+        """Put it on the pile."""
+        pile(t, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class EndWithoutTopples(Effect[Table]):
+    """The end of the game when the last topple card is gone (Rule: End of the game > Gold victory; RULING 41)."""
+
+    def run(self, t: Table) -> None:
+        """Compare gold among all, if so."""
+        if t.s.topples == TOPPLES:
+            t.next(last_topple_gone(t.s))
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreMarket(Effect[Table]):
+    """Phase 3: cards move to the cheapest spaces, and new ones come."""
+
+    def run(self, t: Table) -> None:
+        """Close the gaps of each row, then fill the spaces."""
+        s = t.s
+        before = s.market[:]
+        for row in range(ROWS):
+            start = row * WIDTH
+            cards = [card for card in s.market[start : start + WIDTH] if card != NO_CARD]
+            s.market[start : start + WIDTH] = cards + [NO_CARD] * (WIDTH - len(cards))
+        if s.market != before:
+            t.tell(facts.MarketMoved(tuple(s.market)))
+        deal(t)
+
+
+def note_topple(s: State, card: int) -> None:
+    """Count the card if it is a topple that appears in the market."""
+    if isinstance(s.deck.cards[card], Topple):
+        s.topples_shown += 1
+        if s.topples_shown == TOPPLES:
+            s.last_topple = card
+
+
+def deal(t: Table) -> None:
+    """Fill the empty spaces, the cheapest column first and of it the upper row (RULING 7)."""
+    s = t.s
+    for column in range(WIDTH):
+        for space in range(column, ROWS * WIDTH, WIDTH):
+            if s.market[space] == NO_CARD and s.stack:
+                card = s.market[space] = s.stack.pop()
+                note_topple(s, card)
+                t.reveal()
+                t.tell(facts.CardDealt(card, space))

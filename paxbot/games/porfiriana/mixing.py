@@ -1,0 +1,159 @@
+"""The cards that an owner of the game has typed in, each in the place of one of the bot's own."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from pydantic_core import from_json
+
+from paxbot.engine.cards import CardTable
+from paxbot.engine.json_types import Json
+from paxbot.engine.records import is_number
+from paxbot.errors import PaxError
+from paxbot.games.porfiriana.cards import MOST_NUMBERS
+from paxbot.games.porfiriana.deck import deck_of, own_records, text_of
+from paxbot.games.porfiriana.reading import AnyCard, called, read, refuse
+from paxbot.games.porfiriana.terms import CardType, Status
+from paxbot.games.porfiriana.totals import missed
+
+MOST_CARDS: Final = 300
+OTHER: Final = "other"
+"""The kind of an ability for which there is none yet."""
+
+
+class CardFile(NamedTuple):
+    """A file of cards: those to play with, those that have no kind of ability yet, and what it says about itself."""
+
+    cards: Sequence[Json]
+    left_out: Sequence[Json]
+    about: Json
+
+
+def read_table(raw: str) -> CardTable:
+    """Return the deck of a file, mixed into the bot's own. Raises: PaxError with the first things that are wrong."""
+    file = _file(raw)
+    cards = read(mixed(file.cards))
+    refuse(missed(cards, file.about.get("totals", {})))
+    text = text_of(cards)
+    return CardTable(text, f"deck {deck_of(text).key[:12]}: {_provenance(file, cards)}")
+
+
+def _provenance(file: CardFile, cards: Sequence[AnyCard]) -> str:
+    """Say where the cards come from, and how many of them are how well known."""
+    known = Counter(getattr(card, "status", None) for card in cards)
+    said = ", ".join(f"{known[status]} {status}" for status in Status)
+    left_out = ", ".join(called(record) for record in file.left_out)
+    missing = left_out and f"left out for want of a kind: {left_out}"
+    told = [str(file.about.get("provenance", "")).rstrip("."), f"{said} cards", missing]
+    return "; ".join(filter(None, told))
+
+
+def _file(raw: str) -> CardFile:
+    try:
+        file = from_json(raw)
+    except ValueError as error:
+        raise PaxError("card_file_wrong", problem=f"Invalid JSON: {error}") from error
+    about, cards = (file.get("about", {}), file.get("cards")) if isinstance(file, dict) else (None, None)
+    if not isinstance(about, dict) or not isinstance(cards, list) or len(cards) > MOST_CARDS:
+        wanted = f"it must be an object with about, an object, and cards, a list of at most {MOST_CARDS}"
+        raise PaxError("card_file_wrong", problem=wanted)
+    refuse(f"cards[{number}]: it must be an object" for number, card in enumerate(cards) if not isinstance(card, dict))
+    typed = [_completed(card) for card in cards if card.get("title")]
+    refuse(_unnamed(typed))
+    left_out = [card for card in typed if _has_other(card)]
+    return CardFile([card for card in typed if card not in left_out], left_out, about)
+
+
+def _completed(card: Json) -> Json:
+    """Return the record with what an owner need not type: it is an exact card, and named by its number."""
+    number = card.get("number")
+    named = {"id": f"{number:03}"} if type(number) is int else {}
+    return {**named, "status": Status.EXACT.value, "known": ["all"], **card}
+
+
+def _unnamed(cards: Sequence[Json]) -> Iterator[str]:
+    """Yield what lacks for finding the places of the cards."""
+    for card in cards:
+        number = card.get("number")
+        if card.get("type") not in list(CardType):
+            yield f"{called(card)}, type: it must be {', '.join(CardType)}"
+        if number is not None and not is_number(number, range(1, MOST_NUMBERS + 1)):
+            yield f"{called(card)}, number: it must be 1 to {MOST_NUMBERS}"
+        elif not isinstance(card.get("id"), str):
+            yield f"{called(card)}, number: it is missing"
+
+
+def _has_other(value: object) -> bool:
+    """Return whether the record has an ability of no kind there is."""
+    if isinstance(value, dict):
+        return value.get("kind") == OTHER or any(map(_has_other, value.values()))
+    return isinstance(value, list) and any(map(_has_other, value))
+
+
+def mixed(given: Sequence[Json]) -> list[Json]:
+    """Return the bot's own cards with those given in the places of some. Raises: PaxError.
+
+    A card takes the place of the one with its id or number, else of the one it `replaces`, else of an invented one of
+    its type and class, else of one of its type that has no number.
+    """
+    own = {card["id"]: card for card in own_records()}
+    places = dict[str, Json]()
+    named = [(card, _named_place(card, own)) for card in given]
+    for card, place in named:
+        if place is not None:
+            refuse(_taken(card, place, own, places))
+            places[place] = {name: value for name, value in card.items() if name != "replaces"}
+    nameless = [card for card, place in named if place is None]
+    for card in sorted(nameless, key=lambda card: str(card["id"])):
+        free = [each for name, each in own.items() if name not in places and each["number"] is None]
+        fitting = sorted((each for each in free if each["type"] == card["type"]), key=lambda each: _rank(each, card))
+        if not fitting:
+            refuse([f"{called(card)}, type: there are more {card['type']} cards than there can be"])
+        places[fitting[0]["id"]] = card
+    return _numbered([(places.get(name), card) for name, card in own.items()])
+
+
+def _named_place(card: Json, own: Mapping[str, Json]) -> str | None:
+    wanted = [card["id"], card.get("replaces")]
+    return next((place for place in wanted if isinstance(place, str) and place in own), None)
+
+
+def _taken(card: Json, place: str, own: Mapping[str, Json], places: Mapping[str, Json]) -> Iterator[str]:
+    """Yield why the card cannot have the place."""
+    if place in places:
+        yield f"{called(card)}: another card stands for {place} already"
+    elif card["type"] != own[place]["type"]:
+        yield f"{called(card)}, type: it must be {own[place]['type']}, like {called(own[place])} of the bot's own"
+
+
+def _rank(own: Json, card: Json) -> tuple[bool, bool, str]:
+    """Sort the cards whose place the card may take: invented ones first, and of them those of its class."""
+    return own["status"] != Status.INVENTED, own.get("class") != card.get("class"), own["id"]
+
+
+def _numbered(pairs: Sequence[tuple[Json | None, Json]]) -> list[Json]:
+    """Return the cards, each with a place in the deck: its number, else the one it had, else a free one."""
+    cards = [{"sort": own["sort"], **given} if given else own for given, own in pairs]
+    numbered = Counter(card["number"] for card in cards if card.get("number") is not None)
+    refuse(f"number {number}: several cards have it" for number, count in numbered.items() if count > 1)
+    free = dict.fromkeys(number for number in range(1, MOST_NUMBERS + 1) if number not in numbered)
+    places = [card["sort"] if card.get("number") is None and card["sort"] in free else None for card in cards]
+    for place in filter(None, places):
+        free.pop(place, None)
+    left = iter(free)
+    return [_placed(card, place, left) for card, place in zip(cards, places, strict=True)]
+
+
+def _placed(card: Json, place: int | None, free: Iterator[int]) -> Json:
+    if card["type"] == CardType.REGIME:
+        return card
+    return {**card, "sort": card.get("number") or place or next(free)}
+
+
+def template() -> str:
+    """Return a file to fill in: a record for each number; those without a title are passed over when it is read."""
+    types = {card["number"]: card["type"] for card in own_records()}
+    records = ({"number": number, "title": "", "type": types.get(number, "")} for number in range(1, MOST_NUMBERS + 1))
+    lines = ",\n".join(map(json.dumps, records))
+    return f'{{"about": {{"provenance": "", "totals": {{}}}},\n"cards": [\n{lines}\n]}}\n'

@@ -1,0 +1,194 @@
+"""Abilities in force, as hooks on the questions of the rules (Rule: Partners)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import OpenStep, Seat, Step
+from paxbot.games.porfiriana import abilities as kinds
+from paxbot.games.porfiriana.effects import Do, effect
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.moves import Free, Prompt
+from paxbot.games.porfiriana.powers import Holding, hook
+from paxbot.games.porfiriana.queries import (
+    ConnectionPayee,
+    DoublesOvals,
+    ExtraActions,
+    Firepower,
+    Frauds,
+    IgnoresDistrict,
+    IsClosed,
+    IsImmune,
+    Leaves,
+    MarketPrice,
+    MineBonus,
+    NewActions,
+    Offer,
+    OrangeIncome,
+    PlayPayee,
+    PlayPrice,
+    Spies,
+)
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.terms import MOST_FIREPOWER, NOBODY, FreeAction, MonopolyOn, Prestige
+
+Extra = tuple[tuple[int, FreeAction], ...]
+Gold = tuple[tuple[Seat, int], ...]
+Rigged = tuple[tuple[int, tuple[Prestige, ...]], ...]
+
+
+@hook("bank_privilege", MarketPrice)
+@hook("free_market_purchase", MarketPrice)
+def waive_price(s: State, q: MarketPrice, price: int, of: Holding) -> int:
+    """Rule: Partners > Purchases."""
+    assert isinstance(of.text, (kinds.BankPrivilege, kinds.FreeMarketPurchase))
+    return 0 if q.seat == of.seat and of.text.filter.matches(s.deck.cards[q.card]) else price
+
+
+@hook("market_discount", MarketPrice)
+def lower_price(s: State, q: MarketPrice, price: int, of: Holding) -> int:
+    """Rule: Partners > Purchases."""
+    assert isinstance(of.text, kinds.MarketDiscount)
+    if q.seat != of.seat or not of.text.filter.matches(s.deck.cards[q.card]):
+        return price
+    lowered = (q.full + 1) // 2 if of.text.half else max(0, q.full - of.text.minus)
+    return min(price, lowered)
+
+
+@hook("enterprise_discount", PlayPrice)
+def lower_cost(s: State, q: PlayPrice, price: int, of: Holding) -> int:
+    """Rule: Turn > Play Card."""
+    assert isinstance(of.text, kinds.EnterpriseDiscount)
+    if q.seat != of.seat or not of.text.filter.matches(s.deck.cards[q.card]):
+        return price
+    return min(price, max(0, q.full - of.text.minus))
+
+
+@hook("monopoly", PlayPayee)
+def take_payment(s: State, q: PlayPayee, payee: Seat, of: Holding) -> Seat:
+    """Rule: Partners > Monopoly; RULING 32."""
+    assert isinstance(of.text, kinds.Monopoly)
+    if payee != NOBODY or q.seat == of.seat or of.text.on is not MonopolyOn.PLAY_CARD or of.text.filter is None:
+        return payee
+    return of.seat if of.text.filter.matches(s.deck.cards[q.card], q.side) else payee
+
+
+@hook("monopoly", ConnectionPayee)
+def take_toll(s: State, q: ConnectionPayee, payee: Seat, of: Holding) -> Seat:
+    """Rule: Partners > Monopoly."""
+    assert isinstance(of.text, kinds.Monopoly)
+    is_mine = payee == NOBODY and q.seat != of.seat and of.text.on is MonopolyOn.IMPROVE_CONNECTION
+    return of.seat if is_mine else payee
+
+
+@hook("general", Firepower)
+def lead_troops(s: State, q: Firepower, firepower: int, of: Holding) -> int:
+    """Rule: Partners > General."""
+    return MOST_FIREPOWER if q.seat == of.seat else firepower
+
+
+@hook("district_waiver", IgnoresDistrict)
+def waive_district(s: State, q: IgnoresDistrict, ignores: bool, of: Holding) -> bool:
+    """Rule: Troops > Conditions."""
+    assert isinstance(of.text, kinds.DistrictWaiver)
+    return ignores or (q.seat == of.seat and q.faction in of.text.factions)
+
+
+@hook("jail_immunity", IsImmune)
+def keep_free(s: State, q: IsImmune, is_immune: bool, of: Holding) -> bool:
+    """Rule: Attack cards > Jail."""
+    return is_immune or q.seat == of.seat
+
+
+@hook("rebel_governor", IsClosed)
+def close_district(s: State, q: IsClosed, is_closed: bool, of: Holding) -> bool:
+    """Rule: Partners > Rebel governor."""
+    assert isinstance(of.text, kinds.RebelGovernor)
+    return is_closed or q.district is of.text.district
+
+
+@effect("rebel_governor")
+def wage_civil_war(t: Table, do: Do, ability: kinds.RebelGovernor) -> None:
+    """Rule: Partners > Rebel governor; RULING 33."""
+    for card in [card for card in t.s.enterprises if t.s.enterprise(card).district is ability.district]:
+        t.discard_enterprise(card, Why.GOVERNOR)
+
+
+@hook("mine_patent", MineBonus)
+def raise_mines(s: State, q: MineBonus, bonus: int, of: Holding) -> int:
+    """Rule: Enterprises > Targets."""
+    assert isinstance(of.text, kinds.MinePatent)
+    return bonus + of.text.bonus if q.seat == of.seat else bonus
+
+
+@hook("extra_action", ExtraActions)
+def give_action(s: State, q: ExtraActions, found: Extra, of: Holding) -> Extra:
+    """Rule: Turn > Extra actions."""
+    assert isinstance(of.text, kinds.ExtraAction)
+    return (*found, (of.card, of.text.action)) if q.seat == of.seat else found
+
+
+@hook("regime_action", NewActions)
+def offer_change(s: State, q: NewActions, found: tuple[Offer, ...], of: Holding) -> tuple[Offer, ...]:
+    """Rule: Turn > Extra actions."""
+    assert isinstance(of.text, kinds.RegimeAction)
+    if q.seat != of.seat or s.blocked or s.regime is of.text.to:
+        return found
+    return (*found, Offer(of.card, of.text.to, of.text.actions, of.text.gold))
+
+
+@hook("spy", Spies)
+def send_spy(s: State, q: Spies, found: tuple[int, ...], of: Holding) -> tuple[int, ...]:
+    """Rule: Attack cards > Spy."""
+    return (*found, of.card) if q.seat == of.seat else found
+
+
+@hook("during_topple", Frauds)
+def rig_election(s: State, q: Frauds, found: Rigged, of: Holding) -> Rigged:
+    """Rule: Topple > Showdown."""
+    assert isinstance(of.text, kinds.DuringTopple)
+    return (*found, (of.card, tuple(of.text.kinds))) if q.seat == of.seat else found
+
+
+@hook("gun_store", OrangeIncome)
+def sell_guns(s: State, q: OrangeIncome, found: Gold, of: Holding) -> Gold:
+    """Rule: Enterprises > Gun store."""
+    assert isinstance(of.text, kinds.GunStore)
+    return found if any(seat == of.seat for seat, _ in found) else (*found, (of.seat, of.text.gold))
+
+
+@hook("second_connection_cube", DoublesOvals)
+def double_ovals(s: State, q: DoublesOvals, doubles: bool, of: Holding) -> bool:
+    """Rule: Partners > Swift Refrigerator Line."""
+    return doubles or q.seat == of.seat
+
+
+@hook("second_connection_cube", Leaves)
+def undo_doubles(s: State, q: Leaves, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
+    """Rule: Partners > Swift Refrigerator Line."""
+    if q.card != of.card:
+        return steps
+    doubled = (oval for oval, seats in s.connections.items() if len(seats) > 1 and of.seat in seats)
+    return (*steps, *(RemoveCube(of.seat, oval) for oval in doubled))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCube(Step[State, Table, Free]):
+    """The cube that leaves an oval with two, when the line is lost (D12)."""
+
+    prompt: ClassVar[Prompt] = Prompt.REMOVE_CUBE
+    oval: int
+
+    def options(self, s: State) -> Sequence[Free]:
+        """Return the owners of the two cubes, the opponent first; nothing if one has gone."""
+        seats = s.connections.get(self.oval, ())
+        return (
+            [Free(owner) for owner in sorted(set(seats), key=lambda owner: owner == self.seat)]
+            if len(seats) > 1
+            else ()
+        )
+
+    def resolve(self, t: Table, move: Free) -> None:
+        """Take it home."""
+        t.disconnect(move.owner, self.oval)

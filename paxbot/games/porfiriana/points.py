@@ -1,0 +1,52 @@
+"""Prestige points: which of them count now, and which carry a prestige cube under Pax (Rule: Terms > Prestige)."""
+
+from collections.abc import Iterator
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana.cards import Card, Hacendado, Partner, Point, Public
+from paxbot.games.porfiriana.state import UNFLIPPED, State
+from paxbot.games.porfiriana.terms import Orientation, Prestige
+
+
+def printed_points(card: Card) -> bool:
+    """Return whether any side of the card has a prestige point."""
+    if isinstance(card, (Hacendado, Partner, Public)):
+        return any(side.prestige for side in card.sides)
+    return bool(getattr(card, "prestige", ()))
+
+
+def points_on(s: State, card: int) -> tuple[Point, ...]:
+    """Return the points of the side that lies up of a card before a player."""
+    dealt = s.deck.cards[card]
+    if isinstance(dealt, Hacendado):
+        side = s.players[s.owner[card]].orientation
+        return () if side == UNFLIPPED else dealt.sides[side].prestige
+    if isinstance(dealt, (Partner, Public)):
+        return dealt.sides[s.side.get(card, 0)].prestige
+    points: tuple[Point, ...] = getattr(dealt, "prestige", ())
+    return points
+
+
+def loyalty_points(s: State, card: int) -> int:
+    """Return how many points of the card carry a prestige cube under Pax (Rule: Regimes > Prestige cubes)."""
+    is_prize = card in s.players[s.owner[card]].grudges
+    return sum(
+        point.kind is Prestige.LOYALTY and (is_prize or point.orientation is Orientation.UPRIGHT)
+        for point in points_on(s, card)
+    )
+
+
+def active_points(s: State, seat: Seat, kind: Prestige) -> int:
+    """Return how many points of the kind count for the seat now."""
+    return sum(point.kind is kind for point in _active(s, seat))
+
+
+def _active(s: State, seat: Seat) -> Iterator[Point]:
+    player = s.players[seat]
+    for card in player.grudges:
+        yield from points_on(s, card)
+    if not s.is_diaz(seat):
+        yield from points_on(s, player.hacendado)
+    for card in (*s.partners, *s.enterprises, *s.troops):
+        if s.owner[card] == seat and card not in s.unrest and s.posts.get(card) not in s.unrest:
+            yield from (point for point in points_on(s, card) if point.orientation is Orientation.UPRIGHT)

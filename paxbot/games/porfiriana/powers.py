@@ -1,0 +1,63 @@
+"""The abilities in force: of partners, of enterprises without unrest, and of hacendados that are loyalist."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from paxbot.engine.hooks import Hooks
+from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana.abilities import Ability
+from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Partner, Public, Side
+from paxbot.games.porfiriana.state import UNFLIPPED, State
+
+V = TypeVar("V")
+
+
+class Holding(NamedTuple):
+    """An ability in force: whose it is, its card, and what it says."""
+
+    seat: Seat
+    card: int
+    text: Ability
+
+
+hook: Hooks[State, Holding] = Hooks()
+"""Registers what abilities in force do: `@hook(kind, Query)`."""
+
+
+def side_of(s: State, card: int) -> Side:
+    """Return the side that counts of a partner or public card in play."""
+    dealt = s.deck.cards[card]
+    assert isinstance(dealt, (Partner, Public))
+    return dealt.sides[s.side.get(card, 0)]
+
+
+def abilities_of(s: State, card: int) -> tuple[Ability, ...]:
+    """Return what stands on the side of a card in play that lies up."""
+    dealt = s.deck.cards[card]
+    return dealt.abilities if isinstance(dealt, Enterprise) else side_of(s, card).abilities
+
+
+def holdings(s: State) -> Iterator[Holding]:
+    """Yield all in force: hacendados, then partners and enterprises, the older first (RULING 32)."""
+    for seat, player in enumerate(s.players):
+        if player.orientation == UNFLIPPED and not s.is_diaz(seat):
+            yield from _of(seat, player.hacendado, s.card(player.hacendado, Hacendado).abilities)
+    for card in s.partners:
+        yield from _of(s.owner[card], card, abilities_of(s, card))
+    for card in s.enterprises:
+        if card not in s.unrest:
+            yield from _of(s.owner[card], card, s.enterprise(card).abilities)
+
+
+def _of(seat: Seat, card: int, abilities: Sequence[Ability]) -> Iterator[Holding]:
+    return (Holding(seat, card, ability) for ability in abilities)
+
+
+def ask(s: State, query: object, answer: V) -> V:
+    """Return the answer to the query after every ability in force had its say, beginning with the rule's own answer."""
+    bends = s.bends
+    if bends is None:
+        bends = s.bends = hook.in_force((holding.text.kind, holding) for holding in holdings(s))
+    for bend in bends.get(type(query), ()):
+        answer = bend.hook(s, query, answer, bend.of)
+    return answer

@@ -1,0 +1,239 @@
+"""The state of a game of Pax Porfiriana: plain values that hold everything.
+
+Cards are small numbers, their places in the deck. `owner` has the seat of every card that lies before a player: in
+play, in a grudge pile, or its hacendado. Cubes lie where the mappings say, by card; an extortion cube lies exactly
+where a troop stands in another player's tableau, and nothing else tells of it.
+"""
+
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from paxbot.engine.hooks import Bend
+from paxbot.engine.kernel import Decision, Move, OpenStep, Seat
+from paxbot.engine.rng import Rng
+from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Side, Troop
+from paxbot.games.porfiriana.deck import Deck
+from paxbot.games.porfiriana.terms import CUBES, DIAZ_SEAT, NO_CARD, NOBODY, Regime
+
+SCHEMA = 1
+"""The version of the state's JSON form."""
+OVALS = 2
+"""An oval is a number: twice its card, and 1 more for the second oval of that card."""
+C = TypeVar("C")
+UNFLIPPED = -1
+"""The side of a hacendado that is loyalist."""
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat's side of the table, besides the cards in play (Rule: Terms > Grudge pile; Terms > Cubes)."""
+
+    hacendado: int
+    gold: int = 0
+    hand: list[int] = field(default_factory=list)
+    grudges: list[int] = field(default_factory=list)
+    reserve: int = CUBES
+    jailed: bool = False
+    orientation: int = UNFLIPPED
+    """The side of the hacendado's back that lies up; `UNFLIPPED` while it is loyalist."""
+    bound: bool = False
+    """Whether the hacendado can never be flipped again (RULING 38)."""
+    automated: bool = False
+    has_person: bool = True
+    """Whether there is somebody who can have the seat back while it is automated."""
+    returning: bool = False
+
+    def copy(self) -> "Player":
+        """Return an independent copy."""
+        return Player(
+            self.hacendado,
+            self.gold,
+            self.hand[:],
+            self.grudges[:],
+            self.reserve,
+            self.jailed,
+            self.orientation,
+            self.bound,
+            self.automated,
+            self.has_person,
+            self.returning,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a game at one moment; `bends` and what follows it are derived and never stored.
+
+    Rule: Terms > Piles.
+    """
+
+    seats: int
+    deck: Deck
+    rng: Rng
+    players: list[Player]
+    stack: list[int]
+    """Face down, drawn from the end."""
+    box: list[int]
+    """Never seen."""
+    market: list[int]
+    """Twelve spaces, row by row, the cheapest of a row first; `NO_CARD` in an empty one."""
+    public: list[int]
+    first: Seat
+    hacendados: list[int] = field(default_factory=list)
+    """Those that no player has."""
+    bull_bear: list[int] = field(default_factory=list)
+    discards: list[int] = field(default_factory=list)
+    resolving: list[int] = field(default_factory=list)
+    """Cards on their way, between two places."""
+    partners: list[int] = field(default_factory=list)
+    """All partners in play, in the order in which they came."""
+    enterprises: list[int] = field(default_factory=list)
+    troops: list[int] = field(default_factory=list)
+    homeless: list[int] = field(default_factory=list)
+    """Troops that retreat or are discarded, as their owners decide."""
+    owner: dict[int, Seat] = field(default_factory=dict)
+    side: dict[int, int] = field(default_factory=dict)
+    """The side that lies up of newspapers and public cards in play."""
+    posts: dict[int, int] = field(default_factory=dict)
+    """By troop, the enterprise or hacendado where it stands."""
+    guards: dict[int, int] = field(default_factory=dict)
+    """By enterprise, the troop that stands there, whoever's it is."""
+    income: dict[int, int] = field(default_factory=dict)
+    """By enterprise or hacendado in play, its income cubes."""
+    targets: dict[int, int] = field(default_factory=dict)
+    """By enterprise, the profit it was last filled up to; what a shortage left open is not filled by itself."""
+    connections: dict[int, tuple[Seat, ...]] = field(default_factory=dict)
+    """By oval, whose cubes lie on it."""
+    prestige: dict[int, int] = field(default_factory=dict)
+    """By card with loyalty points, the prestige cubes on it."""
+    unrest: dict[int, int] = field(default_factory=dict)
+    speculation: dict[int, Seat] = field(default_factory=dict)
+    """By market card, whose speculation cube lies on it."""
+    wanted: list[int] = field(default_factory=list)
+    """Places that their owners have too few cubes to fill: twice a card, and 1 more for a prestige cube."""
+    regime: Regime = Regime.PAX
+    depression: bool = False
+    blocked: bool = False
+    """Whether the regime cannot change until after the next topple attempt."""
+    topples: int = 0
+    """How many topple cards have left the market."""
+    topples_shown: int = 0
+    last_topple: int = NO_CARD
+    """The topple card that has appeared last, once all have."""
+    active: Seat = 0
+    turn: int = 0
+    actions: int = 0
+    """The standard actions left in the turn."""
+    shortened: bool = False
+    """Whether jail has cut the turn to two actions."""
+    purchases: int = 0
+    extras: list[int] = field(default_factory=list)
+    """The cards whose extra action was used in the turn."""
+    quiet: int = -1
+    """Turns in a row without a market purchase since all topples have appeared; less than 0 before."""
+    cause: Seat = NOBODY
+    """Who has begun what is happening, and would free slaves by it; `NOBODY` in a depression."""
+    attempt: int = NO_CARD
+    """The topple card of the attempt that is going on."""
+    heel: int = 0
+    """By how much Díaz is weaker in it."""
+    frauds: dict[str, int] = field(default_factory=dict)
+    """By how much he is stronger, for each kind of prestige."""
+    assassins: list[Seat] = field(default_factory=list)
+    """The seats that have assassinated a hacendado in it."""
+    solo: bool = False
+    """Whether the second seat is Díaz, whom nobody plays."""
+    dice: str = ""
+    """The seed of his die, in hexadecimal."""
+    thrown: int = 0
+    iron_hand: bool = False
+    diaz_senility: bool = False
+    relief: bool = False
+    winners: tuple[Seat, ...] | None = None
+    ending: str | None = None
+    steps: list[OpenStep] = field(default_factory=list)
+    bends: dict[type, tuple[Bend[Any], ...]] | None = field(default=None, compare=False, repr=False)
+    decision: Decision | None = field(default=None, compare=False, repr=False)
+    choice: Move | None = field(default=None, compare=False, repr=False)
+
+    def copy(self) -> "State":
+        """Return an independent copy; steps and the derived values are immutable and shared."""
+        other = object.__new__(State)
+        for name in _SHARED:
+            setattr(other, name, getattr(self, name))
+        for name in _COPIED:
+            setattr(other, name, getattr(self, name).copy())
+        other.players = [player.copy() for player in self.players]
+        return other
+
+    @property
+    def hosted(self) -> int:
+        """How many seats there are for players."""
+        return 1 if self.solo else self.seats
+
+    def is_diaz(self, seat: Seat) -> bool:
+        """Return whether the seat is that of Díaz (Rule: Solitaire)."""
+        return self.solo and seat == DIAZ_SEAT
+
+    def card(self, card: int, kind: type[C]) -> C:
+        """Return the card, which is of that kind."""
+        found = self.deck.cards[card]
+        assert isinstance(found, kind)
+        return found
+
+    def enterprise(self, card: int) -> Enterprise:
+        """Return the enterprise."""
+        return self.card(card, Enterprise)
+
+    def troop(self, card: int) -> Troop:
+        """Return the troop."""
+        return self.card(card, Troop)
+
+    def back(self, seat: Seat) -> Side | None:
+        """Return the side of the seat's hacendado that lies up; None while it is loyalist."""
+        player = self.players[seat]
+        if player.orientation == UNFLIPPED:
+            return None
+        return self.card(player.hacendado, Hacendado).sides[player.orientation]
+
+    def flipped(self, seat: Seat) -> bool:
+        """Return whether the seat's hacendado is not loyalist."""
+        return self.players[seat].orientation != UNFLIPPED
+
+    def owned(self, cards: list[int], seat: Seat) -> list[int]:
+        """Return those of the cards that lie before the seat."""
+        owner = self.owner
+        return [card for card in cards if owner[card] == seat]
+
+    def clockwise(self, start: Seat) -> list[Seat]:
+        """Return all seats clockwise, beginning with `start`."""
+        return [(start + step) % self.seats for step in range(self.seats)]
+
+    def all_affected(self) -> list[Seat]:
+        """Return all seats in the order in which what hits several happens (Rule: Terms > Order; RULING 2)."""
+        return self.clockwise(self.active + 1)
+
+    def extorter(self, enterprise: int) -> int | None:
+        """Return the troop of another player at the enterprise; None where there is none."""
+        troop = self.guards.get(enterprise)
+        return None if troop is None or self.owner[troop] == self.owner[enterprise] else troop
+
+    def profit(self, enterprise: int) -> int:
+        """Return how many income and extortion cubes the enterprise has (Rule: Terms > Profit)."""
+        return self.income[enterprise] + (self.extorter(enterprise) is not None)
+
+    def cubes_on(self, enterprise: int) -> int:
+        """Return how many cubes of all kinds and colours lie on the enterprise."""
+        connections = self.connections
+        first = enterprise * OVALS
+        on_ovals = sum(len(connections.get(oval, ())) for oval in range(first, first + OVALS))
+        return self.profit(enterprise) + on_ovals + self.prestige.get(enterprise, 0)
+
+
+_PARTED = {"players"}
+_COPIED = tuple(
+    each.name
+    for each in fields(State)
+    if each.compare and each.name not in _PARTED and (each.name == "rng" or str(each.type).startswith(("list", "dict")))
+)
+_SHARED = tuple(each.name for each in fields(State) if each.name not in (*_COPIED, *_PARTED))

@@ -1,0 +1,250 @@
+"""Troops: where they may go, what that costs, and what happens on arrival (Rule: Troops)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Effect, Seat, Step
+from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.abilities import AutoSlaveRevolt
+from paxbot.games.porfiriana.connections import access, has_chain
+from paxbot.games.porfiriana.effects import Do, effect, effects_of
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.moves import Discard, Play, Post, Prompt, Redeploy, Retreat
+from paxbot.games.porfiriana.playing import PLAYINGS, Playing, is_closed, pay_to_play, purse
+from paxbot.games.porfiriana.powers import ask
+from paxbot.games.porfiriana.queries import Firepower, IgnoresDistrict
+from paxbot.games.porfiriana.settling import free_slaves, plunder
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.terms import NO_CARD, NOBODY, CardType, District, Faction, Regime
+
+
+def firepower(s: State, seat: Seat, troop: int) -> int:
+    """Return the firepower of a troop of the seat (Rule: Partners > General)."""
+    return ask(s, Firepower(seat), s.troop(troop).firepower)
+
+
+class Reach:
+    """Where troops of a seat and a faction may go by their flag (Rule: Troops > Conditions)."""
+
+    def __init__(self, s: State, seat: Seat, troop: int) -> None:
+        printed = s.troop(troop)
+        anywhere = s.regime is Regime.ANARCHY or ask(s, IgnoresDistrict(seat, printed.faction), False)
+        anywhere = anywhere or (printed.faction is Faction.GREEN and has_chain(s, seat))
+        crosses = s.regime is Regime.US_INTERVENTION and printed.faction is Faction.BLUE
+        mexico = {District.SONORA, District.CHIHUAHUA} if crosses else set()
+        self.districts = set(District) if anywhere else {printed.district, *mexico}
+
+
+def cost(s: State, seat: Seat, troop: int, place: int) -> int:
+    """Return what it costs the seat to move the troop to a place (Rule: Troops > Access and cost)."""
+    costs = s.troop(troop).costs
+    if place != s.players[seat].hacendado:
+        return costs.at(access(s, place))
+    back = s.back(seat)
+    assert back is not None
+    assert back.access is not None
+    return costs.at(back.access)
+
+
+def posts(s: State, seat: Seat, troop: int) -> Iterator[Post]:
+    """Yield where the seat may send the troop, from hand or from its post, and that post if it can act there.
+
+    Rule: Troops > Conditions; Troops > In place; Troops > Private army.
+    """
+    if is_closed(s, s.troop(troop)):
+        return
+    post = s.posts.get(troop, NO_CARD)
+    if post in s.unrest:
+        yield Post(post)
+    gold = purse(s, seat)
+    districts = Reach(s, seat, troop).districts
+    power = firepower(s, seat, troop)
+    for place in s.enterprises:
+        if (
+            place != post
+            and s.enterprise(place).district in districts
+            and _beats(s, place, power)
+            and _has_cube(s, seat, place, post)
+            and cost(s, seat, troop, place) <= gold
+        ):
+            yield Post(place)
+    army, back = s.players[seat].hacendado, s.back(seat)
+    may_join = post != army and back is not None and back.faction is s.troop(troop).faction
+    if may_join and cost(s, seat, troop, army) <= gold:
+        yield Post(army)
+
+
+def _beats(s: State, place: int, power: int) -> bool:
+    guard = s.guards.get(place)
+    return guard is None or firepower(s, s.owner[guard], guard) < power
+
+
+def _has_cube(s: State, seat: Seat, place: int, post: int) -> bool:
+    """Return whether the seat has a cube to extort with: a free one, or one that its troop frees (RULING 14)."""
+    if s.owner[place] == seat or s.players[seat].reserve:
+        return True
+    frees = post in s.enterprises and s.owner[post] != seat
+    guard = s.guards.get(place)
+    return frees or (guard is not None and s.owner[guard] == seat)
+
+
+def _plays(s: State, seat: Seat, card: int) -> Iterator[Play]:
+    if next(posts(s, seat, card), None):
+        yield Play(card)
+
+
+def _play(t: Table, seat: Seat, play: Play) -> None:
+    t.take_from_hand(seat, play.card)
+    t.next(ChoosePost(seat, play.card))
+
+
+PLAYINGS[CardType.TROOP] = Playing(_plays, _play)
+
+
+def redeployable(s: State, seat: Seat) -> Iterator[Redeploy]:
+    """Yield the own troops that have somewhere to go, or unrest to quell where they stand.
+
+    Rule: Turn > Redeploy Troop; RULING 18.
+    """
+    for troop in s.owned(s.troops, seat):
+        if next(posts(s, seat, troop), None):
+            yield Redeploy(troop)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePost(Step[State, Table, Post]):
+    """The place of a troop, played or redeployed."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_POST
+    troop: int
+
+    def options(self, s: State) -> Sequence[Post]:
+        """Return the places it can reach and pay for."""
+        return list(posts(s, self.seat, self.troop))
+
+    def resolve(self, t: Table, move: Post) -> None:
+        """Act in place, or pay and go there."""
+        s, seat, troop, place = t.s, self.seat, self.troop, move.place
+        if s.posts.get(troop) == place:
+            t.tell(facts.TroopPosted(seat, troop, place, place))
+            t.remove_unrest(place, firepower(s, seat, troop))
+            return
+        due = cost(s, seat, troop, place)
+        is_new = troop in s.resolving
+        if is_new:
+            pay_to_play(t, seat, Play(troop), due)
+        else:
+            t.pay(seat, due, Why.TROOP)
+        send(t, seat, troop, place, is_new)
+
+
+def send(t: Table, seat: Seat, troop: int, place: int, is_new: bool) -> None:
+    """Let a troop that has been paid for arrive, after asking whether the one it beats is relieved."""
+    guard = t.s.guards.get(place)
+    if guard is not None and may_relieve(t.s, t.s.owner[guard], guard, troop):
+        t.next(Relieve(t.s.owner[guard], seat, troop, place, is_new))
+    else:
+        t.next(Arrive(seat, troop, place, is_new))
+
+
+def may_relieve(s: State, seat: Seat, beaten: int, winner: int) -> bool:
+    """Return whether the seat may take its beaten troop into its army, for a price (Rule: Troops > Relief)."""
+    back, faction = s.back(seat), s.troop(beaten).faction
+    if not s.relief or back is None or faction is not back.faction or faction is not s.troop(winner).faction:
+        return False
+    return cost(s, seat, beaten, s.players[seat].hacendado) <= s.players[seat].gold
+
+
+@dataclass(frozen=True, slots=True)
+class Relieve(Step[State, Table, Discard | Retreat]):
+    """The end of a beaten troop: it is discarded, or relieved where that was agreed on (Rule: Troops > Relief)."""
+
+    prompt: ClassVar[Prompt] = Prompt.RELIEVE
+    winner: Seat
+    troop: int
+    place: int
+    is_new: bool
+
+    def options(self, s: State) -> Sequence[Discard | Retreat]:
+        """Return both."""
+        beaten = s.guards[self.place]
+        return [Retreat(beaten, s.players[self.seat].orientation), Discard(beaten)]
+
+    def resolve(self, t: Table, move: Discard | Retreat) -> None:
+        """Pay as for a retreat (RULING 20), or not, and let the winner arrive."""
+        is_relieved = isinstance(move, Retreat)
+        if is_relieved:
+            t.pay(self.seat, cost(t.s, self.seat, move.card, t.s.players[self.seat].hacendado), Why.RETREAT)
+        t.next(Arrive(self.winner, self.troop, self.place, self.is_new, is_relieved))
+
+
+@dataclass(frozen=True, slots=True)
+class Arrive(Effect[Table]):
+    """The arrival of a troop that has been paid for (Rule: Troops > Deploying)."""
+
+    seat: Seat
+    troop: int
+    place: int
+    is_new: bool
+    relieves: bool = False
+    """Whether the troop that stood there goes to its owner's army."""
+
+    def run(self, t: Table) -> None:
+        """Beat who stands there, quell unrest, plunder or take the place, then let the card have its effects."""
+        s, seat, troop, place = t.s, self.seat, self.troop, self.place
+        before = s.posts.get(troop, NO_CARD)
+        if self.is_new:
+            s.resolving.remove(troop)
+            t.enter(seat, troop, s.troops)
+        else:
+            t.leave_post(troop)
+        t.tell(facts.TroopPosted(seat, troop, place, before))
+        if place in s.enterprises:
+            was_extorted = s.extorter(place) is not None
+            self._battle(t)
+            t.remove_unrest(place, firepower(s, seat, troop))
+            self._take(t, was_extorted)
+        else:
+            t.post(troop, place)
+        if self.is_new:
+            t.next(*effects_of(s, seat, troop, target=place))
+
+    def _battle(self, t: Table) -> None:
+        """Remove a weaker troop; what it has extorted is not given back yet."""
+        beaten = t.s.guards.get(self.place)
+        if beaten is None:
+            return
+        t.leave_post(beaten, refill=False)
+        if self.relieves:
+            loser = t.s.owner[beaten]
+            army = t.s.players[loser].hacendado
+            t.post(beaten, army)
+            t.tell(facts.TroopPosted(loser, beaten, army, self.place))
+        else:
+            t.discard_troop(beaten, Why.BATTLE)
+
+    def _take(self, t: Table, was_extorted: bool) -> None:
+        """Place the troop: its cube takes the place of the one before it, or of an income cube."""
+        s, place = t.s, self.place
+        if s.owner[place] == self.seat:
+            t.post(self.troop, place)
+            if was_extorted:
+                t.want_income(place, 1)
+        elif s.income[place] or was_extorted:
+            if not was_extorted:
+                t.remove_income(place)
+            t.post(self.troop, place)
+        else:
+            plunder(t, place)
+            t.make_homeless(self.troop)
+
+
+@effect("auto_slave_revolt")
+def revolt(t: Table, do: Do, ability: AutoSlaveRevolt) -> None:
+    """Free the slave enterprise that the troop has come to extort (Rule: Loss of an enterprise > Slave revolt)."""
+    s = t.s
+    place = s.posts.get(do.card, NOBODY)
+    if place in s.enterprises and s.owner[place] != do.seat and s.enterprise(place).is_slave:
+        free_slaves(t, place)

@@ -1,0 +1,210 @@
+"""What abilities do, in words: a name of a few words and a sentence for each kind."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from paxbot.games.porfiriana.abilities import Ability, ExtraAction, Filter, MarketDiscount, Monopoly, RegimeAction
+from paxbot.present.porfiriana import names
+from paxbot.present.porfiriana.names import gold
+from paxbot.present.words import N_, Named, Texts, translated
+
+ACTIONS: Final = Texts[str](
+    {
+        "sell_card": N_("Sell Card"),
+        "redeploy_troop": N_("Redeploy Troop"),
+        "improve_connection": N_("Improve Connection"),
+        "police": N_("Police"),
+        "speculate": N_("Speculate"),
+    }
+)
+
+
+class Said(NamedTuple):
+    """An ability by its name, and in a sentence; both name its fields."""
+
+    name: str
+    text: str
+
+
+_SAID: Final = {
+    "slave_labour": Said(
+        N_("slaves"),
+        N_(
+            "When it has more unrest than cubes, its slaves are freed, and the player who caused it takes the card as "
+            "a prize."
+        ),
+    ),
+    "gun_store": Said(
+        N_("{gold} at each orange card"),
+        N_("Whenever anybody plays an orange card, you take {gold}, once however many gun stores you have."),
+    ),
+    "bank_privilege": Said(N_("free in the market: {filter}"), N_("In the market you get {filter} for nothing.")),
+    "extra_action": Said(
+        N_("extra action: {action}"), N_("{action} once in each of your turns without using an action.")
+    ),
+    "regime_action": Said(
+        N_("action: {to}"), N_("For {actions} and {gold} you may change the regime to {to} in your turn.")
+    ),
+    "regime_action_free": Said(N_("action: {to}"), N_("For {actions} you may change the regime to {to} in your turn.")),
+    "free_market_purchase": Said(N_("free in the market: {filter}"), N_("In the market you get {filter} for nothing.")),
+    "market_discount": Said(
+        N_("cheaper in the market: {filter}"),
+        N_("In the market you get {filter} for {minus} less."),
+    ),
+    "market_discount_half": Said(
+        N_("half price in the market: {filter}"),
+        N_("In the market you get {filter} for half the price, rounded up."),
+    ),
+    "enterprise_discount": Said(
+        N_("cheaper to play: {filter}"),
+        N_("You play {filter} for {minus} less; of several discounts the best one counts."),
+    ),
+    "monopoly_play_card": Said(
+        N_("monopoly: {filter}"), N_("Others who play {filter} from hand pay you instead of the pool.")
+    ),
+    "monopoly_improve_connection": Said(
+        N_("monopoly: connections"), N_("Others who improve a connection pay you instead of the pool.")
+    ),
+    "general": Said(N_("general"), N_("All your troops have firepower 3, so nobody can beat them.")),
+    "district_waiver": Said(
+        N_("any district for troops: {factions}"),
+        N_("Your troops of these factions may go to any district: {factions}."),
+    ),
+    "spy": Said(
+        N_("spy"),
+        N_("When an orange or black card is played against you, you may discard this card to cancel it."),
+    ),
+    "during_topple": Said(
+        N_("stronger Díaz: {kinds}"),
+        N_("In a showdown you may discard it: Díaz then has one more point of {kinds}, against all players."),
+    ),
+    "jail_immunity": Said(N_("no jail"), N_("You cannot be jailed, and leave jail when you get this card.")),
+    "rebel_governor": Said(
+        N_("closes {district}"),
+        N_(
+            "When it is played, all enterprises in {district} are discarded. While it is in play, no card of that "
+            "district can be played and no troop of it redeployed."
+        ),
+    ),
+    "second_connection_cube": Said(
+        N_("second cube on ovals"),
+        N_(
+            "You may put a second cube on an oval, for nothing where only your own one lies. When you lose this card, "
+            "one cube leaves each such oval."
+        ),
+    ),
+    "mine_patent": Said(
+        N_("mines +{bonus}"), N_("Each of your mines has {bonus} more income, but none in a depression.")
+    ),
+    "auto_slave_revolt": Said(
+        N_("frees slaves"),
+        N_("Played to extort an enterprise with slaves, it frees them at once: you take that card as a prize."),
+    ),
+    "assassination": Said(
+        N_("assassination"),
+        N_("Kills a partner. In a showdown it kills a flipped hacendado, for 3 gold and 3 more for each troop there."),
+    ),
+    "conspiracy_theft": Said(N_("steals: {targets}"), N_("Takes one card from an opponent: {targets}.")),
+    "partner_theft": Said(N_("steals a partner"), N_("Takes a partner from an opponent.")),
+    "antitrust": Said(N_("against monopolies"), N_("Discards a monopoly of an opponent.")),
+    "nationalise": Said(N_("nationalizes: {filter}"), N_("Discards one enterprise of the victim: {filter}.")),
+    "remove_connection_cube": Said(
+        N_("removes a connection"), N_("Sends home one connection cube of the victim, wherever it lies.")
+    ),
+    "connection_pay": Said(
+        N_("{gold} for each connection"),
+        N_("Everybody takes {gold} for each own connection of these kinds, where there is no unrest: {ovals}."),
+    ),
+    "gold_event": Said(
+        N_("{gold} for each: {per}"), N_("Everybody takes {gold} for each such enterprise without unrest: {per}.")
+    ),
+    "prestige_pay": Said(
+        N_("{gold} for each point of {prestige}"), N_("Everybody takes {gold} for each active point of {prestige}.")
+    ),
+    "halve_gold": Said(N_("half of all gold lost"), N_("Everybody loses half of their gold, rounded up.")),
+    "pay_for_cards": Said(
+        N_("{gold} for each, or lost: {filter}"),
+        N_("Everybody pays {gold} for each such card in play, or discards it: {filter}."),
+    ),
+    "discard_monopolies": Said(N_("no more monopolies"), N_("All monopolies are discarded.")),
+    "grow_land": Said(
+        N_("land grows by {cubes}"), N_("Everybody may add {cubes} to one own ranch or plantation, for nothing.")
+    ),
+    "unrest_event": Said(N_("{amount} on each: {filter}"), N_("{amount} on each such enterprise: {filter}.")),
+    "nationalise_event": Said(
+        N_("each loses {each}: {filter}"), N_("Everybody discards so many of these enterprises: {each} ({filter}).")
+    ),
+    "withdraw_troops": Said(
+        N_("troops leave {districts}"),
+        N_("Troops of these factions leave {districts} and retreat, or are discarded: {factions}."),
+    ),
+    "block_regime_change": Said(
+        N_("no regime changes"), N_("The regime cannot change until after the next topple attempt.")
+    ),
+    "achilles_heel": Said(
+        N_("weaker Díaz in {regime}"), N_("Under {regime} Díaz has {minus} less for this topple attempt.")
+    ),
+}
+KINDS: Final = frozenset(_SAID)
+"""All kinds of abilities, with the variants of some, that have their words."""
+
+
+def _key(ability: Ability) -> str:
+    match ability:
+        case Monopoly():
+            return f"monopoly_{ability.on}"
+        case MarketDiscount(half=True):
+            return "market_discount_half"
+        case RegimeAction(gold=0):
+            return "regime_action_free"
+        case _:
+            return ability.kind
+
+
+def _value(ability: Ability, name: str) -> str:
+    """Return the words for a field."""
+    found = getattr(ability, name)
+    match name, found:
+        case (("filter" | "per"), Filter()):
+            return names.meant(found)
+        case "gold", int():
+            return gold(found)
+        case "minus", int():
+            return gold(found) if ability.kind != "achilles_heel" else str(found)
+        case "action", _ if isinstance(ability, ExtraAction):
+            return ACTIONS(found)
+        case "actions", int():
+            return names.actions(found)
+        case "cubes", int():
+            return names.cubes(found)
+        case "amount", int():
+            return names.unrest(found)
+        case (("to" | "regime"), _):
+            return names.REGIME(found)
+        case "district", _:
+            return names.DISTRICT(found)
+        case "districts", _:
+            return names.districts(found)
+        case "prestige", _:
+            return names.PRESTIGE(found)
+        case _:
+            return _listed(name, found)
+
+
+def _listed(name: str, found: object) -> str:
+    tables = {"kinds": names.PRESTIGE, "factions": names.FACTION, "ovals": names.OVAL, "targets": names.TYPE}
+    return names.either(map(tables[name], found)) if isinstance(found, Sequence) and name in tables else str(found)
+
+
+def _filled(text: str, ability: Ability) -> str:
+    return translated(text).format_map(Named(lambda name: _value(ability, name)))
+
+
+def ability_name(ability: Ability) -> str:
+    """Return an ability in a few words."""
+    return _filled(_SAID[_key(ability)].name, ability)
+
+
+def ability_text(ability: Ability) -> str:
+    """Return what an ability does, in a sentence or two."""
+    return _filled(_SAID[_key(ability)].text, ability)

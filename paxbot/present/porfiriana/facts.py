@@ -1,0 +1,373 @@
+"""The table of facts of Pax Porfiriana: their sentences, and where else they count."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from paxbot.games.porfiriana import facts as f
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.naming import name_of
+from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
+from paxbot.present.fact_table import Story, Who
+from paxbot.present.porfiriana.changes import ChangesView
+from paxbot.present.porfiriana.fact_base import ATTACK, BEGINS, CUBES, FACTS, MARKET, REGIME, TOPPLE, called, lost
+from paxbot.present.porfiriana.names import gold
+from paxbot.present.presenter import ActionPart
+from paxbot.present.speech import listing
+from paxbot.present.words import N_, _, ngettext, translated
+
+__all__ = ["FACTS"]
+
+# The turn and the market
+
+FACTS.of(f.TurnBegan, part=ActionPart.LEADS)
+FACTS.of(f.HacendadoChosen, N_("{who} takes the hacendado {card}."), part=BEGINS)
+
+
+def _dealt(run: Sequence[f.CardDealt], who: Who) -> str:
+    text = ngettext("New in the market: {cards}.", "New in the market: {cards}.", len(run))
+    return text.format(cards=listing([called(fact, fact.card) for fact in run]))
+
+
+FACTS.of(f.CardDealt, together=_dealt, marks=ChangesView.deal, topics=(MARKET,))
+FACTS.of(f.MarketMoved, topics=(MARKET,))
+FACTS.of(
+    f.CardBought,
+    lambda fact: (
+        N_("{who} buys {card} for {price}.")
+        if fact.price == fact.full
+        else N_("{who} buys {card} for {price} instead of {full}.")
+    ),
+    part=BEGINS,
+    marks=ChangesView.buy,
+    topics=(MARKET,),
+)
+FACTS.of(
+    f.CardPlayed,
+    lambda fact: N_("{who} plays {card} for {price}.") if fact.price else N_("{who} plays {card}."),
+    part=BEGINS,
+    marks=lambda changes, fact: changes.played.add(fact.card),
+)
+FACTS.of(f.CardSold, N_("{who} sells {card} for {gold}."), part=BEGINS)
+
+# Gold
+
+_TOLD: Final = {Why.SALE, Why.PURCHASE, Why.PLAY, Why.LAND, Why.SPENT, Why.FRAUD, Why.SPY, Why.STRIFE, Why.REVOLT}
+"""What is told by other facts."""
+_PAID: Final = {
+    Why.TROOP: N_("{who} pays {gold} for the way of a troop."),
+    Why.CONNECTION: N_("{who} pays {gold} for a connection."),
+    Why.POLICE: N_("{who} pays {gold} for police."),
+    Why.ACTION: N_("{who} pays {gold} for an action of a partner."),
+    Why.HEADLINE: N_("{who} loses {gold} to the headline."),
+    Why.RETREAT: N_("{who} pays {gold} for a retreat."),
+    Why.NEWSPAPER: N_("{who} pays {gold} to turn a newspaper."),
+    Why.ASSASSINATION: N_("{who} pays {gold} for an assassination."),
+}
+_PAID_ON: Final = {
+    Why.PURCHASE: N_("{to} receives {gold} of it for a speculation."),
+    Why.PLAY: N_("{to} receives {gold} of it for a monopoly."),
+    Why.CONNECTION: N_("{who} pays {gold} for a connection, to the monopoly of {to}."),
+}
+
+
+def _paid(fact: f.GoldPaid) -> str | None:
+    text = _PAID_ON.get(fact.why) if fact.to is not None else None
+    return text or (None if fact.why in _TOLD else _PAID.get(fact.why, N_("{who} pays {gold}.")))
+
+
+def _paid_by_me(story: Story[State], fact: f.GoldPaid) -> None:
+    if fact.seat == story.seat and fact.why is Why.HEADLINE:
+        story.tell(_("A headline took {gold} from you.").format(gold=gold(fact.gold)))
+
+
+FACTS.of(
+    f.GoldPaid,
+    _paid,
+    part=lambda fact: BEGINS if fact.why is Why.POLICE else ActionPart.GOES_ON,
+    done_to=_paid_by_me,
+    marks=ChangesView.pay,
+    seats=lambda fact: [fact.to],
+)
+FACTS.of(
+    f.GoldGained,
+    lambda fact: (
+        None
+        if fact.why in _TOLD
+        else N_("{who} takes {gold} for gun stores.")
+        if fact.why is Why.ORANGE_PLAYED
+        else N_("{who} takes {gold} for the headline.")
+    ),
+    marks=ChangesView.gain,
+)
+FACTS.of(
+    f.GoldStolen,
+    N_("{who} steals {gold} from {victim}."),
+    done_to=lost(N_("{who} stole {gold} from you.")),
+    marks=ChangesView.steal,
+    seats=lambda fact: [fact.victim],
+    topics=(ATTACK,),
+)
+FACTS.of(
+    f.IncomeTaken,
+    lambda fact: N_("{who} takes {gold} of income.") if fact.gold else N_("{who} has no income."),
+    marks=ChangesView.gain,
+)
+FACTS.of(f.UpkeepPaid, N_("{who} pays {gold} for cards in the depression."), part=BEGINS, marks=ChangesView.upkeep)
+
+# Cubes and land
+
+
+def _cubes(run: Sequence[Any], who: Who) -> Iterator[str]:
+    """Yield what each player’s cubes are, and where they lie."""
+    for seat, group in groupby(run, lambda fact: fact.seat):
+        items = Counter[str]()
+        for fact in group:
+            card = called(fact, fact.at // OVALS if fact.cube is CubeKind.CONNECTION else fact.at)
+            items[CUBES(fact.cube, card=card)] += fact.number
+        text = _("{count} × {item}")
+        told = [item if count == 1 else text.format(count=count, item=item) for item, count in items.items()]
+        yield _("{player} ({cubes})").format(player=who[seat], cubes=listing(told))
+
+
+def _placed(run: Sequence[f.CubesPlaced], who: Who) -> str:
+    return _("Cubes placed: {cubes}.").format(cubes="; ".join(_cubes(run, who)))
+
+
+def _removed(run: Sequence[f.CubesRemoved], who: Who) -> str:
+    return _("Cubes go home: {cubes}.").format(cubes="; ".join(_cubes(run, who)))
+
+
+_CHOSEN: Final = {CubeKind.CONNECTION, CubeKind.SPECULATION}
+FACTS.of(
+    f.CubesPlaced,
+    together=_placed,
+    part=lambda fact: BEGINS if fact.cube in _CHOSEN else ActionPart.GOES_ON,
+    marks=ChangesView.cube,
+)
+FACTS.of(f.CubesRemoved, together=_removed, marks=ChangesView.cube)
+FACTS.of(f.LandBought, N_("{who} buys land for {card}, for {price}."), part=BEGINS)
+
+# Unrest, troops and losses
+
+
+def _unrest_at_mine(story: Story[State], fact: f.UnrestAdded) -> None:
+    if story.state.owner.get(fact.card) == story.seat and fact.card in story.state.unrest:
+        story.tell(FACTS.fill(_("There is unrest at your {card}."), fact, story.who))
+
+
+FACTS.of(
+    f.UnrestAdded,
+    N_("{card} gets {unrest}."),
+    done_to=_unrest_at_mine,
+    marks=lambda changes, fact: changes.unrest.update({fact.card: fact.number}),
+)
+FACTS.of(
+    f.UnrestRemoved,
+    N_("{card} loses {unrest}."),
+    marks=lambda changes, fact: changes.unrest.subtract({fact.card: fact.number}),
+)
+
+
+def _troop_at_mine(story: Story[State], fact: f.TroopPosted) -> None:
+    owner = story.state.owner.get(fact.place)
+    if owner == story.seat != fact.seat and story.state.guards.get(fact.place) == fact.troop:
+        story.tell(FACTS.fill(_("{troop} of {who} extorts your {place}."), fact, story.who))
+
+
+def _posted(fact: f.TroopPosted) -> str:
+    if name_of(fact, fact.place).type is CardType.HACENDADO:
+        return N_("{who} sends {troop} to the private army.")
+    return (
+        N_("{troop} of {who} acts at {place}.") if fact.before == fact.place else N_("{who} sends {troop} to {place}.")
+    )
+
+
+FACTS.of(
+    f.TroopPosted,
+    _posted,
+    part=BEGINS,
+    done_to=_troop_at_mine,
+    marks=lambda changes, fact: changes.troops.add(fact.troop),
+)
+_LOST: Final = {
+    Why.BATTLE: N_("{card} of {who} is beaten."),
+    Why.HOMELESS: N_("{card} of {who} has lost its place and is discarded."),
+    Why.UPKEEP: N_("{who} gives up {card} in the depression."),
+    Why.HEADLINE: N_("{who} loses {card} to the headline."),
+    Why.ASSASSINATION: N_("{card} of {who} is killed."),
+    Why.PLUNDER: N_("{card} of {who} is plundered and goes back to the hand."),
+    Why.GOVERNOR: N_("{who} loses {card} to the rebel governor."),
+}
+
+
+def _loss(fact: Any) -> str | None:
+    return None if fact.why in _TOLD else _LOST.get(fact.why, N_("{who} loses {card}."))
+
+
+_MINE_LOST: Final = lost(N_("You lost {card}."))
+
+
+def _lost_by_me(story: Story[State], fact: Any) -> None:
+    if fact.why not in (*_TOLD, Why.UPKEEP):
+        _MINE_LOST(story, fact)
+
+
+FACTS.of(f.CardDiscarded, _loss, done_to=_lost_by_me)
+FACTS.of(f.EnterpriseLost, _loss, done_to=_lost_by_me)
+FACTS.of(
+    f.SlavesFreed,
+    lambda fact: (
+        N_("The slaves of {card}, {owner}’s, are freed in the depression.")
+        if fact.liberator is None
+        else N_("{liberator} frees the slaves of {card}, {owner}’s.")
+    ),
+    done_to=lost(N_("The slaves of your {card} were freed.")),
+    seats=lambda fact: [fact.owner, fact.liberator],
+)
+FACTS.of(
+    f.PrizeTaken,
+    N_("{who} takes {card} as a prize."),
+    marks=lambda changes, fact: changes.prizes.add(fact.card),
+    topics=(ATTACK,),
+)
+FACTS.of(
+    f.Jailed,
+    N_("{who} is in jail."),
+    done_to=lost(N_("You are in jail.")),
+    marks=lambda changes, fact: changes.jailed.add(fact.seat),
+)
+FACTS.of(
+    f.Released,
+    N_("{who} leaves jail."),
+    part=BEGINS,
+    marks=lambda changes, fact: changes.jailed.add(fact.seat),
+)
+
+# Regimes and headlines
+
+FACTS.of(
+    f.RegimeChanged,
+    N_("The regime changes from {before} to {regime}."),
+    marks=lambda changes, fact: setattr(changes, "regime", True),
+    topics=(REGIME,),
+)
+FACTS.of(
+    f.RegimeChangeBlocked,
+    N_("The regime does not change to {regime}: changes are blocked."),
+    topics=(REGIME,),
+)
+FACTS.of(
+    f.ChangesBlocked,
+    N_("The regime cannot change until after the next topple attempt."),
+    topics=(REGIME,),
+)
+FACTS.of(
+    f.HeadlineRead,
+    lambda fact: N_("{who} reads {card} as the event.") if fact.event else N_("{who} reads {card} as the status quo."),
+    part=BEGINS,
+    topics=(MARKET,),
+)
+FACTS.of(f.HeadlinePiled, N_("{card} goes to the bull/bear pile."), topics=(MARKET,))
+FACTS.of(
+    f.DepressionBegan,
+    N_("Bear on bear: a depression begins. Mines and the economy are worth nothing."),
+    marks=lambda changes, fact: setattr(changes, "depression", True),
+    topics=(REGIME,),
+)
+FACTS.of(
+    f.DepressionEnded,
+    N_("Bull on bull: the depression ends."),
+    marks=lambda changes, fact: setattr(changes, "depression", True),
+    topics=(REGIME,),
+)
+FACTS.of(
+    f.StrifeSuffered,
+    N_("{who} loses to strife what is {faction}: {cards}."),
+    part=BEGINS,
+    done_to=lost(N_("You lost {cards} to strife.")),
+)
+FACTS.of(
+    f.HacendadoTurned,
+    lambda fact: (
+        N_("The hacendado of {who} is loyalist again.")
+        if fact.faction is None
+        else N_("{who} turns the hacendado, who is {faction} for good.")
+    ),
+    part=BEGINS,
+    marks=lambda changes, fact: changes.turned.add(fact.seat),
+)
+
+# Attacks and topples
+
+
+@FACTS.of(f.Attacked, part=BEGINS, topics=(ATTACK,), seats=lambda fact: [fact.victim])
+def _attacked(fact: f.Attacked, who: Who) -> str:
+    target = fact.target if fact.target != NO_CARD else fact.oval // OVALS if fact.oval >= 0 else NO_CARD
+    text = _("{card} hits {victim}.") if target == NO_CARD else _("{card} hits {victim}: {hit}.")
+    return FACTS.fill(text, fact, who, hit="" if target == NO_CARD else _hit(fact, target))
+
+
+def _hit(fact: f.Attacked, target: int) -> str:
+    title = called(fact, target)
+    return title if fact.oval < 0 else _("a connection of {card}").format(card=title)
+
+
+FACTS.of(f.SpyUsed, N_("{spy} of {who} is discarded and cancels {card}."), part=BEGINS, topics=(ATTACK,))
+FACTS.of(
+    f.CardStolen,
+    N_("{who} takes {card} from {victim}."),
+    done_to=lost(N_("{who} took {card} from you.")),
+    seats=lambda fact: [fact.victim],
+    topics=(ATTACK,),
+)
+FACTS.of(f.DiceThrown, N_("The die of Díaz shows {pips}."))
+FACTS.of(f.ToppleBegan, N_("{who} tries to topple Díaz under {regime}, with {card}."), topics=(TOPPLE,))
+FACTS.of(
+    f.FraudCommitted,
+    N_("{who} discards {card}: Díaz has one more point of {prestige}."),
+    part=BEGINS,
+    topics=(TOPPLE,),
+)
+FACTS.of(
+    f.HacendadoKilled,
+    N_("{who} has the hacendado of {victim} killed with {card}; the heir is loyalist for good."),
+    done_to=lost(N_("{who} had your hacendado killed.")),
+    seats=lambda fact: [fact.victim],
+    topics=(TOPPLE, ATTACK),
+)
+
+
+@FACTS.of(f.ToppleTested, topics=(TOPPLE,))
+def _tested(fact: f.ToppleTested, who: Who) -> str:
+    each = zip(who[:-1], fact.points, fact.tripartites, strict=False)
+    text = _("{player} {points} against {needed}")
+    told = [text.format(player=player, points=points, needed=needed) for player, points, needed in each]
+    return FACTS.fill(_("Díaz has {diaz} of {prestige}. Points: {told}."), fact, who, told=", ".join(told))
+
+
+FACTS.of(f.ToppleFailed, N_("Nobody topples Díaz."), topics=(TOPPLE,))
+ENDINGS: Final = {
+    Ending.TOPPLE: N_("Díaz is toppled by {winners}."),
+    Ending.TOPPLES_GONE: N_("The last topple card is gone. Gold decides for {winners}."),
+    Ending.STALEMATE: N_("Nobody has bought a market card in a whole round. Gold decides for {winners}."),
+    Ending.DIAZ_STAYS: N_("The last topple card is gone, and Díaz stays."),
+}
+
+
+def ended(fact: f.GameEnded, who: Who) -> str:
+    """Return why the game is over, and who has won."""
+    return translated(ENDINGS[fact.why]).format(winners=listing([who[seat] for seat in fact.winners]))
+
+
+FACTS.of(f.GameEnded, seats=lambda fact: fact.winners, topics=(TOPPLE,))(ended)
+
+
+# Seats
+
+FACTS.of(f.CardsReshuffled, N_("All cards that nobody knows were shuffled anew."))
+FACTS.of(f.SeatHandedOver, N_("Don Nadie plays seat {number} ({player}) from now on, with all that is theirs."))
+FACTS.of(f.SeatReturning, N_("Seat {number} ({player}) goes back to its player as soon as this turn is over."))
+FACTS.of(f.SeatTakenBack, N_("{player} plays seat {number} again."))

@@ -1,0 +1,309 @@
+"""What an answer costs and brings, in few words, the most needed first."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana import abilities as kinds
+from paxbot.games.porfiriana import attacks, business, connections, market, playing, retreat, topple, troops
+from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana.cards import Black, Hacendado, Orange, Troop
+from paxbot.games.porfiriana.effects import ability_of
+from paxbot.games.porfiriana.headlines import GrowLand, PayForCards
+from paxbot.games.porfiriana.powers import ask
+from paxbot.games.porfiriana.queries import NO_OFFERS, ConnectionPayee, NewActions, PlayPayee
+from paxbot.games.porfiriana.settling import economy
+from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.strife import of_faction
+from paxbot.games.porfiriana.terms import LAND_ACTIONS, NOBODY, CubeKind
+from paxbot.games.porfiriana.turn import FREE, extra_actions
+from paxbot.present.porfiriana import names
+from paxbot.present.porfiriana.card_texts import cost_of, effects, summary
+from paxbot.present.porfiriana.names import gold, title
+from paxbot.present.speech import listing, shortened_marked
+from paxbot.present.words import _
+
+NAME = 16
+"""Characters of a player’s name in an answer."""
+
+
+class Asked(NamedTuple):
+    """An answer where it is asked for."""
+
+    s: State
+    seat: Seat
+    step: Any
+    people: Sequence[str]
+    move: Any
+
+    def who(self, seat: Seat) -> str:
+        """Return a player, as the one who is asked reads it."""
+        return _("you") if seat == self.seat else shortened_marked(self.people[seat], NAME)
+
+    def value(self, name: str) -> str:
+        """Return the words for a name in a label."""
+        s, move, deck = self.s, self.move, self.s.deck
+        match name, move:
+            case "card", m.Buy(space):
+                return title(deck, s.market[space])
+            case "card", (m.Play(card, side) | m.BuyPublic(card, side)):
+                return title(deck, card, side)
+            case "card", m.Redeploy(card):
+                return title(deck, card)
+            case "card", (m.Lift() | m.Put()):
+                return names.in_play(s, move.at)
+            case "card", m.Turn(side):
+                return title(deck, self.step.card, side)
+            case "card", _:
+                return names.in_play(s, move.card)
+            case "side", (m.Manifesto(side) | m.Retreat(side=side)):
+                return names.orientation(deck, s.players[self.seat].hacendado, side)
+            case "place", _:
+                return names.place(s, self.seat, move.place)
+            case "oval", _:
+                return names.on_oval(deck, getattr(move, "oval", getattr(move, "at", 0)))
+            case (("player" | "victim" | "owner"), _):
+                return self.who(getattr(move, name if name != "player" else "victim"))
+            case "prestige", _:
+                return names.PRESTIGE(move.prestige)
+            case "faction", _:
+                return names.FACTION(move.faction)
+            case _:
+                raise KeyError(name)
+
+
+def nothing(a: Asked) -> Iterator[str]:
+    """Yield nothing."""
+    return iter(())
+
+
+def actions(a: Asked, count: int = 1) -> Iterator[str]:
+    """Yield how many actions an answer takes, where it is not one."""
+    found = extra_actions(a.s, a.seat) if type(a.move) in FREE else {}
+    action = FREE.get(type(a.move))
+    if action in found:
+        yield _("extra action of {card}").format(card=title(a.s.deck, found[action]))
+    elif count > 1:
+        yield names.actions(count)
+
+
+def price(s: State, a: Asked, amount: int, payee: Seat = NOBODY) -> str:
+    """Return what is paid, and to whom, where that is a player."""
+    if payee in (NOBODY, a.seat) or not amount:
+        return gold(amount)
+    return _("{gold} to {player}").format(gold=gold(amount), player=a.who(payee))
+
+
+def play(a: Asked) -> Iterator[str]:
+    """Yield the cost of a hand card, and the card."""
+    card = a.s.deck.cards[a.move.card]
+    if isinstance(card, Troop):
+        yield cost_of(card)
+    elif isinstance(card, (Orange, Black)):
+        yield cost_of(card)
+        yield from actions(a, attacks.actions(a.s, a.move.card))
+    else:
+        due = playing.cost(a.s, a.seat, a.move.card, a.move.side)
+        yield price(a.s, a, due, ask(a.s, PlayPayee(a.seat, a.move.card, a.move.side), NOBODY))
+    yield from summary(card, a.move.side)
+
+
+def buy(a: Asked) -> Iterator[str]:
+    """Yield the price of a market card, and the card."""
+    card = a.s.market[a.move.space]
+    yield price(a.s, a, market.price(a.s, a.seat, a.move.space), a.s.speculation.get(card, NOBODY))
+    yield from actions(a, a.s.purchases + 1)
+    yield from summary(a.s.deck.cards[card])
+
+
+def buy_public(a: Asked) -> Iterator[str]:
+    """Yield the cost of a public card’s side, and the side."""
+    card: Any = a.s.deck.cards[a.move.card]
+    yield gold(card.sides[a.move.side].cost)
+    yield from summary(card, a.move.side)
+
+
+def sell(a: Asked) -> Iterator[str]:
+    """Yield the gold for a card."""
+    yield from actions(a)
+    yield _("{gold} for it").format(gold=gold(economy(a.s)))
+    if a.move.card in a.s.players[a.seat].hand:
+        yield _("from your hand")
+    yield from summary(a.s.deck.cards[a.move.card], a.s.side.get(a.move.card, 0))
+
+
+def redeploy(a: Asked) -> Iterator[str]:
+    """Yield where a troop stands, and its costs."""
+    yield from actions(a)
+    where = names.place(a.s, a.seat, a.s.posts[a.move.troop])
+    yield _("stands at {place}").format(place=where)
+    yield cost_of(a.s.troop(a.move.troop))
+
+
+def post(a: Asked) -> Iterator[str]:
+    """Yield what it costs to go to a place, and what happens there."""
+    s, seat, troop, where = a.s, a.seat, a.step.troop, a.move.place
+    army = s.players[seat].hacendado
+    if s.posts.get(troop) == where:
+        quelled = min(s.unrest[where], troops.firepower(s, seat, troop))
+        yield _("{unrest} less").format(unrest=names.unrest(quelled))
+        return
+    yield gold(troops.cost(s, seat, troop, where))
+    if where == army:
+        return
+    owner, guard = s.owner[where], s.guards.get(where)
+    if guard is not None and s.owner[guard] == seat:
+        yield _("your {troop} is discarded").format(troop=title(s.deck, guard))
+    elif guard is not None:
+        yield _("beats {troop} of {player}").format(troop=title(s.deck, guard), player=a.who(s.owner[guard]))
+    if owner == seat:
+        yield _("your own")
+    else:
+        is_empty = not s.income[where] and s.extorter(where) is None
+        text = _("plunders {player}") if is_empty else _("extorts {player}")
+        yield text.format(player=a.who(owner))
+    if where in s.unrest:
+        quelled = min(s.unrest[where], troops.firepower(s, seat, troop))
+        yield _("{unrest} less").format(unrest=names.unrest(quelled))
+    yield from summary(s.enterprise(where))
+
+
+def land(a: Asked) -> Iterator[str]:
+    """Yield the price of land."""
+    yield gold(a.s.cubes_on(a.move.card))
+    yield names.actions(LAND_ACTIONS)
+    yield _("1 more income")
+
+
+def connect(a: Asked) -> Iterator[str]:
+    """Yield the price of a connection, and whose the enterprise is."""
+    chained = connections.has_chain(a.s, a.seat)
+    due = connections.price(a.s, a.seat, a.move.oval, chained)
+    yield price(a.s, a, due, ask(a.s, ConnectionPayee(a.seat), NOBODY))
+    card = a.move.oval // OVALS
+    owner = a.s.owner[card]
+    yield _("your own") if owner == a.seat else _("of {player}").format(player=a.who(owner))
+    if connections.printed_oval(a.s, a.move.oval).chain:
+        yield _("a chain railroad")
+    if card in a.s.unrest:
+        yield _("pays nothing until its unrest is gone")
+
+
+def police(a: Asked) -> Iterator[str]:
+    """Yield the price of police."""
+    yield from actions(a)
+    card = getattr(a.move, "card", None)
+    yield gold(business.police_price(a.s, card))
+    if card is None:
+        yield _("your revolution point stays")
+    else:
+        yield _("{unrest} there").format(unrest=names.unrest(a.s.unrest[card]))
+
+
+def act(a: Asked) -> Iterator[str]:
+    """Yield the price of an action that only the seat has."""
+    offer = next(each for each in ask(a.s, NewActions(a.seat), NO_OFFERS) if each.card == a.move.card)
+    yield gold(offer.gold)
+    yield names.actions(offer.actions)
+    yield _("regime: {regime}").format(regime=names.REGIME(offer.to))
+
+
+def bet(a: Asked) -> Iterator[str]:
+    """Yield the price of a market card that a speculation is about."""
+    if a.move.kind is CubeKind.SPECULATION:
+        space = a.s.market.index(a.move.at)
+        yield _("costs {gold} now, which its buyer pays you").format(gold=gold(market.column_price(space)))
+        yield from summary(a.s.deck.cards[a.move.at])
+
+
+def card(a: Asked) -> Iterator[str]:
+    """Yield the card."""
+    yield from summary(a.s.deck.cards[a.move.card], a.s.side.get(a.move.card, 0))
+
+
+def read(a: Asked) -> Iterator[str]:
+    """Yield the event of a headline."""
+    if a.move.event:
+        yield from list(summary(a.s.deck.cards[a.step.card]))[1:]
+    else:
+        yield _("it has no effect")
+
+
+def turn(a: Asked) -> Iterator[str]:
+    """Yield the price of a side, and the side."""
+    card: Any = a.s.deck.cards[a.step.card]
+    is_up = a.s.side.get(a.step.card, 0) == a.move.side
+    yield _("as it lies") if is_up else gold(card.sides[a.move.side].cost)
+    yield from summary(card, a.move.side)
+
+
+def aim(a: Asked) -> Iterator[str]:
+    """Yield the price of an attack on a target, and the target."""
+    printed: Any = a.s.deck.cards[a.step.card]
+    yield gold(attacks.price(a.s, printed, a.move))
+    if (a.move.card, a.move.oval) != (-1, -1):
+        yield _("of {player}").format(player=a.who(a.move.victim)) if a.move.victim != a.seat else _("your own")
+    if a.move.victim == a.seat:
+        yield _("a straw man: nothing is stolen, and the prize is yours")
+    elif printed.steal:
+        has = a.s.players[a.move.victim].gold
+        yield _("you steal {gold}").format(gold=gold(min(has, printed.steal)))
+    if a.move.card >= 0:
+        yield from summary(a.s.deck.cards[a.move.card], a.s.side.get(a.move.card, 0))
+
+
+def retreating(a: Asked) -> Iterator[str]:
+    """Yield the price of a retreat."""
+    found = dict(retreat.retreats(a.s, a.seat, a.move.card))
+    if a.move.side in found:
+        yield gold(found[a.move.side])
+    if not a.s.flipped(a.seat):
+        yield _("turns your hacendado for good")
+
+
+def lose(a: Asked) -> Iterator[str]:
+    """Yield the cards of a faction."""
+    lost = of_faction(a.s, a.seat, a.move.faction)
+    yield _("you lose {cards}").format(cards=names.cards(len(lost)))
+    yield listing([names.in_play(a.s, card) for card in lost])
+
+
+def pay_up(a: Asked) -> Iterator[str]:
+    """Yield what paying brings."""
+    yield _("you keep all of them")
+
+
+def due_for(s: State, step: Any, decision_cards: int) -> int:
+    """Return what it costs to keep so many cards."""
+    if not isinstance(step, PayForCards):
+        return decision_cards
+    ability = ability_of(s, step.card, 0, step.number)
+    assert isinstance(ability, kinds.PayForCards)
+    return decision_cards * ability.gold
+
+
+def grow(a: Asked) -> Iterator[str]:
+    """Yield how many cubes land gets."""
+    assert isinstance(a.step, GrowLand)
+    yield names.cubes(min(a.step.cubes, a.s.players[a.seat].reserve))
+
+
+def manifesto(a: Asked) -> Iterator[str]:
+    """Yield what a side of the hacendado brings."""
+    back = a.s.card(a.s.players[a.seat].hacendado, Hacendado).sides[a.move.side]
+    yield from effects(back)
+    yield _("for good; its income and ability end")
+
+
+def fraud(a: Asked) -> Iterator[str]:
+    """Yield the card that is discarded."""
+    yield _("discarded, for this attempt and against all players")
+    yield from card(a)
+
+
+def assassinate(a: Asked) -> Iterator[str]:
+    """Yield the price of a hacendado’s death."""
+    yield gold(topple.assassination_price(a.s, a.move.victim))
+    if army := topple.army(a.s, a.move.victim):
+        yield _("discards {troops}").format(troops=names.titles(a.s.deck, army))
+    yield _("they take the card as a prize") if a.move.victim != a.seat else _("you take the card as a prize")

@@ -1,0 +1,164 @@
+"""Questions: the private panel of the seat that is asked, and the public sentence."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from paxbot.engine.kernel import Decision, Seat, asking
+from paxbot.games.porfiriana import topple, troops
+from paxbot.games.porfiriana.moves import Prompt
+from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.settling import economy, mine_value
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.terms import REGIMES
+from paxbot.present.porfiriana import names, refusals
+from paxbot.present.porfiriana.card_texts import cost_of, summary
+from paxbot.present.porfiriana.hints import NAME
+from paxbot.present.porfiriana.names import gold
+from paxbot.present.porfiriana.options import option_groups
+from paxbot.present.presenter import Panel
+from paxbot.present.speech import capital, listing, person, shortened_marked
+from paxbot.present.words import N_, _, translated
+
+
+class Question(NamedTuple):
+    """A question as the title of a panel, and for everybody; both may name the card it is about."""
+
+    title: str
+    asked: str
+
+
+QUESTIONS: Final = {
+    Prompt.CHOOSE_HACENDADO: Question(N_("Which hacendado do you take?"), N_("{who}, which hacendado do you take?")),
+    Prompt.CHOOSE_ACTION: Question(N_("Your turn: what do you do?"), N_("{who}, what do you do?")),
+    Prompt.CHOOSE_POST: Question(N_("Where does {card} go?"), N_("{who}, where does your troop go?")),
+    Prompt.CHOOSE_OVAL: Question(N_("Which connection do you build?"), N_("{who}, which connection do you build?")),
+    Prompt.CHOOSE_CUBE: Question(N_("Which cube do you take?"), N_("{who}, which cube do you take?")),
+    Prompt.CHOOSE_PLACE: Question(N_("Where does the cube go?"), N_("{who}, where does the cube go?")),
+    Prompt.CHOOSE_SIDE: Question(N_("Which side of {card} counts?"), N_("{who}, which side of {card} counts?")),
+    Prompt.CHOOSE_ORIENTATION: Question(N_("How do you read {card}?"), N_("{who}, how do you read {card}?")),
+    Prompt.PAY_FOR_CARDS: Question(N_("{card}: do you pay for your cards?"), N_("{who}, do you pay for your cards?")),
+    Prompt.GROW_LAND: Question(N_("Which land grows?"), N_("{who}, which land grows?")),
+    Prompt.LOSE_ENTERPRISE: Question(
+        N_("{card}: which enterprise do you lose?"), N_("{who}, which enterprise do you lose?")
+    ),
+    Prompt.USE_SPY: Question(
+        N_("{card} is played against you: do you use a spy?"),
+        N_("{who}, {card} is played against you: do you use a spy?"),
+    ),
+    Prompt.SUFFER_STRIFE: Question(
+        N_("Strife: which faction do you lose?"), N_("{who}, which faction do you lose to strife?")
+    ),
+    Prompt.RETREAT: Question(
+        N_("Your troop has lost its place: does it retreat?"), N_("{who}, does your troop retreat?")
+    ),
+    Prompt.RELIEVE: Question(N_("{card} is beaten: is it relieved?"), N_("{who}, is your beaten troop relieved?")),
+    Prompt.FILL_PLACE: Question(N_("Where does the next cube go?"), N_("{who}, where does the next cube go?")),
+    Prompt.REMOVE_CUBE: Question(N_("Which cube leaves the oval?"), N_("{who}, which cube leaves the oval?")),
+    Prompt.DISCARD_HEADLINE: Question(
+        N_("Which headline goes to the pile first?"), N_("{who}, which headline goes to the pile first?")
+    ),
+    Prompt.PAY_UPKEEP: Question(
+        N_("Depression: do you pay for your cards?"), N_("{who}, do you pay for your cards in the depression?")
+    ),
+    Prompt.SHOWDOWN: Question(N_("Showdown: what do you do?"), N_("{who}, what do you do in the showdown?")),
+    Prompt.CHOOSE_TARGET: Question(N_("Whom does {card} hit?"), N_("{who}, whom does your card hit?")),
+}
+
+
+def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
+    """Return the question with every answer, and what is impossible now."""
+    step: Any = asking(s)
+    refused = refusals.refused(s, decision)
+    return Panel(
+        title=translated(QUESTIONS[Prompt(decision.prompt.value)].title).format(card=_card(s, step)),
+        text="\n".join(_notes(s, decision.seat, Prompt(decision.prompt.value), step, people)),
+        groups=option_groups(s, decision, people),
+        impossible=tuple(refusals.impossible(s, refused)),
+        reasons=tuple(refusals.reasons(refused)),
+    )
+
+
+def question(s: State, decision: Decision, people: Sequence[str]) -> str:
+    """Return what a player is asked, for everybody to read."""
+    text = translated(QUESTIONS[Prompt(decision.prompt.value)].asked)
+    return text.format(who=person(decision.seat, people), card=_card(s, asking(s)))
+
+
+def _card(s: State, step: Any) -> str:
+    card = getattr(step, "card", getattr(step, "troop", None))
+    return "" if card is None else names.title(s.deck, card)
+
+
+def means(s: State, seat: Seat) -> str:
+    """Return what the seat has, in a sentence for its player."""
+    own = s.players[seat]
+    text = _("You have {gold}, {cards} in your hand and {cubes} in your reserve.")
+    return text.format(gold=gold(own.gold), cards=names.cards(len(own.hand)), cubes=names.cubes(own.reserve))
+
+
+def regime(s: State) -> str:
+    """Return the regime, and what it is worth."""
+    text = _("{regime}: mine {mine}, economy {economy}, {prestige} topples Díaz.")
+    if s.depression:
+        text = _("{regime} in a depression: mine {mine}, economy {economy}, {prestige} topples Díaz.")
+    return text.format(
+        regime=names.REGIME(s.regime),
+        mine=mine_value(s),
+        economy=economy(s),
+        prestige=names.PRESTIGE(REGIMES[s.regime].prestige),
+    )
+
+
+def _notes(s: State, seat: Seat, prompt: Prompt, step: Any, people: Sequence[str]) -> Iterator[str]:
+    """Yield what the player should know while choosing."""
+    match prompt:
+        case Prompt.CHOOSE_HACENDADO:
+            yield _("Its ability holds until you turn it over, in a showdown or for a retreat.")
+        case Prompt.CHOOSE_ACTION:
+            yield _("{actions} left.").format(actions=names.actions(s.actions))
+            yield means(s, seat)
+            yield regime(s)
+            if s.players[seat].jailed:
+                yield _("You are in jail: two actions a turn until you pay the police.")
+        case Prompt.CHOOSE_POST:
+            troop = s.troop(step.troop)
+            text = _("{district}, firepower {firepower}, costs {cost}.")
+            firepower = troops.firepower(s, seat, step.troop)
+            yield text.format(district=names.DISTRICT(troop.district), firepower=firepower, cost=cost_of(troop))
+            yield means(s, seat)
+        case Prompt.CHOOSE_CUBE | Prompt.CHOOSE_PLACE if not s.players[seat].reserve:
+            yield _("Your reserve is empty, so a cube in play may be moved.")
+        case Prompt.SHOWDOWN:
+            yield from _showdown(s, seat, people)
+        case Prompt.USE_SPY:
+            text = _("{player} plays {card}: {about}.")
+            about = "; ".join(list(summary(s.deck[step.card]))[1:])
+            player = shortened_marked(names.seated(people)[s.active], NAME)
+            yield text.format(player=player, card=names.title(s.deck, step.card), about=about)
+        case Prompt.CHOOSE_TARGET | Prompt.CHOOSE_ORIENTATION:
+            yield _("{about}.").format(about=capital("; ".join(summary(s.deck[step.card]))))
+            yield regime(s)
+        case Prompt.PAY_UPKEEP:
+            yield _("Each card in play costs 1 gold; you may give up some and pay for the rest.")
+            yield means(s, seat)
+        case Prompt.SUFFER_STRIFE:
+            factions = listing([names.FACTION(step.first), names.FACTION(step.second)])
+            yield _("You have cards of both factions: {factions}.").format(factions=factions)
+        case Prompt.FILL_PLACE:
+            yield _("There are more places than cubes.")
+            yield means(s, seat)
+        case _:
+            yield means(s, seat)
+
+
+def _showdown(s: State, seat: Seat, people: Sequence[str]) -> Iterator[str]:
+    """Yield how strong everybody is now, and what the player would need."""
+    prestige = REGIMES[s.regime].prestige
+    points = [active_points(s, each, prestige) for each in range(s.seats)]
+    strength = topple.diaz(s, prestige)
+    held = ", ".join(f"{shortened_marked(name, NAME)} {count}" for name, count in zip(people, points, strict=False))
+    yield _("{prestige}: Díaz {diaz}, {points}.").format(prestige=names.PRESTIGE(prestige), diaz=strength, points=held)
+    needed = topple.tripartite(s, points, seat, strength)
+    yield _("You topple him with more than {needed}; as it stands you have {own}.").format(
+        needed=needed, own=points[seat]
+    )

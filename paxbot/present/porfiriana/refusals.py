@@ -1,0 +1,178 @@
+"""What cannot be done now, each with its reason: named in full, in short, and where it is typed."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.games.porfiriana import attacks, business, market, playing
+from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana.cards import Black, Orange, Public, Troop
+from paxbot.games.porfiriana.moves import Prompt
+from paxbot.games.porfiriana.powers import ask
+from paxbot.games.porfiriana.queries import NO_OFFERS, NewActions
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.terms import HAND_LIMIT, LAND_ACTIONS, NO_CARD, PURCHASES
+from paxbot.present.porfiriana import names
+from paxbot.present.speech import listing
+from paxbot.present.words import N_, translated
+
+
+class Reason(NamedTuple):
+    """Why something cannot be done: with the cards that are meant, and in short, where that is another text."""
+
+    text: str
+    short: str
+
+
+NO_ACTION: Final = Reason(N_("You have no action left."), N_("You have no action left."))
+BOUGHT: Final = Reason(N_("You have bought two market cards, the most there can be in a turn."), "")
+ACTIONS: Final = Reason(N_("Too few actions left: {cards}."), N_("Too few actions left: {count}."))
+FULL: Final = Reason(
+    N_("With five cards in hand only headlines and topple cards can be bought, not these: {cards}."),
+    N_("With five cards in hand only headlines and topple cards can be bought."),
+)
+DEAR: Final = Reason(N_("Too dear: {cards}."), N_("Too dear: {count}; the cheapest costs {least}."))
+CLOSED: Final = Reason(
+    N_("In a district that a rebel governor closes: {cards}."),
+    N_("In a district that a rebel governor closes: {count}."),
+)
+TARGET: Final = Reason(
+    N_("Without a target that you could pay for: {cards}."), N_("Without a target that you could pay for: {count}.")
+)
+POST: Final = Reason(
+    N_("Without a place to reach, win and pay for: {cards}."), N_("Without a place to reach, win and pay for: {count}.")
+)
+CUBE: Final = Reason(N_("Your reserve has no cube left: {cards}."), N_("Your reserve has no cube left."))
+OVAL: Final = Reason(N_("There is no free oval that you could pay for."), "")
+UNREST: Final = Reason(
+    N_("Not for sale while there is unrest: {cards}."), N_("Not for sale while there is unrest: {count}.")
+)
+MOVED: Final = Reason(N_("There is no cube to place or to move."), "")
+
+
+class Refused(NamedTuple):
+    """An answer that cannot be given, and why; `price` where there is too little gold."""
+
+    move: Any
+    why: Reason
+    price: int = 0
+
+
+def refused(s: State, decision: Decision) -> tuple[Refused, ...]:
+    """Return what the seat cannot do in its turn; nothing where anything else is asked."""
+    if decision.prompt is not Prompt.CHOOSE_ACTION:
+        return ()
+    listed, seat = set(decision.options), decision.seat
+    return tuple(each for each in _possible(s, seat) if each.move not in listed)
+
+
+def _possible(s: State, seat: Seat) -> Iterator[Refused]:
+    """Yield everything there might be, with what would be the reason if it is not listed."""
+    for move, why, price in (*_plays(s, seat), *_purchases(s, seat), *_business(s, seat)):
+        yield Refused(move, why if s.actions else NO_ACTION, price)
+
+
+Possible = tuple[Move, Reason, int]
+
+
+def _plays(s: State, seat: Seat) -> Iterator[Possible]:
+    for card in s.players[seat].hand:
+        dealt = s.deck[card]
+        for side in range(names.sides_of(dealt)):
+            yield m.Play(card, side), *_unplayable(s, seat, card, side)
+
+
+def _unplayable(s: State, seat: Seat, card: int, side: int) -> tuple[Reason, int]:
+    dealt = s.deck[card]
+    if playing.is_closed(s, dealt):
+        return CLOSED, 0
+    match dealt:
+        case Troop():
+            return POST, 0
+        case Black() if attacks.actions(s, card) > s.actions:
+            return ACTIONS, 0
+        case Black() | Orange():
+            return TARGET, 0
+        case _:
+            return DEAR, playing.cost(s, seat, card, side)
+
+
+def _purchases(s: State, seat: Seat) -> Iterator[Possible]:
+    is_full = len(s.players[seat].hand) >= HAND_LIMIT
+    for space, card in enumerate(s.market):
+        if card == NO_CARD:
+            continue
+        price = market.price(s, seat, space)
+        if s.purchases >= PURCHASES:
+            why = BOUGHT
+        elif s.actions <= s.purchases:
+            why = ACTIONS
+        elif is_full and not market.is_headline(s, card):
+            why = FULL
+        else:
+            why = DEAR
+        yield m.Buy(space), why, price
+    for card in s.public:
+        for side, face in enumerate(s.card(card, Public).sides):
+            yield m.BuyPublic(card, side), DEAR, face.cost
+
+
+def _business(s: State, seat: Seat) -> Iterator[Possible]:
+    reserve = s.players[seat].reserve
+    for card in s.owned(s.enterprises, seat):
+        if card in s.unrest:
+            yield m.Sell(card), UNREST, 0
+            yield m.Police(card), DEAR, business.police_price(s, card)
+        if s.enterprise(card).is_land:
+            why = ACTIONS if s.actions < LAND_ACTIONS else DEAR if reserve else CUBE
+            yield m.BuyLand(card), why, s.cubes_on(card)
+    for troop in s.owned(s.troops, seat):
+        yield m.Redeploy(troop), CLOSED if playing.is_closed(s, s.troop(troop)) else POST, 0
+    yield m.Improve(), OVAL if reserve else CUBE, 0
+    yield m.Speculate(), MOVED, 0
+    if s.players[seat].jailed:
+        yield m.LeaveJail(), DEAR, business.police_price(s)
+    for offer in ask(s, NewActions(seat), NO_OFFERS):
+        yield m.Act(offer.card), ACTIONS if offer.actions > s.actions else DEAR, offer.gold
+
+
+def named(s: State, move: Any) -> str:
+    """Return what an answer is about, for a list of such things."""
+    match move:
+        case m.Play(card, side) | m.BuyPublic(card, side):
+            return names.title(s.deck, card, side)
+        case m.Buy(space):
+            return names.title(s.deck, s.market[space])
+        case m.Redeploy(card):
+            return names.title(s.deck, card)
+        case m.Improve():
+            return translated(N_("a connection"))
+        case m.LeaveJail():
+            return translated(N_("the way out of jail"))
+        case _:
+            return names.in_play(s, move.card) if hasattr(move, "card") else ""
+
+
+def said(s: State, each: Refused) -> str:
+    """Return why one answer cannot be given."""
+    return translated(each.why.text).format(cards=named(s, each.move))
+
+
+def _by_reason(found: Sequence[Refused]) -> Mapping[Reason, list[Refused]]:
+    reasons: dict[Reason, list[Refused]] = {}
+    for each in found:
+        reasons.setdefault(each.why, []).append(each)
+    return reasons
+
+
+def impossible(s: State, found: Sequence[Refused]) -> Iterator[str]:
+    """Yield a line for each reason, with all it is about."""
+    for why, each in _by_reason(found).items():
+        yield translated(why.text).format(cards=listing(list(dict.fromkeys(named(s, one.move) for one in each))))
+
+
+def reasons(found: Sequence[Refused]) -> Iterator[str]:
+    """Yield the same in short."""
+    for why, each in _by_reason(found).items():
+        least = names.gold(min(one.price for one in each))
+        yield translated(why.short or why.text).format(count=len(each), least=least)

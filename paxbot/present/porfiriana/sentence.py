@@ -1,0 +1,202 @@
+"""The sentence about a turn of Pax Porfiriana, and how long each thing is kept where room is short.
+
+Never told are new market cards, cubes that come and go by themselves, and how a topple is counted.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from enum import IntEnum, auto
+from typing import Any, Final
+
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.porfiriana import facts as f
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.terms import NO_CARD, CubeKind
+from paxbot.present.porfiriana import names as terms
+from paxbot.present.porfiriana.fact_base import called
+from paxbot.present.porfiriana.facts import ended
+from paxbot.present.porfiriana.names import gold
+from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
+from paxbot.present.speech import listing
+from paxbot.present.words import N_, _, translated
+
+_ACTING: Final = (f.TurnBegan, f.CardBought, f.HeadlineRead, f.LandBought, f.CardSold, f.IncomeTaken, f.HacendadoChosen)
+"""Facts that tell whose turn it is."""
+
+
+class Rank(IntEnum):
+    """The order in which things are left out where there is no room; the last is kept longest."""
+
+    MONEY = auto()
+    """Prices and income."""
+    ROUTINE = auto()
+    """Cubes, police, sales, and seats that change hands."""
+    LAND = auto()
+    TROOP = auto()
+    BOUGHT = auto()
+    READ = auto()
+    PLAYED = auto()
+    LOST = auto()
+    ATTACK = auto()
+    DEPRESSION = auto()
+    REGIME = auto()
+    TOPPLE = auto()
+    VICTORY = auto()
+
+
+def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
+    """Return the last turn among the facts in which anything was done; empty where nothing was."""
+    return last_turn(
+        facts, terms.seated(names), f.TurnBegan, lambda turn, who: _Turn(turn, who).turn(Rank.MONEY), limit
+    )
+
+
+def _listed(facts: Iterable[Any], name: Callable[[Any], str]) -> str:
+    return listing(list(dict.fromkeys(map(name, facts))))
+
+
+def _card(fact: Any) -> str:
+    return called(fact, fact.card, getattr(fact, "side", None))
+
+
+class _Turn(Telling):
+    def __init__(self, facts: Sequence[Fact], who: Who) -> None:
+        doers: set[Seat] = {fact.seat for fact in facts if isinstance(fact, _ACTING)}
+        super().__init__(facts, who, doers.pop() if len(doers) == 1 else None)
+
+    def tell(self) -> None:
+        """Add all that can be told."""
+        self._market()
+        self._attacks()
+        self._troops()
+        self._routine()
+        self._losses()
+        self._topple()
+        for chosen in self.all(f.HacendadoChosen):
+            self.of(chosen.seat, (Rank.ROUTINE, _("took the hacendado {card}").format(card=_card(chosen))))
+        self._clauses()
+        if (taken := self.all(f.IncomeTaken)) and taken[0].gold:
+            self.deed(f.IncomeTaken, (Rank.MONEY, _("took {gold}").format(gold=gold(taken[0].gold))))
+
+    def _all_deeds(self, kind: type[Any], rank: Rank, text: str, facts: Sequence[Any]) -> None:
+        """Add a deed with several cards: their number where there is little room."""
+        if facts:
+            briefly = translated(text).format(cards=terms.cards(len(facts)))
+            self.deed(kind, (rank, briefly), (rank, translated(text).format(cards=_listed(facts, _card))))
+
+    def _market(self) -> None:
+        bought = [
+            fact for fact in self.all(f.CardBought) if fact.card not in {each.card for each in self.all(f.HeadlineRead)}
+        ]
+        for read in self.all(f.HeadlineRead):
+            text = _("read {card} as the event") if read.event else _("bought {card} without its event")
+            self.deed(f.HeadlineRead, (Rank.READ, text.format(card=_card(read))))
+        attacks = {fact.card for fact in self.all(f.Attacked)}
+        posted = {fact.troop for fact in self.all(f.TroopPosted)}
+        played = [fact for fact in self.all(f.CardPlayed) if fact.card not in attacks | posted]
+        both = {fact.card for fact in bought} & {fact.card for fact in played}
+        rest: list[Any] = [fact for fact in bought if fact.card not in both]
+        self._all_deeds(f.CardBought, Rank.BOUGHT, N_("bought {cards}"), rest)
+        rest = [fact for fact in played if fact.card not in both]
+        self._all_deeds(f.CardPlayed, Rank.PLAYED, N_("played {cards}"), rest)
+        rest = [fact for fact in played if fact.card in both]
+        self._all_deeds(f.CardPlayed, Rank.PLAYED, N_("bought and played {cards}"), rest)
+
+    def _attacks(self) -> None:
+        for fact in self.all(f.Attacked):
+            victim, card = self.who[fact.victim], called(fact, fact.card)
+            if fact.victim == fact.seat:
+                text = _("played {card} as a straw man").format(card=card)
+                self.of(fact.seat, (Rank.ATTACK, text), kind=f.Attacked)
+                continue
+            briefly = _("hit {victim} with {card}").format(victim=victim, card=card)
+            wordings = [(Rank.ATTACK, briefly)]
+            if fact.target != NO_CARD:
+                hit = called(fact, fact.target)
+                wordings.append(
+                    (Rank.MONEY, _("hit {hit} of {victim} with {card}").format(hit=hit, victim=victim, card=card))
+                )
+            self.of(fact.seat, *wordings, kind=f.Attacked)
+        for spy in self.all(f.SpyUsed):
+            self.of(spy.seat, (Rank.ATTACK, _("cancelled it with a spy")))
+        for stolen in self.all(f.GoldStolen):
+            self.of(stolen.seat, (Rank.ATTACK, _("stole {gold}").format(gold=gold(stolen.gold))), kind=f.GoldStolen)
+        for taken in self.all(f.CardStolen):
+            text = _("took {card} from {victim}").format(card=_card(taken), victim=self.who[taken.victim])
+            self.of(taken.seat, (Rank.ATTACK, text), kind=f.CardStolen)
+
+    def _troops(self) -> None:
+        for fact in self.all(f.TroopPosted):
+            troop, place = called(fact, fact.troop), called(fact, fact.place)
+            text = _("sent {troop} to {place}").format(troop=troop, place=place)
+            self.of(
+                fact.seat, (Rank.TROOP, _("sent {troop}").format(troop=troop)), (Rank.ROUTINE, text), kind=f.TroopPosted
+            )
+
+    def _routine(self) -> None:
+        self._all_deeds(f.CardSold, Rank.ROUTINE, N_("sold {cards}"), self.all(f.CardSold))
+        self._all_deeds(
+            f.LandBought,
+            Rank.LAND,
+            N_("bought land for {cards}"),
+            self.all(f.LandBought),
+        )
+        own = [fact for fact in self.all(f.CubesPlaced) if fact.seat == self.actor]
+        if any(fact.cube is CubeKind.CONNECTION for fact in own):
+            self.deed(f.CubesPlaced, (Rank.LAND, _("built a connection")))
+        if any(fact.cube is CubeKind.SPECULATION for fact in own):
+            self.deed(f.CubesPlaced, (Rank.ROUTINE, _("speculated")))
+        if self.all(f.Released):
+            self.of(self.all(f.Released)[0].seat, (Rank.ROUTINE, _("left jail")), kind=f.Released)
+
+    def _losses(self) -> None:
+        """Add what each player lost, what was sold or used up left out."""
+        used = {Why.SALE, Why.SPENT, Why.FRAUD, Why.SPY, Why.REVOLT}
+        lost: list[Any] = [
+            fact for fact in self.facts if isinstance(fact, f.CardDiscarded | f.EnterpriseLost) and fact.why not in used
+        ]
+        for seat in dict.fromkeys(fact.seat for fact in lost):
+            own = [fact for fact in lost if fact.seat == seat]
+            briefly, fully = terms.cards(len(own)), _listed(own, _card)
+            text = _("lost {cards}")
+            self.of(seat, (Rank.LOST, text.format(cards=briefly)), (Rank.LOST, text.format(cards=fully)))
+        for freed in self.all(f.SlavesFreed):
+            if freed.liberator is None:
+                text = _("the slaves of {card} are free").format(card=_card(freed))
+                self.clause((Rank.LOST, text))
+            else:
+                text = _("freed the slaves of {card}").format(card=_card(freed))
+                self.of(freed.liberator, (Rank.ATTACK, text), kind=f.SlavesFreed)
+        for jailed in self.all(f.Jailed):
+            self.of(jailed.seat, (Rank.LOST, _("went to jail")))
+
+    def _topple(self) -> None:
+        for began in self.all(f.ToppleBegan):
+            text = _("tried to topple Díaz under {regime}").format(regime=terms.REGIME(began.regime))
+            self.of(began.seat, (Rank.TOPPLE, _("tried to topple Díaz")), (Rank.REGIME, text), kind=f.ToppleBegan)
+        for turned in self.all(f.HacendadoTurned):
+            if turned.faction is not None:
+                text = _("turned {faction}").format(faction=terms.FACTION(turned.faction))
+                self.of(turned.seat, (Rank.LOST, text))
+        for killed in self.all(f.HacendadoKilled):
+            text = _("had the hacendado of {victim} killed").format(victim=self.who[killed.victim])
+            self.of(killed.seat, (Rank.ATTACK, text), kind=f.HacendadoKilled)
+        if self.all(f.ToppleFailed):
+            self.clause((Rank.TOPPLE, _("Díaz stays")))
+
+    def _clauses(self) -> None:
+        for changed in self.all(f.RegimeChanged)[-1:]:
+            self.clause((Rank.REGIME, _("the regime is now {regime}").format(regime=terms.REGIME(changed.regime))))
+        if self.all(f.DepressionBegan):
+            self.clause((Rank.DEPRESSION, _("a depression begins")))
+        if self.all(f.DepressionEnded):
+            self.clause((Rank.DEPRESSION, _("the depression ends")))
+        for handed in self.all(f.SeatHandedOver):
+            self.clause((Rank.ROUTINE, _("Don Nadie now plays seat {number}").format(number=handed.seat + 1)))
+        for back in self.all(f.SeatTakenBack):
+            text = _("{player} plays seat {number} again")
+            self.clause((Rank.ROUTINE, text.format(player=self.who[back.seat], number=back.seat + 1)))
+        for end in self.all(f.GameEnded):
+            winners = listing([self.who[seat] for seat in end.winners])
+            text = _("{winners} wins") if len(end.winners) == 1 else _("{winners} share the victory")
+            briefly = text.format(winners=winners) if winners else _("nobody wins")
+            self.clause((Rank.VICTORY, briefly), (Rank.LOST, ended(end, self.who).rstrip(".")))

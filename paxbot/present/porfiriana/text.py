@@ -1,0 +1,255 @@
+"""Where the game stands, hands and tableaus, and the whole table as plain text: all that the pictures show."""
+
+from collections.abc import Iterator, Sequence
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.porfiriana.deck import Deck, deck_of
+from paxbot.games.porfiriana.facts import DepressionBegan, DepressionEnded, RegimeChanged
+from paxbot.games.porfiriana.market import WIDTH, column_price
+from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige, Regime
+from paxbot.games.porfiriana.view import view
+from paxbot.present import sections
+from paxbot.present.porfiriana import ending, names
+from paxbot.present.porfiriana.card_texts import cost_of, reconstruction, summary
+from paxbot.present.porfiriana.names import gold
+from paxbot.present.porfiriana.panels import means
+from paxbot.present.sections import Section
+from paxbot.present.speech import listing, person
+from paxbot.present.words import _, ngettext
+
+
+def deck(position: Json) -> Deck:
+    """Return the deck of a view."""
+    return deck_of(position["deck"])
+
+
+def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
+    """Return the seat's hand and means."""
+    if s.players[seat].automated:
+        return _("Don Nadie plays this seat, and its hand stays hidden.")
+    return "\n".join([means(s, seat), *(f"- {line}" for line in card_lines(s.deck, s.players[seat].hand))])
+
+
+def card_lines(cards: Deck, found: Sequence[int]) -> Iterator[str]:
+    """Yield each card with what it costs and is."""
+    for card in found:
+        about = "; ".join(filter(None, (cost_of(cards[card]), *summary(cards[card]))))
+        yield _("**{card}**: {about}").format(card=names.title(cards, card), about=about)
+
+
+def headline(s: State, people: Sequence[str]) -> str:
+    """Return which turn it is, and whose."""
+    return turn_title(s.winners is not None, s.turn, names.seated(people)[s.active])
+
+
+def turn_title(is_over: bool, turn: int, active: str) -> str:
+    """Return a turn, and whose it is, as a title."""
+    if is_over:
+        return _("The game is over")
+    if turn == 0:
+        return _("The hacendados are chosen")
+    return _("Turn {turn}: {player}").format(turn=turn, player=active)
+
+
+def turn_sentence(position: Json, people: Sequence[str]) -> str:
+    """Return which turn it is, and whose, in a sentence."""
+    title = turn_title(position["winners"] is not None, position["turn"], names.seated(people)[position["active"]])
+    return _("{sentence}.").format(sentence=title)
+
+
+def regime_line(position: Json) -> str:
+    """Return the regime, its values, and what topples Díaz."""
+    text = _("Regime: {regime}, mine {mine}, economy {economy}; {prestige} topples Díaz.")
+    if position["depression"]:
+        text = _("Regime: {regime} in a depression, mine {mine}, economy {economy}; {prestige} topples Díaz.")
+    return text.format(
+        regime=names.REGIME(position["regime"]),
+        mine=position["mine"],
+        economy=position["economy"],
+        prestige=names.PRESTIGE(REGIMES[Regime(position["regime"])].prestige),
+    )
+
+
+def table_state(position: Json) -> Iterator[str]:
+    """Yield topples, stack and whatever else is out of the ordinary."""
+    to_come, stack = position["topples_to_come"], position["stack"]
+    text = _("{gone} of 4 topple cards are gone, {to_come} are still in the stack of {cards}.")
+    yield text.format(gone=position["topples"], to_come=to_come, cards=names.cards(stack))
+    if position["bull_bear"]:
+        cards = deck(position)
+        animal = {"bull": _("bull"), "bear": _("bear")}[getattr(cards[position["bull_bear"][-1]], "bull_bear")]  # noqa: B009
+        yield _("On the bull/bear pile lies a {animal}.").format(animal=animal)
+    if position["blocked"]:
+        yield _("The regime cannot change until after the next topple attempt.")
+    if position["quiet"]:
+        yield ngettext(
+            "Nobody has bought a market card for {count} turn; after a whole round of such turns gold decides.",
+            "Nobody has bought a market card for {count} turns; after a whole round of such turns gold decides.",
+            position["quiet"],
+        ).format(count=position["quiet"])
+
+
+def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
+    """Return the regime and the state of the table, and each player’s gold and points."""
+    position = view(s, None)
+    who = [person(seat, people) for seat in range(len(people))]
+    return (regime_line(position), *table_state(position), *(standing(position, seat, who) for seat in range(s.hosted)))
+
+
+def standing(position: Json, seat: Seat, who: Sequence[str]) -> str:
+    """Return a player’s gold, income, cards, cubes and points, in a line."""
+    return _("{player}: {counts}.").format(player=who[seat], counts=", ".join(counts(position, seat)))
+
+
+def counts(position: Json, seat: Seat) -> Iterator[str]:
+    """Yield what a player has, in few words each."""
+    own = position["players"][seat]
+    yield _("{gold} (+{income})").format(gold=gold(own["gold"]), income=own["income"])
+    yield ngettext("{count} card in hand", "{count} cards in hand", own["hand_size"]).format(count=own["hand_size"])
+    yield _("{cubes} free").format(cubes=names.cubes(own["reserve"]))
+    points = [f"{names.PRESTIGE(kind)} {own['prestige'][kind]}" for kind in Prestige if own["prestige"][kind]]
+    yield listing(points) or _("no prestige")
+    if own["jailed"]:
+        yield _("in jail")
+    if own["automated"]:
+        yield _("played by Don Nadie")
+
+
+def area(s: State, seat: Seat, people: Sequence[str]) -> str:
+    """Return what lies in front of the seat."""
+    position = view(s, None)
+    who = [person(each, people) for each in range(len(people))]
+    return "\n".join([standing(position, seat, who), *(f"- {line}" for line in tableau(position, seat, people))])
+
+
+def tableau(position: Json, seat: Seat, people: Sequence[str]) -> Iterator[str]:
+    """Yield the hacendado, and all cards before a player."""
+    own, cards = position["players"][seat], deck(position)
+    if own["hacendado"] != NO_CARD:
+        lies = names.orientation(cards, own["hacendado"], own["orientation"])
+        yield _("Hacendado {card}: {side}.").format(card=names.title(cards, own["hacendado"]), side=lies)
+    yield from before(position, own, people)
+
+
+def before(position: Json, own: Json, people: Sequence[str]) -> Iterator[str]:
+    """Yield partners, enterprises with all that lies there, troops, and the grudge pile."""
+    cards = deck(position)
+    for card in own["partners"]:
+        side = position["side"].get(str(card), 0)
+        about = "; ".join(summary(cards[card], side))
+        yield _("{card}: {about}.").format(card=names.title(cards, card, side), about=about)
+    for card in own["enterprises"]:
+        about = "; ".join([*list(summary(cards[card]))[:1], *lying(position, card, people)])
+        yield _("{card}: {about}.").format(card=names.title(cards, card), about=about)
+    for troop in own["troops"]:
+        place = position["posts"].get(str(troop))
+        where = _("private army") if place == own.get("hacendado") else names.title(cards, place)
+        yield _("{card} stands at {place}.").format(card=names.title(cards, troop), place=where)
+    if own["grudges"]:
+        yield _("Grudge pile: {cards}.").format(cards=names.titles(cards, own["grudges"]))
+
+
+def lying(position: Json, card: int, people: Sequence[str]) -> Iterator[str]:
+    """Yield the cubes, troop and unrest on an enterprise."""
+    income, key = position["income"].get(str(card), 0), str(card)
+    yield _("income {count}").format(count=income)
+    for oval in range(card * OVALS, card * OVALS + OVALS):
+        seats = position["connections"].get(str(oval), ())
+        if seats:
+            built = names.oval_name(deck(position), oval)
+            yield _("{oval} by {players}").format(
+                oval=built, players=listing([names.seated(people)[seat] for seat in seats])
+            )
+    if count := position["prestige"].get(key):
+        yield _("prestige {count}").format(count=count)
+    if count := position["unrest"].get(key):
+        yield names.unrest(count)
+    for troop, place in position["posts"].items():
+        if place == card:
+            owner = names.seated(people)[position["owner"][troop]]
+            yield _("{troop} of {player}").format(troop=names.title(deck(position), int(troop)), player=owner)
+
+
+def priced(position: Json) -> Iterator[tuple[int, int]]:
+    """Yield the market cards with their prices, the cheapest first."""
+    for space in sorted(range(len(position["market"])), key=lambda space: (space % WIDTH, space)):
+        if (card := position["market"][space]) != NO_CARD:
+            yield column_price(space), card
+
+
+def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:
+    """Yield the market card by card, the cheapest first, and the public cards."""
+    cards = deck(position)
+    for price, card in priced(position):
+        about = "; ".join(summary(cards[card]))
+        text = _("{gold}: {card} ({about})")
+        if (speculator := position["speculation"].get(str(card))) is not None:
+            text = _("{gold}, to {player}: {card} ({about})")
+        player = "" if speculator is None else names.seated(people)[speculator]
+        title = names.title(cards, card)
+        yield text.format(gold=gold(price), card=title, about=about, player=player)
+    for card in position["public"]:
+        about = "; ".join(filter(None, (cost_of(cards[card]), *summary(cards[card]))))
+        yield _("Public: {card} ({about})").format(card=names.title(cards, card), about=about)
+
+
+def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
+    """Return the table in sections with a heading each."""
+    return sections.told(_sections(position, people))
+
+
+def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
+    cards = deck(position)
+    head = (turn_sentence(position, people), regime_line(position), *table_state(position), reconstruction(cards))
+    yield _("The table"), head
+    if position["winners"] is not None:
+        yield _("The end"), ending.verdict(position, people)
+    yield _("The market"), market_lines(position, people)
+    for seat, name in enumerate(people):
+        lines = [standing(position, seat, people), *tableau(position, seat, people)]
+        own = position["players"][seat]
+        if "hand" in own:
+            lines.append(_("Hand: {cards}.").format(cards=names.titles(cards, own["hand"]) or _("no card")))
+        yield _("Tableau of {player}").format(player=name), lines
+    if position["diaz"] is not None:
+        yield _("Tableau of {player}").format(player=_("Díaz")), before(position, position["diaz"], people)
+
+
+def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
+    """Return who has most points of the kind that topples Díaz now, and who most gold."""
+    kind = REGIMES[s.regime].prestige
+    players = view(s, None)["players"]
+    points = [player["prestige"][kind] for player in players]
+    money = [player["gold"] for player in players]
+    text = _("{players} lead with {points} of {prestige}, and {rich} with {gold}.")
+    if seat is not None and points[seat] < max(points):
+        text = _("{players} lead with {points} of {prestige}, and {rich} with {gold}; you have {own} and {own_gold}.")
+    return text.format(
+        players=_best(points, people),
+        points=max(points),
+        prestige=names.PRESTIGE(kind),
+        rich=_best(money, people),
+        gold=gold(max(money)),
+        own=0 if seat is None else points[seat],
+        own_gold=gold(0 if seat is None else money[seat]),
+    )
+
+
+def _best(found: Sequence[int], people: Sequence[str]) -> str:
+    return listing([name for name, count in zip(people, found, strict=True) if count == max(found)])
+
+
+def rulers_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
+    """Return which regime rules since these facts, and whether a depression began or ended."""
+    said = [
+        _("the regime is now {regime}").format(regime=names.REGIME(fact.regime))
+        for fact in facts
+        if isinstance(fact, RegimeChanged)
+    ][-1:]
+    for fact in facts:
+        if isinstance(fact, DepressionBegan | DepressionEnded):
+            said[1:] = [_("a depression began") if isinstance(fact, DepressionBegan) else _("a depression ended")]
+    text = listing(said)
+    return _("{sentence}.").format(sentence=text[:1].upper() + text[1:]) if said else _("The regime has not changed.")

@@ -1,0 +1,70 @@
+"""The top of a picture below its string of cut paper, and figures with their motifs."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from paxbot.present.porfiriana.views import HeadView, PileView
+from paxbot.render import fonts
+from paxbot.render.fonts import Face
+from paxbot.render.frame import FIGURE, LABEL
+from paxbot.render.porfiriana.layout import FRIEZE, HEAD, MARGIN, WIDTH, seat_mark
+from paxbot.render.scene import Box, Item, Rect, Sprite, Text
+
+_BAND: Final = HEAD.h - FRIEZE
+_MIDDLE: Final = _BAND // 2
+_MARK: Final = 54
+
+
+def head(view: HeadView, figures: Sequence[PileView] = ()) -> Iterator[Item]:
+    """Yield the band with the headline, and from the right a note and figures."""
+    yield Rect(HEAD._replace(h=_BAND), "cochineal")
+    yield Sprite("papel_picado", Box(0, _BAND, WIDTH, FRIEZE), solid=False)
+    right = WIDTH - MARGIN - 4
+    if view.note:
+        note = Text(right, _MIDDLE, view.note, 46, "white", Face.BOLD, "r")
+        yield note
+        right = note.box.x - 24
+    for pile in reversed(figures):
+        text = Text(right, _MIDDLE, pile.figure, FIGURE[Face.BOLD], "white", Face.BOLD, "r")
+        yield text
+        yield Sprite("printed", Box(text.box.x - 58, _MIDDLE - 25, 50, 50), (pile.motif, "brass", "cochineal"))
+        right = text.box.x - 82
+    yield from _title(view, right - 10)
+
+
+def _title(view: HeadView, right: int) -> Iterator[Item]:
+    left = MARGIN
+    if view.seat is not None:
+        yield Rect(Box(left - 4, 2, _MARK + 8, _MARK + 6), "bond", radius=8)
+        yield seat_mark(view.seat, left, 5, _MARK)
+        left += _MARK + 18
+    room = right - left
+    size = next((size for size in (50, 46, 42) if fonts.width(view.title, Face.TITLE, size) <= room), 0)
+    if size:
+        yield Text(left, _MIDDLE, view.title, size, "white", Face.TITLE)
+        return
+    size = LABEL[Face.NARROW]
+    yield Text(left, _MIDDLE, fonts.ellipsize(view.title, Face.NARROW, size, room), size, "white", Face.NARROW)
+
+
+def coin(cost: str, x: int, y: int, d: int) -> Iterator[Item]:
+    """Yield a coin with a price on it, drawn out for two figures."""
+    face = Face.BOLD if len(cost) < 2 else Face.NARROW
+    size = max(FIGURE[face], d * 5 // 8)
+    yield Rect(Box(x, y, d, d), "coin", "coin_edge", 3, d // 2)
+    yield Text(x + d // 2, y + d // 2, cost, size, "ink", face, "m")
+
+
+def lines(text: str, box: Box, sizes: Sequence[int], colour: str = "ink", anchor: str = "l") -> Iterator[Item]:
+    """Yield the text in as many lines as fit the box, as large as can be, in the end narrow."""
+    faces = [(Face.BOLD, size, max(1, box.h // (size + 3))) for size in sizes]
+    faces.append((Face.NARROW, LABEL[Face.NARROW], max(1, box.h // (LABEL[Face.NARROW] + 2))))
+    for face, size, most in faces:
+        broken = fonts.wrap(text, face, size, box.w, most)
+        if not any(line.endswith("…") for line in broken):
+            break
+    step = size + (3 if face is Face.BOLD else 2)
+    x = {"l": box.x, "m": box.x + box.w // 2, "r": box.x + box.w}[anchor]
+    top = box.y + box.h // 2 - step * (len(broken) - 1) // 2
+    for i, line in enumerate(broken):
+        yield Text(x, top + i * step, line, size, colour, face, anchor)

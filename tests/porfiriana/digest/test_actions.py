@@ -1,0 +1,617 @@
+"""Actions, each paragraph of the digest's P5."""
+
+from paxbot.games.porfiriana.facts import GoldPaid
+from paxbot.games.porfiriana.moves import (
+    Act,
+    Aim,
+    Buy,
+    BuyLand,
+    BuyPublic,
+    Connect,
+    EndActions,
+    Fill,
+    Improve,
+    LeaveJail,
+    Lift,
+    LoseFaction,
+    PlacePrestige,
+    Play,
+    Police,
+    Post,
+    Prompt,
+    Put,
+    Read,
+    Redeploy,
+    Sell,
+    Speculate,
+)
+from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Faction, Regime
+from tests.cases import for_each
+from tests.porfiriana.tables import Board
+
+CASINO, MINE, RANCH, GENDARMES = "N11", "R007", "R021", "R103"
+RESERVE, INCOME, CONNECTION = CubeKind.RESERVE, CubeKind.INCOME, CubeKind.CONNECTION
+SPECULATION, PRESTIGE = CubeKind.SPECULATION, CubeKind.PRESTIGE
+
+
+class TestTable:
+    """P5, the table; Rule: Turn > Actions; Turn > Extra actions."""
+
+    def test_a_two_action_step_needs_both_of_the_turn_and_no_extra_action_pays_for_it(self) -> None:
+        board = Board()
+        ranch = board.play(0, RANCH)
+        board.play(0, "020")
+        black, *hand = board.hand(0, "R122", "R008", "R009")
+        board.market(0, "R013")
+        board.market(1, "R016")
+        board.begin().do(Buy(0))
+        assert board.can(BuyLand(ranch))
+        assert board.can(Play(black))
+        assert board.can(Buy(1))
+        board.do(Play(hand[0]))
+        assert board.s.actions == 1
+        assert board.can(Sell(hand[1]))
+        assert not board.can(BuyLand(ranch))
+        assert not board.can(Play(black))
+        assert not board.can(Buy(1))
+
+    def test_a_card_without_a_legal_target_cannot_be_played(self) -> None:
+        board = Board(regime="martial_law")
+        hand = board.hand(0, "005", "184", "162", "150", "N03", "N08", "156")
+        assert not board.begin().options(Play)
+        assert len(hand) == 7
+
+
+class TestPlayCard:
+    """P5.1; Rule: Turn > Play Card."""
+
+    def test_the_cost_is_paid_and_the_card_resolved_at_once(self) -> None:
+        board = Board()
+        casino, partner = board.hand(0, CASINO, "020")
+        board.begin().do(Play(casino))
+        assert (board.spent(), board.s.income[casino], board.s.actions) == (7, 2, 2)
+        board.do(Play(partner))
+        assert (board.spent(), board.s.owner[partner], board.s.actions) == (14, 0, 1)
+
+    def test_an_enterprise_has_cubes_up_to_its_target_and_in_pax_one_on_a_loyalty_point(self) -> None:
+        for regime, cubes in (("pax", 1), ("anarchy", 0)):
+            board = Board(regime=regime)
+            (ranch,) = board.hand(0, "R020")
+            board.begin().do(Play(ranch))
+            assert board.s.income[ranch] == 1
+            assert board.s.prestige.get(ranch, 0) == cubes
+
+    def test_a_partner_with_a_loyalty_point_has_a_cube_in_pax(self) -> None:
+        board = Board()
+        (partner,) = board.hand(0, "017")
+        board.begin().do(Play(partner))
+        assert board.s.prestige == {partner: 1}
+
+    def test_of_several_discounts_one_holds(self) -> None:
+        board = Board(seats=6)
+        (casino, hotel) = board.hand(5, CASINO, "R053")
+        board.play(5, "R079")
+        board.begin(5).do(Play(casino))
+        assert board.spent(5) == 7 - 2
+        board.do(Play(hotel))
+        assert board.spent(5) == 5 + 9 - 1
+
+    def test_a_discount_never_goes_below_nothing(self) -> None:
+        board = Board(changes={"095": {"cost": 2}})
+        board.play(0, "R080")
+        (farm,) = board.hand(0, "095")
+        board.begin().do(Play(farm))
+        assert board.spent() == 0
+
+    def test_a_partners_regime_change_and_strife_happen_now(self) -> None:
+        board = Board(regime="anarchy")
+        rebel = board.play(0, "R084")
+        (general,) = board.hand(0, "R066")
+        board.begin().do(Play(general))
+        assert board.s.regime is Regime.PAX
+        assert (board.ask().prompt, board.ask().seat) == (Prompt.SUFFER_STRIFE, 0)
+        board.do(LoseFaction(Faction.RED))
+        assert rebel in board.s.discards
+
+    def test_a_newspaper_asks_for_its_side(self) -> None:
+        board = Board()
+        (paper,) = board.hand(0, "R073")
+        board.s.players[0].gold = 6
+        assert board.begin().options(Play) == [Play(paper, 0)]
+
+    def test_cards_with_a_closed_flag_cannot_be_played(self) -> None:
+        board = Board()
+        board.play(1, "040")
+        board.play(1, CASINO)
+        board.hand(0, MINE, "184", "R125", "R136")
+        (open_flag,) = board.hand(0, "R126")
+        assert board.begin().options(Play) == [Play(open_flag)]
+
+
+class TestBuyMarketCard:
+    """P5.2; Rule: Turn > Buy Market Card."""
+
+    @for_each(("column", "price"), list(enumerate((0, 1, 2, 4, 8, 16))))
+    def test_the_column_is_the_price_in_both_rows(self, column: int, price: int) -> None:
+        for row in (0, 6):
+            board = Board()
+            card = board.market(row + column, MINE)
+            board.begin().do(Buy(row + column))
+            assert (board.spent(), board.s.players[0].hand) == (price, [card])
+
+    @for_each(
+        ("space", "gained"),
+        [(4, 8), (0, 0)],
+    )
+    def test_the_price_goes_to_the_opponent_whose_cube_is_there(self, space: int, gained: int) -> None:
+        board = Board()
+        board.bet(2, board.market(space, MINE))
+        board.begin().do(Buy(space))
+        assert (board.spent(0), board.spent(2), board.s.players[2].reserve) == (gained, -gained, 13)
+
+    def test_a_reduced_price_goes_over_reduced_and_nothing_if_it_is_free(self) -> None:
+        board = Board()
+        board.bet(2, board.market(4, GENDARMES))
+        board.begin().do(Buy(4))
+        assert (board.spent(0), board.spent(2)) == (4, -4)
+        board = Board()
+        board.play(0, "R077")
+        board.bet(2, board.market(5, "005"))
+        board.begin().do(Buy(5))
+        assert (board.spent(0), board.spent(2), board.s.players[2].reserve) == (0, 0, 13)
+
+    def test_with_the_own_cube_the_pool_is_paid(self) -> None:
+        board = Board()
+        board.bet(0, board.market(4, MINE))
+        told = board.begin().do(Buy(4))
+        assert [fact.to for fact in told if isinstance(fact, GoldPaid)] == [None]
+        assert (board.spent(), board.s.players[0].reserve) == (8, 13)
+
+    def test_five_cards_in_hand_leave_headlines_and_topples_only(self) -> None:
+        board = Board()
+        board.hand(0, "R008", "R009", "R010", "R013")
+        for space, name in enumerate((MINE, "R147", "206")):
+            board.market(space, name)
+        assert board.begin().options(Buy) == [Buy(0), Buy(1), Buy(2)]
+        board.do(Buy(0))
+        assert board.options(Buy) == [Buy(1), Buy(2)]
+
+    def test_a_headline_counts_as_one_of_two_purchases(self) -> None:
+        board = Board()
+        for space, name in enumerate((MINE, "R008", "R013")):
+            board.market(space + 6, name)
+        board.read("R147", event=False)
+        assert (board.s.actions, board.s.purchases) == (2, 1)
+        board.do(Buy(6))
+        assert board.s.actions == 0
+        assert not board.options(Buy)
+
+    def test_the_second_needs_two_actions(self) -> None:
+        board = Board()
+        board.s.players[0].jailed = True
+        board.market(0, MINE)
+        board.market(1, "R008")
+        board.begin().do(Buy(0))
+        assert not board.options(Buy)
+        board.do(LeaveJail())
+        assert board.s.actions == 1
+        assert not board.options(Buy)
+
+
+class TestBuyPublicCard:
+    """P5.3; Rule: Turn > Buy Public Card."""
+
+    def test_either_side_of_either_card_is_offered_whatever_the_hand(self) -> None:
+        board = Board()
+        board.hand(0, "R008", "R009", "R010", "R013", "R016")
+        church, leader = board.card("214"), board.card("215")
+        expected = [BuyPublic(church, 0), BuyPublic(church, 1), BuyPublic(leader, 0), BuyPublic(leader, 1)]
+        assert board.begin().options(BuyPublic) == expected
+
+    def test_it_enters_the_tableau_and_its_change_and_strife_happen_in_order(self) -> None:
+        board = Board()
+        blue, red = board.play(2, "020"), board.play(2, "R084")
+        leader = board.card("215")
+        board.begin().do(BuyPublic(leader, 0))
+        assert board.s.regime is Regime.US_INTERVENTION
+        assert board.ask().seat == 2
+        board.do(LoseFaction(Faction.BLUE))
+        assert blue in board.s.discards
+        assert red in board.s.partners
+        assert board.s.owner[leader] == 0
+        assert (board.s.actions, board.s.purchases, board.spent()) == (2, 0, 18)
+        assert not [move for move in board.options(BuyPublic) if move.card == leader]
+
+    def test_it_does_not_count_among_the_two_purchases(self) -> None:
+        board = Board()
+        board.market(0, MINE)
+        board.begin().do(BuyPublic(board.card("214"), 0), Buy(0))
+        assert (board.s.actions, board.s.purchases) == (1, 1)
+
+    def test_the_buyers_own_cards_suffer_the_strife_too(self) -> None:
+        board = Board()
+        red = board.play(0, "R084")
+        board.begin().do(BuyPublic(board.card("215"), 0), LoseFaction(Faction.RED))
+        assert red in board.s.discards
+
+    def test_one_that_was_sold_is_not_offered_again(self) -> None:
+        board = Board()
+        church = board.card("214")
+        board.begin().do(BuyPublic(church, 0), Sell(church))
+        assert church in board.s.discards
+        assert not [move for move in board.options(BuyPublic) if move.card == church]
+
+
+class TestSellCard:
+    """P5.4; Rule: Turn > Sell Card."""
+
+    @for_each(
+        ("regime", "gold"), [("pax", 3), ("us_intervention", 2), ("martial_law", 2), ("anarchy", 1), ("depression", 0)]
+    )
+    def test_a_sale_brings_the_economy_value(self, regime: str, gold: int) -> None:
+        board = Board(regime="pax" if regime == "depression" else regime)
+        board.s.depression = regime == "depression"
+        (card,) = board.hand(0, MINE)
+        board.begin().do(Sell(card))
+        assert board.spent() == -gold
+        assert card in board.s.discards
+
+    def test_hand_cards_partners_enterprises_and_troops_can_be_sold_and_nothing_else(self) -> None:
+        board = Board()
+        (card,) = board.hand(0, MINE)
+        partner, casino = board.play(0, "R084"), board.play(0, CASINO)
+        troop = board.play(0, GENDARMES, at=board.play(1, "R052"))
+        board.play(0, "R049", unrest=1)
+        board.grudge(0, "005")
+        assert {move.card for move in board.begin().options(Sell)} == {card, partner, casino, troop}
+        board.do(Sell(partner), Sell(troop))
+        assert {partner, troop} <= set(board.s.discards)
+
+    def test_an_enterprise_sold_is_lost_and_its_troop_homeless(self) -> None:
+        board = Board()
+        casino = board.play(0, CASINO)
+        troop = board.play(0, GENDARMES, at=casino)
+        board.connect(1, board.play(0, "R052"))
+        board.begin().do(Sell(casino))
+        assert board.ask().prompt is Prompt.RETREAT
+        assert troop in board.s.homeless
+        assert board.s.players[0].reserve == 15 - 2 - 3
+
+
+class TestRedeployTroop:
+    """P5.5; Rule: Turn > Redeploy Troop."""
+
+    def test_a_troop_moves_for_its_cost_by_access_and_its_effects_do_not_repeat(self) -> None:
+        board = Board()
+        troop = board.play(0, "184", at=board.play(0, "R047"))
+        place, other = board.play(0, "R049"), board.play(1, "R048")
+        board.begin().do(Redeploy(troop), Post(place))
+        assert (board.spent(), board.s.actions) == (5, 2)
+        assert board.s.guards == {place: troop}
+        assert board.s.regime is Regime.PAX
+        assert other not in board.s.unrest
+
+    def test_it_may_go_to_the_own_flipped_hacendado_and_back(self) -> None:
+        board = Board()
+        board.flip(0, 0)
+        casino, army = board.play(0, CASINO), board.s.players[0].hacendado
+        troop = board.play(0, GENDARMES, at=casino)
+        board.begin().do(Redeploy(troop), Post(army))
+        assert (board.s.posts[troop], board.spent()) == (army, 2)
+        board.do(Redeploy(troop), Post(casino))
+        assert (board.s.posts[troop], board.spent()) == (casino, 4)
+
+
+class TestBuyLand:
+    """P5.6, RULING 8; Rule: Turn > Buy Land."""
+
+    def test_it_costs_two_actions_and_a_gold_for_each_cube_of_any_kind_and_color(self) -> None:
+        board = Board()
+        plantation = board.play(0, "R001")
+        board.play(2, "R101", at=plantation)
+        board.connect(1, plantation)
+        board.begin().do(BuyLand(plantation))
+        assert (board.spent(), board.s.actions, board.s.income[plantation]) == (3, 1, 2)
+        board = Board()
+        ranch = board.play(0, "R020")  # a prestige cube on it
+        board.begin().do(BuyLand(ranch))
+        assert board.spent() == 2
+
+    def test_there_is_no_upper_limit_and_only_own_land_grows(self) -> None:
+        board = Board()
+        board.s.players[0].gold = 99
+        ranch = board.play(0, RANCH)
+        board.play(1, "R023")
+        board.play(0, CASINO)
+        board.play(0, MINE)
+        for cubes in range(1, 8):
+            assert board.begin().options(BuyLand) == [BuyLand(ranch)]
+            board.do(BuyLand(ranch))
+            assert board.s.income[ranch] == cubes + 1
+
+    def test_it_needs_a_free_cube_and_is_allowed_with_unrest(self) -> None:
+        board = Board()
+        ranch = board.play(0, RANCH, unrest=1)
+        assert board.begin().can(BuyLand(ranch))
+        board.spend_cubes(0)
+        assert not board.begin().can(BuyLand(ranch))
+
+
+class TestImproveConnection:
+    """P5.7, RULINGS 8, 9; Rule: Turn > Improve Connection."""
+
+    def test_a_free_cube_goes_on_an_empty_oval_of_anybody_for_its_price(self) -> None:
+        board = Board()
+        own, foreign = board.play(0, "R049"), board.play(1, MINE)
+        board.begin().do(Improve())
+        assert board.ask().options == (Connect(own * 2), Connect(own * 2 + 1), Connect(foreign * 2))
+        board.do(Connect(foreign * 2))
+        assert (board.spent(), board.s.actions, board.s.connections) == (4, 2, {foreign * 2: (0,)})
+
+    def test_an_oval_takes_one_cube_until_it_is_removed(self) -> None:
+        board = Board()
+        mine = board.play(1, MINE)
+        oval = board.connect(2, mine)
+        assert not board.begin().can(Improve())
+        board.hand(0, "156")
+        board.s.regime = Regime.US_INTERVENTION
+        board.begin().do(Play(board.card("156")), Aim(2, oval=oval), Improve(), Connect(oval))
+        assert board.s.connections == {oval: (0,)}
+
+    def test_it_is_allowed_with_unrest_and_not_without_a_free_cube_or_the_gold(self) -> None:
+        board = Board()
+        mine = board.play(1, MINE, unrest=1)
+        board.begin().do(Improve(), Connect(mine * 2))
+        board = Board()
+        board.play(1, MINE)
+        board.s.players[0].gold = 3
+        assert not board.begin().can(Improve())
+        board.s.players[0].gold = 40
+        board.spend_cubes(0)
+        assert not board.begin().can(Improve())
+
+    def test_a_chain_makes_each_later_one_cost_one_or_less(self) -> None:
+        board = Board(changes={"R049": {"ovals": [{"kind": "mule", "price": 0}, {"kind": "ship", "price": 3}]}})
+        chain, salt = board.play(1, "R050"), board.play(2, "R049")
+        board.begin().do(Improve(), Connect(chain * 2))
+        assert board.spent() == 6
+        board.do(Improve(), Connect(salt * 2))
+        assert board.spent() == 6
+        board.do(Improve(), Connect(salt * 2 + 1))
+        assert board.spent() == 7
+
+    def test_a_chain_does_nothing_with_unrest_nor_for_others(self) -> None:
+        for seat, unrest in ((0, 1), (2, 0)):
+            board = Board()
+            chain, mine = board.play(1, "R050", unrest=unrest), board.play(1, MINE)
+            board.connect(seat, chain)
+            board.begin().do(Improve(), Connect(mine * 2))
+            assert board.spent() == 4
+
+
+class TestPolice:
+    """P5.8; Rule: Turn > Police."""
+
+    @for_each(
+        ("regime", "troop", "price"),
+        [("pax", None, 3), ("pax", 0, 0), ("pax", 1, 0), ("martial_law", None, 0), ("anarchy", None, 3)],
+    )
+    def test_one_marker_goes_for_three_or_nothing(self, regime: str, troop: int | None, price: int) -> None:
+        board = Board(regime=regime)
+        casino = board.play(0, CASINO)
+        if troop is not None:
+            board.play(troop, GENDARMES, at=casino)
+        board.mark(casino, 2)
+        board.begin().do(Police(casino))
+        assert (board.spent(), board.s.unrest, board.s.actions) == (price, {casino: 1}, 2)
+
+    @for_each(("regime", "price"), [("pax", 3), ("martial_law", 0)])
+    def test_it_leads_out_of_jail(self, regime: str, price: int) -> None:
+        board = Board(regime=regime)
+        board.s.players[0].jailed = True
+        board.begin().do(LeaveJail())
+        assert (board.spent(), board.s.players[0].jailed) == (price, False)
+
+    def test_without_the_gold_it_is_not_offered(self) -> None:
+        board = Board()
+        board.s.players[0].jailed = True
+        casino = board.play(0, CASINO, unrest=1)
+        board.s.players[0].gold = 2
+        assert not board.begin().can(LeaveJail())
+        assert not board.can(Police(casino))
+
+    def test_it_is_not_for_opponents_enterprises_even_where_one_extorts(self) -> None:
+        board = Board()
+        casino = board.play(1, CASINO)
+        board.play(0, GENDARMES, at=casino)
+        board.mark(casino)
+        assert not board.begin().options(Police)
+
+
+def lifts(board: Board) -> list[Lift]:
+    """What may be lifted; one thing alone is not asked for, but listed."""
+    board.do(Speculate())
+    return board.options(Lift)
+
+
+class TestSpeculate:
+    """P5.9, RULINGS 10, 11; Rule: Turn > Speculate."""
+
+    def test_a_free_cube_goes_on_any_market_card_without_one(self) -> None:
+        board = Board()
+        cards = [board.market(space, name) for space, name in enumerate((MINE, "R147", "206", "005"))]
+        board.bet(1, cards[0])
+        board.bet(0, cards[3])
+        board.begin().do(Speculate(), Lift(RESERVE))
+        assert board.ask().options == (Put(SPECULATION, cards[1]), Put(SPECULATION, cards[2]))
+        board.do(Put(SPECULATION, cards[2]))
+        assert (board.s.actions, board.spent()) == (2, 0)
+        assert board.s.speculation == {cards[0]: 1, cards[3]: 0, cards[2]: 0}
+
+    def test_the_last_topple_is_the_one_that_appears_last(self) -> None:
+        board = Board()
+        for name in ("206", "R171"):
+            board.s.box.remove(board.card(name))
+            board.s.bull_bear.append(board.card(name))
+        board.s.topples_shown = board.s.topples = 2
+        board.stack("R172", "R173")
+        board.begin().do(EndActions())
+        third, last = board.s.market[0], board.s.market[6]
+        board.do(Speculate(), Lift(RESERVE))
+        assert board.ask().options == (Put(SPECULATION, third),)
+        assert board.s.deck.cards[last].id == "R173"
+
+    def test_an_earlier_topple_may_be_bet_on_when_the_last_is_gone(self) -> None:
+        board = Board()
+        board.s.topples_shown, board.s.topples = 2, 2
+        board.stack("R172", "R173")
+        board.begin().do(EndActions())
+        third = board.s.market[0]
+        board.s.market[6] = NO_CARD
+        board.s.bull_bear.append(board.card("R173"))
+        board.begin().do(Speculate(), Lift(RESERVE))
+        assert board.ask().options == (Put(SPECULATION, third),)
+
+    def test_an_own_speculation_cube_moves_to_the_market_or_home(self) -> None:
+        board = Board()
+        first, second, third = (board.market(space, name) for space, name in enumerate((MINE, "R008", "R013")))
+        board.bet(0, first)
+        board.bet(1, third)
+        assert lifts(board.begin()) == [Lift(RESERVE), Lift(SPECULATION, first)]
+        board.do(Lift(SPECULATION, first))
+        assert board.ask().options == (Put(SPECULATION, second), Put(RESERVE))
+        board.do(Put(RESERVE))
+        assert board.s.speculation == {third: 1}
+
+    def test_with_a_free_cube_no_other_cube_moves(self) -> None:
+        board = Board()
+        board.market(0, MINE)
+        board.connect(0, board.play(0, RANCH))
+        board.play(0, "R048")
+        assert lifts(board.begin()) == [Lift(RESERVE)]
+
+    def test_with_none_every_own_cube_but_extortion_moves(self) -> None:
+        board = Board()
+        bakery, ranch = board.play(0, "R048"), board.play(0, RANCH)
+        mill = board.play(1, "R052")
+        board.play(0, GENDARMES, at=mill)
+        oval = board.connect(0, ranch)
+        card = board.bet(0, board.market(0, MINE))
+        board.spend_cubes(0)
+        filler = board.card("R054") * 2
+        expected = {
+            *(Lift(INCOME, at) for at in (bakery, ranch, board.s.players[0].hacendado)),
+            *(Lift(CONNECTION, at) for at in (oval, filler)),
+            *(Lift(PRESTIGE, bakery), Lift(SPECULATION, card)),
+        }
+        assert set(lifts(board.begin())) == expected
+
+    def test_such_a_cube_goes_to_the_market_home_or_where_income_or_prestige_lacks_but_to_no_land_or_oval(self) -> None:
+        board = Board()
+        board.spend_cubes(0, leave=2)
+        bakery, ranch = board.hand(0, "R048", RANCH)
+        card = board.market(0, MINE)
+        board.begin().do(Play(bakery), Fill(bakery), Fill(bakery), Play(ranch))
+        assert (board.s.income[bakery], board.s.income[ranch], board.s.prestige) == (2, 0, {})
+        board.begin().do(Speculate(), Lift(INCOME, bakery))
+        assert set(board.ask().options) == {Put(SPECULATION, card), Put(RESERVE), Put(PRESTIGE, bakery)}
+        board.do(Put(PRESTIGE, bakery))
+        assert (board.s.income[bakery], board.s.prestige) == (1, {bakery: 1})
+        board.do(Speculate(), Lift(PRESTIGE, bakery))
+        assert Put(INCOME, bakery) in board.ask().options
+
+    def test_the_loyalist_hacendado_is_filled_up_to_two(self) -> None:
+        board = Board()
+        board.spend_cubes(0)
+        hacendado = board.s.players[0].hacendado
+        board.begin().do(Speculate(), Lift(INCOME, hacendado), Put(RESERVE))
+        assert board.s.income[hacendado] == 1
+        board.do(Speculate(), Lift(RESERVE), Put(INCOME, hacendado))
+        assert board.s.income[hacendado] == 2
+
+    def test_a_free_cube_goes_where_income_lacks(self) -> None:
+        board = Board()
+        board.spend_cubes(0, leave=1)
+        casino = board.play(0, CASINO)
+        board.begin().do(Speculate(), Lift(INCOME, board.s.players[0].hacendado), Put(RESERVE))
+        board.do(Speculate(), Lift(RESERVE))
+        assert Put(INCOME, casino) in board.ask().options
+        assert not [move for move in board.options(Put) if move.kind is CONNECTION]
+        board.do(Put(INCOME, casino))
+        assert board.s.income[casino] == 2
+
+    def test_a_missing_prestige_cube_takes_no_action(self) -> None:
+        board = Board()
+        board.spend_cubes(0)
+        partner = board.play(0, "017")
+        assert board.s.prestige == {}
+        board.begin().do(Speculate(), Lift(INCOME, board.s.players[0].hacendado), Put(RESERVE))
+        board.do(PlacePrestige(partner))
+        assert (board.s.prestige, board.s.actions) == ({partner: 1}, 2)
+
+    def test_a_cube_that_leaves_slaves_with_unrest_frees_them_for_its_owner(self) -> None:
+        board = Board()
+        minas = board.play(1, "061")
+        board.connect(0, minas)
+        board.mark(minas, 3)
+        board.spend_cubes(0)
+        board.begin().do(Speculate(), Lift(CONNECTION, minas * 2), Put(RESERVE))
+        assert board.s.players[0].grudges == [minas]
+        assert board.s.players[0].jailed
+        assert board.s.actions == 2
+
+
+class TestExtraActions:
+    """P5.10, RULING 12; Rule: Turn > Extra actions."""
+
+    def test_one_sale_a_turn_for_each_partner_at_any_time_also_in_jail(self) -> None:
+        board = Board()
+        cards = board.hand(0, "R008", "R009", "R010", "R013", "R016")
+        board.play(0, "020")
+        board.play(0, "025")
+        board.s.players[0].jailed = True
+        board.begin().do(*(Sell(card) for card in cards[:3]))
+        assert board.s.actions == 1
+        board.do(Play(cards[3]))
+        assert not board.options(Sell)
+
+    def test_it_is_there_when_the_actions_are_used_up(self) -> None:
+        board = Board()
+        cards = board.hand(0, "R008", "R013", "R016", "R009")
+        board.play(0, "020")
+        board.begin().do(*(Play(card) for card in cards[:3]), Sell(cards[3]))
+        assert not board.options(Sell)
+        assert board.s.actions == 0
+
+    def test_a_partner_just_played_gives_it_and_may_sell_itself(self) -> None:
+        board = Board()
+        (investor,) = board.hand(0, "020")
+        board.begin().do(Play(investor), Sell(investor))
+        assert board.s.actions == 2
+
+    def test_it_comes_back_in_the_next_turn(self) -> None:
+        board = Board()
+        first, second = board.hand(0, "R008", "R009")
+        board.play(0, "020")
+        board.begin().do(Sell(first))
+        board.begin().do(Sell(second))
+        assert board.s.actions == 3
+
+    def test_a_new_kind_of_action_is_offered_while_it_changes_something(self) -> None:
+        board = Board()
+        printer = board.play(0, "R081")
+        board.begin().do(Act(printer))
+        assert (board.s.regime, board.s.actions, board.spent()) == (Regime.ANARCHY, 2, 3)
+        assert not board.options(Act)
+        board.s.players[0].gold, board.s.regime = 2, Regime.PAX
+        assert not board.begin().options(Act)
+        board.s.players[0].gold = 40
+        board.read("133")
+        assert not board.options(Act)
+        assert not board.begin(1).options(Act)
+
+    def test_reading_takes_no_extra_action(self) -> None:
+        board = Board()
+        board.market(0, "R147")
+        board.begin().do(Buy(0))
+        assert board.ask().options == (Read(event=True), Read(event=False))

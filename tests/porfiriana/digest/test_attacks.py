@@ -1,0 +1,526 @@
+"""Orange and black cards, each paragraph of the digest's P12."""
+
+from paxbot.games.porfiriana.moves import (
+    Aim,
+    Assassinate,
+    Buy,
+    Decline,
+    EndActions,
+    EndShowdown,
+    Fill,
+    LeaveJail,
+    LoseFaction,
+    Play,
+    Prompt,
+    Sell,
+    Spy,
+    Turn,
+)
+from paxbot.games.porfiriana.terms import Faction, Regime
+from tests.cases import for_each
+from tests.porfiriana.tables import GAME, Board
+
+CASINO, MILL, GENDARMES, GUNS, WOBBLIES, STORE = "N11", "R052", "R103", "R102", "005", "R035"
+
+
+def prestige(board: Board, seat: int) -> dict[str, int]:
+    shown: dict[str, int] = GAME.view(board.s, None)["players"][seat]["prestige"]
+    return shown
+
+
+def aims(board: Board, card: int) -> tuple[object, ...]:
+    """What the card can aim at, at the beginning of a turn of seat 0."""
+    if not board.begin().can(Play(card)):
+        return ()
+    board.do(Play(card))
+    return board.ask().options
+
+
+class TestOrange:
+    """P12.1; Rule: Attack cards > Orange."""
+
+    def test_any_enterprise_of_any_player_is_a_target_guarded_or_not(self) -> None:
+        board = Board()
+        own, open_one, guarded = board.play(0, CASINO), board.play(1, "R047"), board.play(2, MILL)
+        board.play(2, GENDARMES, at=guarded)
+        (card,) = board.hand(0, WOBBLIES)
+        assert aims(board, card) == (Aim(0, own), Aim(1, open_one), Aim(2, guarded))
+
+    def test_the_owner_is_the_victim_and_it_takes_one_action(self) -> None:
+        board = Board(regime="anarchy")
+        casino = board.play(2, CASINO)
+        board.play(1, GUNS, at=casino)
+        (card,) = board.hand(0, WOBBLIES)
+        board.begin().do(Play(card), Aim(2, casino))
+        assert board.s.players[2].grudges == [card]
+        assert [board.spent(seat) for seat in range(3)] == [3 - 3, 0, 3]
+        assert board.s.actions == 2
+
+    def test_a_flag_restricts_the_district(self) -> None:
+        for regime in ("pax", "anarchy"):
+            board = Board(regime=regime)
+            casino, cannery = board.play(1, CASINO), board.play(1, "R047")
+            for name, target in (("R126", casino), ("R125", cannery)):
+                (card,) = board.hand(0, name)
+                assert aims(board, card) == (Aim(1, target),)
+            (abroad,) = board.hand(0, "R129")
+            assert not board.begin().can(Play(abroad))
+
+    def test_a_change_of_regime_that_is_blocked_makes_it_unplayable(self) -> None:
+        board = Board()
+        board.play(1, CASINO)
+        board.hand(0, "R138", "R134")
+        board.read("133")
+        assert board.options(Play) == [Play(board.card("R134"))]
+        board.s.regime = Regime.ANARCHY  # no real change then
+        assert len(board.begin().options(Play)) == 2
+
+
+class TestBlack:
+    """P12.2, RULING 26; Rule: Attack cards > Black."""
+
+    def test_any_player_is_a_target(self) -> None:
+        board = Board()
+        (card,) = board.hand(0, "R121")
+        assert aims(board, card) == (Aim(0), Aim(1), Aim(2))
+
+    def test_it_takes_two_actions_off_its_regime(self) -> None:
+        for regime, left in (("pax", 2), ("us_intervention", 1), ("martial_law", 1), ("anarchy", 1)):
+            board = Board(regime=regime)
+            (card,) = board.hand(0, "R121")
+            board.begin().do(Play(card), Aim(1))
+            assert board.s.actions == left
+
+    @for_each("name", ["162", "150", "N03", "N08", "156"])
+    def test_one_whose_process_cannot_be_done_is_not_playable(self, name: str) -> None:
+        board = Board(regime="us_intervention")
+        board.play(1, "095")
+        board.hand(0, name)
+        assert not board.begin().options(Play)
+
+    def test_an_empty_purse_does_not_stop_it(self) -> None:
+        board = Board()
+        board.s.players[1].gold = 0
+        (card,) = board.hand(0, "R118")
+        board.begin().do(Play(card), Aim(1))
+        assert board.s.players[1].grudges == [card]
+        assert board.spent() == 1
+
+    def test_sabotage_removes_the_victims_cube_wherever_it_lies(self) -> None:
+        board = Board(regime="us_intervention")
+        mine, own = board.play(2, "R007"), board.play(0, "R047")
+        first, second = board.connect(1, mine), board.connect(2, own)
+        board.connect(0, board.play(0, "R021"))
+        (card,) = board.hand(0, "156")
+        assert aims(board, card) == (Aim(1, oval=first), Aim(2, oval=second))
+        board.do(Aim(1, oval=first))
+        assert first not in board.s.connections
+        assert board.s.players[1].reserve == 13
+        assert board.s.players[1].grudges == [card]
+
+    def test_nationalisation_is_limited_to_its_scope(self) -> None:
+        board = Board(regime="anarchy")
+        mine, abroad = board.play(1, "R007"), board.play(1, "R017")
+        board.play(1, CASINO)
+        (card,) = board.hand(0, "R112")
+        assert aims(board, card) == (Aim(1, mine),)
+        board.do(Aim(1, mine))
+        assert mine in board.s.discards
+        assert abroad in board.s.enterprises
+        assert board.s.players[1].grudges == [card]
+
+    def test_antitrust_hits_monopolies(self) -> None:
+        board = Board(regime="us_intervention")
+        fall = board.play(1, "018")
+        board.play(1, "020")
+        (card,) = board.hand(0, "N03")
+        assert aims(board, card) == (Aim(1, fall),)
+        board.do(Aim(1, fall))
+        assert fall in board.s.discards
+        assert (board.spent(), board.spent(1)) == (3 - 2, 2)
+
+
+class TestOrder:
+    """P12.3, RULING 27; Rule: Attack cards > Order."""
+
+    def test_stores_are_paid_before_the_theft(self) -> None:
+        board = Board()
+        board.s.players[1].gold = 0
+        store = board.play(1, STORE)
+        (card,) = board.hand(0, WOBBLIES)
+        board.begin().do(Play(card), Aim(1, store))
+        assert (board.spent(), board.gold(1)) == (3 - 2, 0)
+
+    def test_the_revolt_is_settled_before_the_change_of_regime(self) -> None:
+        """The mine has two cubes and 2 markers fall on it: no revolt yet; then Anarchy takes one."""
+        board = Board()
+        minas = board.play(1, "061")
+        (riot,) = board.hand(0, "R135")
+        board.begin().do(Play(riot), Aim(1, minas))
+        assert board.s.regime is Regime.ANARCHY
+        assert board.s.players[0].grudges == [minas]
+        assert board.s.players[1].grudges == [riot]
+
+    def test_prize_and_jail_happen_even_if_the_target_is_gone(self) -> None:
+        board = Board()
+        plantation = board.play(1, "R002")
+        (strike,) = board.hand(0, "R134")
+        board.begin().do(Play(strike), Aim(1, plantation))
+        assert board.s.players[0].grudges == [plantation]
+        assert board.s.players[1].grudges == [strike]
+        assert board.s.players[1].jailed
+
+    def test_a_card_without_a_point_is_discarded(self) -> None:
+        board = Board()
+        casino = board.play(1, CASINO)
+        (loot,) = board.hand(0, "R142")
+        board.begin().do(Play(loot), Aim(1, casino))
+        assert loot in board.s.discards
+        assert (board.spent(), board.spent(1), board.s.unrest) == (2 - 4, 4, {casino: 2})
+
+    def test_the_amount_of_a_strike_is_counted_on_the_target_when_it_is_named(self) -> None:
+        board = Board()
+        mine = board.play(1, "R014")
+        board.connect(1, mine)
+        board.connect(2, mine, 1)
+        walkout, sitdown = board.hand(0, "R131", "R132")
+        board.begin().do(Play(walkout), Aim(1, mine))
+        assert (board.spent(), board.s.unrest) == (2, {mine: 2})
+        board.do(Play(sitdown), Aim(1, mine))
+        assert (board.spent(), board.s.unrest) == (4, {mine: 4})
+
+
+class TestStrawMan:
+    """P12.4; Rule: Attack cards > Straw man."""
+
+    def test_there_is_no_theft_all_else_is_as_usual_and_the_prize_is_ones_own(self) -> None:
+        board = Board()
+        casino = board.play(0, CASINO)
+        orange, black = board.hand(0, WOBBLIES, "R118")
+        board.begin().do(Play(orange), Aim(0, casino))
+        assert (board.spent(), board.s.unrest, board.s.players[0].grudges) == (3, {casino: 3}, [orange])
+        board.do(Play(black), Aim(0))
+        assert (board.spent(), board.s.players[0].jailed) == (3 + 1, True)
+        assert prestige(board, 0) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
+
+    def test_an_own_partner_may_be_killed(self) -> None:
+        board = Board()
+        partner = board.play(0, "020")
+        (card,) = board.hand(0, "162")
+        board.begin().do(Play(card), Aim(0, partner))
+        assert (board.spent(), board.s.players[0].grudges) == (7, [card])
+
+    def test_own_enterprises_with_unrest_are_no_targets_of_orange_cards(self) -> None:
+        board = Board()
+        board.play(0, CASINO, unrest=1)
+        board.hand(0, WOBBLIES)
+        assert not board.begin().options(Play)
+
+    def test_cards_that_ask_for_an_opponent_are_not_for_oneself(self) -> None:
+        board = Board(regime="us_intervention")
+        board.play(0, "018")
+        board.connect(0, board.play(0, "R047"))
+        board.play(0, GENDARMES, at=board.play(0, CASINO))
+        board.hand(0, "N03", "156", "157")
+        assert not board.begin().options(Play)
+
+    def test_one_that_costs_and_adds_nothing_still_gives_its_prize(self) -> None:
+        board = Board()
+        casino = board.play(0, CASINO)
+        (walkout,) = board.hand(0, "R131")
+        board.begin().do(Play(walkout), Aim(0, casino))
+        assert (board.spent(), board.s.unrest, board.s.players[0].grudges) == (0, {}, [walkout])
+
+
+class TestJail:
+    """P12.5; Rule: Attack cards > Jail."""
+
+    def test_the_taker_has_two_actions_from_the_next_turn_on(self) -> None:
+        board = Board(seats=2)
+        (card,) = board.hand(0, "R118")
+        board.begin().do(Play(card), Aim(1))
+        assert board.s.players[1].jailed
+        for _ in range(2):
+            board.do(EndActions())
+            assert (board.s.active, board.s.actions) == (1, 2)
+            board.do(EndActions())
+
+    def test_jailed_in_the_own_turn_the_turn_is_not_cut(self) -> None:
+        board = Board()
+        (card,) = board.hand(0, "R118")
+        board.begin().do(Play(card), Aim(0))
+        assert (board.s.players[0].jailed, board.s.actions) == (True, 2)
+        board.do(LeaveJail())
+        assert board.s.actions == 1
+
+    def test_once_in_more_has_no_effect(self) -> None:
+        board = Board()
+        board.s.players[1].jailed = True
+        (card,) = board.hand(0, "R118")
+        board.begin().do(Play(card), Aim(1))
+        assert board.s.players[1].jailed
+        assert board.s.players[1].grudges == [card]
+
+    def test_a_new_immune_partner_frees_and_gives_the_third_action_back(self) -> None:
+        board = Board()
+        board.s.players[0].jailed = True
+        (lawyer,) = board.hand(0, "R075")
+        board.begin().do(Play(lawyer))
+        assert (board.s.players[0].jailed, board.s.actions) == (False, 2)
+
+    def test_a_stolen_immune_partner_frees_the_thief(self) -> None:
+        board = Board(regime="martial_law")
+        board.s.players[0].jailed = True
+        lawyer = board.play(1, "R075")
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, lawyer))
+        assert not board.s.players[0].jailed
+        assert board.s.actions == 2
+
+    def test_the_immune_are_not_jailed_but_may_be_attacked(self) -> None:
+        board = Board()
+        board.play(1, "R075")
+        (card,) = board.hand(0, "R118")
+        board.begin().do(Play(card), Aim(1))
+        assert not board.s.players[1].jailed
+        assert board.s.players[1].grudges == [card]
+
+    def test_they_are_not_even_if_the_immune_partner_is_the_target(self) -> None:
+        board = Board(changes={"N02": {"jailed": True}})
+        lawyer = board.play(1, "R075")
+        (card,) = board.hand(0, "N02")
+        board.begin().do(Play(card), Aim(1, lawyer))
+        assert lawyer in board.s.discards
+        assert not board.s.players[1].jailed
+
+
+class TestSpy:
+    """P12.6, RULINGS 28, 29; Rule: Attack cards > Spy."""
+
+    def test_the_victim_alone_may_discard_one_and_all_effects_are_cancelled(self) -> None:
+        board = Board()
+        casino, spy = board.play(1, CASINO), board.play(1, "R063")
+        board.play(2, "R059")
+        board.play(0, "R060")
+        board.play(2, STORE)
+        (riot,) = board.hand(0, "R138")
+        board.begin().do(Play(riot), Aim(1, casino))
+        assert (board.ask().seat, board.ask().options) == (1, (Spy(spy), Decline()))
+        board.do(Spy(spy))
+        assert {riot, spy} <= set(board.s.discards)
+        assert (board.s.unrest, board.s.regime, board.s.players[1].grudges) == ({}, Regime.PAX, [])
+        assert not board.s.players[1].jailed
+        assert [board.spent(seat) for seat in range(3)] == [3, 0, -2]
+        assert (board.ask().seat, board.s.actions) == (0, 2)
+
+    def test_it_need_not_be_used(self) -> None:
+        board = Board()
+        board.play(1, "R063")
+        (letters,) = board.hand(0, "R121")
+        board.begin().do(Play(letters), Aim(1), Decline())
+        assert board.spent() == -3
+
+    def test_each_own_spy_is_offered_and_one_may_save_itself(self) -> None:
+        board = Board()
+        first, second = board.play(1, "R063"), board.play(1, "R059")
+        (card,) = board.hand(0, "162")
+        board.begin().do(Play(card), Aim(1, first))
+        assert board.ask().options == (Spy(first), Spy(second), Decline())
+        board.do(Spy(first))
+        assert {first, card} <= set(board.s.discards)
+        assert second in board.s.partners
+        assert board.spent() == 7
+
+    def test_it_works_in_the_showdown(self) -> None:
+        board = Board()
+        board.flip(1, 0)
+        spy = board.play(1, "R063")
+        (card,) = board.hand(2, "162")
+        board.read("R172")
+        board.do(EndShowdown(), Assassinate(card, 1))
+        assert (board.ask().seat, board.ask().prompt) == (1, Prompt.USE_SPY)
+        board.do(Spy(spy))
+        assert board.s.flipped(1)
+        assert board.spent(2) == 3
+        assert board.ask().seat == 2
+        assert not board.options(Assassinate)
+
+    def test_nobody_is_asked_about_the_own_straw_man(self) -> None:
+        board = Board()
+        board.play(0, "R063")
+        (card,) = board.hand(0, "R118")
+        board.begin().do(Play(card), Aim(0))
+        assert board.s.players[0].grudges == [card]
+
+
+class TestAssassination:
+    """P12.7; Rule: Attack cards > Assassination."""
+
+    def test_it_costs_what_the_side_of_the_partner_costs_and_the_victim_has_the_prize(self) -> None:
+        for name, side, price in (("215", 1, 18), ("214", 0, 14), ("214", 1, 10), ("R072", 0, 7), ("R072", 1, 6)):
+            board = Board()
+            partner = board.play(1, name, side=side)
+            (card,) = board.hand(0, "162")
+            board.begin().do(Play(card), Aim(1, partner))
+            assert (board.spent(), board.s.players[1].grudges) == (price, [card])
+            assert partner in board.s.discards
+            assert prestige(board, 1)["outrage"] == 1
+
+    def test_partners_that_cost_too_much_are_no_targets(self) -> None:
+        board = Board()
+        board.play(1, "215", side=1)
+        cheap = board.play(1, "R084")
+        board.s.players[0].gold = 17
+        (card,) = board.hand(0, "162")
+        assert aims(board, card) == (Aim(1, cheap),)
+
+
+class TestStolenCards:
+    """P12.8, RULING 30; Rule: Attack cards > Stolen cards; Partners > Newspaper."""
+
+    def test_a_partner_joins_the_thief_and_its_effects_do_not_happen_again(self) -> None:
+        board = Board(regime="martial_law")
+        governor = board.play(1, "040")
+        cannery, general = board.play(2, "R047"), board.play(0, "R067")
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, governor))
+        assert board.s.owner[governor] == 0
+        assert cannery in board.s.enterprises
+        assert general in board.s.partners
+        assert board.spent() == 10
+        (mine,) = board.hand(0, "R007")
+        assert not board.begin().can(Play(mine))
+
+    def test_its_prestige_cube_changes_hands(self) -> None:
+        board = Board()
+        board.s.regime = Regime.PAX
+        partner = board.play(1, "017")
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, partner))
+        assert board.s.prestige == {partner: 1}
+        assert [board.s.players[seat].reserve for seat in (0, 1)] == [12, 13]
+
+    def test_a_newspaper_may_be_turned_for_the_price_of_the_other_side(self) -> None:
+        board = Board(changes={"150": {"cost": 1}}, regime="martial_law")
+        paper = board.play(1, "R073")
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, paper))
+        assert board.ask().options == (Turn(0), Turn(1))
+        board.do(Turn(1))
+        assert board.spent() == 1 + 7
+        assert prestige(board, 0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 1}
+
+    def test_the_side_must_be_affordable(self) -> None:
+        board = Board(changes={"150": {"cost": 1}}, regime="martial_law")
+        paper = board.play(1, "R073")
+        (card,) = board.hand(0, "150")
+        board.s.players[0].gold = 7
+        board.begin().do(Play(card), Aim(1, paper))
+        if board.ask().prompt is Prompt.CHOOSE_SIDE:
+            assert board.ask().options == (Turn(0),)
+
+    def test_a_stolen_guard_extorts_the_victim(self) -> None:
+        board = Board(regime="martial_law")
+        casino = board.play(1, CASINO)
+        troop = board.play(1, GENDARMES, at=casino)
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, troop))
+        assert (board.s.owner[troop], board.s.extorter(casino)) == (0, troop)
+        assert (board.s.income[casino], [player.reserve for player in board.s.players]) == (1, [12, 12, 13])
+        assert (board.spent(), board.s.regime) == (2, Regime.MARTIAL_LAW)
+
+    def test_of_a_stolen_extorter_the_cubes_are_swapped(self) -> None:
+        board = Board(regime="martial_law")
+        casino = board.play(2, CASINO)
+        troop = board.play(1, GENDARMES, at=casino)
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, troop))
+        assert (board.s.income[casino], [player.reserve for player in board.s.players]) == (1, [12, 13, 12])
+
+    def test_at_the_thiefs_own_enterprise_it_becomes_a_guard(self) -> None:
+        board = Board(regime="martial_law")
+        casino = board.play(0, CASINO)
+        troop = board.play(1, GENDARMES, at=casino)
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, troop))
+        assert board.s.extorter(casino) is None
+        assert (board.s.income[casino], [player.reserve for player in board.s.players]) == (2, [11, 13, 13])
+
+    def test_without_a_free_cube_none_that_would_extort_is_stolen(self) -> None:
+        board = Board(regime="martial_law")
+        board.play(1, GENDARMES, at=board.play(1, CASINO))
+        board.spend_cubes(0)
+        board.hand(0, "150")
+        assert not board.begin().options(Play)
+
+    def test_the_prestige_cube_of_a_stolen_troop_changes_hands(self) -> None:
+        board = Board(changes={GENDARMES: {"prestige": [{"kind": "loyalty", "orientation": "upright"}]}})
+        troop = board.play(1, GENDARMES, at=board.play(1, CASINO))
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, troop))
+        assert board.s.prestige == {troop: 1}
+        assert [player.reserve for player in board.s.players] == [11, 12, 13]
+
+    def test_a_card_of_only_partners_takes_no_troops(self) -> None:
+        board = Board(changes={"150": {"abilities": [{"kind": "partner_theft"}]}})
+        partner = board.play(1, "020")
+        board.play(1, GENDARMES, at=board.play(1, CASINO))
+        (card,) = board.hand(0, "150")
+        assert aims(board, card) == (Aim(1, partner),)
+        board.do(Aim(1, partner))
+        assert board.s.owner[partner] == 0
+
+    def test_a_stolen_general_serves_the_thief(self) -> None:
+        board = Board(regime="martial_law")
+        casino, general = board.play(1, CASINO), board.play(1, "R067")
+        board.play(1, GUNS, at=casino)
+        card, troop = board.hand(0, "150", "R099")
+        assert not board.begin().can(Play(troop))
+        board.do(Play(card), Aim(1, general))
+        assert board.can(Play(troop))
+
+
+class TestLiberatorsAndChains:
+    """P12.3 with P8.4; Rule: Attack cards > Order; Loss of an enterprise > Slave revolt."""
+
+    def test_an_opponents_guard_of_a_freed_mine_is_homeless_before_the_prize(self) -> None:
+        board = Board()
+        plantation = board.play(1, "R002")
+        troop = board.play(1, "R101", at=plantation)
+        (strike,) = board.hand(0, "R134")
+        board.begin().do(Play(strike), Aim(1, plantation))
+        assert (board.ask().prompt, board.ask().seat) == (Prompt.RETREAT, 1)
+        assert strike not in board.s.players[1].grudges
+        board.do(board.ask().options[0])
+        assert board.s.players[1].grudges == [strike]
+        assert board.s.posts[troop] == board.s.players[1].hacendado
+
+    def test_strife_of_a_card_comes_before_its_prize(self) -> None:
+        board = Board(changes={"R139": {"strife": ["blue", "red"]}})
+        casino = board.play(1, CASINO)
+        blue = board.play(1, "020")
+        board.play(1, "R084")
+        (card,) = board.hand(0, "R139")
+        board.begin().do(Play(card), Aim(1, casino))
+        assert board.ask().prompt is Prompt.SUFFER_STRIFE
+        assert board.s.players[1].grudges == []
+        board.do(LoseFaction(Faction.BLUE))
+        assert blue in board.s.discards
+        assert board.s.players[1].grudges == [card]
+
+    def test_a_prize_that_lacks_a_cube_may_wait(self) -> None:
+        board = Board(changes={"005": {"prestige": [{"kind": "loyalty", "orientation": "victim"}]}})
+        casino = board.play(1, CASINO)
+        board.spend_cubes(1)
+        (card,) = board.hand(0, WOBBLIES)
+        board.begin().do(Play(card), Aim(1, casino))
+        assert board.s.prestige == {}
+        assert prestige(board, 1)["loyalty"] == 1
+        assert not board.options(Fill)
+
+    def test_selling_and_buying_go_on_after_an_attack(self) -> None:
+        board = Board()
+        (letters,) = board.hand(0, "R121")
+        mine = board.market(0, "R007")
+        board.begin().do(Play(letters), Aim(1), Buy(0), Sell(mine))
+        assert board.s.actions == 0

@@ -1,0 +1,147 @@
+"""What happened is told in sentences, none left out, and shortly in one for each turn."""
+
+import re
+
+import pytest
+
+from paxbot.engine.kernel import Fact
+from paxbot.games.porfiriana import facts as f
+from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.terms import CubeKind, Ending, Faction, Prestige, Regime
+from paxbot.present.digest import MissedTurn
+from paxbot.present.porfiriana.fact_base import CUBES
+from paxbot.present.porfiriana.facts import ENDINGS
+from paxbot.present.porfiriana.facts import FACTS as TABLE
+from paxbot.present.presenter import ActionPart
+from paxbot.present.sentence import LIMIT
+from paxbot.present.speech import reading_length
+from tests.cases import for_each
+from tests.present.porfiriana.games import GAME, LONG, PEOPLE, SIZES, WORDS, index, walk
+
+MINE, WOBBLIES, RANGERS, SHIPS = map(
+    index, ("Minas Prietas", "Wobblies", "Texas Rangers", "Deportation Ships Leave Guaymas")
+)
+HUERTA = index("Teddy Roosevelt / General Huerta")
+
+
+def told(*facts: Fact) -> tuple[str, ...]:
+    return WORDS.log(facts, PEOPLE[:3])
+
+
+def test_every_kind_of_fact_has_its_row() -> None:
+    kinds = {kind for kind in vars(f).values() if isinstance(kind, type) and hasattr(kind, "_fields")}
+    assert kinds == set(TABLE.entries)
+    quiet = {kind for kind, row in TABLE.entries.items() if not (row.text or row.sentence or row.together)}
+    assert quiet == {f.TurnBegan, f.MarketMoved}
+    assert set(ENDINGS) == set(Ending)
+    assert set(CUBES) == set(CubeKind) - {CubeKind.RESERVE}
+
+
+@pytest.mark.parametrize("seats", SIZES)
+@pytest.mark.usefixtures("every_language")
+def test_all_that_happens_in_whole_games_is_told(seats: int) -> None:
+    topics = {topic.key for topic in WORDS.topics(walk(seats)[0].state)} | {f"seat{seat}" for seat in range(6)}
+    for _state, _decision, facts in walk(seats):
+        for line in WORDS.log(facts, LONG[:seats]):
+            assert line.endswith(".")
+            assert not re.search(r"[{}]|None|\.\.|  ", line), line
+            assert reading_length(line) < 1000
+        for fact in facts:
+            assert WORDS.concerns(fact) <= topics
+        sentence = WORDS.sentence(facts, LONG[:seats])
+        assert reading_length(sentence) <= LIMIT
+        assert not sentence or sentence.endswith((".", "…"))
+        assert not re.search(r"[{}]|None", sentence)
+
+
+@for_each(
+    ("fact", "line"),
+    [
+        (f.CardBought(0, MINE, 2, 2, 2), "**Ana** buys Minas Prietas for 2 gold."),
+        (f.CardBought(0, MINE, 2, 0, 2), "**Ana** buys Minas Prietas for 0 gold instead of 2 gold."),
+        (f.CardPlayed(1, HUERTA, 1, 18), "**Bo** plays General Huerta for 18 gold."),
+        (f.GoldPaid(0, 3, 1, Why.PURCHASE), "**Bo** receives 3 gold of it for a speculation."),
+        (f.GoldPaid(0, 3, None, Why.POLICE), "**Ana** pays 3 gold for police."),
+        (f.GoldGained(0, 2, Why.ORANGE_PLAYED), "**Ana** takes 2 gold for gun stores."),
+        (f.GoldStolen(0, 1, 3), "**Ana** steals 3 gold from **Bo**."),
+        (f.CubesPlaced(0, CubeKind.INCOME, MINE, 2), "Cubes placed: **Ana** (2 × income on Minas Prietas)."),
+        (f.CubesPlaced(1, CubeKind.CONNECTION, MINE * 2, 1), "Cubes placed: **Bo** (connection, Minas Prietas)."),
+        (f.UnrestAdded(MINE, 2), "Minas Prietas gets 2 unrest markers."),
+        (f.TroopPosted(0, RANGERS, MINE), "**Ana** sends Texas Rangers to Minas Prietas."),
+        (f.TroopPosted(0, RANGERS, MINE, MINE), "Texas Rangers of **Ana** acts at Minas Prietas."),
+        (f.TroopPosted(0, RANGERS, index("Widow Gándara")), "**Ana** sends Texas Rangers to the private army."),
+        (f.EnterpriseLost(1, MINE, Why.PLUNDER), "Minas Prietas of **Bo** is plundered and goes back to the hand."),
+        (f.SlavesFreed(MINE, 1, 0), "**Ana** frees the slaves of Minas Prietas, **Bo**’s."),
+        (f.SlavesFreed(MINE, 1, None), "The slaves of Minas Prietas, **Bo**’s, are freed in the depression."),
+        (f.RegimeChanged(Regime.ANARCHY, Regime.PAX), "The regime changes from Pax Porfiriana to Anarchy."),
+        (f.StrifeSuffered(0, Faction.BLUE, (RANGERS,)), "**Ana** loses to strife what is blue: Texas Rangers."),
+        (f.HacendadoTurned(0, 1, Faction.RED), "**Ana** turns the hacendado, who is red for good."),
+        (f.Attacked(0, WOBBLIES, 1, MINE, -1), "Wobblies hits **Bo**: Minas Prietas."),
+        (f.Attacked(0, WOBBLIES, 1, -1, MINE * 2), "Wobblies hits **Bo**: a connection of Minas Prietas."),
+        (f.Attacked(0, WOBBLIES, 1, -1, -1), "Wobblies hits **Bo**."),
+        (
+            f.ToppleTested(SHIPS, Prestige.OUTRAGE, 2, (3, 0, 1), (3, 6, 5)),
+            "Díaz has 2 of Outrage. Points: **Ana** 3 against 3, **Bo** 0 against 6, **Cy** 1 against 5.",
+        ),
+        (f.GameEnded(Ending.TOPPLE, (1,)), "Díaz is toppled by **Bo**."),
+        (f.GameEnded(Ending.DIAZ_STAYS, ()), "The last topple card is gone, and Díaz stays."),
+    ],
+)
+def test_facts_are_told(fact: Fact, line: str) -> None:
+    assert told(fact) == (line,)
+
+
+def test_what_other_facts_tell_is_not_told_twice() -> None:
+    assert told(f.GoldPaid(0, 2, None, Why.PURCHASE), f.CardDiscarded(0, RANGERS, Why.STRIFE)) == ()
+
+
+def test_díaz_is_named_where_he_has_the_second_seat() -> None:
+    assert WORDS.log((f.CardPlayed(1, MINE, 0, 0),), ("Ana",)) == ("**Díaz** plays Minas Prietas.",)
+
+
+def test_a_turn_is_one_sentence_in_which_attacks_are_kept_longer_than_money() -> None:
+    facts = (
+        f.TurnBegan(0, 4, 3),
+        f.CardBought(0, MINE, 0, 0, 0),
+        f.CardPlayed(0, MINE, 0, 6),
+        f.CardPlayed(0, WOBBLIES, 0, 3),
+        f.Attacked(0, WOBBLIES, 1, MINE, -1),
+        f.GoldStolen(0, 1, 3),
+        f.RegimeChanged(Regime.ANARCHY, Regime.PAX),
+        f.IncomeTaken(0, 5),
+    )
+    assert WORDS.sentence(facts, PEOPLE[:3]) == (
+        "Ana bought and played Minas Prietas, hit Minas Prietas of Bo with Wobblies, stole 3 gold, and took 5 gold; "
+        "the regime is now Anarchy."
+    )
+    short = WORDS.sentence(facts, PEOPLE[:3], 70)
+    assert short == "Ana hit Bo with Wobblies and stole 3 gold; the regime is now Anarchy…"
+
+
+def test_the_digest_begins_with_what_was_lost() -> None:
+    state = GAME.setup(3, bytes(16), {"first": 0})
+    facts = (f.TurnBegan(0, 4, 3), f.GoldStolen(0, 1, 3), f.EnterpriseLost(1, MINE, Why.PLUNDER), f.Jailed(1))
+    lines = WORDS.digest(state, [MissedTurn(facts, PEOPLE[:3])], 1, PEOPLE[:3])
+    assert lines[:3] == ("Ana stole 3 gold from you.", "You lost Minas Prietas.", "You are in jail.")
+
+
+def test_catching_up_tells_regime_lead_and_losses() -> None:
+    state = GAME.setup(3, bytes(16), {"first": 0})
+    facts = (f.RegimeChanged(Regime.ANARCHY, Regime.PAX), f.DepressionBegan())
+    said = WORDS.catch_up(state, facts, 0, PEOPLE[:3])
+    assert said[0] == "The regime is now Anarchy and a depression began."
+    assert said[1].startswith("Ana, Bo and Cy lead with 0 of Loyalty, and Cy with 6 gold")
+    assert said[2] == "You lost nothing."
+
+
+@for_each(
+    ("facts", "part"),
+    [
+        ((f.TurnBegan(0, 1, 3),), ActionPart.LEADS),
+        ((f.CardBought(0, MINE, 0, 0, 0),), ActionPart.BEGINS),
+        ((f.IncomeTaken(0, 2),), ActionPart.GOES_ON),
+        ((f.GoldPaid(0, 3, None, Why.POLICE),), ActionPart.BEGINS),
+    ],
+)
+def test_actions_begin_with_deeds(facts: tuple[Fact, ...], part: ActionPart) -> None:
+    assert WORDS.action_part(facts) is part

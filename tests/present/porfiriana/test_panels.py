@@ -1,0 +1,145 @@
+"""Every question can be read and answered, and tells what an answer costs."""
+
+from typing import Any
+
+import pytest
+
+from paxbot.engine.kernel import Decision, Move
+from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana.cards import Headline
+from paxbot.games.porfiriana.headlines import LoseEnterprise, PayForCards
+from paxbot.games.porfiriana.moves import Prompt
+from paxbot.games.porfiriana.partners import RemoveCube
+from paxbot.games.porfiriana.processes import ChooseSide
+from paxbot.games.porfiriana.troops import Relieve
+from paxbot.present.porfiriana.options import ROWS
+from paxbot.present.porfiriana.panels import QUESTIONS
+from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
+from paxbot.present.speech import reading_length
+from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, every, index, walk
+
+
+def test_every_question_and_every_answer_has_its_words() -> None:
+    answers = {kind for kind in vars(m).values() if isinstance(kind, type) and "do" in getattr(kind, "_fields", ())}
+    assert set(QUESTIONS) == set(Prompt)
+    assert set(ROWS) == answers
+
+
+@pytest.mark.parametrize("seats", SIZES)
+@pytest.mark.usefixtures("every_language")
+def test_every_panel_of_whole_games_has_each_answer_once_and_fits(seats: int) -> None:
+    for state, decision, _facts in walk(seats):
+        if decision is None:
+            break
+        shown = WORDS.panel(state, decision, LONG[:seats])
+        options = every(shown)
+        assert sorted(option.index for option in options) == list(range(len(decision.options)))
+        for group in shown.groups:
+            labels = [option.label for option in group.options]
+            assert len(labels) == len(set(labels)), labels
+        assert len({group.title for group in shown.groups}) == len(shown.groups)
+        assert all(0 < reading_length(option.label) <= LABEL_LENGTH for option in options)
+        assert all(len(option.hint) <= HINT_LENGTH for option in options)
+        assert reading_length(shown.title + shown.text) + sum(map(len, shown.reasons)) < 900
+        assert sum(map(len, shown.impossible)) < 1800
+        assert all(line.endswith((".", "!", "?")) for line in (*shown.impossible, *shown.reasons))
+        assert all(line.endswith((".", "!", "?")) for line in shown.text.split("\n"))
+        question = WORDS.question(state, decision, LONG[:seats])
+        assert question.startswith(f"**{LONG[decision.seat]}**, ")
+        assert question.endswith("?")
+        assert not any("{" in text or "None" in text for option in options for text in (option.label, option.hint))
+
+
+RARE = {
+    Prompt.PAY_FOR_CARDS,
+    Prompt.RELIEVE,
+    Prompt.CHOOSE_SIDE,
+    Prompt.LOSE_ENTERPRISE,
+    Prompt.REMOVE_CUBE,
+}
+"""Questions that the games of these tests do not lead to."""
+
+
+def test_all_other_questions_come_up_in_the_games_of_these_tests() -> None:
+    asked = {walked.decision.prompt for seats in SIZES for walked in walk(seats) if walked.decision is not None}
+    assert set(Prompt) - asked == RARE
+
+
+def event(kind: str) -> tuple[int, int]:
+    """The first headline with such an ability of its event, and the number of the ability."""
+    for card in DECK.cards:
+        for number, ability in enumerate(getattr(card, "abilities", ())):
+            if isinstance(card, Headline) and ability.kind == kind:
+                return card.index, number
+    raise AssertionError(kind)
+
+
+def test_rare_questions_are_asked_as_well() -> None:
+    mine, rangers, lantern = index("Minas Prietas"), index("Texas Rangers"), index("The Border Lantern")
+    (bill, due), (decree, each) = event("pay_for_cards"), event("nationalise_event")
+    asked: dict[Any, tuple[Move, ...]] = {
+        PayForCards(0, bill, due): (m.PayUp(), m.Discard(mine)),
+        LoseEnterprise(0, decree, each): (m.Discard(mine),),
+        ChooseSide(0, lantern): (m.Turn(0), m.Turn(1)),
+        RemoveCube(0, mine * 2): (m.Free(1), m.Free(0)),
+        Relieve(0, rangers, rangers, mine, is_new=True): (m.Retreat(rangers, 0), m.Discard(rangers)),
+    }
+    found = {}
+    for step, options in asked.items():
+        state = GAME.setup(2, bytes(16), {"first": 0})
+        state.enterprises.append(mine)
+        state.owner[mine] = 0
+        state.steps.append(step)
+        shown = WORDS.panel(state, Decision(0, step.prompt, options), PEOPLE[:2])
+        found[step.prompt] = shown.title, [option.label for option in every(shown)]
+    assert found == {
+        Prompt.PAY_FOR_CARDS: (
+            f"{DECK[bill].title}: do you pay for your cards?",
+            ["Pay 1 gold for 1 card", "Discard Minas Prietas"],
+        ),
+        Prompt.LOSE_ENTERPRISE: (f"{DECK[decree].title}: which enterprise do you lose?", ["Discard Minas Prietas"]),
+        Prompt.CHOOSE_SIDE: (
+            "Which side of The Border Lantern counts?",
+            ["The Border Lantern (red)", "The Border Lantern (green)"],
+        ),
+        Prompt.REMOVE_CUBE: ("Which cube leaves the oval?", ["The cube of Bo", "Your own cube"]),
+        Prompt.RELIEVE: (
+            "Texas Rangers is beaten: is it relieved?",
+            ["Texas Rangers to the private army, turned red", "Discard Texas Rangers"],
+        ),
+    }
+
+
+def test_a_turn_offers_what_there_is_with_prices_and_says_what_is_too_dear() -> None:
+    state = GAME.setup(2, bytes(16), {"first": 0})
+    decision = GAME.pending(state)
+    assert decision is not None
+    shown = WORDS.panel(state, decision, PEOPLE[:2])
+    assert shown.title == "Your turn: what do you do?"
+    assert shown.text.split("\n") == [
+        "3 actions left.",
+        "You have 4 gold, 0 cards in your hand and 13 cubes in your reserve.",
+        "Pax Porfiriana: mine 2, economy 3, Loyalty topples Díaz.",
+    ]
+    assert [group.title for group in shown.groups] == ["Buy a card", "Other actions", ""]
+    bought = {option.label: option.hint for option in shown.groups[0].options}
+    assert all(label.startswith("Buy ") for label in bought)
+    assert {hint.split(";")[0] for hint in bought.values()} == {"0 gold", "1 gold", "2 gold", "4 gold"}
+    end = shown.groups[-1].options[-1]
+    assert (end.label, end.tone) == ("End your turn (3 actions unused)", Tone.WASTEFUL)
+    assert shown.reasons == (
+        "Too dear: 8; the cheapest costs 8 gold.",
+        "There is no free oval that you could pay for.",
+    )
+    assert WORDS.gives_up(state, m.EndActions()) == "You have 3 actions left."
+
+
+def test_an_extra_action_is_told_with_its_card() -> None:
+    state = GAME.setup(2, bytes(16), {"first": 0})
+    card = index("Angela Terrazas")
+    state.partners.append(card)
+    state.owner[card], state.bends, state.decision = 0, None, None
+    decision = GAME.pending(state)
+    assert decision is not None
+    hints = {option.label: option.hint for option in every(WORDS.panel(state, decision, PEOPLE[:2]))}
+    assert hints["Sell Angela Terrazas"].startswith("Extra action of Angela Terrazas; 3 gold for it")

@@ -1,0 +1,79 @@
+"""The whole table in words, in alternative texts and in view models, wherever a game is."""
+
+import pytest
+
+from paxbot.errors import PaxError
+from paxbot.games.porfiriana.facts import ToppleTested
+from paxbot.present.porfiriana import alt, models
+from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, walk
+
+
+@pytest.mark.parametrize("seats", SIZES)
+@pytest.mark.usefixtures("every_language")
+def test_every_table_can_be_read_without_pictures(seats: int) -> None:
+    people = LONG[:seats]
+    for state, decision, facts in walk(seats)[::9] + walk(seats)[-1:]:
+        seat = 0 if decision is None else decision.seat
+        public, own = GAME.view(state, None), GAME.view(state, seat)
+        texts = (*WORDS.text(own, people), *WORDS.status(state, people), WORDS.hand(state, seat, people))
+        texts += (WORDS.area(state, seat, people), WORDS.headline(state, people), WORDS.lead(state, seat, people))
+        assert not any("{" in text or "None" in text for text in texts)
+        alts = (
+            alt.table_alt(public, people, facts),
+            alt.market_alt(public, people, facts),
+            alt.areas_alt(public, people, facts),
+            alt.area_alt(public, seat, people, facts),
+            alt.hand_alt(own, seat, people),
+        )
+        assert all(0 < len(text) <= 1024 for text in alts)
+        assert all(len(text) < 1900 for text in texts)
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_every_picture_has_its_view_model(seats: int) -> None:
+    people, before = PEOPLE[:seats], None
+    for place, (state, decision, facts) in enumerate(walk(seats)):
+        if before is not None and any(isinstance(fact, ToppleTested) for fact in facts):
+            shown = models.topple_view(GAME.view(before, None), people, facts)
+            assert len(shown.tests) == seats
+            assert WORDS.milestone(facts)
+            assert 0 < len(alt.topple_alt(people, facts)) <= 1024
+        before = state
+        if place % 9:
+            continue
+        view = GAME.view(state, None if decision is None else decision.seat)
+        assert len(models.market_view(view, people).rows) == 2
+        assert len(models.table_view(view, people, facts).seats) == seats
+        held = [models.holdings_view(view, seat, people) for seat in range(seats)]
+        owners = {card: seat for card, seat in state.owner.items() if card in (*state.partners, *state.enterprises)}
+        assert [len(each.cards) for each in held] == [list(owners.values()).count(seat) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("seats", SIZES)
+@pytest.mark.usefixtures("every_language")
+def test_the_end_names_winners_and_hands(seats: int) -> None:
+    state, people = walk(seats)[-1].state, PEOPLE[:seats]
+    view = GAME.view(state, None)
+    assert models.ending_view(view, people).winners == tuple(state.winners or ())
+    assert all(people[seat] in WORDS.final(state, people) for seat in state.winners or ())
+    assert len(WORDS.final(state, people, is_pictured=True)) < len(WORDS.final(state, people)) < 2800
+    assert 0 < len(alt.ending_alt(view, people)) <= 1024
+
+
+def test_a_running_game_has_no_ending() -> None:
+    with pytest.raises(PaxError, match="game_not_over"):
+        models.ending_view(GAME.view(walk(2)[0].state, None), PEOPLE[:2])
+
+
+def test_a_hidden_hand_stays_hidden() -> None:
+    state = walk(3)[len(walk(3)) // 2].state
+    view = GAME.view(state, 0)
+    assert alt.hand_alt(view, 1, PEOPLE) == "A hand that stays hidden."
+    assert WORDS.hand_seen(view, 1) == ""
+    assert models.hand_view(view, 1).cards == ()
+
+
+def test_the_lobby_says_what_the_cards_are() -> None:
+    lobby = models.lobby_view(["Ana"], 1, range(2, 7), DECK)
+    assert lobby.note.startswith("The deck is a reconstruction")
+    assert lobby.note in alt.lobby_alt(lobby, DECK)

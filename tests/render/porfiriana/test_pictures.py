@@ -1,0 +1,147 @@
+"""Pictures of Pax Porfiriana: nothing leaves the canvas, everything can be read and told apart."""
+
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from paxbot.games.porfiriana.terms import (
+    BlackClass,
+    CardType,
+    EnterpriseClass,
+    OrangeClass,
+    OvalKind,
+    PartnerClass,
+    Prestige,
+    Regime,
+)
+from paxbot.render import porfiriana
+from paxbot.render.frame import FRAME
+from paxbot.render.paint import picture
+from paxbot.render.pen import draw
+from paxbot.render.porfiriana.badges import printed
+from paxbot.render.porfiriana.colours import DISTRICTS, FACTIONS
+from paxbot.render.porfiriana.faces import card_scene
+from paxbot.render.porfiriana.holdings import held_scene
+from paxbot.render.porfiriana.shapes import MOTIFS
+from paxbot.render.porfiriana.table import table_scene
+from paxbot.render.scene import Scene, Sprite
+from paxbot.render.theme import COLOURS
+from tests.render.ink import too_small
+from tests.render.porfiriana.approve import APPROVED, SNAPSHOTS
+from tests.render.porfiriana.cards import cards
+from tests.render.porfiriana.positions import SCENES, held, table
+from tests.render.test_names import LONGEST, SHAPED, WHOLE
+from tests.render.test_palette import EYES, MIN_CONTRAST, MIN_DISTANCE, alike, distance
+from tests.render.test_scenes import collisions, outside
+from tests.render.witness import letterings
+
+assert porfiriana.SPRITES
+
+
+def every_scene() -> list[Scene]:
+    """A scene of each kind, and each card as it lies in the market."""
+    return [*(make() for make in SCENES.values()), *(card_scene(card, 269, 318) for card in cards())]
+
+
+@pytest.mark.parametrize("name", APPROVED)
+def test_scenes_stay_as_they_were_approved(name: str) -> None:
+    path = SNAPSHOTS / f"{name.replace(' ', '_')}.txt"
+    assert str(SCENES[name]()) == path.read_text().rstrip("\n")
+
+
+def test_nothing_leaves_the_canvas_and_nothing_covers_another() -> None:
+    assert {(scene.name, text) for scene in every_scene() for text in outside(scene)} == set()
+    assert {(scene.name, *pair) for scene in every_scene() for pair in collisions(scene)} == set()
+
+
+def test_nothing_on_a_card_in_play_covers_another() -> None:
+    for card in held(24):
+        for size in ((262, 314), (430, 474), (210, 230)):
+            scene = held_scene(card, *size)
+            assert (outside(scene), collisions(scene)) == ([], []), scene.name
+
+
+@pytest.mark.parametrize("size", [(430, 474), (262, 314), (216, 234)], ids=["of 6", "of 15", "of 24"])
+def test_cubes_and_unrest_show_on_every_enterprise(size: tuple[int, int]) -> None:
+    for each in held(24):
+        if each.card.type == "enterprise":
+            words = [*held_scene(each, *size).words()]
+            assert f"{each.income}/{each.target}" in words, each.card.title
+            assert not each.unrest or words.count(str(each.unrest)) > 0, each.card.title
+
+
+def test_every_picture_fills_the_frame_and_is_read_there() -> None:
+    for name, make in SCENES.items():
+        assert make().box == FRAME, name
+        assert too_small(make()) == [], name
+
+
+def test_no_title_is_cut_short_in_the_market_or_in_a_hand() -> None:
+    cut = {text for card in cards() for text in card_scene(card, 269, 318).words() if text.endswith("…")}
+    assert cut == set()
+    hands = [make() for name, make in SCENES.items() if name.startswith(("hand", "page"))]
+    assert {text for scene in hands for text in scene.words() if text.endswith("…")} == set()
+
+
+def test_no_badge_of_a_card_is_left_out() -> None:
+    for card in cards():
+        for size in ((269, 318), (315, 466), (534, 466), (560, 800)):
+            drawn = {(item.kind, item.args) for item in card_scene(card, *size).items if isinstance(item, Sprite)}
+            missing = [badge for badge in printed(card) if (badge.kind, badge.args) not in drawn]
+            assert missing == [], (card.title, size)
+
+
+@pytest.mark.parametrize("name", dict.fromkeys([*LONGEST, *WHOLE.values(), *SHAPED.values()]))
+def test_names_of_any_script_keep_to_the_layout(name: str) -> None:
+    for count in (3, 6):
+        view = table(count)
+        scene = table_scene(view._replace(seats=tuple(seat._replace(name=name) for seat in view.seats)))
+        assert (outside(scene), collisions(scene)) == ([], [])
+
+
+@pytest.mark.slow
+def test_every_text_stands_out_from_its_ground() -> None:
+    faint = {
+        (scene.name, seen.text, round(seen.contrast, 1))
+        for scene in every_scene()
+        for seen in letterings(scene)
+        if seen.contrast < MIN_CONTRAST
+    }
+    assert faint == set()
+
+
+@pytest.mark.slow
+def test_every_picture_is_a_png_of_at_most_400_kilobytes() -> None:
+    for name, make in SCENES.items():
+        painted = picture(make())
+        image = Image.open(BytesIO(painted.png))
+        assert (image.mode, image.size) == ("P", (FRAME.w, FRAME.h))
+        assert len(painted.png) <= 400_000, name
+
+
+@pytest.mark.parametrize("eyes", EYES, ids=lambda eyes: eyes or "all cones")
+@pytest.mark.parametrize("colours", [FACTIONS, DISTRICTS], ids=["factions", "districts"])
+def test_colours_are_told_apart_by_all_eyes(eyes: str, colours: dict[str, str]) -> None:
+    names = colours.values()
+    assert {pair: far for pair in combinations(names, 2) if (far := distance(*pair, eyes)) < MIN_DISTANCE} == {}
+
+
+def test_motifs_are_told_apart_without_colour() -> None:
+    assert alike([draw("printed", 54, 54, (name, "ink", "white")) for name in MOTIFS]) == []
+
+
+def test_factions_prestige_and_regimes_are_told_apart_without_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    for colour in ("federal", "rebel", "local", "night"):
+        monkeypatch.setitem(COLOURS, colour, COLOURS["north_blue"])
+    assert alike([draw("faction", 46, 46, (key,)) for key in FACTIONS]) == []
+    assert alike([draw("regime", 84, 84, (key.value,)) for key in Regime]) == []
+    turned = ("upright", "victim", "liberator")
+    assert alike([draw("prestige", 52, 52, (kind.value, way)) for kind in Prestige for way in turned]) == []
+
+
+def test_every_class_and_every_way_has_a_motif() -> None:
+    for each in (*EnterpriseClass, *PartnerClass, *OvalKind, CardType.TROOP, CardType.BLACK, CardType.ORANGE):
+        assert draw("printed", 20, 20, (each.value, "ink", "white")).getbbox(), each
+    assert {*BlackClass, *OrangeClass}.isdisjoint(MOTIFS), "attacks show the motif of their type"
