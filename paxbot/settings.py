@@ -47,7 +47,7 @@ class CardSettings(BaseSettings):
     card_files: Mapping[str, Path] = {}
     """The files with an owner's cards, by the key of the game; where there is none, the cards are the bot's own.
 
-    Each comes from a setting of its own, `PAXBOT_<KEY>_CARDS`.
+    Each comes from a setting of its own, `PAXBOT_<KEY>_CARDS`, or a keyword argument `<key>_cards`.
     """
 
     @classmethod
@@ -60,8 +60,9 @@ class CardSettings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Collect the settings that name files of cards, whatever the games are called."""
-        sources = (dotenv_settings, env_settings)
-        read = {name: value for source in sources for name, value in getattr(source, "env_vars", {}).items()}
+        variables = [getattr(source, "env_vars", {}) for source in (dotenv_settings, env_settings)]
+        keywords = {f"paxbot_{name}": value for name, value in getattr(init_settings, "init_kwargs", {}).items()}
+        read = {name: value for source in (*variables, keywords) for name, value in source.items()}
         named = {key[1]: value for name, value in read.items() if value and (key := CARD_FILE.fullmatch(name.lower()))}
         given = InitSettingsSource(settings_cls, {"card_files": named} if named else {})
         return init_settings, given, env_settings, dotenv_settings, file_secret_settings

@@ -20,7 +20,7 @@ from paxbot.games.pamir import codec as pamir
 from paxbot.games.pamir import moves as pamir_moves
 from paxbot.games.pamir.dominance import TIE_BREAKS
 from paxbot.games.pamir.state import SCHEMA as PAMIR_SCHEMA
-from paxbot.games.registry import GAMES
+from paxbot.games.registry import CARD_GAMES, GAMES
 from paxbot.games.spartacus import codec as spartacus
 from paxbot.games.spartacus import moves as spartacus_moves
 from paxbot.service import (
@@ -60,6 +60,8 @@ async def declared() -> Names:
     bot = create_bot(Settings())
     lifecycle = bot.app.services.timers._repository.lifecycle
     load_features(bot, bot.app)
+    cards = (f"{key}_cards" for key in CARD_GAMES)
+    settings = (*(name for name in Settings.model_fields if name != "card_files"), *cards)
     found: dict[str, Iterable[object]] = {
         "timers": lifecycle.timer_handlers,
         "notices": [*NoticeKind, *LeagueNotice],
@@ -100,10 +102,8 @@ async def declared() -> Names:
         "fields of the log": _fields_of_the_log(),
         "commands of python -m paxbot": _command_line(),
         "commands of Discord": _commands(bot.tree.get_commands()),
-        "fields of Settings": Settings.model_fields,
-        "variables": (
-            f"PAXBOT_{name.upper()}" for name in Settings.model_fields if name not in ("discord_token", "now")
-        ),
+        "fields of Settings": settings,
+        "variables": (f"PAXBOT_{name.upper()}" for name in settings if name not in ("discord_token", "now")),
         "steps and effects of pamir": _with_fields(pamir.STEPS),
         "steps and effects of spartacus": _with_fields(spartacus.STEPS),
         "facts of pamir": _with_fields(pamir.FACTS),

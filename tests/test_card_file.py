@@ -43,6 +43,7 @@ def test_without_the_setting_everything_is_the_bots_own() -> None:
 
 def test_an_owners_file_is_read(tmp_path: Path) -> None:
     assert given_cards(Settings(card_files={"spartacus": owners_file(tmp_path)})) == {"spartacus": owners_table()}
+    assert given_cards(Settings(spartacus_cards=owners_file(tmp_path))) == {"spartacus": owners_table()}
 
 
 def test_a_setting_for_no_game_is_refused_with_the_games_there_are(tmp_path: Path) -> None:
