@@ -1,0 +1,140 @@
+"""The invariants of the digest's P22 at every decision of random games (Rule: Cubes and hand)."""
+
+import random
+from collections import Counter, defaultdict
+
+import pytest
+
+from paxbot.engine.kernel import Decision, Fact, Move
+from paxbot.games.porfiriana.cards import Enterprise
+from paxbot.games.porfiriana.facts import CardBought, GoldGained, GoldPaid, IncomeTaken, TurnBegan, UpkeepPaid
+from paxbot.games.porfiriana.moves import Prompt
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.terms import NO_CARD, Regime
+from tests.porfiriana.tables import GAME
+
+DECISIONS = 500
+"""So many decisions of each game are enough for all chapters to meet."""
+WEIGHTS = {"sell": 0.02, "end_actions": 0.05, "play": 6, "buy": 3, "discard": 0.5, "speculate": 0.3}
+MINES = {Regime.PAX: 2, Regime.US_INTERVENTION: 3, Regime.MARTIAL_LAW: 2, Regime.ANARCHY: 1}
+ECONOMY = {Regime.PAX: 3, Regime.US_INTERVENTION: 2, Regime.MARTIAL_LAW: 2, Regime.ANARCHY: 1}
+BESIDES = {"topple": 4, "public": 2, "hacendado": 6}
+"""How many cards of each type that is not dealt there are."""
+
+
+def busy(picks: random.Random, decision: Decision) -> Move:
+    """An answer of a kind that is drawn first, so that much comes into play."""
+    kinds: dict[str, list[Move]] = defaultdict(list)
+    for move in decision.options:
+        kinds[move.do].append(move)
+    kind = picks.choices(list(kinds), [WEIGHTS.get(each, 1) for each in kinds])[0]
+    return picks.choice(kinds[kind])
+
+
+def check_cards(s: State) -> None:
+    piles = [s.stack, s.box, s.public, s.hacendados, s.bull_bear, s.discards, s.resolving, s.homeless]
+    piles += [s.partners, s.enterprises, s.troops, [card for card in s.market if card != NO_CARD]]
+    for player in s.players:
+        piles += [player.hand, player.grudges, [player.hacendado]]
+    cards = [card for pile in piles for card in pile]
+    assert len(cards) == len(set(cards)) == 215
+    types = Counter(str(s.deck.cards[card].type) for card in cards)
+    assert {kind: types[kind] for kind in BESIDES} == BESIDES
+    assert sum(types.values()) - sum(BESIDES.values()) == 203
+    assert len(s.market) == 12
+    assert s.topples <= 4
+
+
+def abroad(s: State) -> dict[int, int]:
+    """By enterprise, the troop of another player there: an extortion cube lies on it."""
+    return {place: troop for troop, place in s.posts.items() if s.owner[troop] != s.owner[place]}
+
+
+def check_cubes(s: State) -> None:
+    found = Counter(s.speculation.values())
+    found.update(seat for seats in s.connections.values() for seat in seats)
+    for cubes in (s.income, s.prestige):
+        for card, count in cubes.items():
+            found[s.owner[card]] += count
+    found.update(s.owner[troop] for troop in abroad(s).values())
+    for seat, player in enumerate(s.players):
+        assert found[seat] + player.reserve == 15
+        assert player.reserve >= 0
+        assert player.gold >= 0
+    assert s.regime is Regime.PAX or not s.prestige
+
+
+def target(s: State, card: int, enterprise: Enterprise) -> int | None:
+    """The number of the table of P6.1, from what is printed."""
+    income = enterprise.income
+    if income.kind == "fixed":
+        return income.amount
+    if income.kind == "bank":
+        return 0 if s.depression else ECONOMY[s.regime]
+    if income.kind == "mine":
+        partners = (s.deck.cards[each] for each in s.partners if s.owner[each] == s.owner[card])
+        patents = sum(partner.title == "Inventor of a Better Stamp Mill" for partner in partners)
+        return 0 if s.depression else MINES[s.regime] + patents
+    if income.count is not None:
+        return sum(each not in s.unrest and income.count.matches(s.deck.cards[each]) for each in s.enterprises)
+    return None
+
+
+def check_enterprises(s: State) -> None:
+    places = [place for place in s.posts.values() if place in s.enterprises]
+    assert len(places) == len(set(places))
+    extorted = abroad(s)
+    assert set(extorted) <= set(s.enterprises)
+    for card in s.enterprises:
+        enterprise = s.enterprise(card)
+        profit, most = s.income[card] + (card in extorted), target(s, card, enterprise)
+        assert most is None or profit <= most
+        ovals = [s.connections.get(2 * card + number, ()) for number in (0, 1)]
+        cubes = profit + sum(map(len, ovals)) + s.prestige.get(card, 0)
+        assert not enterprise.is_slave or s.unrest.get(card, 0) <= cubes
+        assert all(len(seats) <= 2 for seats in ovals)
+        assert not any(ovals[len(enterprise.ovals) :])
+    for seat in range(s.seats):
+        back = s.back(seat)
+        army = [troop for troop, place in s.posts.items() if place == s.players[seat].hacendado]
+        assert {s.troop(troop).faction for troop in army} <= ({back.faction} if back else set())
+        assert all(s.owner[troop] == seat for troop in army)
+
+
+def from_pool(facts: list[Fact]) -> int:
+    """How much gold came from the pool, and did not go there."""
+    gold = 0
+    for fact in facts:
+        match fact:
+            case GoldGained(_, gained) | IncomeTaken(_, gained):
+                gold += gained
+            case GoldPaid(_, paid, None) | UpkeepPaid(_, paid):
+                gold -= paid
+    return gold
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_random_game_holds_them_at_every_decision(seats: int) -> None:
+    """P22; Rule: Cubes and hand; Terms > Payments; Decisions."""
+    picks = random.Random(f"read {seats}")
+    agreed = {option.key: picks.choice(option.values) for option in GAME.options}
+    s = GAME.setup(seats, picks.randbytes(16), agreed)
+    purchases, hoard = 0, 0
+    for _ in range(DECISIONS):
+        decision = GAME.pending(s)
+        if decision is None:
+            break
+        assert decision.options
+        assert len(set(decision.options)) == len(decision.options)
+        hoard = sum(player.gold for player in s.players)
+        facts = list(GAME.advance(s, busy(picks, decision)).facts)
+        assert sum(player.gold for player in s.players) == hoard + from_pool(facts)
+        for fact in facts:
+            purchases = 0 if isinstance(fact, TurnBegan) else purchases + isinstance(fact, CardBought)
+        assert purchases <= 2
+        if NO_CARD not in (player.hacendado for player in s.players) and s.turn:
+            check_cards(s)
+            check_cubes(s)
+            asked = GAME.pending(s)
+            if asked is None or asked.prompt not in (Prompt.FILL_PLACE, Prompt.RETREAT):
+                check_enterprises(s)
