@@ -63,7 +63,8 @@ class Asked(NamedTuple):
             case "oval", _:
                 return names.on_oval(deck, getattr(move, "oval", getattr(move, "at", 0)))
             case (("player" | "victim" | "owner"), _):
-                return self.who(getattr(move, name if name != "player" else "victim"))
+                seat: Seat = getattr(move, "victim" if name == "player" else name)
+                return self.people[seat]
             case "prestige", _:
                 return names.PRESTIGE(move.prestige)
             case "faction", _:

@@ -81,7 +81,7 @@ def card_view(deck: Deck, index: int, side: int | None = None) -> CardView:
 
 def card_page(deck: Deck, number: int) -> CardPageView[CardView]:
     """Return a card with all it says. Raises: PaxError for an unknown number."""
-    lines = card_text(deck, number).text.split("\n")
+    lines = card_text(deck, number).text.split("\n")[1:]
     facts, sentences = [], []
     for line in lines:
         heading, found, rest = line.removeprefix("**").partition(":** ")
