@@ -1,4 +1,4 @@
-"""Orange and black cards, each paragraph of the digest's P12."""
+"""Orange and black cards, each paragraph of the digest's P12 (Rule: Attack cards)."""
 
 from paxbot.games.porfiriana.moves import (
     Aim,
@@ -117,6 +117,15 @@ class TestBlack:
         assert first not in board.s.connections
         assert board.s.players[1].reserve == 13
         assert board.s.players[1].grudges == [card]
+
+    def test_sabotage_may_free_slaves(self) -> None:
+        board = Board(regime="us_intervention")
+        plantation = board.play(1, "R002")
+        oval = board.connect(1, plantation)
+        board.mark(plantation, 2)
+        (card,) = board.hand(0, "156")
+        board.begin().do(Play(card), Aim(1, oval=oval))
+        assert board.s.players[0].grudges == [plantation]
 
     def test_nationalisation_is_limited_to_its_scope(self) -> None:
         board = Board(regime="anarchy")

@@ -91,6 +91,15 @@ class TestGoldVictory:
         fourth(board)
         assert board.s.winners == (0, 2)
 
+    def test_places_are_told_by_gold_and_income(self) -> None:
+        board = Board()
+        board.play(1, CASINO)
+        board.s.players[2].gold = 42
+        fourth(board)
+        found = GAME.result(board.s)
+        assert found is not None
+        assert [each.place for each in found] == [3, 2, 1]
+
     def test_the_third_ends_nothing(self) -> None:
         board = Board()
         board.s.topples = 2

@@ -190,6 +190,14 @@ class TestSettling:
         assert board.ask().prompt is Prompt.CHOOSE_ACTION
         assert board.s.income[bank] == 2
 
+    def test_with_enough_cubes_nobody_is_asked(self) -> None:
+        board = Board(regime="anarchy")
+        mine, bank = board.play(1, MINE), board.play(1, BANK)
+        board.spend_cubes(1, leave=3)
+        board.read("R153")
+        assert board.ask().prompt is Prompt.CHOOSE_ACTION
+        assert (board.s.income[mine], board.s.income[bank], board.s.players[1].reserve) == (2, 3, 0)
+
     def test_plunder_comes_before_revolt(self) -> None:
         """RULING 50: an extorted slave mine that loses its last cube while it has unrest."""
         board = Board(regime="anarchy")

@@ -7,7 +7,26 @@ import pytest
 
 from paxbot.engine.kernel import Decision, Fact, Move
 from paxbot.games.porfiriana.cards import Enterprise
-from paxbot.games.porfiriana.facts import CardBought, GoldGained, GoldPaid, IncomeTaken, TurnBegan, UpkeepPaid
+from paxbot.games.porfiriana.facts import (
+    CardBought,
+    ChangesBlocked,
+    CubesPlaced,
+    CubesRemoved,
+    DepressionBegan,
+    DepressionEnded,
+    GoldGained,
+    GoldPaid,
+    GoldStolen,
+    IncomeTaken,
+    Jailed,
+    RegimeChanged,
+    Released,
+    ToppleFailed,
+    TurnBegan,
+    UnrestAdded,
+    UnrestRemoved,
+    UpkeepPaid,
+)
 from paxbot.games.porfiriana.moves import Prompt
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD, Regime
@@ -101,16 +120,63 @@ def check_enterprises(s: State) -> None:
         assert all(s.owner[troop] == seat for troop in army)
 
 
-def from_pool(facts: list[Fact]) -> int:
-    """How much gold came from the pool, and did not go there."""
-    gold = 0
+def counts(s: State) -> Counter[tuple[object, ...]]:
+    """What facts tell the changes of: gold, free cubes and jail of each seat, unrest, and the state of the country."""
+    found = Counter[tuple[object, ...]]()
+    for seat, player in enumerate(s.players):
+        found["gold", seat], found["free", seat], found["jail", seat] = player.gold, player.reserve, player.jailed
+    found.update({("unrest", card): count for card, count in s.unrest.items()})
+    found.update({("depression",): s.depression, ("blocked",): s.blocked, ("regime", s.regime): 1})
+    return found
+
+
+def told(fact: Fact) -> dict[tuple[object, ...], int]:
+    """How a fact changes them."""
+    match fact:
+        case GoldGained(seat, gold) | IncomeTaken(seat, gold):
+            return {("gold", seat): gold}
+        case UpkeepPaid(seat, gold) | GoldPaid(seat, gold, None):
+            return {("gold", seat): -gold}
+        case GoldPaid(seat, gold, to):
+            return {("gold", seat): -gold, ("gold", to): gold}
+        case GoldStolen(seat, victim, gold):
+            return {("gold", seat): gold, ("gold", victim): -gold}
+        case CubesPlaced(seat, _, _, number):
+            return {("free", seat): -number}
+        case CubesRemoved(seat, _, _, number):
+            return {("free", seat): number}
+        case Jailed(seat):
+            return {("jail", seat): 1}
+        case Released(seat):
+            return {("jail", seat): -1}
+        case UnrestAdded(card, number):
+            return {("unrest", card): number}
+        case UnrestRemoved(card, number):
+            return {("unrest", card): -number}
+        case RegimeChanged(regime, before):
+            return {("regime", regime): 1, ("regime", before): -1}
+        case DepressionBegan():
+            return {("depression",): 1}
+        case DepressionEnded():
+            return {("depression",): -1}
+        case ChangesBlocked():
+            return {("blocked",): 1}
+        case ToppleFailed():
+            return {("blocked",): -9}
+    return {}
+
+
+def check_told(before: Counter[tuple[object, ...]], facts: list[Fact], s: State) -> None:
+    """Every change was told; of unrest, as long as the enterprise stays; a block ends unless there was none."""
     for fact in facts:
-        match fact:
-            case GoldGained(_, gained) | IncomeTaken(_, gained):
-                gold += gained
-            case GoldPaid(_, paid, None) | UpkeepPaid(_, paid):
-                gold -= paid
-    return gold
+        for what, change in told(fact).items():
+            before[what] += change
+    after = counts(s)
+    before["blocked",] = max(0, min(1, before["blocked",]))
+    assert all(
+        count == after[what] for what, count in before.items() if what[0] != "unrest" or what[1] in s.enterprises
+    )
+    assert set(after) <= set(before)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -119,16 +185,16 @@ def test_a_random_game_holds_them_at_every_decision(seats: int) -> None:
     picks = random.Random(f"read {seats}")
     agreed = {option.key: picks.choice(option.values) for option in GAME.options}
     s = GAME.setup(seats, picks.randbytes(16), agreed)
-    purchases, hoard = 0, 0
+    purchases = 0
     for _ in range(DECISIONS):
         decision = GAME.pending(s)
         if decision is None:
             break
         assert decision.options
         assert len(set(decision.options)) == len(decision.options)
-        hoard = sum(player.gold for player in s.players)
+        before = counts(s)
         facts = list(GAME.advance(s, busy(picks, decision)).facts)
-        assert sum(player.gold for player in s.players) == hoard + from_pool(facts)
+        check_told(before, facts, s)
         for fact in facts:
             purchases = 0 if isinstance(fact, TurnBegan) else purchases + isinstance(fact, CardBought)
         assert purchases <= 2
