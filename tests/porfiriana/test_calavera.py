@@ -10,8 +10,7 @@ from benchmarks.robots import CONTESTS, MOST_TURNS, balance_game, play
 from paxbot.games.porfiriana.calavera.planning import answer
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import pending
-from tests.porfiriana.tables import GAME, Board
-from tests.porfiriana.test_games import busy
+from tests.porfiriana.tables import GAME, Board, busy
 
 
 def so_far(seats: int, seed: int, answers: int) -> State:
