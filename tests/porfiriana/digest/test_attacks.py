@@ -56,6 +56,13 @@ class TestOrange:
         assert [board.spent(seat) for seat in range(3)] == [3 - 3, 0, 3]
         assert board.s.actions == 2
 
+    def test_the_last_gold_will_do(self) -> None:
+        board = Board()
+        casino = board.play(1, CASINO)
+        (card,) = board.hand(0, WOBBLIES)
+        board.s.players[0].gold = 3
+        assert aims(board, card) == (Aim(1, casino),)
+
     def test_a_flag_restricts_the_district(self) -> None:
         for regime in ("pax", "anarchy"):
             board = Board(regime=regime)

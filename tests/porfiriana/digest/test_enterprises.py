@@ -89,6 +89,14 @@ class TestGunStore:
         assert board.spent(1) == -2
         assert store in board.s.unrest
 
+    def test_once_hit_it_is_paid_no_more(self) -> None:
+        board = Board()
+        store = board.play(1, STORE)
+        first, second = board.hand(0, "R134", "R140")
+        casino = board.play(2, CASINO)
+        board.begin().do(Play(first), Aim(1, store), Play(second), Aim(2, casino))
+        assert board.spent(1) == -2
+
     def test_black_cards_do_not_matter(self) -> None:
         board = Board()
         board.play(1, STORE)

@@ -235,6 +235,14 @@ class TestHacendadoAssassination:
         board.do(EndShowdown(), EndShowdown(), Assassinate(card, 1))
         assert board.s.players[1].jailed
 
+    def test_the_cube_on_a_loyalty_point_goes_home(self) -> None:
+        board = Board()
+        board.flip(0, 1)
+        (card,) = board.hand(0, "162")
+        board.read("206", event=False)
+        board.do(EndShowdown(), EndShowdown(), Assassinate(card, 0))
+        assert (board.s.prestige, board.s.players[0].reserve) == ({}, 13)
+
     def test_too_few_cubes_fill_what_they_can(self) -> None:
         board = Board()
         board.flip(1, 0)
