@@ -519,6 +519,8 @@ class TestSpeculate:
         assert (board.s.income[bakery], board.s.prestige) == (1, {bakery: 1})
         board.do(Speculate(), Lift(PRESTIGE, bakery))
         assert Put(INCOME, bakery) in board.ask().options
+        board.do(Put(RESERVE))
+        assert (board.s.prestige, board.s.players[0].reserve) == ({}, 1)
 
     def test_the_loyalist_hacendado_is_filled_up_to_two(self) -> None:
         board = Board()
