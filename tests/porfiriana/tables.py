@@ -1,5 +1,7 @@
 """Positions made for tests: a table without chance, on which cards are named as in their file."""
 
+import random
+from collections import defaultdict
 from collections.abc import Mapping
 from typing import TypeVar
 
@@ -22,6 +24,17 @@ HACENDADOS = ("N01", "R177", "R178", "R175", "R176", "R174")
 """Those of the seats, in order: none of them changes what most tests are about."""
 GOLD = 40
 F = TypeVar("F")
+WEIGHTS = {"sell": 0.02, "end_actions": 0.05, "play": 6, "buy": 3, "discard": 0.5, "speculate": 0.3}
+"""How often each kind of answer is given, so that much comes into play."""
+
+
+def busy(picks: random.Random, options: tuple[Move, ...]) -> Move:
+    """An answer of a kind that is drawn first."""
+    kinds: dict[str, list[Move]] = defaultdict(list)
+    for move in options:
+        kinds[move.do].append(move)
+    kind = picks.choices(list(kinds), [WEIGHTS.get(each, 1) for each in kinds])[0]
+    return picks.choice(kinds[kind])
 
 
 def game_with(changes: Mapping[str, Json]) -> PaxPorfiriana:

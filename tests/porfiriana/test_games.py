@@ -1,27 +1,13 @@
 """Whole games by chance: everything is conserved, nothing leaks, records lead to the same game (digest P22)."""
 
 import random
-from collections import defaultdict
 
 import pytest
 
 from paxbot.cli.simulate import play_one
-from paxbot.engine.kernel import Move
 from paxbot.games.porfiriana.powers import hook
 from paxbot.games.porfiriana.state import State
-from tests.porfiriana.tables import GAME
-
-WEIGHTS = {"sell": 0.02, "end_actions": 0.05, "play": 6, "buy": 3, "discard": 0.5, "speculate": 0.3}
-"""How often each kind of answer is given, so that much comes into play."""
-
-
-def busy(picks: random.Random, options: tuple[Move, ...]) -> Move:
-    """An answer of a kind that is drawn first."""
-    kinds: dict[str, list[Move]] = defaultdict(list)
-    for move in options:
-        kinds[move.do].append(move)
-    kind = picks.choices(list(kinds), [WEIGHTS.get(each, 1) for each in kinds])[0]
-    return picks.choice(kinds[kind])
+from tests.porfiriana.tables import GAME, busy
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

@@ -13,6 +13,7 @@ from paxbot.engine.rules import Rules
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, statistics, table, view
 from paxbot.games.porfiriana import seats as changes_of_seats
+from paxbot.games.porfiriana.calavera.planning import answer
 from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
 from paxbot.games.porfiriana.faults import FAULTS
 from paxbot.games.porfiriana.setup import Agreed, agreed_from, new_game, shuffled
@@ -66,12 +67,12 @@ class PaxPorfiriana(Rules[State]):
         return new_game(seats, self._deck, rng, deal, automated)
 
     def pending(self, state: State) -> Decision | None:
-        """Return what is asked of whom; a seat that the bot plays has the one answer it gives."""
+        """Return what is asked of whom; a seat that Calavera plays has the one answer it gives."""
         decision = table.pending(state)
         if decision is None or not state.players[decision.seat].automated:
             return decision
         if state.choice is None:
-            state.choice = absence.answer(state, decision)
+            state.choice = answer(state, decision)
         return decision._replace(options=(state.choice,), confirm=False)
 
     def default(self, state: State) -> Move:
@@ -86,7 +87,7 @@ class PaxPorfiriana(Rules[State]):
         return changes_of_seats.advance(table.Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
-        """Return the seats the bot plays."""
+        """Return Calavera's seats."""
         return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
 
     def turn_of(self, state: State) -> Seat:

@@ -100,7 +100,7 @@ def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection
         players[seat].gold = 0 if s.is_diaz(seat) else FIRST_GOLD + number
     begin = [BeginTurn(s.first), SetHacendados()]
     if agreed.choose_hacendado:
-        s.hacendados = sorted(deal.hacendados)
+        s.hacendados = list(deal.hacendados)
         for player in players:
             player.hacendado = NO_CARD
         s.steps = [*begin, *(ChooseHacendado(seat) for seat in s.clockwise(s.first) if not s.is_diaz(seat))]

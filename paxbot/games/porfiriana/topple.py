@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.porfiriana import facts
@@ -33,6 +33,7 @@ from paxbot.games.porfiriana.terms import (
     Prestige,
 )
 
+Count = TypeVar("Count", int, float)
 OPPONENTS_COUNTED = 2
 """How many opponents a player needs more points than together, with Díaz."""
 
@@ -135,14 +136,21 @@ class KillHacendado(Effect[Table]):
 
 
 def diaz(s: State, prestige: Prestige) -> int:
-    """Return how strong Díaz is in the attempt (Rule: Topple > Test; Solitaire > Topple; RULING 39)."""
-    base = SENILE_DIAZ[s.topples - 1] if s.diaz_senility else DIAZ
+    """Return how strong Díaz is in the attempt (Rule: Topple > Test)."""
+    return usual_diaz(s, prestige, s.topples) - s.heel + s.frauds.get(prestige.value, 0)
+
+
+def usual_diaz(s: State, prestige: Prestige, topple: int) -> int:
+    """Return how strong he is in the topple of that number, but for heel and fraud.
+
+    Rule: Topple > Test; Solitaire > Topple; RULING 39.
+    """
     if s.solo:
-        base = DIAZ_OUTRAGE if prestige is Prestige.OUTRAGE else DIAZ_BASE
-    return base - s.heel + s.frauds.get(prestige.value, 0)
+        return DIAZ_OUTRAGE if prestige is Prestige.OUTRAGE else DIAZ_BASE
+    return SENILE_DIAZ[topple - 1] if s.diaz_senility else DIAZ
 
 
-def tripartite(s: State, points: Sequence[int], seat: Seat, strength: int) -> int:
+def tripartite(s: State, points: Sequence[Count], seat: Seat, strength: Count) -> Count:
     """Return what the seat needs more than: Díaz with two opponents, or with a vice president and the only one.
 
     Rule: Topple > Test; Topple > Variants.

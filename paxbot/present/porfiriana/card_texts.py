@@ -14,6 +14,7 @@ from paxbot.games.porfiriana.terms import NO_CARD, IncomeKind, Part, Status
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.abilities import ability_name, ability_text
 from paxbot.present.porfiriana.names import gold
+from paxbot.present.porfiriana.titles import spoken
 from paxbot.present.presenter import CardGroup, CardName, CardText
 from paxbot.present.speech import capital, listing
 from paxbot.present.words import N_, Texts, _, by_language
@@ -209,7 +210,7 @@ def _attacks(card: kinds.Orange | kinds.Black) -> Iterator[str]:
 def _side(card: kinds.Partner | kinds.Public | kinds.Hacendado, number: int, side: Side) -> Iterator[str]:
     """Yield a side in full; the only one of a card, without its number."""
     if len(card.sides) > 1:
-        heading = side.title or (
+        heading = (side.title and spoken(side.title)) or (
             _("Orientation {number}") if isinstance(card, kinds.Hacendado) else _("Side {number}")
         ).format(number=number + 1)
         cost = "" if isinstance(card, kinds.Hacendado) else f", {gold(side.cost)}"

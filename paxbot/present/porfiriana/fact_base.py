@@ -12,6 +12,7 @@ from paxbot.present.fact_table import FactTable, Story, Who
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.changes import ChangesView
 from paxbot.present.porfiriana.names import gold
+from paxbot.present.porfiriana.titles import spoken
 from paxbot.present.presenter import ActionPart, Topic
 from paxbot.present.speech import listing, persons
 from paxbot.present.words import N_, Texts, _, translated
@@ -37,7 +38,7 @@ def called(fact: Fact, card: int, side: int | None = None) -> str:
     title = name_of(fact, card).title
     if title == own_deck()[card].title:
         return names.title(own_deck(), card, side)
-    return translated(title)
+    return spoken(title)
 
 
 def all_called(fact: Fact, cards: Sequence[int]) -> str:

@@ -73,7 +73,7 @@ def help_paragraphs(deck: Deck) -> tuple[str, ...]:
             "rail; land Wheat Estate; police Minas Prietas; end`. Titles may be shortened."
         ),
         _(
-            "**Don Nadie** plays free seats, and those of people who are away. He is an automatic player of this bot’s "
+            "**Calavera** plays free seats, and those of people who are away. It is an automatic player of this bot’s "
             "own, not the authors’. Pax-o-matik, which the rulebook names without rules, is not built."
         ),
         _(

@@ -10,6 +10,7 @@ from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.cards import Black, Hacendado, Orange, Troop
 from paxbot.games.porfiriana.effects import ability_of
 from paxbot.games.porfiriana.headlines import GrowLand, PayForCards
+from paxbot.games.porfiriana.income import in_play, income
 from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.queries import NO_OFFERS, ConnectionPayee, NewActions, PlayPayee
 from paxbot.games.porfiriana.settling import economy
@@ -63,7 +64,8 @@ class Asked(NamedTuple):
             case "oval", _:
                 return names.on_oval(deck, getattr(move, "oval", getattr(move, "at", 0)))
             case (("player" | "victim" | "owner"), _):
-                return self.who(getattr(move, name if name != "player" else "victim"))
+                seat: Seat = getattr(move, "victim" if name == "player" else name)
+                return self.people[seat]
             case "prestige", _:
                 return names.PRESTIGE(move.prestige)
             case "faction", _:
@@ -187,6 +189,28 @@ def connect(a: Asked) -> Iterator[str]:
         yield _("a chain railroad")
     if card in a.s.unrest:
         yield _("pays nothing until its unrest is gone")
+
+
+def improve(a: Asked) -> Iterator[str]:
+    """Yield the price of the cheapest connection."""
+    yield from actions(a)
+    chained = connections.has_chain(a.s, a.seat)
+    found = connections.improvements(a.s, a.seat)
+    least = min(connections.price(a.s, a.seat, each.oval, chained) for each in found)
+    yield _("from {gold}").format(gold=gold(least))
+
+
+def speculate(a: Asked) -> Iterator[str]:
+    """Yield what a speculation is."""
+    yield from actions(a)
+    yield _("a cube on a market card, whose buyer pays you")
+
+
+def end(a: Asked) -> Iterator[str]:
+    """Yield the income, and what cards cost in a depression."""
+    yield _("your income is {gold}").format(gold=gold(income(a.s, a.seat)))
+    if a.s.depression and (kept := in_play(a.s, a.seat)):
+        yield _("{cards} in play cost {gold}").format(cards=names.cards(len(kept)), gold=gold(len(kept)))
 
 
 def police(a: Asked) -> Iterator[str]:

@@ -351,12 +351,12 @@ def ending_view(position: Json, people: Sequence[str]) -> EndingView:
 
 
 def lobby_view(people: Sequence[str], automated: int, seats: range, cards: Deck) -> LobbyView:
-    """Return the lobby with these people and so many seats of Don Nadie’s, and what its cards are."""
+    """Return the lobby with these people and so many seats of Calavera’s, and what its cards are."""
     taken = len(people) + automated
     return LobbyView(
         title=_("Pax Porfiriana"),
         subtitle=_("Phil Eklund, Matt Eklund and Jim Gutt"),
-        seats=lobby_seats(people, automated, _("Don Nadie"), OFFICIAL_SEATS[-1]),
+        seats=lobby_seats(people, automated, _("Calavera"), OFFICIAL_SEATS[-1]),
         count_text=count_text(taken, seats[0], seats[-1]),
         note=reconstruction(cards),
         automated_mark="automaton",

@@ -9,6 +9,7 @@ from paxbot.games.porfiriana.terms import CardType, IncomeKind
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.abilities import ability_name
 from paxbot.present.porfiriana.card_texts import card_text
+from paxbot.present.porfiriana.titles import spoken
 from paxbot.present.porfiriana.views import CardView, OvalView, PointView, SideView
 from paxbot.present.speech import capital
 from paxbot.present.views_cards import CardPageView, FactView
@@ -26,7 +27,7 @@ def points(found: tuple[Point, ...]) -> tuple[PointView, ...]:
 
 def side_view(card: kinds.Public, side: Side) -> SideView:
     """Return a side of a public card."""
-    title = side.title or card.title
+    title = spoken(side.title or card.title)
     return SideView(title, side.faction, side.cost, points(side.prestige), side.regime_change or "", side.strife or ())
 
 
@@ -81,7 +82,7 @@ def card_view(deck: Deck, index: int, side: int | None = None) -> CardView:
 
 def card_page(deck: Deck, number: int) -> CardPageView[CardView]:
     """Return a card with all it says. Raises: PaxError for an unknown number."""
-    lines = card_text(deck, number).text.split("\n")
+    lines = card_text(deck, number).text.split("\n")[1:]
     facts, sentences = [], []
     for line in lines:
         heading, found, rest = line.removeprefix("**").partition(":** ")

@@ -10,8 +10,9 @@ from paxbot.games.porfiriana.cards import Card, Hacendado, Partner, Public
 from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
 from paxbot.games.porfiriana.terms import District, EnterpriseClass, PartnerClass
+from paxbot.present.porfiriana.titles import spoken
 from paxbot.present.speech import listing, points
-from paxbot.present.words import N_, Texts, _, by_language, ngettext, pgettext, translated
+from paxbot.present.words import N_, Texts, _, by_language, ngettext, pgettext
 
 MEXICO: Final = {District.SONORA, District.CHIHUAHUA}
 FACTION: Final = Texts[str]({"blue": N_("blue"), "green": N_("green"), "white": N_("white"), "red": N_("red")})
@@ -207,9 +208,9 @@ def kind_of(card: Card) -> str:
 def _titles(deck: Deck) -> tuple[str, ...]:
     alike = Counter(card.title for card in deck.cards)
     return tuple(
-        translated(card.title)
+        spoken(card.title)
         if alike[card.title] == 1
-        else _("{title} ({number})").format(title=translated(card.title), number=card.sort)
+        else _("{title} ({number})").format(title=spoken(card.title), number=card.sort)
         for card in deck.cards
     )
 
@@ -225,7 +226,7 @@ def title(deck: Deck, card: int, side: int | None = None) -> str:
     if side is None or side < 0 or not isinstance(dealt, (Partner, Public)) or len(dealt.sides) < 2:
         return _titles(deck)[card]
     face = dealt.sides[side]
-    own = translated(face.title) if face.title else ""
+    own = spoken(face.title) if face.title else ""
     if own and own != _titles(deck)[card]:
         return own
     if isinstance(dealt, Public):

@@ -96,13 +96,13 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
     @property
     def automated_name(self) -> str:
         """The name of a seat that has no person."""
-        return _("Don Nadie")
+        return _("Calavera")
 
     @property
     def about_automated(self) -> str:
-        """A sentence about Don Nadie."""
+        """A sentence about Calavera."""
         return _(
-            "Don Nadie is an automatic player of this bot’s own, not the authors’: he takes seats that nobody takes, "
+            "Calavera is an automatic player of this bot’s own, not the authors’: it takes seats that nobody takes, "
             "and answers at once. Pax-o-matik is not built."
         )
 
@@ -185,16 +185,16 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         return ""
 
     def handing_over(self) -> tuple[str, ...]:
-        """Return what becomes of a seat handed over to Don Nadie."""
+        """Return what becomes of a seat handed over to Calavera."""
         return (
-            _("Hand, tableau and gold stay with the seat, and Don Nadie plays on with them."),
-            _("He is an automatic player of this bot: he knows no more than the player of the seat would."),
+            _("Hand, tableau and gold stay with the seat, and Calavera plays on with them."),
+            _("It is an automatic player of this bot: it knows no more than the player of the seat would."),
         )
 
     def taking_back(self) -> tuple[str, ...]:
-        """Return what becomes of a seat taken back from Don Nadie."""
+        """Return what becomes of a seat taken back from Calavera."""
         return (
-            _("Hand, tableau and gold are taken over as Don Nadie leaves them."),
+            _("Hand, tableau and gold are taken over as Calavera leaves them."),
             _("It happens as soon as the running turn is over."),
         )
 

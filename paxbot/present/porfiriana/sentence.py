@@ -191,7 +191,7 @@ class _Turn(Telling):
         if self.all(f.DepressionEnded):
             self.clause((Rank.DEPRESSION, _("the depression ends")))
         for handed in self.all(f.SeatHandedOver):
-            self.clause((Rank.ROUTINE, _("Don Nadie now plays seat {number}").format(number=handed.seat + 1)))
+            self.clause((Rank.ROUTINE, _("Calavera now plays seat {number}").format(number=handed.seat + 1)))
         for back in self.all(f.SeatTakenBack):
             text = _("{player} plays seat {number} again")
             self.clause((Rank.ROUTINE, text.format(player=self.who[back.seat], number=back.seat + 1)))

@@ -28,7 +28,7 @@ def deck(position: Json) -> Deck:
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
     """Return the seat's hand and means."""
     if s.players[seat].automated:
-        return _("Don Nadie plays this seat, and its hand stays hidden.")
+        return _("Calavera plays this seat, and its hand stays hidden.")
     return "\n".join([means(s, seat), *(f"- {line}" for line in card_lines(s.deck, s.players[seat].hand))])
 
 
@@ -114,7 +114,7 @@ def counts(position: Json, seat: Seat) -> Iterator[str]:
     if own["jailed"]:
         yield _("in jail")
     if own["automated"]:
-        yield _("played by Don Nadie")
+        yield _("played by Calavera")
 
 
 def area(s: State, seat: Seat, people: Sequence[str]) -> str:

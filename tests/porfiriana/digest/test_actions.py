@@ -35,7 +35,7 @@ SPECULATION, PRESTIGE = CubeKind.SPECULATION, CubeKind.PRESTIGE
 
 
 class TestTable:
-    """P5, the table; Rule: Turn > Actions; Turn > Extra actions."""
+    """P5, the table; Rule: Turn; Turn > Actions; Turn > Extra actions."""
 
     def test_a_two_action_step_needs_both_of_the_turn_and_no_extra_action_pays_for_it(self) -> None:
         board = Board()
@@ -519,6 +519,8 @@ class TestSpeculate:
         assert (board.s.income[bakery], board.s.prestige) == (1, {bakery: 1})
         board.do(Speculate(), Lift(PRESTIGE, bakery))
         assert Put(INCOME, bakery) in board.ask().options
+        board.do(Put(RESERVE))
+        assert (board.s.prestige, board.s.players[0].reserve) == ({}, 1)
 
     def test_the_loyalist_hacendado_is_filled_up_to_two(self) -> None:
         board = Board()
@@ -609,6 +611,13 @@ class TestExtraActions:
         board.read("133")
         assert not board.options(Act)
         assert not board.begin(1).options(Act)
+
+    def test_it_may_be_the_last_action(self) -> None:
+        board = Board()
+        printer = board.play(0, "R081")
+        hand = board.hand(0, "R008", "R009")
+        board.begin().do(*(Play(card) for card in hand), Act(printer))
+        assert board.s.actions == 0
 
     def test_reading_takes_no_extra_action(self) -> None:
         board = Board()

@@ -1,4 +1,4 @@
-"""Orange and black cards, each paragraph of the digest's P12."""
+"""Orange and black cards, each paragraph of the digest's P12 (Rule: Attack cards)."""
 
 from paxbot.games.porfiriana.moves import (
     Aim,
@@ -55,6 +55,13 @@ class TestOrange:
         assert board.s.players[2].grudges == [card]
         assert [board.spent(seat) for seat in range(3)] == [3 - 3, 0, 3]
         assert board.s.actions == 2
+
+    def test_the_last_gold_will_do(self) -> None:
+        board = Board()
+        casino = board.play(1, CASINO)
+        (card,) = board.hand(0, WOBBLIES)
+        board.s.players[0].gold = 3
+        assert aims(board, card) == (Aim(1, casino),)
 
     def test_a_flag_restricts_the_district(self) -> None:
         for regime in ("pax", "anarchy"):
@@ -117,6 +124,15 @@ class TestBlack:
         assert first not in board.s.connections
         assert board.s.players[1].reserve == 13
         assert board.s.players[1].grudges == [card]
+
+    def test_sabotage_may_free_slaves(self) -> None:
+        board = Board(regime="us_intervention")
+        plantation = board.play(1, "R002")
+        oval = board.connect(1, plantation)
+        board.mark(plantation, 2)
+        (card,) = board.hand(0, "156")
+        board.begin().do(Play(card), Aim(1, oval=oval))
+        assert board.s.players[0].grudges == [plantation]
 
     def test_nationalisation_is_limited_to_its_scope(self) -> None:
         board = Board(regime="anarchy")

@@ -89,6 +89,14 @@ class TestGunStore:
         assert board.spent(1) == -2
         assert store in board.s.unrest
 
+    def test_once_hit_it_is_paid_no_more(self) -> None:
+        board = Board()
+        store = board.play(1, STORE)
+        first, second = board.hand(0, "R134", "R140")
+        casino = board.play(2, CASINO)
+        board.begin().do(Play(first), Aim(1, store), Play(second), Aim(2, casino))
+        assert board.spent(1) == -2
+
     def test_black_cards_do_not_matter(self) -> None:
         board = Board()
         board.play(1, STORE)
@@ -189,6 +197,14 @@ class TestSettling:
         board.read("R153")
         assert board.ask().prompt is Prompt.CHOOSE_ACTION
         assert board.s.income[bank] == 2
+
+    def test_with_enough_cubes_nobody_is_asked(self) -> None:
+        board = Board(regime="anarchy")
+        mine, bank = board.play(1, MINE), board.play(1, BANK)
+        board.spend_cubes(1, leave=3)
+        board.read("R153")
+        assert board.ask().prompt is Prompt.CHOOSE_ACTION
+        assert (board.s.income[mine], board.s.income[bank], board.s.players[1].reserve) == (2, 3, 0)
 
     def test_plunder_comes_before_revolt(self) -> None:
         """RULING 50: an extorted slave mine that loses its last cube while it has unrest."""

@@ -1,4 +1,4 @@
-"""Setting up, each paragraph of the digest's P3."""
+"""Setting up, each paragraph of the digest's P3 (Rule: Setup)."""
 
 import random
 

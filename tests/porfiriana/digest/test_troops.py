@@ -278,6 +278,16 @@ class TestDeploying:
             board.do(Post(casino))
             assert {board.s.unrest.get(casino, 0)} == left
 
+    def test_a_battle_frees_no_slaves_before_the_winner_quells_the_unrest(self) -> None:
+        board = Board()
+        minas = board.play(1, "061")
+        beaten = board.play(2, "R104", at=minas)
+        board.mark(minas, 2)
+        assert reach(board, VOLUNTEERS) == [minas]
+        board.do(Post(minas))
+        assert beaten in board.s.discards
+        assert board.s.profit(minas) == 2
+
     def test_a_general_removes_three(self) -> None:
         board = Board()
         casino = board.play(1, CASINO)
@@ -449,6 +459,12 @@ class TestPrivateArmy:
         board.begin().do(EndActions(), PayUp())
         assert board.spent() == 1
         assert board.s.players[0].reserve == 15
+
+    def test_a_troop_in_it_does_not_move_to_it(self) -> None:
+        board = Board()
+        board.flip(0, 0)
+        troop = board.play(0, GENDARMES)
+        assert not board.begin().can(Redeploy(troop))
 
     def test_conspiracies_leave_it_alone(self) -> None:
         for name, regime in (("150", "martial_law"), ("157", "us_intervention")):

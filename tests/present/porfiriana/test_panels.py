@@ -6,11 +6,16 @@ import pytest
 
 from paxbot.engine.kernel import Decision, Move
 from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana.attacks import ChooseTarget, UseSpy
 from paxbot.games.porfiriana.cards import Headline
-from paxbot.games.porfiriana.headlines import LoseEnterprise, PayForCards
+from paxbot.games.porfiriana.headlines import GrowLand, LoseEnterprise, PayForCards
 from paxbot.games.porfiriana.moves import Prompt
 from paxbot.games.porfiriana.partners import RemoveCube
 from paxbot.games.porfiriana.processes import ChooseSide
+from paxbot.games.porfiriana.retreat import SettleHomeless
+from paxbot.games.porfiriana.settling import FillPlace
+from paxbot.games.porfiriana.strife import SufferStrife
+from paxbot.games.porfiriana.terms import Faction
 from paxbot.games.porfiriana.troops import Relieve
 from paxbot.present.porfiriana.options import ROWS
 from paxbot.present.porfiriana.panels import QUESTIONS
@@ -50,19 +55,17 @@ def test_every_panel_of_whole_games_has_each_answer_once_and_fits(seats: int) ->
         assert not any("{" in text or "None" in text for option in options for text in (option.label, option.hint))
 
 
-RARE = {
-    Prompt.PAY_FOR_CARDS,
-    Prompt.RELIEVE,
-    Prompt.CHOOSE_SIDE,
-    Prompt.LOSE_ENTERPRISE,
-    Prompt.REMOVE_CUBE,
+USUAL = {
+    *(Prompt.CHOOSE_HACENDADO, Prompt.CHOOSE_ACTION, Prompt.CHOOSE_POST, Prompt.CHOOSE_OVAL, Prompt.CHOOSE_CUBE),
+    *(Prompt.CHOOSE_PLACE, Prompt.CHOOSE_ORIENTATION, Prompt.CHOOSE_TARGET, Prompt.SHOWDOWN, Prompt.PAY_UPKEEP),
+    Prompt.DISCARD_HEADLINE,
 }
-"""Questions that the games of these tests do not lead to."""
+"""Questions of every game; the others are asked by hand."""
 
 
-def test_all_other_questions_come_up_in_the_games_of_these_tests() -> None:
+def test_all_usual_questions_come_up_in_the_games_of_these_tests() -> None:
     asked = {walked.decision.prompt for seats in SIZES for walked in walk(seats) if walked.decision is not None}
-    assert set(Prompt) - asked == RARE
+    assert asked >= USUAL
 
 
 def event(kind: str) -> tuple[int, int]:
@@ -75,6 +78,7 @@ def event(kind: str) -> tuple[int, int]:
 
 
 def test_rare_questions_are_asked_as_well() -> None:
+    barber = index("Barber of the Barracks")
     mine, rangers, lantern = index("Minas Prietas"), index("Texas Rangers"), index("The Border Lantern")
     (bill, due), (decree, each) = event("pay_for_cards"), event("nationalise_event")
     asked: dict[Any, tuple[Move, ...]] = {
@@ -82,6 +86,11 @@ def test_rare_questions_are_asked_as_well() -> None:
         LoseEnterprise(0, decree, each): (m.Discard(mine),),
         ChooseSide(0, lantern): (m.Turn(0), m.Turn(1)),
         RemoveCube(0, mine * 2): (m.Free(1), m.Free(0)),
+        UseSpy(0, index("Wobblies")): (m.Spy(barber), m.Decline()),
+        SufferStrife(0, Faction.RED, Faction.BLUE): (m.LoseFaction(Faction.RED), m.LoseFaction(Faction.BLUE)),
+        FillPlace(0): (m.Fill(mine), m.Fill(mine, prestige=True)),
+        GrowLand(0, 1): (m.Grow(mine), m.Decline()),
+        SettleHomeless(0): (m.Retreat(rangers, 0), m.Discard(rangers)),
         Relieve(0, rangers, rangers, mine, is_new=True): (m.Retreat(rangers, 0), m.Discard(rangers)),
     }
     found = {}
@@ -92,7 +101,22 @@ def test_rare_questions_are_asked_as_well() -> None:
         state.steps.append(step)
         shown = WORDS.panel(state, Decision(0, step.prompt, options), PEOPLE[:2])
         found[step.prompt] = shown.title, [option.label for option in every(shown)]
+    assert set(found) == set(Prompt) - USUAL
     assert found == {
+        Prompt.USE_SPY: (
+            "Wobblies is played against you: do you use a spy?",
+            ["Discard Barber of the Barracks to cancel it", "Do nothing"],
+        ),
+        Prompt.SUFFER_STRIFE: ("Strife: which faction do you lose?", ["Lose red", "Lose blue"]),
+        Prompt.FILL_PLACE: (
+            "Where does the next cube go?",
+            ["An income cube on Minas Prietas", "A prestige cube on Minas Prietas"],
+        ),
+        Prompt.GROW_LAND: ("Which land grows?", ["Minas Prietas", "Do nothing"]),
+        Prompt.RETREAT: (
+            "Your troop has lost its place: does it retreat?",
+            ["Texas Rangers to the private army, turned red", "Discard Texas Rangers"],
+        ),
         Prompt.PAY_FOR_CARDS: (
             f"{DECK[bill].title}: do you pay for your cards?",
             ["Pay 1 gold for 1 card", "Discard Minas Prietas"],
@@ -143,3 +167,13 @@ def test_an_extra_action_is_told_with_its_card() -> None:
     assert decision is not None
     hints = {option.label: option.hint for option in every(WORDS.panel(state, decision, PEOPLE[:2]))}
     assert hints["Sell Angela Terrazas"].startswith("Extra action of Angela Terrazas; 3 gold for it")
+
+
+def test_players_whose_names_differ_at_their_ends_are_told_apart() -> None:
+    slander = index("Rumour of Bankruptcy")
+    state = GAME.setup(3, bytes(16), {"first": 0})
+    state.steps.append(ChooseTarget(0, slander))
+    people = ("Ana", "a" * 31 + "b", "a" * 31 + "c")
+    options = (m.Aim(0), m.Aim(1), m.Aim(2))
+    shown = WORDS.panel(state, Decision(0, Prompt.CHOOSE_TARGET, options), people)
+    assert [option.label for option in every(shown)] == ["Yourself", *people[1:]]

@@ -1,0 +1,139 @@
+"""Calavera's answers: each is tried out, as far as it is worth it, and the one with the best prospects given."""
+
+from collections.abc import Iterator, Sequence
+
+from paxbot.engine.kernel import AnyStep, Decision, Move, asking
+from paxbot.games.porfiriana import moves as m
+from paxbot.games.porfiriana.calavera.printed import KINDS, printed
+from paxbot.games.porfiriana.calavera.prospects import HORIZON, Outlook
+from paxbot.games.porfiriana.calavera.trials import Mind
+from paxbot.games.porfiriana.calavera.worths import Worths
+from paxbot.games.porfiriana.connections import has_chain, improvements, price
+from paxbot.games.porfiriana.market import column_price
+from paxbot.games.porfiriana.settling import economy
+from paxbot.games.porfiriana.speculation import unfilled
+from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.terms import NO_CARD, CubeKind
+
+MOST_WORTH = 14.0
+"""The most gold that a point is taken to be worth."""
+FOREIGN_OVAL = 0.8
+"""How much of a connection with another's enterprise is left in the end."""
+BET = 0.15
+"""How much of the price two columns further on a speculation brings."""
+MARGIN = 1e-6
+PATIENT_ROUNDS = 30
+"""After so many rounds every turn begins with a purchase."""
+
+
+def answer(s: State, decision: Decision) -> Move:
+    """Return the listed answer Calavera gives."""
+    if len(decision.options) == 1:
+        return decision.options[0]
+    if decision.prompt is m.Prompt.CHOOSE_HACENDADO:
+        abilities = printed(s.deck).abilities
+        return max(decision.options, key=lambda move: abilities.get(getattr(move, "card"), (0.0,))[0])  # noqa: B009
+    step = asking(s)
+    assert step is not None
+    return Calavera(s, step).best(decision.options)
+
+
+class Calavera:
+    """Calavera's thoughts about one question."""
+
+    def __init__(self, s: State, step: AnyStep) -> None:
+        self.s, self.step, self.seat = s, step, step.seat
+        self.outlook = Outlook(s, self.seat)
+        self.mind = Mind(s, self.outlook)
+        self.idle = self.outlook.value(s)
+        self.gold = max(1e-4, self.outlook.value(s, gold=3.0) - self.idle) / 3
+        self.horizon = min(HORIZON, self.outlook.rounds)
+        points = [min(MOST_WORTH, self._worth_of_point(kind)) for kind in range(len(KINDS))]
+        self.worths = Worths(s, self.seat, self.outlook.texts, points, self.horizon)
+        for card in (*s.players[self.seat].hand, *(card for card in s.market if card != NO_CARD)):
+            self.outlook.held[card] = self.worths.of(card)
+        self.idle = self.outlook.value(s)
+
+    def _worth_of_point(self, kind: int) -> float:
+        return max(0.0, self.outlook.value(self.s, extra=kind) - self.idle) / self.gold
+
+    def best(self, options: Sequence[Move]) -> Move:
+        """Return the best answer, the first of equal ones."""
+        if self.step.prompt is m.Prompt.CHOOSE_ACTION:
+            free = next((move for move in options if isinstance(move, m.PlacePrestige)), None)
+            return free or self._action(options)
+        return max(self.mind.narrowed(self.s, self.step, options), key=self.value)
+
+    def value(self, move: Move) -> float:
+        """Return how good the answer is."""
+        match move:
+            case m.Connect(oval):
+                return self._connection(oval)
+            case m.Lift(kind):
+                return float(kind is CubeKind.RESERVE)
+            case m.Put(kind, at):
+                return self._cube(kind, at)
+        return self.mind.after(self.s, self.step, move)
+
+    def _action(self, options: Sequence[Move]) -> Move:
+        """Return the best action, but no turn without a purchase, for else a game among Calaveras may never end.
+
+        Early in a game that holds only for actions that would be left.
+        """
+        s, values = self.s, list(self._actions(options))
+        best = max(values, key=lambda each: each[0])[1]
+        is_free = not isinstance(best, m.EndActions) and s.turn <= PATIENT_ROUNDS * s.seats
+        if s.purchases or not s.actions or is_free:
+            return best
+        if offers := [each for each in values if isinstance(each[1], m.Buy)]:
+            return max(offers, key=lambda each: each[0])[1]
+        hand = s.players[self.seat].hand
+        return m.Sell(min(hand, key=lambda card: self.outlook.held[card])) if hand else best
+
+    def _actions(self, options: Sequence[Move]) -> Iterator[tuple[float, Move]]:
+        """Yield actions with the prospects after them; none that is no better than to stop."""
+        for move in options:
+            match move:
+                case m.EndActions():
+                    yield self.idle + MARGIN, move
+                case m.Improve():
+                    gains = (self._connection(each.oval) for each in improvements(self.s, self.seat))
+                    yield self._gaining(max(gains)), move
+                case m.Speculate():
+                    yield self._gaining(self._speculation()), move
+                case m.Sell(card) if card in self.s.players[self.seat].hand:
+                    yield self._gaining(economy(self.s) - self.outlook.held[card]), move
+                case m.Sell(card) if self.s.income.get(card):
+                    continue
+                case _:
+                    yield self.mind.after(self.s, self.step, move), move
+
+    def _gaining(self, gold: float) -> float:
+        return self.idle + self.gold * gold
+
+    def _connection(self, oval: int) -> float:
+        s = self.s
+        card = oval // OVALS
+        kept = 1.0 if s.owner[card] == self.seat else FOREIGN_OVAL
+        works = 0.6 if card in s.unrest else 1.0
+        return self.horizon * kept * works - price(s, self.seat, oval, has_chain(s, self.seat)) - 0.2
+
+    def _speculation(self) -> float:
+        s = self.s
+        if not s.players[self.seat].reserve:
+            return -1.0
+        if next(unfilled(s, self.seat), None) is not None:
+            return self.horizon - 0.5
+        spaces = (space for space, card in enumerate(s.market) if card != NO_CARD and card not in s.speculation)
+        return max((self._bet(space) for space in spaces), default=-1.0)
+
+    def _bet(self, space: int) -> float:
+        return BET * column_price(space - 2) - 0.5 if column_price(space) > 2 else -1.0
+
+    def _cube(self, kind: CubeKind, at: int) -> float:
+        match kind:
+            case CubeKind.SPECULATION:
+                return self._bet(self.s.market.index(at))
+            case CubeKind.INCOME | CubeKind.CONNECTION | CubeKind.PRESTIGE:
+                return self.horizon
+        return 0.0

@@ -1,0 +1,72 @@
+"""Calavera: what it may know, that its games end, and that it plays sensibly."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from benchmarks.robots import CONTESTS, MOST_TURNS, balance_game, play
+from paxbot.games.porfiriana.calavera.planning import answer
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.table import pending
+from tests.porfiriana.tables import GAME, Board, busy
+
+
+def so_far(seats: int, seed: int, answers: int) -> State:
+    """A game by chance, with much in play."""
+    picks = random.Random(seed)
+    s: State = GAME.setup(seats, picks.randbytes(16), {each.key: picks.choice(each.values) for each in GAME.options})
+    while answers and (decision := GAME.pending(s)) is not None:
+        GAME.advance(s, busy(picks, decision.options))
+        answers -= 1
+    return s
+
+
+@settings(deadline=None)
+@given(seats=st.integers(2, 6), seed=st.integers(0, 10**6), answers=st.integers(0, 300))
+def test_it_answers_the_same_whatever_it_cannot_see(seats: int, seed: int, answers: int) -> None:
+    s = so_far(seats, seed, answers)
+    decision = pending(s)
+    if decision is None:
+        return
+    other = GAME.permuted(s, decision.seat)
+    same = pending(other)
+    assert same is not None
+    assert same.options == decision.options
+    assert answer(other, same) == answer(s, decision)
+
+
+@pytest.mark.parametrize("at", range(len(CONTESTS)), ids=lambda at: CONTESTS[at].name)
+def test_it_wins_as_often_as_it_must(at: int) -> None:
+    score, _ = play(at, 8)
+    assert score.share >= CONTESTS[at].least
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_games_of_calavera_alone_end(seats: int) -> None:
+    game = balance_game((seats, 1))
+    assert game.winners
+    assert game.turns < MOST_TURNS
+
+
+def test_it_plays_a_solitaire_game_to_the_end() -> None:
+    s = GAME.setup(1, bytes(16), {}, [0])
+    while (decision := GAME.pending(s)) is not None:
+        assert decision.is_forced
+        GAME.advance(s, decision.options[0])
+    assert s.winners is not None
+
+
+def test_it_buys_the_topple_that_wins() -> None:
+    board = Board(4, "martial_law")
+    for name in ("N12", "R094", "R098"):
+        board.play(0, name)
+    board.market(0, "R171")
+    board.begin(0)
+    s = board.s
+    for player in s.players:
+        player.automated = True
+    while (decision := GAME.pending(s)) is not None and s.active == 0:
+        GAME.advance(s, decision.options[0])
+    assert s.winners == (0,)
