@@ -17,8 +17,9 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import Pool
+from multiprocessing import get_context
 from statistics import mean
 from time import perf_counter, process_time
 from typing import Final, NamedTuple
@@ -160,8 +161,8 @@ def shared_out(task: Callable[[tuple[int, int]], Played], tasks: list[tuple[int,
     """Return the games that the tasks play, in their order."""
     if processes == 1:
         return [task(each) for each in tasks]
-    with Pool(processes) as pool:
-        return pool.map(task, tasks, chunksize=8)
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        return list(pool.map(task, tasks, chunksize=4))
 
 
 def report_contests(games: int, processes: int) -> int:

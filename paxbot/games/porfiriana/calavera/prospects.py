@@ -40,6 +40,8 @@ GOLD = 1.0
 GOLD_LATER = 0.35
 """The weight of gold, and how much it gains with each topple that is gone."""
 FLIP_OF_OTHERS = 0.25
+GREED, GREED_LATE, LATE = 1.3, 1.7, 8.0
+"""How much more than its share the richest counts for, how much that gains, and the rounds before the end in which."""
 
 
 class Counts:
@@ -141,7 +143,7 @@ class Outlook:
         if extra >= 0:
             counted.points[self.seat][extra] += 1
         weights = self._weights(s, counted.points)
-        power = 1.3 + 1.7 * max(0.0, 1 - self.rounds / 8)
+        power = GREED + GREED_LATE * max(0.0, 1 - self.rounds / LATE)
         shares = [max(1.0, each) ** power for each in counted.goods]
         gold_weight = GOLD + GOLD_LATER * s.topples
         share: float = gold_weight * shares[self.seat] / sum(shares)
