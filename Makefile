@@ -3,6 +3,9 @@ PYTHON_BIN := .venv/bin
 # What is compiled is kept for the next process, of which the tests start many; pytest's own changes to tests, too.
 export PYTHONDONTWRITEBYTECODE :=
 
+# For two cores: tests wait a third of their time, for the thread of the database above all.
+WORKERS ?= 3
+
 .DEFAULT_GOAL := help
 
 .PHONY: help
@@ -35,11 +38,11 @@ check: setup ## Run lint beside all tests but the slow ones: the loop of every d
 
 .PHONY: quick
 quick: setup
-	$(PYTHON_BIN)/pytest -n auto --dist worksteal -q -m "not slow"
+	$(PYTHON_BIN)/pytest -n $(WORKERS) --dist worksteal -q -m "not slow"
 
 .PHONY: test
 test: lint ## Run lint and all tests: what continuous integration asks
-	$(PYTHON_BIN)/pytest -n 3 --dist worksteal -q
+	$(PYTHON_BIN)/pytest -n $(WORKERS) --dist worksteal -q
 
 .PHONY: format
 format: setup ## Format the code and mend what lint can mend by itself
