@@ -6,6 +6,7 @@ from typing import Final
 from paxbot.engine.cards import CardTable
 from paxbot.present.presenter import Presenter
 from paxbot.render.pamir.presenter import PamirPresenter
+from paxbot.render.porfiriana.presenter import PorfirianaPresenter
 from paxbot.render.spartacus.presenter import SpartacusPresenter
 
 
@@ -14,10 +15,13 @@ def _by_key(*presenters: Presenter) -> dict[str, Presenter]:
     return {presenter.key: presenter for presenter in presenters}
 
 
-PRESENTERS: dict[str, Presenter] = _by_key(PamirPresenter(), SpartacusPresenter())
+PRESENTERS: dict[str, Presenter] = _by_key(PamirPresenter(), SpartacusPresenter(), PorfirianaPresenter())
 
 
-_FOR_CARDS: Final[Mapping[str, Callable[[CardTable], Presenter]]] = {SpartacusPresenter.key: SpartacusPresenter}
+_FOR_CARDS: Final[Mapping[str, Callable[[CardTable], Presenter]]] = {
+    SpartacusPresenter.key: SpartacusPresenter,
+    PorfirianaPresenter.key: PorfirianaPresenter,
+}
 
 
 def presenters_with(cards: Mapping[str, CardTable]) -> Mapping[str, Presenter]:

@@ -20,6 +20,8 @@ from paxbot.games.pamir import codec as pamir
 from paxbot.games.pamir import moves as pamir_moves
 from paxbot.games.pamir.dominance import TIE_BREAKS
 from paxbot.games.pamir.state import SCHEMA as PAMIR_SCHEMA
+from paxbot.games.porfiriana import codec as porfiriana
+from paxbot.games.porfiriana import moves as porfiriana_moves
 from paxbot.games.registry import CARD_GAMES, GAMES
 from paxbot.games.spartacus import codec as spartacus
 from paxbot.games.spartacus import moves as spartacus_moves
@@ -106,10 +108,13 @@ async def declared() -> Names:
         "variables": (f"PAXBOT_{name.upper()}" for name in settings if name not in ("discord_token", "now")),
         "steps and effects of pamir": _with_fields(pamir.STEPS),
         "steps and effects of spartacus": _with_fields(spartacus.STEPS),
+        "steps and effects of porfiriana": _with_fields(porfiriana.STEPS),
         "facts of pamir": _with_fields(pamir.FACTS),
         "facts of spartacus": _with_fields(spartacus.FACTS),
+        "facts of porfiriana": _with_fields(porfiriana.FACTS),
         "moves of pamir": _moves(vars(pamir_moves)),
         "moves of spartacus": _moves(vars(spartacus_moves)),
+        "moves of porfiriana": _moves(vars(porfiriana_moves)),
     }
     return {what: sorted(map(str, names)) for what, names in found.items()}
 

@@ -7,6 +7,8 @@ from paxbot.engine.cards import CardTable
 from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.porfiriana import mixing
+from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.spartacus import cards as spartacus_cards
 from paxbot.games.spartacus.game import PaxSpartacus
 
@@ -16,7 +18,7 @@ def _by_key(*games: CheckedGame) -> dict[str, CheckedGame]:
     return {game.key: game for game in games}
 
 
-GAMES: dict[str, CheckedGame] = _by_key(PaxPamir(), PaxSpartacus())
+GAMES: dict[str, CheckedGame] = _by_key(PaxPamir(), PaxSpartacus(), PaxPorfiriana())
 
 
 class CardGame(NamedTuple):
@@ -31,6 +33,7 @@ class CardGame(NamedTuple):
 
 CARD_GAMES: Final[Mapping[str, CardGame]] = {
     PaxSpartacus.key: CardGame(PaxSpartacus, spartacus_cards.read_table, spartacus_cards.own_file),
+    PaxPorfiriana.key: CardGame(PaxPorfiriana, mixing.read_table, mixing.template),
 }
 
 
