@@ -236,7 +236,7 @@ def bet(a: Asked) -> Iterator[str]:
     """Yield the price of a market card that a speculation is about."""
     if a.move.kind is CubeKind.SPECULATION:
         space = a.s.market.index(a.move.at)
-        yield _("costs {gold} now, which its buyer pays you").format(gold=gold(market.column_price(space)))
+        yield _("its buyer pays you {gold} at today’s price").format(gold=gold(market.column_price(space)))
         yield from summary(a.s.deck.cards[a.move.at])
 
 

@@ -16,7 +16,6 @@ from paxbot.games.porfiriana.terms import (
     HACENDADO_INCOME,
     MOST_FIREPOWER,
     NO_CARD,
-    OFFICIAL_SEATS,
     REGIMES,
     TOPPLES,
     VICE_PRESIDENT,
@@ -356,7 +355,7 @@ def lobby_view(people: Sequence[str], automated: int, seats: range, cards: Deck)
     return LobbyView(
         title=_("Pax Porfiriana"),
         subtitle=_("Phil Eklund, Matt Eklund and Jim Gutt"),
-        seats=lobby_seats(people, automated, _("Calavera"), OFFICIAL_SEATS[-1]),
+        seats=lobby_seats(people, automated, _("Calavera"), seats[-1]),
         count_text=count_text(taken, seats[0], seats[-1]),
         note=reconstruction(cards),
         automated_mark="automaton",

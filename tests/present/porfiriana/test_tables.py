@@ -77,3 +77,7 @@ def test_the_lobby_says_what_the_cards_are() -> None:
     lobby = models.lobby_view(["Ana"], 1, range(2, 7), DECK)
     assert lobby.note.startswith("The deck is a reconstruction")
     assert lobby.note in alt.lobby_alt(lobby, DECK)
+
+
+def test_the_lobby_has_the_seats_of_the_table() -> None:
+    assert len(models.lobby_view(["Ana"], 0, range(2, 3), DECK).seats) == 2
