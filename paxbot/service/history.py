@@ -1,7 +1,7 @@
 """Looking back: rows of the log as entries, what happened since an answer, and how the table lay in a past turn."""
 
 from collections.abc import Sequence, Set
-from itertools import groupby
+from itertools import dropwhile, groupby
 from typing import NamedTuple
 
 from paxbot.engine.game import Applied, Game, Json
@@ -39,10 +39,16 @@ def log_entries(rules: Game, rows: Sequence[MoveRow]) -> tuple[LogEntry, ...]:
 
 
 def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence[MoveRow]:
-    """Return the rows after the last answer one of the users gave in a turn of the seat; all without one."""
+    """Return the rows after the last answer one of the users gave in a turn of the seat; all without one.
+
+    Forced answers of the seat that followed it belong to it.
+    """
     answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user in users)
     own = [at for at in answered if is_answer(rows[at])]
-    return rows[own[-1] + 1 :] if own else rows
+    if not own:
+        return rows
+    last, *later = rows[own[-1] :]
+    return tuple(dropwhile(lambda row: row.forced and (row.seat, row.turn) == (seat, last.turn), later))
 
 
 def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) -> State:

@@ -47,6 +47,14 @@ async def test_an_answer_in_the_turn_of_another_hides_nothing_of_that_turn(table
     assert deeds(await table.services.games.since(game, 1)) == []
 
 
+async def test_what_followed_ones_own_answer_by_itself_is_not_told(table: Table) -> None:
+    game = await table.running(ANN, BOB)
+    for move in (Take(2), Take(2), EndTurn(), EndTurn(), Take(2)):
+        await table.do(game, move)
+    assert (await table.view(game)).state.scores[0] == 5, "a toll was paid"
+    assert deeds(await table.services.games.since(game, 0)) == []
+
+
 async def test_what_was_answered_in_ones_absence_is_told_to_who_comes_back(table: Table) -> None:
     game = await table.running(ANN, BOB, CAT)
     user = user_on(await table.view(game), 0)
