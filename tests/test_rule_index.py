@@ -45,7 +45,13 @@ PAMIR = Digest(
     {"General rules > Negotiation": "there is no move to test"},
 )
 SPARTACUS = Digest("spartacus", DOCS / "spartacus" / "rules.md", {}, {})
-_OPEN = {"Components": "the deck is tested as a file", "Terms > Deals": "no move gives gold or cards away"}
+_OPEN = {
+    "Components": "the deck is tested as a file",
+    "Terms > Deals": "no move gives gold or cards away",
+    **dict.fromkeys(
+        ["Terms", "Enterprises", "Loss of an enterprise", "Headlines and strife"], "its parts tell the rules"
+    ),
+}
 PORFIRIANA = Digest(
     "porfiriana",
     DOCS / "porfiriana" / "rules.md",
