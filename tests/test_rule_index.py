@@ -61,7 +61,6 @@ PORFIRIANA = Digest(
 DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS, PORFIRIANA], ids=lambda digest: digest.game)
 
 REFERENCE = re.compile(r"Rule: ([^.)]+)")
-SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
 RULING = re.compile(r"RULINGS? (\d+)(?:, (\d+))*")
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -77,17 +76,6 @@ def headings(path: Path) -> list[str]:
         else:
             chapter = title[3:]
             found += [chapter] * bool(text.strip())
-    return found
-
-
-def overviews(path: Path) -> set[str]:
-    """Chapters that say in one sentence what their parts are about, so that nothing need carry out them alone."""
-    found: set[str] = set()
-    for chapter in re.split(r"^(?=## )", path.read_text(), flags=re.MULTILINE)[1:]:
-        opening, _, parts = chapter.partition("\n### ")
-        title, _, text = opening.partition("\n")
-        if parts and len(SENTENCE_END.findall(text)) == 1:
-            found.add(title[3:])
     return found
 
 
@@ -127,12 +115,12 @@ def test_every_rule_that_is_named_is_a_heading_of_the_digest(digest: Digest, kin
 
 @DIGESTS
 def test_every_rule_of_the_digest_is_named_by_the_code_that_carries_it_out(digest: Digest) -> None:
-    assert set(rules_of(digest)) - overviews(digest.path) - named(digest.code) == set(digest.without_code)
+    assert set(rules_of(digest)) - named(digest.code) == set(digest.without_code)
 
 
 @DIGESTS
 def test_every_rule_of_the_digest_is_named_by_a_test(digest: Digest) -> None:
-    assert set(rules_of(digest)) - overviews(digest.path) - named(digest.tests) == set(digest.without_test)
+    assert set(rules_of(digest)) - named(digest.tests) == set(digest.without_test)
 
 
 @DIGESTS
