@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from time import perf_counter
 
 from paxbot.engine.game import SOLO_GAME, CheckedGame, Json
@@ -96,12 +96,19 @@ def check_state(game: CheckedGame, state: State, players: int, at: int) -> None:
 
 
 def _check_json(game: CheckedGame, state: State, at: int) -> None:
-    text = json.dumps(game.dump(state))
-    again = game.load(json.loads(text))
-    if again != state or json.dumps(game.dump(again)) != text:
+    raw = game.dump(state)
+    # Texts come back from JSON as they are, and a deck is a long one.
+    same = {name: value for name, value in raw.items() if isinstance(value, str)}
+    text = _text(raw, same)
+    again = game.load(json.loads(text) | same)
+    if again != state or _text(game.dump(again), same) != text:
         raise CheckFailed(f"decision {at}: the state did not survive JSON")
     if game.pending(again) != game.pending(state):
         raise CheckFailed(f"decision {at}: the decision did not survive JSON")
+
+
+def _text(raw: Json, besides: Collection[str]) -> str:
+    return json.dumps({name: value for name, value in raw.items() if name not in besides})
 
 
 def _check_record(game: CheckedGame, start: State, given: list[Json]) -> None:

@@ -38,10 +38,11 @@ def loyalty_points(s: State, card: int) -> int:
 
 def active_points(s: State, seat: Seat, kind: Prestige) -> int:
     """Return how many points of the kind count for the seat now."""
-    return sum(point.kind is kind for point in _active(s, seat))
+    return sum(point.kind is kind for point in all_active(s, seat))
 
 
-def _active(s: State, seat: Seat) -> Iterator[Point]:
+def all_active(s: State, seat: Seat) -> Iterator[Point]:
+    """Yield all points that count for the seat now."""
     player = s.players[seat]
     for card in player.grudges:
         yield from points_on(s, card)

@@ -3,7 +3,7 @@
 from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana.income import income
-from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.points import all_active
 from paxbot.games.porfiriana.settling import economy, mine_value
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import pending
@@ -67,6 +67,7 @@ def _in_play(s: State) -> Json:
 def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
     player = s.players[seat]
     begun = s.turn > 0
+    points = [point.kind for point in all_active(s, seat)] if begun else []
     shown: Json = {
         "hacendado": player.hacendado,
         "orientation": player.orientation,
@@ -79,7 +80,7 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
         "enterprises": s.owned(s.enterprises, seat),
         "troops": s.owned(s.troops, seat),
         "grudges": player.grudges[:],
-        "prestige": {kind.value: active_points(s, seat, kind) if begun else 0 for kind in Prestige},
+        "prestige": {kind.value: points.count(kind) for kind in Prestige},
         "hand_size": len(player.hand),
         "automated": player.automated,
         "returning": player.returning,
