@@ -10,8 +10,7 @@ from bot import create_bot
 from paxbot.__main__ import main
 from paxbot.card_file import LARGEST, given_cards
 from paxbot.games.porfiriana.game import PaxPorfiriana
-from paxbot.games.porfiriana.mixing import read_table, template
-from paxbot.games.registry import CARD_GAMES, GAMES, CardGame, games_with
+from paxbot.games.registry import GAMES, games_with
 from paxbot.presenters import PRESENTERS, presenters_with
 from paxbot.settings import Settings, SettingsError, load_card_settings
 from tests.bot.test_process import run_process
@@ -49,7 +48,7 @@ def test_an_owners_file_is_read(tmp_path: Path) -> None:
 def test_a_setting_for_no_game_is_refused_with_the_games_there_are(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as refused:
         given_cards(Settings(card_files={"spartakus": owners_file(tmp_path)}))
-    assert str(refused.value) == "PAXBOT_SPARTAKUS_CARDS is for no game: there are cards for spartacus."
+    assert str(refused.value) == "PAXBOT_SPARTAKUS_CARDS is for no game: there are cards for spartacus, porfiriana."
 
 
 def test_the_file_of_each_game_is_a_setting_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,14 +165,6 @@ def test_the_bot_deals_and_shows_the_owners_cards(tmp_path: Path) -> None:
     assert bot.app.presenter("pamir") is PRESENTERS["pamir"]
 
 
-@pytest.fixture
-def hosted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game whose records do not hold their cards, but name them."""
-    monkeypatch.setitem(GAMES, PaxPorfiriana.key, PaxPorfiriana())
-    monkeypatch.setitem(CARD_GAMES, PaxPorfiriana.key, CardGame(PaxPorfiriana, read_table, template))
-
-
-@pytest.mark.usefixtures("hosted")
 def test_a_record_is_verified_with_the_cards_it_names_and_asks_for_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -187,7 +178,6 @@ def test_a_record_is_verified_with_the_cards_it_names_and_asks_for_them(
     assert main(["verify", str(tmp_path / "one.json")]) == 0
 
 
-@pytest.mark.usefixtures("hosted")
 @for_each(
     ("game", "said"), [("spartacus", "counted by an owner"), ("porfiriana", "22 exact, 15 partial, 178 invented")]
 )

@@ -52,6 +52,7 @@ _SHARED = {
     "too_few_for_a_cup": "{people} people are too few for a cup: it takes {least}",
     "short_turns": "a turn would have {hours} hours, and should have {least}",
     "not_this_file": "it is not such a file: {where}: {problem}",
+    "card_file_wrong": "the file of cards is wrong: {problem}",
     "unwritable": "the pictures cannot be written to {path} ({error})",
     "bad_check": "this is not a check with a position: {check}",
     "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",

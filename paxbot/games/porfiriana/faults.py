@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 FAULTS: Final[Mapping[str, str]] = {
-    "card_file_wrong": "the file of cards is wrong: {problem}",
     "unknown_deck": "it was played with other cards: name the file of the deck {deck} in PAXBOT_PORFIRIANA_CARDS",
 }
 """In words for whoever made the file, by the reason of the error."""

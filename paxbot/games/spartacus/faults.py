@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Final
 
 FAULTS: Final[Mapping[str, str]] = {
-    "card_file_wrong": "the file of cards is wrong: {problem}",
     "bad_card_table": "its table of cards is not 74 cards, each a letter, its price and its symbols",
     "bad_solo_game": "the solitaire campaign has no game {game}: its games are 1 to {most}",
 }
