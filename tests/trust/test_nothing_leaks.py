@@ -15,12 +15,14 @@ from paxbot.engine.kernel import Move, Seat
 from paxbot.engine.playing import play_on
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Draw, Lay, Return
 from paxbot.games.spartacus.state import Player
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
 from paxbot.render.pamir import presenter as pamir_presenter
+from paxbot.render.porfiriana import presenter as porfiriana_presenter
 from paxbot.render.spartacus import presenter as spartacus_presenter
 from tests.spartacus.tables import Cards, begin_turn, position
 from tests.trust.visible_data import Hosted, Walked, all_for, own, public, seats_of, walk
@@ -29,15 +31,16 @@ pytestmark = pytest.mark.slow
 
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
 SPARTACUS = Hosted(PaxSpartacus(), spartacus_presenter.SpartacusPresenter(), True)
+PORFIRIANA = Hosted(PaxPorfiriana(), PRESENTERS["porfiriana"], True)
 UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
-GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS)}
+GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS, PORFIRIANA)}
 
 
 @pytest.fixture(autouse=True, scope="module")
 def scenes() -> Iterator[None]:
     """Pictures are compared by what is shown in them, without being painted."""
     with pytest.MonkeyPatch.context() as patch:
-        for presenter in (pamir_presenter, spartacus_presenter):
+        for presenter in (pamir_presenter, spartacus_presenter, porfiriana_presenter):
             for name in [name for name in vars(presenter) if name.endswith("_scene")]:
                 patch.setattr(presenter, name, partial(_seen, name))
             patch.setattr(presenter, "sheet", tuple)

@@ -38,11 +38,12 @@ class EndGame(Effect[Table]):
     among: tuple[Seat, ...]
 
     def run(self, t: Table) -> None:
-        """Name the winners, and open nothing more."""
+        """Name the winners, show all hands, and open nothing more."""
         s = t.s
         s.winners = richest(s, self.among) if self.among else ()
         s.ending = self.why.value
         s.steps.clear()
+        t.reveal()
         t.tell(facts.GameEnded(self.why, s.winners))
 
 

@@ -53,6 +53,13 @@ class TestToppleVictory:
         board.do(*[EndShowdown()] * 3)
         assert (board.s.winners, board.s.ending) == ((1,), Ending.TOPPLE)
 
+    def test_it_shows_all_hands_and_so_cannot_be_taken_back(self) -> None:
+        board = Board(regime="us_intervention")
+        board.grudge(1, "005", "R125", "R126")
+        board.read("206", event=False)
+        board.do(*[EndShowdown()] * 2)
+        assert GAME.apply(board.s, EndShowdown()).revealed
+
 
 class TestGoldVictory:
     """P15.2, RULINGS 40, 41; Rule: End of the game > Gold victory."""
