@@ -35,14 +35,16 @@ class Digest(NamedTuple):
 
 
 RULINGS = "Rulings"
+_OVERVIEWS = dict.fromkeys(["Key concepts", "General rules", "Events", "Wakhan"], "its parts tell the rules")
 PAMIR = Digest(
     "pamir",
     DOCS / "pamir" / "rules.md",
     {
         "General rules > Negotiation": "people talk as they like, and no move gives rupees or cards away",
         "Events > No effect": "nothing happens, so no code makes it happen",
+        **_OVERVIEWS,
     },
-    {"General rules > Negotiation": "there is no move to test"},
+    {"General rules > Negotiation": "there is no move to test", **_OVERVIEWS},
 )
 SPARTACUS = Digest("spartacus", DOCS / "spartacus" / "rules.md", {}, {})
 _OPEN = {
