@@ -1,6 +1,7 @@
 """The pages of help."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from discord.ui import LayoutView
 
@@ -9,11 +10,16 @@ from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, button, table_button
 from cogs.context import Context
 from cogs.layouts.components import page_buttons
-from cogs.layouts.parts import PAGE, in_pages, row, text_layout
+from cogs.layouts.parts import in_pages, row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import help as words
-from paxbot.service import GameView, Reason
+from paxbot.present.chat.help import Place
+from paxbot.present.presenter import Presenter
+from paxbot.service import GameView, Reason, Status
+
+HELP_PAGE: Final = 1200
+"""Characters of a page at most."""
 
 
 @command("help", commands.HELP)
@@ -42,12 +48,42 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
 
 def help_page(context: Context, view: GameView | None, page: int) -> LayoutView:
     """Return a page of help."""
-    presenters, game = context.app.presenters, view.game.id if view else 0
-    if view is None:
-        rest: Sequence[str] = [words.games([f"**{each.name}**: {each.about}" for each in presenters.values()])]
-    else:
-        rest = presenters[view.game.key].help()
-    pages = list(in_pages([*words.paragraphs(), *rest], PAGE, "\n\n"))
+    presenters = list(context.app.presenters.values()) if view is None else [context.presenter(view)]
+    pages = help_pages(presenters, _here(context, view), is_table=view is not None)
     page = max(0, min(page, len(pages) - 1))
+    game = view.game.id if view else 0
     buttons = page_buttons(page, len(pages), lambda number: CustomId("helppage", game, (str(number),)))
     return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+
+
+def help_pages(games: Sequence[Presenter], here: Sequence[str], *, is_table: bool) -> list[str]:
+    """Return all of help: what the game of a table is about, or all games are; what can be done now; how to play."""
+    about, *rules = games[0].help() if is_table else [words.games({each.name: each.about for each in games})]
+    rivals = words.rivals({each.name: each.automated_name for each in games})
+    rest = [*rules, *words.paragraphs(games[0].plan_example, rivals)]
+    return ["\n\n".join([about, *here, words.more()]), *in_pages(rest, HELP_PAGE, "\n\n")]
+
+
+def _here(context: Context, view: GameView | None) -> Sequence[str]:
+    if view is None:
+        return (words.here(Place.NO_GAME),)
+    place = place_of(view, context.user)
+    seat = view.turn_seat if place is Place.ASKED or view.decision is None else view.decision.seat
+    player = "" if seat is None else context.names(view)[seat]
+    told = words.here(place, player, context.presenter(view).automated_name)
+    may_decide = context.user == view.game.host or context.is_moderator
+    return (told, words.deciding()) if may_decide and view.game.status.is_open else (told,)
+
+
+def place_of(view: GameView, user: int) -> Place:
+    """Return where the user is at a table."""
+    if view.game.status is not Status.RUNNING:
+        return Place.LOBBY if view.game.status is Status.LOBBY else Place.OVER
+    seat = view.seat_of(user)
+    if seat is None:
+        return Place.LOOKING_ON
+    if seat in view.automated:
+        return Place.AWAY
+    if view.decision is None or view.decision.seat != seat:
+        return Place.WAITING
+    return Place.ASKED if view.is_question else Place.ON_TURN

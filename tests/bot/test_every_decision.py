@@ -26,7 +26,6 @@ from cogs.viewing.layouts import turn_page_layout
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
-from paxbot.present.chat import help as help_words
 from paxbot.present.chat import lists
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
@@ -167,15 +166,6 @@ def look_alikes(view: LayoutView) -> list[list[tuple[str, str]]]:
     ]
     menus = [[(each["label"], each.get("description", "")) for each in part.get("options", ())] for part in parts]
     return [answers for answers in rows + menus if len(set(answers)) < len(answers)]
-
-
-@pytest.mark.parametrize("key", PRESENTERS)
-def test_help_fits_on_its_pages_and_none_of_it_is_lost(key: str) -> None:
-    paragraphs = [*help_words.paragraphs(), *PRESENTERS[key].help()]
-    pages = list(in_pages(paragraphs, PAGE, "\n\n"))
-    assert all(not complaints(text_layout(page)) for page in pages)
-    assert "\n\n".join(pages) == "\n\n".join(paragraphs)
-    assert max(map(len, pages)) <= TEXT
 
 
 def assert_a_full_lobby_fits(key: str, status: Status, people: int) -> None:

@@ -46,7 +46,6 @@ def test_whole_games_fit_in_other_languages(language: str, key: str) -> None:
         for seats, seed in ((5, 0), (2, 1)):
             whole_games.test_every_decision_of_a_whole_game_fits(key, seats, seed)
         whole_games.test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key, 3)
-        whole_games.test_help_fits_on_its_pages_and_none_of_it_is_lost(key)
         for status in (Status.LOBBY, Status.CANCELLED):
             whole_games.assert_a_full_lobby_fits(key, status, 5)
 

@@ -98,19 +98,6 @@ async def test_export_gives_the_record_as_a_file(table: Table) -> None:
     assert len(record["moves"]) == 1
 
 
-async def test_help_has_pages_with_and_without_a_game(table: Table) -> None:
-    alone = await table.zoe.slash(table.channel, "pax help")
-    assert "Playing here" in said(alone)
-    message = await start_game(table, "bob")
-    first = await table.zoe.click(message, label="Help")
-    assert "Playing here" in said(first)
-    assert first.response is not None
-    second = await table.zoe.click(first.response, label="Next")
-    assert "Paragraph" in said(second)
-    assert second.response is not None
-    assert "Previous" in labels(second.response)
-
-
 async def test_my_games_says_whose_turn_it_is_also_in_direct_messages(table: Table) -> None:
     assert "in no game" in said(await table.ann.user.slash("games"))
     await open_game(table)

@@ -1,10 +1,82 @@
-"""The help on playing any game with the bot."""
+"""The help on playing any game with the bot, first of all for where somebody is."""
 
-from paxbot.present.words import _
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import Final
+
+from paxbot.present.speech import listing
+from paxbot.present.words import N_, _
 
 
-def paragraphs() -> tuple[str, ...]:
-    """Return the bot explained to a newcomer, in short paragraphs."""
+class Place(Enum):
+    """Where somebody is who asks for help."""
+
+    NO_GAME = auto()
+    LOBBY = auto()
+    ON_TURN = auto()
+    ASKED = auto()
+    WAITING = auto()
+    AWAY = auto()
+    """The game plays their seat."""
+    LOOKING_ON = auto()
+    OVER = auto()
+
+
+HERE: Final[Mapping[Place, str]] = {
+    Place.NO_GAME: N_(
+        "**There is no game in this channel.** `/pax new` opens one; whoever wants to play presses **Join**, and the "
+        "host **Start**. Nobody about? One press in the lobby begins a game for one. `/find` looks for people, and "
+        "`/games` lists your games."
+    ),
+    Place.LOBBY: N_(
+        "**This table is filling up.** **Join** takes a seat, **What is agreed** tells the rules of the table, and the "
+        "host presses **Start**."
+    ),
+    Place.ON_TURN: N_(
+        "**It is your turn.** **Take turn** opens your private panel: it lists all you can do, and **Why not?** tells "
+        "why the rest cannot be done. **Undo** takes a step back until something hidden has come to light or somebody "
+        "else has answered."
+    ),
+    Place.ASKED: N_(
+        "**You are asked something in the turn of {player}.** Press **Answer**: the game goes on as soon as you have "
+        "chosen."
+    ),
+    Place.WAITING: N_(
+        "**The game waits for {player}.** I mention you when it is your turn. Until then **My hand** shows your hand "
+        "to you alone, `/pax log` tells what has happened, and `/pax plan` leaves a line for your coming turn."
+    ),
+    Place.AWAY: N_("**{rival} plays your seat.** `/pax takeback` takes it back as soon as the running turn is over."),
+    Place.LOOKING_ON: N_(
+        "**You look on.** `/pax board` shows the table, `/pax log` tells what has happened, `/pax status` who plays "
+        "and who is asked, and **Catch up** the last turns."
+    ),
+    Place.OVER: N_(
+        "**This game is over.** `/pax replay` shows it again, also as a film, and `/pax export` gives you its record. "
+        "`/pax new` opens the next one."
+    ),
+}
+
+
+def here(place: Place, player: str = "", rival: str = "") -> str:
+    """Return what somebody can do where they are; `player` is whose turn it is or whom the game waits for."""
+    return _(HERE[place]).format(player=player, rival=rival)
+
+
+def deciding() -> str:
+    """Return what a host or a moderator can do besides."""
+    return _(
+        "**You may decide for this table.** `/pax handover` has the automated rival play for somebody who is gone, "
+        "`/pax rewind` goes back, and `/pax end` ends the game early."
+    )
+
+
+def more() -> str:
+    """Return where rules are explained."""
+    return _("`/rule` explains every rule and word of the games.")
+
+
+def paragraphs(example: str, rivals: str) -> tuple[str, ...]:
+    """Return how to play any game here; the `example` is a line somebody might type."""
     return (
         _(
             "### Playing here\n"
@@ -23,17 +95,15 @@ def paragraphs() -> tuple[str, ...]:
             "Your hand comes as a direct message; **My hand** shows it here, to you alone."
         ),
         _(
-            "If you would rather type, `/do` takes a whole line, such as `buy 58; play 41 left; end` in Pax Pamir or "
-            "`buy 3; play fleet 3; end` in PAX. While you type, I list what can come next; if a word fits nothing, I "
-            "mark it and do nothing. `/pax plan` leaves such a line for your coming turn, which I carry out then, "
-            "unless something you have named has changed."
-        ),
+            "If you would rather type, `/do` takes a whole line, such as `{example}`. While you type, I list what can "
+            "come next; if a word fits nothing, I mark it and do nothing. `/pax plan` leaves such a line for your "
+            "coming turn, which I carry out then, unless something you have named has changed."
+        ).format(example=example),
         _(
-            "**The automated rival** takes seats that nobody takes: **Wakhan** in Pax Pamir, **Nemo** in PAX. The host "
-            "adds it in the lobby, where one press also begins a game for one against it. It plays each of its turns "
-            "at once, and a button below shows the table after each of its actions. `/pax court automated:True` shows "
-            "what lies before it."
-        ),
+            "**The automated rival** takes seats that nobody takes: {rivals}. The host adds it in the lobby, where one "
+            "press also begins a game for one against it. It plays each of its turns at once, and a button below shows "
+            "the table after each of its actions. `/pax court automated:True` shows what lies before it."
+        ).format(rivals=rivals),
         _(
             "A table may count time: your clock runs while the game waits for you, and sleeps in your quiet hours and "
             "while you are away. `/pax away` announces that to all your tables, and `/pax pause` lets a game rest if "
@@ -65,6 +135,11 @@ def paragraphs() -> tuple[str, ...]:
     )
 
 
-def games(names: list[str]) -> str:
-    """Return which games there are."""
-    return "\n".join([_("### Games"), *(f"- {name}" for name in names)])
+def games(about: Mapping[str, str]) -> str:
+    """Return which games there are, by name, and what each is about."""
+    return "\n".join([_("### Games"), *(f"- **{name}**: {each}" for name, each in about.items())])
+
+
+def rivals(names: Mapping[str, str]) -> str:
+    """Return who the automated rivals are, by the names of their games."""
+    return listing([_("**{rival}** in {game}").format(rival=rival, game=game) for game, rival in names.items()])
