@@ -103,9 +103,10 @@ def summary(card: Card, side: int | None = None) -> Iterator[str]:
             yield from map(ability_name, card.abilities)
         case _:
             faces = card.sides if side is None else [card.sides[side]]
+            kind = names.kind_of(card)
             for face in faces:
-                yield f"{names.kind_of(card)}, {names.FACTION(face.faction)}"
-                yield from effects(face)
+                yield f"{kind}, {names.FACTION(face.faction)}"
+                yield from (each for each in effects(face) if each != kind)
 
 
 def _animal(card: kinds.Headline | kinds.Topple) -> str:
@@ -226,7 +227,7 @@ def _printed(face: Any) -> Iterator[str]:
     for point in getattr(face, "prestige", ()):
         text = _("**Prestige:** 1 point of {prestige}, {orientation}")
         if getattr(face, "jailed", False):
-            text = _("**Prestige:** 1 point of {prestige}, {orientation}, who is jailed")
+            text = _("**Prestige:** 1 point of {prestige}, {orientation}, with jail")
         yield text.format(prestige=names.PRESTIGE(point.kind), orientation=names.ORIENTATION(point.orientation))
     said = list(_printed_changes(face))
     yield from reversed(said) if (getattr(face, "order", None) or (None,))[0] is Part.ABILITIES else said

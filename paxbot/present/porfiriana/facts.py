@@ -220,11 +220,11 @@ FACTS.of(f.EnterpriseLost, _loss, done_to=_lost_by_me)
 FACTS.of(
     f.SlavesFreed,
     lambda fact: (
-        N_("The slaves of {card}, {owner}’s, are freed in the depression.")
+        N_("{owner}’s slaves at {card} are freed in the depression.")
         if fact.liberator is None
-        else N_("{liberator} frees the slaves of {card}, {owner}’s.")
+        else N_("{liberator} frees {owner}’s slaves at {card}.")
     ),
-    done_to=lost(N_("The slaves of your {card} were freed.")),
+    done_to=lost(N_("Your slaves at {card} were freed.")),
     seats=lambda fact: [fact.owner, fact.liberator],
 )
 FACTS.of(
@@ -270,7 +270,7 @@ FACTS.of(
     part=BEGINS,
     topics=(MARKET,),
 )
-FACTS.of(f.HeadlinePiled, N_("{card} goes to the bull/bear pile."), topics=(MARKET,))
+FACTS.of(f.HeadlinePiled, N_("To the bull/bear pile: {card}."), topics=(MARKET,))
 FACTS.of(
     f.DepressionBegan,
     N_("Bear on bear: a depression begins. Mines and the economy are worth nothing."),

@@ -18,7 +18,7 @@ _SAID: Final[dict[str, Callable[[int], str]]] = {
     "stolen": lambda count: _("{player} stole {gold}"),
     "income": lambda count: _("{player} took {gold} of income"),
     "attacks": lambda count: ngettext("{player} attacked once", "{player} attacked {count} times", count),
-    "prizes": lambda count: ngettext("{player} took {count} prize", "{player} took {count} prizes", count),
+    "prizes": lambda count: ngettext("{player} got {count} prize", "{player} got {count} prizes", count),
     "jailed": lambda count: ngettext("{player} went to jail once", "{player} went to jail {count} times", count),
     "topples": lambda count: ngettext(
         "{player} tried to topple Díaz once", "{player} tried to topple Díaz {count} times", count

@@ -218,10 +218,10 @@ def police(a: Asked) -> Iterator[str]:
     yield from actions(a)
     card = getattr(a.move, "card", None)
     yield gold(business.police_price(a.s, card))
-    if card is None:
-        yield _("your revolution point stays")
-    else:
+    if card is not None:
         yield _("{unrest} there").format(unrest=names.unrest(a.s.unrest[card]))
+    elif a.s.shortened:
+        yield _("gives your third action back at once")
 
 
 def act(a: Asked) -> Iterator[str]:

@@ -262,7 +262,7 @@ def oval_name(deck: Deck, oval: int) -> str:
 
 def on_oval(deck: Deck, oval: int) -> str:
     """Return an oval with its card."""
-    return _("{oval} of {card}").format(oval=oval_name(deck, oval), card=title(deck, oval // OVALS))
+    return _("{card}: {oval}").format(oval=oval_name(deck, oval), card=title(deck, oval // OVALS))
 
 
 def place(s: State, seat: Seat, where: int) -> str:

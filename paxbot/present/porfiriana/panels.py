@@ -131,10 +131,9 @@ def _notes(s: State, seat: Seat, prompt: Prompt, step: Any, people: Sequence[str
         case Prompt.SHOWDOWN:
             yield from _showdown(s, seat, people)
         case Prompt.USE_SPY:
-            text = _("{player} plays {card}: {about}.")
-            about = "; ".join(list(summary(s.deck[step.card]))[1:])
             player = shortened_marked(names.seated(people)[s.active], NAME)
-            yield text.format(player=player, card=names.title(s.deck, step.card), about=about)
+            about = "; ".join(summary(s.deck[step.card]))
+            yield _("Played by {player}: {about}.").format(player=player, about=about)
         case Prompt.CHOOSE_TARGET | Prompt.CHOOSE_ORIENTATION:
             yield _("{about}.").format(about=capital("; ".join(summary(s.deck[step.card]))))
             yield regime(s)

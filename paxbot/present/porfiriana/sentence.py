@@ -75,7 +75,7 @@ class _Turn(Telling):
             self.of(chosen.seat, (Rank.ROUTINE, _("took the hacendado {card}").format(card=_card(chosen))))
         self._clauses()
         if (taken := self.all(f.IncomeTaken)) and taken[0].gold:
-            self.deed(f.IncomeTaken, (Rank.MONEY, _("took {gold}").format(gold=gold(taken[0].gold))))
+            self.deed(f.IncomeTaken, (Rank.MONEY, _("earned {gold}").format(gold=gold(taken[0].gold))))
 
     def _all_deeds(self, kind: type[Any], rank: Rank, text: str, facts: Sequence[Any]) -> None:
         """Add a deed with several cards: their number where there is little room."""
@@ -175,7 +175,7 @@ class _Turn(Telling):
             self.of(began.seat, (Rank.TOPPLE, _("tried to topple Díaz")), (Rank.REGIME, text), kind=f.ToppleBegan)
         for turned in self.all(f.HacendadoTurned):
             if turned.faction is not None:
-                text = _("turned {faction}").format(faction=terms.FACTION(turned.faction))
+                text = _("turned the hacendado ({faction})").format(faction=terms.FACTION(turned.faction))
                 self.of(turned.seat, (Rank.LOST, text))
         for killed in self.all(f.HacendadoKilled):
             text = _("had the hacendado of {victim} killed").format(victim=self.who[killed.victim])

@@ -75,7 +75,7 @@ def regime_line(position: Json) -> str:
 def table_state(position: Json) -> Iterator[str]:
     """Yield topples, stack and whatever else is out of the ordinary."""
     to_come, stack = position["topples_to_come"], position["stack"]
-    text = _("{gone} of 4 topple cards are gone, {to_come} are still in the stack of {cards}.")
+    text = _("Topple cards: {gone} of 4 gone, {to_come} still in the stack of {cards}.")
     yield text.format(gone=position["topples"], to_come=to_come, cards=names.cards(stack))
     if position["bull_bear"]:
         cards = deck(position)
@@ -223,9 +223,9 @@ def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
     players = view(s, None)["players"]
     points = [player["prestige"][kind] for player in players]
     money = [player["gold"] for player in players]
-    text = _("{players} lead with {points} of {prestige}, and {rich} with {gold}.")
+    text = _("Most {prestige}: {players} ({points}); most gold: {rich} ({gold}).")
     if seat is not None and points[seat] < max(points):
-        text = _("{players} lead with {points} of {prestige}, and {rich} with {gold}; you have {own} and {own_gold}.")
+        text = _("Most {prestige}: {players} ({points}); most gold: {rich} ({gold}); you have {own} and {own_gold}.")
     return text.format(
         players=_best(points, people),
         points=max(points),

@@ -71,8 +71,8 @@ def test_all_that_happens_in_whole_games_is_told(seats: int) -> None:
         (f.TroopPosted(0, RANGERS, MINE, MINE), "Texas Rangers of **Ana** acts at Minas Prietas."),
         (f.TroopPosted(0, RANGERS, index("Widow Gándara")), "**Ana** sends Texas Rangers to the private army."),
         (f.EnterpriseLost(1, MINE, Why.PLUNDER), "Minas Prietas of **Bo** is plundered and goes back to the hand."),
-        (f.SlavesFreed(MINE, 1, 0), "**Ana** frees the slaves of Minas Prietas, **Bo**’s."),
-        (f.SlavesFreed(MINE, 1, None), "The slaves of Minas Prietas, **Bo**’s, are freed in the depression."),
+        (f.SlavesFreed(MINE, 1, 0), "**Ana** frees **Bo**’s slaves at Minas Prietas."),
+        (f.SlavesFreed(MINE, 1, None), "**Bo**’s slaves at Minas Prietas are freed in the depression."),
         (f.RegimeChanged(Regime.ANARCHY, Regime.PAX), "The regime changes from Pax Porfiriana to Anarchy."),
         (f.StrifeSuffered(0, Faction.BLUE, (RANGERS,)), "**Ana** loses to strife what is blue: Texas Rangers."),
         (f.HacendadoTurned(0, 1, Faction.RED), "**Ana** turns the hacendado, who is red for good."),
@@ -111,7 +111,7 @@ def test_a_turn_is_one_sentence_in_which_attacks_are_kept_longer_than_money() ->
         f.IncomeTaken(0, 5),
     )
     assert WORDS.sentence(facts, PEOPLE[:3]) == (
-        "Ana bought and played Minas Prietas, hit Minas Prietas of Bo with Wobblies, stole 3 gold, and took 5 gold; "
+        "Ana bought and played Minas Prietas, hit Minas Prietas of Bo with Wobblies, stole 3 gold, and earned 5 gold; "
         "the regime is now Anarchy."
     )
     short = WORDS.sentence(facts, PEOPLE[:3], 70)
@@ -130,7 +130,7 @@ def test_catching_up_tells_regime_lead_and_losses() -> None:
     facts = (f.RegimeChanged(Regime.ANARCHY, Regime.PAX), f.DepressionBegan())
     said = WORDS.catch_up(state, facts, 0, PEOPLE[:3])
     assert said[0] == "The regime is now Anarchy and a depression began."
-    assert said[1].startswith("Ana, Bo and Cy lead with 0 of Loyalty, and Cy with 6 gold")
+    assert said[1].startswith("Most Loyalty: Ana, Bo and Cy (0); most gold: Cy (6 gold)")
     assert said[2] == "You lost nothing."
 
 
