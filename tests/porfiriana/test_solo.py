@@ -122,6 +122,12 @@ def test_the_player_needs_more_than_the_base_of_diaz(points: int, wins: bool) ->
     assert active_points(board.s, DIAZ_SEAT, Prestige.OUTRAGE) == 0
 
 
+def test_variants_of_the_topple_are_none_of_the_solitaire_game() -> None:
+    """P17.6; Rule: Solitaire > Topple."""
+    s = GAME.setup(1, bytes(16), {"iron_hand": "yes", "diaz_senility": "yes", "relief": "yes"})
+    assert (s.iron_hand, s.diaz_senility, s.relief) == (False, False, True)
+
+
 def test_without_topples_the_game_is_lost() -> None:
     """P17.6, RULING 48; Rule: Solitaire > Topple."""
     board = Board(seats=1)

@@ -6,13 +6,14 @@ from typing import Any, ClassVar, NamedTuple
 
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.abilities import ConspiracyTheft, PartnerTheft
 from paxbot.games.porfiriana.cards import Black, CubeCount, Enterprise, Orange, Partner, Public, TargetCost
 from paxbot.games.porfiriana.connections import access
 from paxbot.games.porfiriana.effects import effects_of
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Aim, Decline, Play, Prompt, Spy
 from paxbot.games.porfiriana.playing import PLAYINGS, Playing, pay_to_play, purse
-from paxbot.games.porfiriana.powers import ask, side_of
+from paxbot.games.porfiriana.powers import ask, is_newspaper, side_of
 from paxbot.games.porfiriana.queries import NO_CARDS, NO_GOLD, IsImmune, OrangeIncome, Spies
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.table import Table
@@ -58,14 +59,23 @@ def count_on(s: State, card: int, what: Counted) -> int:
 
 
 def price(s: State, card: Orange | Black, aim: Aim) -> int:
-    """Return what the attack costs against this target (Rule: Attack cards > Assassination)."""
+    """Return what the attack costs against this target.
+
+    Rule: Attack cards > Assassination; Attack cards > Stolen cards.
+    """
     cost = card.cost
     if isinstance(cost, int):
-        return cost
+        # Ruling 61: who steals a newspaper pays for its side, too.
+        return cost + (side_of(s, aim.card).cost if _steals_newspaper(s, card, aim) else 0)
     if isinstance(cost, CubeCount):
         return count_on(s, aim.card, cost.what)
     assert isinstance(cost, TargetCost)
     return target_cost(s, aim.card)
+
+
+def _steals_newspaper(s: State, card: Orange | Black, aim: Aim) -> bool:
+    is_theft = any(isinstance(each, (ConspiracyTheft, PartnerTheft)) for each in card.abilities)
+    return is_theft and is_newspaper(s, aim.card)
 
 
 def target_cost(s: State, card: int) -> int:

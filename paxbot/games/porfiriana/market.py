@@ -40,7 +40,10 @@ def is_headline(s: State, card: int) -> bool:
 
 
 def purchases(s: State, seat: Seat) -> Iterator[Buy]:
-    """Yield the market cards the seat can buy now; the second of a turn takes two actions."""
+    """Yield the market cards the seat can buy now; the second of a turn takes two actions.
+
+    Where somebody has speculated it need not take a reduction (RULING 62).
+    """
     if s.purchases >= PURCHASES or s.actions <= s.purchases:
         return
     gold = s.players[seat].gold
@@ -49,14 +52,17 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
         if card == NO_CARD or not (has_room or is_headline(s, card)):
             continue
         # Reductions are looked for only where they matter.
-        if column_price(space) <= gold or price(s, seat, space) <= gold:
+        full = column_price(space)
+        if full <= gold or price(s, seat, space) <= gold:
             yield Buy(space)
+        if s.speculation.get(card, seat) != seat and price(s, seat, space) < full <= gold:
+            yield Buy(space, in_full=True)
 
 
-def buy(t: Table, seat: Seat, space: int) -> int:
+def buy(t: Table, seat: Seat, move: Buy) -> int:
     """Pay for the card in the space and take it, a headline or topple to be read; return the card."""
-    s = t.s
-    card, due = s.market[space], price(s, seat, space)
+    s, space = t.s, move.space
+    card, due = s.market[space], column_price(space) if move.in_full else price(s, seat, space)
     s.purchases += 1
     s.actions -= s.purchases
     t.tell(facts.CardBought(seat, card, space, due, column_price(space)))

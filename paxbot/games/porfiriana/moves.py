@@ -49,9 +49,10 @@ class Play(NamedTuple):
 
 
 class Buy(NamedTuple):
-    """The card in a space of the market."""
+    """The card in a space of the market, with the best reduction or at the price of its column."""
 
     space: int
+    in_full: bool = False
     do: str = "buy"
 
 

@@ -31,6 +31,12 @@ def side_of(s: State, card: int) -> Side:
     return dealt.sides[s.side.get(card, 0)]
 
 
+def is_newspaper(s: State, card: int) -> bool:
+    """Return whether the card is a partner with two sides (Rule: Partners > Newspaper)."""
+    dealt = s.deck.cards[card]
+    return isinstance(dealt, Partner) and len(dealt.sides) > 1
+
+
 def abilities_of(s: State, card: int) -> tuple[Ability, ...]:
     """Return what stands on the side of a card in play that lies up."""
     dealt = s.deck.cards[card]

@@ -12,6 +12,7 @@ from paxbot.games.porfiriana.cards import Partner
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.headlines import is_monopoly
 from paxbot.games.porfiriana.moves import Aim, Prompt, Turn
+from paxbot.games.porfiriana.powers import is_newspaper, side_of
 from paxbot.games.porfiriana.settling import plunder
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
@@ -90,7 +91,7 @@ def steal_partner(t: Table, seat: Seat, aim: Aim, ability: kinds.PartnerTheft) -
 
 def _steal_partner(t: Table, seat: Seat, card: int) -> None:
     t.take_partner(seat, card)
-    if len(t.s.card(card, Partner).sides if isinstance(t.s.deck.cards[card], Partner) else ()) > 1:
+    if is_newspaper(t.s, card):
         t.next(ChooseSide(seat, card))
 
 
@@ -115,9 +116,14 @@ def _steal_troop(t: Table, seat: Seat, aim: Aim) -> None:
     t.post(troop, place)
 
 
+def turn_price(s: State, card: int, side: int) -> int:
+    """Return what a stolen newspaper costs on that side beyond what the side that lies up has cost already."""
+    return max(0, s.card(card, Partner).sides[side].cost - side_of(s, card).cost)
+
+
 @dataclass(frozen=True, slots=True)
 class ChooseSide(Step[State, Table, Turn]):
-    """The side of a newspaper stolen: the one that lies up, or the other for its price.
+    """The side of a newspaper stolen: the one that lies up, which is paid for, or the other (RULING 61).
 
     Rule: Attack cards > Stolen cards; Partners > Newspaper.
     """
@@ -128,13 +134,13 @@ class ChooseSide(Step[State, Table, Turn]):
     def options(self, s: State) -> Sequence[Turn]:
         """Return the side that lies up first."""
         up, gold = s.side.get(self.card, 0), s.players[self.seat].gold
-        sides = s.card(self.card, Partner).sides
-        return [Turn(up), *(Turn(side) for side, face in enumerate(sides) if side != up and face.cost <= gold)]
+        sides = range(len(s.card(self.card, Partner).sides))
+        return [Turn(up), *(Turn(side) for side in sides if side != up and turn_price(s, self.card, side) <= gold)]
 
     def resolve(self, t: Table, move: Turn) -> None:
         """Pay for the other side and turn the card."""
         s = t.s
         if move.side == s.side.get(self.card, 0):
             return
-        t.pay(self.seat, s.card(self.card, Partner).sides[move.side].cost, Why.NEWSPAPER)
+        t.pay(self.seat, turn_price(s, self.card, move.side), Why.NEWSPAPER)
         t.turn_partner(self.card, move.side)

@@ -95,7 +95,9 @@ def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection
     s.active = s.first
     agreed = deal.agreed
     s.solo, s.dice = seats == 1, deal.dice
-    s.relief, s.iron_hand, s.diaz_senility = agreed.relief, agreed.iron_hand, agreed.diaz_senility
+    s.relief = agreed.relief
+    # Neither variant is one of the solitaire game (Rule: Solitaire > Topple).
+    s.iron_hand, s.diaz_senility = agreed.iron_hand and not s.solo, agreed.diaz_senility and not s.solo
     for number, seat in enumerate(s.clockwise(s.first)):
         players[seat].gold = 0 if s.is_diaz(seat) else FIRST_GOLD + number
     begin = [BeginTurn(s.first), SetHacendados()]

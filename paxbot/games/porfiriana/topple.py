@@ -100,6 +100,7 @@ class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]
         s, seat = t.s, self.seat
         if isinstance(move, EndShowdown):
             return
+        s.cause = seat
         t.next(self)
         match move:
             case Manifesto(side):

@@ -199,7 +199,7 @@ class Arrive(Effect[Table]):
             s.resolving.remove(troop)
             t.enter(seat, troop, s.troops)
         else:
-            t.leave_post(troop)
+            self._leave(t, before)
         t.tell(facts.TroopPosted(seat, troop, place, before))
         if place in s.enterprises:
             was_extorted = s.extorter(place) is not None
@@ -210,6 +210,13 @@ class Arrive(Effect[Table]):
             t.post(troop, place)
         if self.is_new:
             t.next(*effects_of(s, seat, troop, target=place))
+
+    def _leave(self, t: Table, post: int) -> None:
+        """Leave a post; what comes home later does not fill the gap there (RULING 63)."""
+        was_extorting = t.s.guards.get(post) == self.troop and t.s.owner[post] != self.seat
+        t.leave_post(self.troop, refill=False)
+        if was_extorting and t.s.players[t.s.owner[post]].reserve:
+            t.place_income(post)
 
     def _battle(self, t: Table) -> None:
         """Remove a weaker troop; what it has extorted is not given back yet."""

@@ -160,8 +160,8 @@ class ChooseAction(Step[State, Table, Action]):
         match move:
             case Play(card):
                 playing.PLAYINGS[s.deck.cards[card].type].play(t, seat, move)
-            case Buy(space):
-                _buy(t, seat, space)
+            case Buy():
+                _buy(t, seat, move)
             case BuyPublic(card, side):
                 s.actions -= 1
                 playing.buy_public(t, seat, card, side)
@@ -191,8 +191,8 @@ class ChooseAction(Step[State, Table, Action]):
                 t.place_prestige(card)
 
 
-def _buy(t: Table, seat: Seat, space: int) -> None:
-    card = market.buy(t, seat, space)
+def _buy(t: Table, seat: Seat, move: Buy) -> None:
+    card = market.buy(t, seat, move)
     if market.is_headline(t.s, card):
         market.leave_market(t, card)
         t.next(ChooseOrientation(seat, card))

@@ -12,6 +12,7 @@ from paxbot.games.porfiriana.effects import ability_of
 from paxbot.games.porfiriana.headlines import GrowLand, PayForCards
 from paxbot.games.porfiriana.income import in_play, income
 from paxbot.games.porfiriana.powers import ask
+from paxbot.games.porfiriana.processes import turn_price
 from paxbot.games.porfiriana.queries import NO_OFFERS, ConnectionPayee, NewActions, PlayPayee
 from paxbot.games.porfiriana.settling import economy
 from paxbot.games.porfiriana.state import OVALS, State
@@ -112,8 +113,10 @@ def play(a: Asked) -> Iterator[str]:
 
 def buy(a: Asked) -> Iterator[str]:
     """Yield the price of a market card, and the card."""
-    card = a.s.market[a.move.space]
-    yield price(a.s, a, market.price(a.s, a.seat, a.move.space), a.s.speculation.get(card, NOBODY))
+    space = a.move.space
+    card = a.s.market[space]
+    due = market.column_price(space) if a.move.in_full else market.price(a.s, a.seat, space)
+    yield price(a.s, a, due, a.s.speculation.get(card, NOBODY))
     yield from actions(a, a.s.purchases + 1)
     yield from summary(a.s.deck.cards[card])
 
@@ -257,7 +260,7 @@ def turn(a: Asked) -> Iterator[str]:
     """Yield the price of a side, and the side."""
     card: Any = a.s.deck.cards[a.step.card]
     is_up = a.s.side.get(a.step.card, 0) == a.move.side
-    yield _("as it lies") if is_up else gold(card.sides[a.move.side].cost)
+    yield _("as it lies") if is_up else gold(turn_price(a.s, a.step.card, a.move.side))
     yield from summary(card, a.move.side)
 
 

@@ -72,6 +72,10 @@ def _pay_label(a: Asked) -> str:
     return text.format(gold=gold(hints.due_for(a.s, a.step, count)), cards=names.cards(count))
 
 
+def _buy_label(a: Asked) -> str:
+    return _("Buy {card} at the full price") if a.move.in_full else _("Buy {card}")
+
+
 def _end_label(a: Asked) -> str:
     return (
         _("End your turn ({count} unused)").format(count=names.actions(a.s.actions))
@@ -118,7 +122,7 @@ DISCARD, KEEP, NONE = N_("Discard a card"), N_("Keep"), N_("Nothing")
 ROWS: Final[dict[type[Any], Row]] = {
     m.Choose: Row(N_("Choose a hacendado"), "{card}", hints.card),
     m.Play: Row(PLAY, N_("Play {card}"), hints.play),
-    m.Buy: Row(BUY, N_("Buy {card}"), hints.buy),
+    m.Buy: Row(BUY, _buy_label, hints.buy),
     m.BuyPublic: Row(BUY, N_("Buy {card}"), hints.buy_public),
     m.Sell: Row(SELL, N_("Sell {card}"), hints.sell),
     m.Redeploy: Row(OTHER, N_("Redeploy {card}"), hints.redeploy),

@@ -47,6 +47,7 @@ ANSWERS: Final[dict[type[Any], Word]] = {
 }
 """The word with which each kind of answer begins; places, ovals, cubes and targets need none."""
 KINDS: Final = {kind: Word(kind.value) for kind in CubeKind}
+IN_FULL: Final = Word("in full", ("full price",))
 ARMY: Final = Word("army", ("private army",))
 EVENT: Final = {True: Word("event"), False: Word("status quo", ("quo",))}
 
@@ -80,8 +81,8 @@ def _objects(s: State, seat: Seat, step: Any, move: Any, people: Sequence[str]) 
             return (_title(deck, number), *(_side(deck, number, side) if names.sides_of(deck[number]) > 1 else ()))
         case m.BuyPublic(number, side):
             return (_title(deck, number, side),)
-        case m.Buy(space):
-            return (_title(deck, s.market[space]),)
+        case m.Buy(space, in_full):
+            return (_title(deck, s.market[space]), *([IN_FULL] if in_full else []))
         case m.Redeploy(number):
             return (_title(deck, number),)
         case m.Post(place):
@@ -166,7 +167,14 @@ def vocabulary(deck: Deck, people: Sequence[str]) -> frozenset[str]:
 @lru_cache(maxsize=4)
 def _vocabulary(deck: Deck) -> frozenset[str]:
     cards = range(len(deck.cards))
-    words = (*ANSWERS.values(), *KINDS.values(), ARMY, *EVENT.values(), *(_title(deck, card) for card in cards))
+    words = (
+        *ANSWERS.values(),
+        *KINDS.values(),
+        ARMY,
+        IN_FULL,
+        *EVENT.values(),
+        *(_title(deck, card) for card in cards),
+    )
     sides = [_title(deck, card, side) for card in cards for side in range(names.sides_of(deck[card]))]
     texts = [way for word in (*words, *sides) for way in word.ways]
     tables = ((names.FACTION, Faction), (names.OVAL, OvalKind), (names.PRESTIGE, Prestige))

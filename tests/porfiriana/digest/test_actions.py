@@ -160,6 +160,25 @@ class TestBuyMarketCard:
         board.begin().do(Buy(5))
         assert (board.spent(0), board.spent(2), board.s.players[2].reserve) == (0, 0, 13)
 
+    def test_a_buyer_may_pay_a_speculator_the_full_price(self) -> None:
+        """RULING 62; free purchases are not obligatory."""
+        board = Board()
+        board.play(0, "R077")
+        board.bet(2, board.market(5, "005"))
+        assert board.begin().options(Buy) == [Buy(5), Buy(5, in_full=True)]
+        board.do(Buy(5, in_full=True))
+        assert (board.spent(0), board.spent(2)) == (16, -16)
+
+    def test_the_full_price_is_not_offered_to_the_pool_nor_beyond_the_own_gold(self) -> None:
+        for speculator, gold in ((None, 40), (0, 40), (2, 15)):
+            board = Board()
+            board.play(0, "R077")
+            card = board.market(5, "005")
+            if speculator is not None:
+                board.bet(speculator, card)
+            board.s.players[0].gold = gold
+            assert board.begin().options(Buy) == [Buy(5)]
+
     def test_with_the_own_cube_the_pool_is_paid(self) -> None:
         board = Board()
         board.bet(0, board.market(4, MINE))

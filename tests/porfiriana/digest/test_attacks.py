@@ -1,5 +1,12 @@
 """Orange and black cards, each paragraph of the digest's P12 (Rule: Attack cards)."""
 
+import json
+
+import pytest
+
+from paxbot.errors import PaxError
+from paxbot.games.porfiriana.deck import own_records
+from paxbot.games.porfiriana.mixing import read_table
 from paxbot.games.porfiriana.moves import (
     Aim,
     Assassinate,
@@ -416,24 +423,49 @@ class TestStolenCards:
         assert board.s.prestige == {partner: 1}
         assert [board.s.players[seat].reserve for seat in (0, 1)] == [12, 13]
 
-    def test_a_newspaper_may_be_turned_for_the_price_of_the_other_side(self) -> None:
-        board = Board(changes={"150": {"cost": 1}}, regime="martial_law")
+    def test_a_thief_pays_for_the_side_that_a_newspaper_has_then_and_only_for_that(self) -> None:
+        """RULING 61."""
+        for name, side, up, price in (("R073", 0, 6, 6), ("R073", 1, 6, 7), ("R072", 0, 7, 7), ("R072", 1, 7, 7)):
+            for cost, more in (({"rule": "target_cost"}, 0), (1, 1)):
+                board = Board(changes={"150": {"cost": cost}}, regime="martial_law")
+                paper = board.play(1, name)
+                (card,) = board.hand(0, "150")
+                board.begin().do(Play(card), Aim(1, paper))
+                assert board.spent() == up + more
+                assert board.ask().options == (Turn(0), Turn(1))
+                board.do(Turn(side))
+                assert (board.spent(), board.s.side.get(paper, 0)) == (price + more, side)
+
+    def test_a_turned_newspaper_shows_the_point_of_its_side(self) -> None:
+        board = Board(regime="martial_law")
         paper = board.play(1, "R073")
         (card,) = board.hand(0, "150")
-        board.begin().do(Play(card), Aim(1, paper))
-        assert board.ask().options == (Turn(0), Turn(1))
-        board.do(Turn(1))
-        assert board.spent() == 1 + 7
+        board.begin().do(Play(card), Aim(1, paper), Turn(1))
         assert prestige(board, 0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 1}
 
     def test_the_side_must_be_affordable(self) -> None:
-        board = Board(changes={"150": {"cost": 1}}, regime="martial_law")
+        board = Board(regime="martial_law")
         paper = board.play(1, "R073")
         (card,) = board.hand(0, "150")
-        board.s.players[0].gold = 7
+        board.s.players[0].gold = 6
         board.begin().do(Play(card), Aim(1, paper))
-        if board.ask().prompt is Prompt.CHOOSE_SIDE:
-            assert board.ask().options == (Turn(0),)
+        assert (board.s.owner[paper], board.gold()) == (0, 0)
+        assert board.ask().options == (Turn(0),)
+
+    def test_a_newspaper_whose_side_cannot_be_paid_is_no_target(self) -> None:
+        board = Board(changes={"150": {"cost": 1}}, regime="martial_law")
+        board.play(1, "R073")
+        (card,) = board.hand(0, "150")
+        board.s.players[0].gold = 6
+        assert not board.begin().can(Play(card))
+
+    def test_a_deck_whose_card_steals_an_enterprise_is_refused(self) -> None:
+        """RULING 30: no ability that we know does."""
+        (conspiracy,) = (record for record in own_records() if record["id"] == "150")
+        theft = {"kind": "conspiracy_theft", "targets": ["enterprise"]}
+        with pytest.raises(PaxError) as refused:
+            read_table(json.dumps({"cards": [{**conspiracy, "status": "exact", "abilities": [theft]}]}))
+        assert "card 150, abilities[0].targets" in str(refused.value.details["problem"])
 
     def test_a_stolen_guard_extorts_the_victim(self) -> None:
         board = Board(regime="martial_law")

@@ -152,6 +152,18 @@ class TestShowdown:
         board.do(Fraud(court, Prestige.OUTRAGE))
         assert finish(board).points == (0, 0, 0)
 
+    def test_whoever_starts_a_chain_in_it_is_the_liberator(self) -> None:
+        """RULING 21: the fraud discards a patent, and the mine of slaves has a cube less than markers."""
+        patent = {"abilities": [{"kind": "during_topple", "kinds": ["outrage"]}, {"kind": "mine_patent", "bonus": 1}]}
+        board = Board(changes={"R060": patent})
+        minas = board.play(1, "061")
+        treasury = board.play(1, "R060")
+        board.mark(minas, 3)
+        board.read("206", event=False)
+        board.do(Fraud(treasury, Prestige.OUTRAGE))
+        assert board.s.players[1].grudges == [minas]
+        assert board.s.players[0].grudges == []
+
     def test_all_may_be_done_in_any_order(self) -> None:
         board = Board()
         board.flip(2, 0)

@@ -390,6 +390,23 @@ class TestLeaving:
         assert board.s.income[casino] == 1
         assert casino in board.s.enterprises
 
+    def test_a_cube_that_comes_home_as_the_troop_arrives_elsewhere_does_not_fill_it(self) -> None:
+        """RULING 63, P7.4: leaving is step 2, the income cube of the new place comes home in step 6."""
+        board = Board()
+        old, new = board.play(1, CASINO), board.play(1, MILL)
+        troop = board.play(0, GENDARMES, at=old)
+        board.spend_cubes(1)
+        board.begin().do(Redeploy(troop), Post(new))
+        assert (board.s.income[old], board.s.income[new], board.s.players[1].reserve) == (1, 2, 1)
+
+    def test_a_free_cube_fills_it_before_the_troop_arrives(self) -> None:
+        board = Board()
+        old, new = board.play(1, CASINO), board.play(1, MILL)
+        troop = board.play(0, GENDARMES, at=old)
+        board.spend_cubes(1, leave=1)
+        board.begin().do(Redeploy(troop), Post(new))
+        assert (board.s.income[old], board.s.income[new], board.s.players[1].reserve) == (2, 2, 1)
+
     def test_land_gets_its_cube_back_too(self) -> None:
         board = Board()
         ranch = board.play(1, "R021")

@@ -21,6 +21,7 @@ from paxbot.present.porfiriana.options import ROWS
 from paxbot.present.porfiriana.panels import QUESTIONS
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
 from paxbot.present.speech import reading_length
+from tests.porfiriana.tables import Board
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, every, index, walk
 
 
@@ -167,6 +168,15 @@ def test_an_extra_action_is_told_with_its_card() -> None:
     assert decision is not None
     hints = {option.label: option.hint for option in every(WORDS.panel(state, decision, PEOPLE[:2]))}
     assert hints["Sell Angela Terrazas"].startswith("Extra action of Angela Terrazas; 3 gold for it")
+
+
+def test_paying_a_speculator_in_full_is_told_apart_from_paying_less() -> None:
+    board = Board()
+    board.play(0, "R077")
+    board.bet(2, board.market(5, "005"))
+    shown = WORDS.panel(board.begin().s, board.ask(), PEOPLE[:3])
+    bought = {option.label: option.hint.split(";")[0] for option in every(shown) if option.label.startswith("Buy Wob")}
+    assert bought == {"Buy Wobblies": "0 gold", "Buy Wobblies at the full price": "16 gold to Cy"}
 
 
 def test_players_whose_names_differ_at_their_ends_are_told_apart() -> None:
