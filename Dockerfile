@@ -19,6 +19,7 @@ COPY --from=packages /opt/venv /opt/venv
 COPY bot.py LICENSE NOTICE.md ./
 COPY assets ./assets
 COPY cogs ./cogs
+COPY docs ./docs
 COPY paxbot ./paxbot
 USER paxbot
 VOLUME /data

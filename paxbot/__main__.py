@@ -63,6 +63,12 @@ def parser() -> argparse.ArgumentParser:
     restoring = names.add_parser("restore", help="put a backup in the place of the database; stop the bot before")
     restoring.add_argument("file", type=Path, metavar="FILE", help="the backup")
     names.add_parser("shadow", help="tell which running games today's rules would have led elsewhere; changes nothing")
+    asking = names.add_parser(
+        "rule", help="print the rules that fit a question best: the English heading and its title"
+    )
+    asking.add_argument("--game", choices=sorted(GAMES), required=True)
+    asking.add_argument("--language", default="en", metavar="KEY", help="in which is asked and answered, such as de")
+    asking.add_argument("question", nargs="+")
     add_results(names.add_parser("results", help="tell how games came out"))
     add_league(names.add_parser("league", help="tell what can be told of a league without Discord"))
     return commands
@@ -123,6 +129,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return told(given)
         if given.command == "render":
             return painted(given)
+        if given.command == "rule":
+            return found(given.game, given.language, " ".join(given.question))
         if given.command == "results":
             return exported(given)
         if given.command == "cards":
@@ -174,6 +182,17 @@ def checked(given: argparse.Namespace) -> int:
         return 0
     table = cards_in(given.file, given.game) if given.file else cards_set_for(given.game).get(given.game)
     print(table.provenance if table else f"No file is set for {given.game}: its cards are the bot's own.")
+    return 0
+
+
+def found(game: str, language: str, question: str) -> int:
+    """Run `rule`."""
+    from paxbot.present.rule_search import find
+    from paxbot.present.words import speaking
+
+    with speaking(language):
+        for each in find([game], question, 3):
+            print(f"{each.path}\t{each.title}")
     return 0
 
 

@@ -94,7 +94,7 @@ def test_the_image_copies_only_what_exists_and_what_the_context_holds() -> None:
 
 def test_the_image_holds_every_part_of_the_program() -> None:
     copied = {source for step in docker_steps() if step[0] == "COPY" for source in step[1:-1]}
-    assert {"requirements.txt", "bot.py", "assets", "cogs", "paxbot"} <= copied
+    assert {"requirements.txt", "bot.py", "assets", "cogs", "docs", "paxbot"} <= copied
 
 
 def test_the_image_runs_as_nobody_special_on_a_data_volume() -> None:

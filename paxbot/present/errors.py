@@ -60,6 +60,9 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "game_over": N_("The game is over."),
     "unknown_option": N_("There is no such choice any more. Look at the card again."),
     "unknown_part": N_("This game's table has no part of that name."),
+    "unknown_rule": N_(
+        "I find no rule for that. Try one word of it, or choose from the list that appears as you type."
+    ),
     "unknown_card": N_("There is no such card. Choose one from the list that appears while you type."),
     "command_changed": N_("This command has just changed. Please try again in a few minutes."),
     "command_not_here": N_("This command does not work here."),

@@ -41,7 +41,7 @@ async def test_names_and_descriptions_are_within_their_limits(table: Table) -> N
 async def test_the_commands_are_those_agreed(table: Table) -> None:
     bot = table.bot
     roots = {root["name"]: root for root in tree(bot)}
-    assert set(roots) == {"pax", "do", "games", "card", "find", "rating", "settings", "server", "league"}
+    assert set(roots) == {"pax", "do", "games", "card", "rule", "find", "rating", "settings", "server", "league"}
     looking = {"board", "text", "court", "hand", "log", "status"}
     agreed = {
         "new",
@@ -69,7 +69,7 @@ async def test_tables_are_on_servers_only_and_the_rest_is_anywhere(table: Table)
     roots = {root["name"]: root for root in tree(bot)}
     assert roots["pax"]["contexts"] == [0]
     assert roots["pax"]["integration_types"] == [0]
-    for name in ("games", "card", "settings"):
+    for name in ("games", "card", "rule", "settings"):
         assert roots[name]["integration_types"] == [0, 1]
         assert roots[name]["contexts"] == [0, 1, 2]
 

@@ -52,6 +52,7 @@ def _args(world: World, view: GameView, verb: str) -> str:
 async def _without_game(world: World, verb: str) -> str:
     given = {"set": "0:0:confirm:on", "srv": "0:0:clock:brisk", "srvroles": "0", "srvrooms": "0", "stuckpage": "0:3:0"}
     given |= {"results": "0:0", "resultsof": "0:user:1:0:0", "resultspage": "0:user:1:0:0"}
+    given |= dict.fromkeys(("rule", "rulepage"), "0:0:toy:taking")
     given |= {"correct": "0:1:0", "enter": "0:toy"}
     given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:none:0:0:111:0")
     return given.get(verb, "0")
@@ -260,6 +261,8 @@ POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(
         (
             "back",
+            "rule",
+            "rulepage",
             "block",
             "forget",
             "set",
@@ -285,6 +288,7 @@ POSITION_OF: Final[dict[str, str]] = {
 COMMANDS: Final[dict[str, dict[str, Any]]] = {
     "card": {"name": "1"},
     "do": {"line": "take 1"},
+    "rule": {"about": "taking"},
     "find": {"game": "toy"},
     "league correct": {"number": 1},
     "league enter": {"game": "toy"},

@@ -104,6 +104,9 @@ GAMES: Final = N_("Your games, whose turn it is in each, and how far your solita
 CARD: Final = N_("Look a card up")
 CARD_NAME: Final = N_("Name or number of the card")
 CARD_SHOW: Final = N_("Whether everybody here may see it")
+RULE: Final = N_("Look a rule up: ask as you like")
+RULE_ABOUT: Final = N_("What you want to know, in a word or a question; misspelling does no harm")
+RULE_GAME: Final = N_("Which game (that of this channel, unless you choose it)")
 
 RATING: Final = N_("How somebody is rated on this server, and by which games; yours unless you choose somebody")
 RATING_PLAYER: Final = N_("Somebody else")

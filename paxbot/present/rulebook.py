@@ -1,0 +1,136 @@
+"""The digests of the rules, section by section, in the language spoken; English where a translation lacks one."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from paxbot.errors import PaxError
+from paxbot.present.words import ENGLISH, by_language, language
+
+DOCS: Final = Path(__file__).parents[2] / "docs"
+OPENING: Final = 250
+"""Characters up to which a second sentence joins the short answer."""
+LEFT_OUT: Final = frozenset({"Decisions", "Rulings"})
+"""Chapters for those who write the bot."""
+
+_HEADING: Final = re.compile(r"^(##|###) (.+)$", re.MULTILINE)
+_LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+_RULING: Final = re.compile(r"\s\([^()]*\b[A-ZÄÖÜ]{4,}\s+\d+[^()]*\)")
+_SENTENCE: Final = re.compile(r"(?<=[.!?])(?<![ .(]\w\.)\s+")
+_ITEM: Final = re.compile(r"[-*] |\d+\. ")
+_SINGULAR: Final = re.compile(r"(?<=\w{4})[ens]{1,2}$")
+_BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+
+
+class Section(NamedTuple):
+    """What a digest says under one heading, as Discord shows it."""
+
+    game: str
+    path: str
+    """The English heading, below that of its chapter: `Play > Bribes`."""
+    title: str
+    chapter: str
+    """The title of its chapter; empty for a chapter itself."""
+    opening: str
+    """The short answer: the first sentence, and the second where there is room."""
+    text: str
+
+    @property
+    def slug(self) -> str:
+        """The path as custom ids can carry it."""
+        return slug(self.path)
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The words in bold."""
+        return tuple(dict.fromkeys(_BOLD.findall(self.text)))
+
+
+def slug(path: str) -> str:
+    """Return the letters and digits of a path, in lower case."""
+    return "".join(filter(str.isalnum, path.lower()))
+
+
+@by_language(16)
+def sections(game: str) -> tuple[Section, ...]:
+    """Return all sections of a game's digest in their order; none where it has no digest."""
+    return tuple(each for each in _read(game, language()) if each.path.partition(" > ")[0] not in LEFT_OUT)
+
+
+@by_language(16)
+def _by_slug(game: str) -> dict[str, Section]:
+    return {each.slug: each for each in sections(game)}
+
+
+def section(game: str, path: str) -> Section:
+    """Return a section by its path or slug. Raises: PaxError("unknown_rule")."""
+    found = _by_slug(game).get(slug(path))
+    if found is None:
+        raise PaxError("unknown_rule", name=path)
+    return found
+
+
+@by_language(512)
+def related(of: Section) -> tuple[Section, ...]:
+    """Return the chapter of a section, the sections its text names, and the others of its chapter."""
+    every = sections(of.game)
+    top = of.path.partition(" > ")[0]
+    near = [each for each in every if each.path.startswith(top)]
+    named: dict[str, Section] = {}
+    for each in (*near, *every):
+        if each.chapter and re.search(rf"\b{re.escape(_SINGULAR.sub('', each.title))}", of.text, re.IGNORECASE):
+            named.setdefault(each.title, each)
+    return tuple(dict.fromkeys(each for each in (*near[:1], *named.values(), *near) if each.path != of.path))
+
+
+def _read(game: str, key: str) -> Iterator[Section]:
+    """Yield the sections of the digest; a heading of the translation is the one of the same number in English."""
+    english = list(_headings(DOCS / game / "rules.md"))
+    path = DOCS / game / f"rules.{key}.md"
+    translation = list(_headings(path)) if key != ENGLISH and path.is_file() else []
+    top = chapter = ""
+    for (level, name, body), spoken in zip_longest(english, translation[: len(english)]):
+        _, title, text = spoken or (level, name, body)
+        if level == "##":
+            top, chapter = name, title
+        blocks = list(_blocks(text))
+        inner = level == "###"
+        place = (f"{top} > {name}", title, chapter) if inner else (name, title, "")
+        yield Section(game, *place, _opening(blocks), "\n\n".join(blocks))
+
+
+def _headings(path: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield level, title and text of each heading below that of the file."""
+    if not path.is_file():
+        return
+    _, *parts = _HEADING.split(path.read_text(encoding="utf-8"))
+    yield from zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """Yield paragraphs and lists, with lines that were wrapped joined again, and tables as lists."""
+    text = _RULING.sub("", _LINK.sub(r"\1", text))
+    for block in re.split(r"\n\s*\n", text.strip()):
+        if block.startswith("|"):
+            yield "\n".join(_rows(block.splitlines()))
+        elif block:
+            lines: list[str] = []
+            for line in block.splitlines():
+                begins = not lines or _ITEM.match(line)
+                lines = [*lines, line] if begins else [*lines[:-1], f"{lines[-1]} {line.strip()}"]
+            yield "\n".join(lines)
+
+
+def _rows(lines: Iterable[str]) -> Iterator[str]:
+    """Yield a line for each row of a table below its head."""
+    head, _, *rows = ([cell.strip() for cell in line.strip("| ").split(" | ")] for line in lines)
+    for first, *cells in rows:
+        named = [cell if len(head) == 2 else f"{title}: {cell}" for title, cell in zip(head[1:], cells, strict=True)]
+        yield f"- **{first}**: {' · '.join(named)}"
+
+
+def _opening(blocks: list[str]) -> str:
+    first, *more = _SENTENCE.split(blocks[0]) if blocks else [""]
+    return f"{first} {more[0]}" if more and len(first) + len(more[0]) < OPENING else first

@@ -1,0 +1,59 @@
+"""A rule is looked up by a question, however it is spelt, and leads to related ones."""
+
+import pytest
+
+from bot import create_bot
+from paxbot.settings import Settings
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Shown, Table, labels, open_game, parts, said
+
+pytestmark = pytest.mark.usefixtures("one_pixel")
+
+
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    return lambda: create_bot(settings)
+
+
+def menu(shown: Shown) -> list[tuple[str, str]]:
+    """Label and value of each rule in the menu."""
+    return [(each["label"], each["value"]) for part in parts(shown) for each in part.get("options", ())]
+
+
+async def test_a_rule_is_found_by_a_misspelt_question_and_leads_to_all_of_it_and_to_related_ones(table: Table) -> None:
+    found = await table.ann.slash(table.channel, "rule", about="hand limt", game="pamir")
+    assert "### Hand limit\n-# Pax Pamir (2nd edition) · Cleanup\n" in said(found)
+    assert found.response is not None
+    assert found.response.ephemeral
+    others = menu(found.response)
+    assert others[0] == ("The hand (Key concepts)", "pamir:keyconceptsthehand")
+    other = await table.ann.select(found.response, [others[0][1]])
+    assert "### The hand" in said(other)
+
+
+async def test_the_short_answer_comes_first_and_the_whole_rule_behind_a_button(table: Table) -> None:
+    short = await table.ann.slash(table.channel, "rule", about="pamir:playbribes")
+    assert "three declined offers" not in said(short)
+    assert short.response is not None
+    whole = await table.ann.click(short.response, label="Whole rule")
+    assert "three declined offers" in said(whole)
+    assert whole.response is not None
+    assert labels(whole.response) == []
+
+
+async def test_the_rules_of_the_game_in_the_channel_are_meant(table: Table) -> None:
+    offered = await table.ann.autocomplete(table.channel, "rule", "about", "income")
+    assert {choice["value"].partition(":")[0] for choice in offered} == {"spartacus", "porfiriana"}
+    await open_game(table, game="spartacus")
+    offered = await table.ann.autocomplete(table.channel, "rule", "about", "income")
+    assert [choice["name"] for choice in offered][:1] == ["Income · Turn"]
+
+
+async def test_chapters_are_offered_before_anything_is_typed(table: Table) -> None:
+    offered = await table.ann.autocomplete(table.channel, "rule", "about", "", game="pamir")
+    assert [choice["name"] for choice in offered][:2] == ["Setup", "Key concepts"]
+
+
+async def test_what_is_no_question_about_rules_finds_none(table: Table) -> None:
+    assert "no rule for that" in said(await table.ann.slash(table.channel, "rule", about="zzzzzzz"))
+    assert "no rule for that" in said(await table.ann.slash(table.channel, "rule", about="pamir:chess"))

@@ -1,0 +1,68 @@
+"""The texts of the rules: every heading of a digest can be looked up, as Discord shows it."""
+
+import pytest
+
+from paxbot.errors import PaxError
+from paxbot.games.registry import GAMES
+from paxbot.present.rulebook import LEFT_OUT, Section, related, section, sections
+from paxbot.present.words import speaking
+from tests.test_rule_index import DIGESTS, Digest, headings
+
+LONGEST = 3900
+ALL = [each for game in GAMES for each in sections(game)]
+
+
+@DIGESTS
+def test_every_heading_of_a_digest_is_a_section(digest: Digest) -> None:
+    kept = [heading for heading in headings(digest.path) if heading not in LEFT_OUT]
+    assert set(kept) <= {each.path for each in sections(digest.game)}
+    for path in kept:
+        found = section(digest.game, path)
+        assert found.path == path
+        assert section(digest.game, found.slug) == found
+
+
+def test_every_section_fits_into_a_message_and_into_custom_ids() -> None:
+    assert [each.path for each in ALL if len(each.text) > LONGEST or len(each.slug) > 60] == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_text_has_no_markup_that_discord_does_not_show(language: str) -> None:
+    with speaking(language):
+        odd = [
+            each.path
+            for game in GAMES
+            for each in sections(game)
+            for mark in ("](", "|", "RULING")
+            if mark in each.text
+        ]
+    assert odd == []
+
+
+def test_a_section_opens_with_its_first_sentences() -> None:
+    bribes = section("pamir", "Play > Bribes")
+    assert bribes.text.startswith(bribes.opening)
+    assert bribes.opening.endswith(".")
+    assert bribes.chapter == "Play"
+
+
+def test_a_table_becomes_a_list() -> None:
+    told = section("porfiriana", "Turn > Actions").text
+    assert "- **Sell Card**: Actions: 1 · Gold: brings the economy value" in told
+
+
+def test_related_are_the_chapter_what_is_named_and_the_rest_of_the_chapter() -> None:
+    def paths(of: Section) -> list[str]:
+        return [each.path for each in related(of)]
+
+    limit = paths(section("pamir", "Cleanup > Court limit"))
+    assert limit[0] == "Cleanup"
+    assert {"Cleanup > Hand limit", "Cleanup > Events"} < set(limit)
+    assert "Play > Bribes" in paths(section("pamir", "Card actions > Hostages"))
+
+
+def test_a_rule_that_is_not_there_is_refused() -> None:
+    with pytest.raises(PaxError, match="unknown_rule"):
+        section("pamir", "Play > Chess")
+    with pytest.raises(PaxError, match="unknown_rule"):
+        section("chess", "Play")
