@@ -40,7 +40,7 @@ _SAID: Final = {
     ),
     "bank_privilege": Said(N_("free in the market: {filter}"), N_("In the market you get {filter} for nothing.")),
     "extra_action": Said(
-        N_("extra action: {action}"), N_("{action} once in each of your turns without using an action.")
+        N_("extra action: {action}"), N_("Once in each of your turns: {action}, without using an action.")
     ),
     "regime_action": Said(
         N_("action: {to}"), N_("For {actions} and {gold} you may change the regime to {to} in your turn.")
@@ -72,7 +72,7 @@ _SAID: Final = {
     ),
     "spy": Said(
         N_("spy"),
-        N_("When an orange or black card is played against you, you may discard this card to cancel it."),
+        N_("When an orange or black card is played against you, you may discard this spy to cancel it."),
     ),
     "during_topple": Said(
         N_("stronger Díaz: {kinds}"),
@@ -107,7 +107,7 @@ _SAID: Final = {
     "conspiracy_theft": Said(N_("steals: {targets}"), N_("Takes one card from an opponent: {targets}.")),
     "partner_theft": Said(N_("steals a partner"), N_("Takes a partner from an opponent.")),
     "antitrust": Said(N_("against monopolies"), N_("Discards a monopoly of an opponent.")),
-    "nationalise": Said(N_("nationalizes: {filter}"), N_("Discards one enterprise of the victim: {filter}.")),
+    "nationalise": Said(N_("nationalizes: {filter}"), N_("The victim loses one of these: {filter}.")),
     "remove_connection_cube": Said(
         N_("removes a connection"), N_("Sends home one connection cube of the victim, wherever it lies.")
     ),
@@ -116,7 +116,7 @@ _SAID: Final = {
         N_("Everybody takes {gold} for each own connection of these kinds, where there is no unrest: {ovals}."),
     ),
     "gold_event": Said(
-        N_("{gold} for each: {per}"), N_("Everybody takes {gold} for each such enterprise without unrest: {per}.")
+        N_("{gold} for each: {per}"), N_("Everybody takes {gold} for each of their {per} without unrest.")
     ),
     "prestige_pay": Said(
         N_("{gold} for each point of {prestige}"), N_("Everybody takes {gold} for each active point of {prestige}.")
@@ -124,16 +124,14 @@ _SAID: Final = {
     "halve_gold": Said(N_("half of all gold lost"), N_("Everybody loses half of their gold, rounded up.")),
     "pay_for_cards": Said(
         N_("{gold} for each, or lost: {filter}"),
-        N_("Everybody pays {gold} for each such card in play, or discards it: {filter}."),
+        N_("Everybody pays {gold} for each of their {filter} in play, or discards it."),
     ),
     "discard_monopolies": Said(N_("no more monopolies"), N_("All monopolies are discarded.")),
     "grow_land": Said(
         N_("land grows by {cubes}"), N_("Everybody may add {cubes} to one own ranch or plantation, for nothing.")
     ),
-    "unrest_event": Said(N_("{amount} on each: {filter}"), N_("{amount} on each such enterprise: {filter}.")),
-    "nationalise_event": Said(
-        N_("each loses {each}: {filter}"), N_("Everybody discards so many of these enterprises: {each} ({filter}).")
-    ),
+    "unrest_event": Said(N_("{amount} on each: {filter}"), N_("{amount} on each of these: {filter}.")),
+    "nationalise_event": Said(N_("each loses {each}: {filter}"), N_("Everybody loses {each} of these: {filter}.")),
     "withdraw_troops": Said(
         N_("troops leave {districts}"),
         N_("Troops of these factions leave {districts} and retreat, or are discarded: {factions}."),

@@ -239,8 +239,7 @@ def _printed_changes(face: Any) -> Iterator[str]:
         text = _("{unrest} on every other enterprise in {district}")
         district = names.DISTRICT(face.unrest.district)
         yield text.format(unrest=names.unrest(face.unrest.amount), district=district)
-    for ability in getattr(face, "abilities", ()):
-        yield f"**{capital(ability_name(ability))}:** {ability_text(ability)}"
+    yield from map(ability_text, getattr(face, "abilities", ()))
 
 
 def status(card: Card) -> str:
