@@ -162,7 +162,7 @@ async def _question(context: Context, view: GameView) -> Panel:
 async def impossible_for(context: Context, view: GameView) -> str:
     """Return what the person cannot do now and why, in full. Raises: PaxError."""
     view.asked(context.user)
-    return words.impossible((await _question(context, view)).impossible)
+    return words.impossible([line.text for line in (await _question(context, view)).impossible])
 
 
 async def _private_note(context: Context, game: int) -> tuple[str, ...]:

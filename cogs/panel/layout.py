@@ -133,7 +133,7 @@ def _below(shown: PanelLayout, few: int) -> tuple[list[Item[Any]], int]:
     """Return what stands below the question, `few` buttons with a text above them; and for how many more is room."""
     pages = _pages(shown, few)
     page = min(shown.page, len(pages) - 1)
-    reasons = words.reasons((*shown.panel.reasons, *shown.remarks))
+    reasons = words.reasons((*(line.text for line in shown.panel.reasons), *shown.remarks))
     answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
     parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
     return parts, READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))

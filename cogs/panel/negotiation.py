@@ -14,6 +14,7 @@ from cogs.layouts.names import safe_text
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import bargains as words
+from paxbot.present.citing import Cited
 from paxbot.present.presenter import Panel
 from paxbot.service import GameView
 from paxbot.service.sentences import may_talk
@@ -59,7 +60,7 @@ def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
         replace(group, options=tuple(option for option in group.options if option.index not in refused))
         for group in panel.groups
     )
-    why = dict.fromkeys(map(remark, refused.values()))
+    why = dict.fromkeys(Cited(remark(error), panel.rules) for error in refused.values())
     return replace(
         panel,
         groups=tuple(filter(lambda each: each.options, groups)),

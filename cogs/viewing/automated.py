@@ -73,9 +73,9 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
     """Show on page 0 in short why a turn was played so, and on the others each of its decisions with its reasons."""
     told = await _told(context, game, turn)
     presenter, heading, to = context.presenter(told.view), words.why_of(told.headline), _to_page("whypage", game, turn)
-    reasons = [table_words.entry(line) for line in presenter.explain(told.facts, told.names)]
+    reasons = [table_words.entry(line.text) for line in presenter.explain(told.facts, told.names)]
     if not reasons or page < 1:
-        short = map(table_words.entry, presenter.why(told.facts, told.names))
+        short = [table_words.entry(line.text) for line in presenter.why(told.facts, told.names)]
         body = "\n".join(short) if reasons else words.no_reasons()
         buttons = [ActionButton(to(1), words.details())] if reasons else []
         await context.show(turn_page_layout(heading, body, (), buttons), ())

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.citing import Cited
 from paxbot.present.digest import NAME, MissedTurn, digest
 from paxbot.present.presenter import ActionPart, seat_topic
 from paxbot.present.sentence import LIMIT, LastTurn, turns
@@ -33,7 +34,7 @@ Line = str | Sentence[F]
 Text = str | Callable[[F], str | None]
 """The English words of a line, or which they are by the fact; None for no line."""
 Together = Callable[[Sequence[F], Who], str]
-Reason = Callable[[F, Who], Iterable[str]]
+Reason = Callable[[F, Who], Iterable[Cited]]
 PartOf = ActionPart | Callable[[F], ActionPart]
 
 
@@ -130,7 +131,7 @@ class Rows(Generic[T, M]):
         """Return the row of the fact."""
         return self.entries[type(fact)]
 
-    def reason(self, fact: Fact, who: Who) -> Iterable[str]:
+    def reason(self, fact: Fact, who: Who) -> Iterable[Cited]:
         """Return the fact's lines in the explanation."""
         reason = self.entry(fact).reason
         return () if reason is None else reason(fact, who)
@@ -173,9 +174,13 @@ class FactTable(ABC, Rows[T, M]):
         """Return the facts that the explanation tells: reasons, and the deeds they led to."""
         return facts
 
-    def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[str]:
+    def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[Cited]:
         """Return the explanation's lines for several reasons in a row."""
         return (line for fact in facts for line in self.reason(fact, who))
+
+    def deed_rules(self, fact: Fact) -> tuple[str, ...]:
+        """Return the rules on which a deed of the explanation rests; none where they are those of the line before."""
+        return ()
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
         """Return the words for what a line calls `name`: by itself the fact's player or seat, or a field."""
@@ -236,16 +241,18 @@ class FactTable(ABC, Rows[T, M]):
                 marks(changes, fact)
         return changes
 
-    def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+    def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[Cited, ...]:
         """Return the reasons among the facts, each followed by its deeds; empty without any."""
-        who, lines = self.named(people), list[str]()
+        who, lines = self.named(people), list[Cited]()
         if all(self.entry(fact).reason is None for fact in facts):
             return ()
         for is_reason, run in groupby(self.explained(facts), lambda fact: self.entry(fact).reason is not None):
             if is_reason:
                 lines += self.reasons(tuple(run), who)
-            else:
-                lines += (_("→ {deed}").format(deed=line) for line in self.log(tuple(run), people))
+                continue
+            for rules, deeds in groupby(run, self.deed_rules):
+                rules = rules or lines[-1].rules
+                lines += [Cited(_("→ {deed}").format(deed=line), rules) for line in self.log(tuple(deeds), people)]
         return tuple(lines)
 
     def concerns(self, fact: Fact) -> frozenset[str]:
@@ -275,13 +282,13 @@ class FactWords(ABC, Generic[S]):
         """Return the keys of the topics the fact is about."""
         return self.facts.concerns(fact)
 
-    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
         """Return why automated seats did what they did."""
         return self.facts.explain(facts, names)
 
-    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
         """Return nothing but the turn's sentence."""
-        return (self.sentence(facts, names),)
+        return (Cited(self.sentence(facts, names), ()),)
 
     def action_part(self, facts: Sequence[Fact]) -> ActionPart:
         """Return whether an action begins with the facts, goes on, or is led to."""

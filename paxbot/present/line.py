@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Decision, Move, S_contra, Seat, State
 from paxbot.engine.playing import Given, play_on
+from paxbot.present.citing import Cited
 from paxbot.present.matching import Fit, best_fit, reaches
 from paxbot.present.phrase import Phrase, Typed, Unavailable, typed_tokens
 
@@ -67,7 +68,7 @@ class Trouble(NamedTuple):
     start: int
     end: int
     instead: tuple[str, ...]
-    reason: str = ""
+    reason: Cited | None = None
 
 
 @dataclass(frozen=True, slots=True)

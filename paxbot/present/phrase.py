@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from paxbot.present.citing import Cited
 from paxbot.present.words import in_all
 
 _TOKEN: Final = re.compile(r"[^\s;,:/\-‐‑–—]+")
@@ -59,7 +60,7 @@ class Unavailable(NamedTuple):
     """A phrase for something that is impossible now, with the reason in a sentence."""
 
     phrase: Phrase
-    reason: str
+    reason: Cited
 
 
 class Typed(NamedTuple):

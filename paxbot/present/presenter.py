@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, S_contra, Seat
 from paxbot.present.bargaining import BargainWords
+from paxbot.present.citing import Cited
 from paxbot.present.digest import MissedTurn
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.phrase import Phrase, Unavailable
@@ -78,10 +79,12 @@ class Panel:
     title: str
     text: str
     groups: tuple[OptionGroup, ...]
-    impossible: tuple[str, ...] = ()
+    impossible: tuple[Cited, ...] = ()
     """The things that cannot be done now, each with its reason."""
-    reasons: tuple[str, ...] = ()
+    reasons: tuple[Cited, ...] = ()
     """The same in short, a line for each reason."""
+    rules: tuple[str, ...] = ()
+    """The rules on which the question rests, by their headings in the digest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,10 +251,10 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def concerns(self, fact: Fact) -> frozenset[str]:
         """Return the keys of the topics, seats included, that a fact is about."""
 
-    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
         """Return a turn of an automated seat in three lines at most: its sentence, why, and where its rules differ."""
 
-    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
         """Return why automated seats did what they did: their deeds in order, each with its reasons.
 
         `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.

@@ -124,7 +124,7 @@ def test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key: str, seat
         shown = TurnLayout(10**18, heading, "", presenter.areas_name, PICTURES, sentence, lines, played=10**6)
         assert not complaints(turn_layout(shown))
         assert not complaints(past_turn_layout(PastTurnLayout(10**18, heading, sentence, lines, turn=10**6)))
-        reasons = [words.entry(line) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]
+        reasons = [words.entry(line.text) for line in presenter.explain(facts, names)] or [panel_words.no_reasons()]
         pages = list(in_pages(reasons, PAGE))
         for page in pages:
             assert len(page) <= PAGE

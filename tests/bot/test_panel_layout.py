@@ -12,6 +12,7 @@ from cogs.layouts.names import plain, safe, unescaped
 from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, whole_lines
 from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, told, turn_layout
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
+from paxbot.present.citing import Cited
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
 from paxbot.present.same_names import NAME_LENGTH
@@ -33,7 +34,11 @@ def panel_of(*sizes: int, label: int = 20, hint: int = 30, text: int = 100, impo
         for group, size in enumerate(sizes)
     )
     return Panel(
-        "Title", "t" * text, groups, tuple("Not possible " + "r" * 80 for _ in range(impossible)), ("Too dear.",)
+        "Title",
+        "t" * text,
+        groups,
+        tuple(Cited("Not possible " + "r" * 80, ()) for _ in range(impossible)),
+        (Cited("Too dear.", ()),),
     )
 
 

@@ -9,6 +9,7 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout
 from cogs.layouts.steps import in_steps
+from paxbot.present.citing import Cited
 from paxbot.present.presenter import ActionPart
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
@@ -118,7 +119,8 @@ async def test_anybody_asks_why_and_reads_it_alone_also_after_a_restart(table: T
 
 async def test_a_long_explanation_has_pages(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     reasons = [f"reason {number} {'x' * 250}" for number in range(30)]
-    monkeypatch.setattr(table.bot.app.presenters["toy"], "explain", lambda facts, names: reasons)
+    lines = [Cited(reason, ()) for reason in reasons]
+    monkeypatch.setattr(table.bot.app.presenters["toy"], "explain", lambda facts, names: lines)
     await start_solo(table)
     await play(table, table.ann, "End turn")
     short = panel(await table.zoe.click(await look(table.zoe, rival_turns(table)[-1]), label="Why?"))
@@ -347,7 +349,7 @@ async def test_the_panel_tells_what_the_game_has_played_where_the_player_goes_on
 class Silent(ToyPresenter):
     """A game that never tells why it plays so."""
 
-    def explain(self, facts: object, names: object) -> tuple[str, ...]:
+    def explain(self, facts: object, names: object) -> tuple[()]:
         return ()
 
 

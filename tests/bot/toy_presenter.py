@@ -10,6 +10,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import NoBargainWords
+from paxbot.present.citing import Cited
 from paxbot.present.fact_table import FactTable, FactWords, Story, Who
 from paxbot.present.phrase import Phrase, Unavailable, Word
 from paxbot.present.presenter import (
@@ -85,7 +86,7 @@ for kind in FACTS.by_name.values():
 TABLE.of(CoinsTaken, "CoinsTaken {seat} {coins}", done_to=taken, part=ActionPart.BEGINS)
 TABLE.of(CardDrawn, "CardDrawn {seat} {card}", part=ActionPart.BEGINS)
 TABLE.of(CoinGiven, "CoinGiven {giver} {receiver}", part=ActionPart.BEGINS)
-TABLE.of(Tossed, "Tossed {seat}", reason=lambda fact, who: ["Because of Tossed"])
+TABLE.of(Tossed, "Tossed {seat}", reason=lambda fact, who: [Cited("Because of Tossed", ())])
 
 
 class ToyPresenter(FactWords[Any], ToyBargains):
@@ -119,7 +120,7 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         takes = tuple(option for option in options if option.label.startswith("Take"))
         rest = tuple(option for option in options if option not in takes)
         groups = [OptionGroup(title, part) for title, part in (("Take coins", takes), ("Else", rest)) if part]
-        impossible = () if takes else ("Take coins: the pot is empty.",)
+        impossible = () if takes else (Cited("Take coins: the pot is empty.", ()),)
         return Panel(decision.prompt.name, f"You have {state.scores[decision.seat]} coins.", tuple(groups), impossible)
 
     def label(self, move: Any, names: Sequence[str]) -> str:
@@ -151,7 +152,7 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         if state.pot:
             return ()
         taking = (Phrase((Word("take"), Word(str(coins)))) for coins in (1, 2))
-        return tuple(Unavailable(phrase, "The pot is empty.") for phrase in taking)
+        return tuple(Unavailable(phrase, Cited("The pot is empty.", ())) for phrase in taking)
 
     def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
         return frozenset({"take", "draw", "ask", "end", "give", "refuse", *(name.casefold() for name in names)})
@@ -165,8 +166,8 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def question(self, state: Any, decision: Decision, names: Sequence[str]) -> str:
         return f"question {decision.prompt.name} to {names[decision.seat]}"
 
-    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return ("Tossed, as it had to be.",)
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
+        return (Cited("Tossed, as it had to be.", ()),)
 
     def lead(self, state: Any, seat: Seat | None, names: Sequence[str]) -> str:
         return f"Lead: {max(state.scores)}."

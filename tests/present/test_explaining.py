@@ -16,6 +16,7 @@ from paxbot.present.pamir.explaining import LINE_LENGTH
 from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.presenter import PamirWords
 from tests.cases import for_each
+from tests.cited import texts
 from tests.present.wakhan import turns
 
 GAME = PaxPamir()
@@ -28,7 +29,7 @@ TAX, BY_SUIT, PLAIN = range(3)
 
 
 def why(*facts: Fact) -> tuple[str, ...]:
-    return FACTS.explain(facts, PEOPLE)
+    return texts(FACTS.explain(facts, PEOPLE))
 
 
 def cards(*numbers: int) -> tuple[Thing, ...]:
@@ -234,7 +235,7 @@ def test_the_same_choice_several_times_in_a_row_is_told_once() -> None:
 def test_a_deed_too_long_for_a_line_is_cut_where_its_list_may_be() -> None:
     names = [r"\_" * 31 + letter for letter in "ABCDE"]
     checked = f.DominanceChecked(None, False, (9, 8, 7, 6, 5), (3, 1, 0, 0, 0), False)
-    (_ambition, deed) = FACTS.explain((w.AmbitionFollowed(HER, 101, (0, 3, 0, 0, 0), False), checked), names)
+    (_ambition, deed) = texts(FACTS.explain((w.AmbitionFollowed(HER, 101, (0, 3, 0, 0, 0), False), checked), names))
     assert len(deed) <= LINE_LENGTH
     assert deed.endswith(" → 1 point …")
     assert deed.count("**") % 2 == 0
@@ -276,8 +277,8 @@ def test_explanations_of_whole_games_are_lines_without_gaps() -> None:
     explained: set[type] = set()
     for state, facts in turns():
         stored = [GAME.load_fact(GAME.dump_fact(fact)) for fact in facts]
-        lines = PamirWords().explain(stored, LONG[: state.seats])
-        assert lines == PamirWords().explain(facts, LONG[: state.seats])
+        lines = texts(PamirWords().explain(stored, LONG[: state.seats]))
+        assert lines == texts(PamirWords().explain(facts, LONG[: state.seats]))
         acted = any(isinstance(fact, w.LineFollowed | w.LineSkipped) for fact in facts)
         assert acted <= bool(lines)
         for line in lines:
@@ -300,7 +301,7 @@ def test_explanations_of_whole_games_are_lines_without_gaps() -> None:
 def test_every_deed_of_her_turns_is_in_the_explanation() -> None:
     for _state, facts in turns():
         hers = {fact.seat for fact in facts if isinstance(fact, w.LineFollowed)}
-        told = "\n".join(PamirWords().explain(facts, LONG))
+        told = "\n".join(texts(PamirWords().explain(facts, LONG)))
         for fact in facts:
             if isinstance(fact, f.CardPlayed | f.ActionTaken) and fact.seat in hers:
                 assert f"(#{fact.card})" in told

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.citing import Cited
 from paxbot.present.fact_table import FactTable, Rows, Story, Who
 from paxbot.present.presenter import ActionPart
 from tests.toy_moves import CardDrawn, CoinGiven, CoinsTaken, Refused, Tossed, TurnEnded
@@ -39,7 +40,7 @@ FIRST.of(
 )
 FIRST.of(TurnEnded)
 SECOND.of(CardDrawn, "{who} draws.", topics=("cards",))
-SECOND.of(Tossed, reason=lambda fact, who: [f"{who[fact.seat]} had luck."])
+SECOND.of(Tossed, reason=lambda fact, who: [Cited(f"{who[fact.seat]} had luck.", ("Luck",))])
 SECOND.of(CoinGiven, together=lambda facts, who: f"{len(facts)} gifts.", seats=lambda fact: [fact.giver, fact.receiver])
 
 
@@ -76,7 +77,10 @@ def test_what_was_done_to_a_player_is_summed_up() -> None:
 
 
 def test_reasons_are_told_with_their_deeds_and_not_without_any() -> None:
-    assert TABLE.explain([Tossed(0), CoinsTaken(0, 2)], PEOPLE) == ("**Ana** had luck.", "→ **Ana** takes 2.")
+    assert TABLE.explain([Tossed(0), CoinsTaken(0, 2)], PEOPLE) == (
+        Cited("**Ana** had luck.", ("Luck",)),
+        Cited("→ **Ana** takes 2.", ("Luck",)),
+    )
     assert TABLE.explain([CoinsTaken(0, 2)], PEOPLE) == ()
 
 

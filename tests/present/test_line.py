@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from paxbot.present.citing import Cited
 from paxbot.present.line import Kind, Reader, Reading, Stop
 from tests.bot.toy_presenter import ToyPresenter
 from tests.toy_game import Coins, ToyGame
@@ -108,13 +109,13 @@ def test_a_word_for_something_impossible_is_answered_with_the_reason() -> None:
     reading = read(line, table(pot=0))
     assert pointed_at(line, reading) == "take 1"
     assert reading.trouble is not None
-    assert (reading.trouble.kind, reading.trouble.reason) == (Kind.IMPOSSIBLE, "The pot is empty.")
+    assert (reading.trouble.kind, reading.trouble.reason) == (Kind.IMPOSSIBLE, Cited("The pot is empty.", ()))
 
 
 def test_the_beginning_of_something_impossible_is_answered_with_the_reason_too() -> None:
     reading = read("take", table(pot=0))
     assert reading.trouble is not None
-    assert reading.trouble.reason == "The pot is empty."
+    assert reading.trouble.reason == Cited("The pot is empty.", ())
 
 
 def test_a_short_word_for_several_answers_is_not_guessed() -> None:

@@ -16,6 +16,7 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.present import words
 from paxbot.present.pamir import alt, views
 from paxbot.present.pamir.presenter import PamirWords
+from tests.cited import texts
 from tests.words.masked import LETTER, Masked
 
 PRESENT = Path(paxbot.present.__file__).parent
@@ -70,7 +71,7 @@ def test_no_word_of_a_game_goes_untranslated() -> None:
         while (decision := game.pending(state)) is not None:
             panel = shown.panel(state, decision, names)
             options = [text for group in panel.groups for o in group.options for text in (group.title, o.label, o.hint)]
-            assert untranslated(panel.title, panel.text, *options, *panel.impossible) == []
+            assert untranslated(panel.title, panel.text, *options, *texts(panel.impossible)) == []
             assert untranslated(shown.question(state, decision, names), shown.headline(state, names)) == []
             assert untranslated(*shown.status(state, names), shown.area(state, decision.seat, names)) == []
             applied = game.apply(state, picks.choice(decision.options))

@@ -11,6 +11,7 @@ from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from paxbot.present.pamir import panels
 from paxbot.present.presenter import Panel
+from tests.cited import texts
 from tests.pamir.builder import BLUE, RED, Diagram
 
 PEOPLE = ["Ana", "Bo", "Cy"]
@@ -149,9 +150,9 @@ def test_where_only_the_end_of_the_turn_is_left_nothing_stands_before_it_to_choo
 
 def test_cards_that_cannot_be_afforded_are_named_with_their_prices(table: Diagram) -> None:
     table.market([1, 2, 3]).rupees(RED, 1).turn_of(RED)
-    assert "You cannot afford Prince Akbar Khan (#3) for 2 rupees." in panel(table).impossible
-    assert "1 card costs more than you have: 2." in panel(table).reasons
-    assert "2 cards cost more than you have; the cheapest costs 1." in panel(table.rupees(RED, 0)).reasons
+    assert "You cannot afford Prince Akbar Khan (#3) for 2 rupees." in texts(panel(table).impossible)
+    assert "1 card costs more than you have: 2." in texts(panel(table).reasons)
+    assert "2 cards cost more than you have; the cheapest costs 1." in texts(panel(table.rupees(RED, 0)).reasons)
 
 
 def test_that_no_action_is_left_is_told_once_and_only_where_an_action_is_chosen(table: Diagram) -> None:
@@ -163,7 +164,7 @@ def test_that_no_action_is_left_is_told_once_and_only_where_an_action_is_chosen(
 
 
 def why_no_move(table: Diagram) -> str:
-    return next(reason for reason in panel(table.turn_of(RED)).impossible if reason.startswith("Move"))
+    return next(reason for reason in texts(panel(table.turn_of(RED)).impossible) if reason.startswith("Move"))
 
 
 def test_why_nothing_moves_depends_on_roads_and_tribes(table: Diagram) -> None:

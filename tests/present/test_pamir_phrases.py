@@ -37,7 +37,8 @@ def reason(table: Diagram, line: str) -> str:
     reading = read(table, line)
     assert reading.trouble is not None
     assert reading.trouble.kind is Kind.IMPOSSIBLE
-    return reading.trouble.reason
+    assert reading.trouble.reason is not None
+    return reading.trouble.reason.text
 
 
 @pytest.mark.parametrize("names", [PLAIN, ODD, ALIKE])

@@ -22,6 +22,7 @@ from paxbot.present.pamir.log_wakhan import Blackmailed, Radicalized
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 from tests.cases import for_each
+from tests.cited import texts
 
 GAME = PaxPamir()
 WORDS = PamirWords()
@@ -77,8 +78,8 @@ def test_panels_are_sentences_without_gaps(played: list[Any]) -> None:
         if decision is not None:
             names = NAMES[: state.seats]
             panel = WORDS.panel(state, decision, names)
-            texts = [panel.title, panel.text, *panel.impossible, WORDS.question(state, decision, names)]
-            for text in texts:
+            shown = [panel.title, panel.text, *texts(panel.impossible), WORDS.question(state, decision, names)]
+            for text in shown:
                 assert text
                 assert "None" not in text
                 assert "{" not in text

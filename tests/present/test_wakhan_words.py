@@ -16,6 +16,7 @@ from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.panels import panel
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
+from tests.cited import texts
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 from tests.present.wakhan import games, seat_wakhan
 
@@ -242,13 +243,13 @@ def test_a_bribe_to_her_is_paid_in_full_or_not_at_all(table: Diagram) -> None:
 
 def test_what_her_bribe_makes_impossible_is_told(table: Diagram) -> None:
     table.tribes(Region.KABUL, {BLUE: 3, RED: 1}).hand(RED, 15).rupees(RED, 2).court(RED, 43).spies(43, {BLUE: 1})
-    impossible = panel(table.s, table.turn_of(RED).decision, PEOPLE).impossible
+    impossible = texts(panel(table.s, table.turn_of(RED).decision, PEOPLE).impossible)
     assert "You cannot pay Wakhan the bribe of 3 rupees to play Durrani Royal Guard (#15)." in impossible
 
 
 def test_a_hostage_that_cannot_be_paid_for_is_told_with_the_cost(table: Diagram) -> None:
     table.tribes(Region.KABUL, {RED: 1}).court(RED, 17).spies(17, {BLUE: 1}).rupees(RED, 2).turn_of(RED)
-    impossible = panel(table.s, table.decision, PEOPLE).impossible
+    impossible = texts(panel(table.s, table.decision, PEOPLE).impossible)
     assert any(
         line.endswith("you cannot pay the bribe of 1 rupee to Wakhan and the cost of 2 rupees.") for line in impossible
     )
@@ -273,7 +274,7 @@ def test_panels_of_people_at_her_table_are_sentences_without_gaps() -> None:
             shown = WORDS.panel(state, decision, names)
             listed = sorted({option.index for group in shown.groups for option in group.options})
             assert listed == list(range(len(decision.options)))
-            for text in [shown.title, shown.text, *shown.impossible, WORDS.question(state, decision, names)]:
+            for text in [shown.title, shown.text, *texts(shown.impossible), WORDS.question(state, decision, names)]:
                 assert text
                 assert "None" not in text
                 assert "{" not in text

@@ -14,6 +14,7 @@ from paxbot.present.sentence import LIMIT
 from paxbot.present.speech import reading_length
 from paxbot.present.words import CATALOGUES, speaking
 from tests.cases import for_each
+from tests.cited import texts
 from tests.present.test_explaining import HER, PEOPLE, PLAIN, TAX, cards
 from tests.present.wakhan import turns
 
@@ -40,7 +41,7 @@ def test_the_deciding_criterion_of_each_action_is_said_and_the_rule_that_differs
         ChoiceExplained(HER, Prompt.TAX, people(0, 2), (Narrowing(Criterion.RICHEST, people(2)),), *people(2)),
         ChoiceExplained(HER, Prompt.TAX, people(0, 2), (Narrowing(Criterion.TAXED_ALREADY, people(2)),), *people(2)),
     )
-    assert PamirWords().why([*RADICALIZED, *taxed], PEOPLE) == (
+    assert texts(PamirWords().why([*RADICALIZED, *taxed], PEOPLE)) == (
         "Wakhan bought and played Afghan Handicrafts for 2 rupees, and is taxing.",
         "Her AI card says: Radicalize – its arrows named Afghan Handicrafts. Tax – Cy had the most rupees.",
         "Unlike a person, she plays a card as she buys it.",
@@ -49,7 +50,7 @@ def test_the_deciding_criterion_of_each_action_is_said_and_the_rule_that_differs
 
 def test_a_line_that_is_carried_out_twice_in_a_row_is_named_once() -> None:
     only = ChoiceExplained(HER, Prompt.FOLLOW_LINE, cards(15), (), *cards(15))
-    reasons, _differences = why([*RADICALIZED, w.LineFollowed(HER, 1, PLAIN, Reading.ARROWS), only], PEOPLE)
+    reasons, _differences = texts(why([*RADICALIZED, w.LineFollowed(HER, 1, PLAIN, Reading.ARROWS), only], PEOPLE))
     assert reasons.endswith("its arrows named Afghan Handicrafts. Then only Durrani Royal Guard qualified.")
 
 
@@ -61,7 +62,7 @@ def test_an_action_of_a_favored_card_is_told_as_a_bonus() -> None:
         ChoiceExplained(HER, Prompt.MOVE_TO, (Thing(Kind.REGION, 1),), (), Thing(Kind.REGION, 1)),
         f.PieceMoved(HER, Piece.ARMY, Coalition.RUSSIAN, Region.KABUL, Region.PUNJAB),
     )
-    assert why([*RADICALIZED, *bonus], PEOPLE) == (
+    assert texts(why([*RADICALIZED, *bonus], PEOPLE)) == (
         "Her AI card says: Radicalize – its arrows named Afghan Handicrafts. "
         "Bonus action: Move – only Punjab qualified.",
         "Unlike a person, she moves without roads, uses the blocks of her pragmatic loyalty (Russian) and plays a card "
@@ -71,7 +72,7 @@ def test_an_action_of_a_favored_card_is_told_as_a_bonus() -> None:
 
 def test_a_turn_without_an_action_tells_that_no_line_could_be_carried_out() -> None:
     skipped = [w.LineSkipped(HER, 1, line, w.Skip.NO_TARGET) for line in range(3)]
-    assert why([DRAWN, *skipped, f.TurnEnded(HER, 2)], PEOPLE) == (
+    assert texts(why([DRAWN, *skipped, f.TurnEnded(HER, 2)], PEOPLE)) == (
         "No further line of her AI card could be carried out.",
     )
 
@@ -81,16 +82,16 @@ def test_where_her_rules_do_not_differ_there_is_no_line_about_them() -> None:
         w.LineFollowed(HER, 1, TAX, Reading.COURT_ACTION),
         ChoiceExplained(HER, Prompt.TAX, people(2), (), *people(2)),
     )
-    assert why(taxed, PEOPLE) == ("Her AI card says: Tax – only Cy qualified.",)
+    assert texts(why(taxed, PEOPLE)) == ("Her AI card says: Tax – only Cy qualified.",)
 
 
 def test_rulers_that_others_become_are_no_difference_of_hers() -> None:
-    lines = [why([*RADICALIZED, f.RulerChanged(Region.KABUL, None, seat)], PEOPLE)[-1] for seat in range(3)]
+    lines = [texts(why([*RADICALIZED, f.RulerChanged(Region.KABUL, None, seat)], PEOPLE))[-1] for seat in range(3)]
     assert ["armies" in line for line in lines] == [False, True, False]
 
 
 def test_a_turn_of_a_person_has_no_reasons() -> None:
-    assert why([f.TurnBegan(0, 1), f.CardPurchased(0, 9, 2, 1), f.TurnEnded(0, 1)], PEOPLE) == ()
+    assert texts(why([f.TurnBegan(0, 1), f.CardPurchased(0, 9, 2, 1), f.TurnEnded(0, 1)], PEOPLE)) == ()
 
 
 @for_each("language", CATALOGUES)
@@ -98,7 +99,7 @@ def test_every_turn_of_whole_games_is_three_short_lines_without_gaps(language: s
     with speaking(language):
         for state, facts in turns():
             acted = any(isinstance(fact, w.LineFollowed | w.LineSkipped) for fact in facts)
-            lines = why(facts, LONG[: state.seats])
+            lines = texts(why(facts, LONG[: state.seats]))
             assert len(lines) <= 2
             assert acted <= bool(lines)
             assert not any("{" in line or "None" in line for line in lines)

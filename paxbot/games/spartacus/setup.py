@@ -90,7 +90,7 @@ def _cut(s: State, count: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class ShowCard(Step[State, Table, Show]):
-    """A card dealt that is played at no cost, whatever the limit is (RULING 27)."""
+    """A card dealt that is played at no cost, whatever the limit is (Rule: Solitaire campaign; RULING 27)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHOW_CARD
 

@@ -21,7 +21,7 @@ def trouble(line: str, found: Trouble, question: str = "") -> str:
     if question:
         parts.append(asked_there(question))
     if found.reason:
-        parts.append(found.reason)
+        parts.append(found.reason.text)
     elif found.instead:
         parts.append(_instead(found))
     return "\n".join(parts)

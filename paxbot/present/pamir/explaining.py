@@ -7,8 +7,9 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.present.citing import Cited
 from paxbot.present.fact_table import Rows
-from paxbot.present.pamir import names
+from paxbot.present.pamir import headings, names
 from paxbot.present.pamir.ai_card_texts import (
     line_sentence,
     line_text,
@@ -74,47 +75,56 @@ def without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
             last = fact
 
 
-def reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
+def reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Cited]:
     """Yield the reasons in words, and that three skipped lines in a row are the end of her actions."""
     in_a_row, reading = 0, None
     for fact in facts:
         if isinstance(fact, w.ChoiceExplained):
-            yield from packed(choice(fact, who, reading))
+            yield from _chosen(fact, who, reading)
         else:
             yield from ROWS.reason(fact, who)
         reading = fact.reading if isinstance(fact, w.LineFollowed) else None
         in_a_row = in_a_row + 1 if isinstance(fact, w.LineSkipped) else 0
         if in_a_row == LINES:
-            yield _("Three lines in a row were skipped, so the actions end here.")
+            yield Cited(_("Three lines in a row were skipped, so the actions end here."), headings.HER_TURN)
 
 
-def _followed(fact: w.LineFollowed, who: Sequence[str]) -> Iterator[str]:
+def _chosen(fact: w.ChoiceExplained, who: Sequence[str], reading: w.Reading | None = None) -> Iterator[Cited]:
+    rules = headings.choice(fact, reading)
+    return (Cited(line, rules) for line in packed(choice(fact, who, reading)))
+
+
+def _followed(fact: w.LineFollowed, who: Sequence[str]) -> Iterator[Cited]:
     text = _("Line {number} is carried out: {line}.")
     told = text.format(number=fact.line + 1, line=line_text(AI_CARDS[fact.ai_card].lines[fact.line]))
-    return packed([told, _READINGS(fact.reading)] if fact.reading in _READINGS else [told])
+    lines = packed([told, _READINGS(fact.reading)] if fact.reading in _READINGS else [told])
+    return (Cited(line, (headings.followed(fact),)) for line in lines)
 
 
-def _skipped(fact: w.LineSkipped, who: Sequence[str]) -> list[str]:
+def _skipped(fact: w.LineSkipped, who: Sequence[str]) -> Iterator[Cited]:
     printed = AI_CARDS[fact.ai_card].lines[fact.line]
     text = _("Line {number} is skipped ({line}): {reason}.")
-    return [text.format(number=fact.line + 1, line=line_text(printed), reason=skipped(fact.why, printed))]
+    said = text.format(number=fact.line + 1, line=line_text(printed), reason=skipped(fact.why, printed))
+    yield Cited(said, (headings.skipped(fact),))
 
 
-def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[str]:
-    ai_card = AI_CARDS[fact.ai_card]
-    yield drawn(fact, who)
-    yield _("Row of regions: {regions}.").format(regions=regions_row(ai_card))
+def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[Cited]:
+    ai_card, rules = AI_CARDS[fact.ai_card], ("Wakhan > AI cards",)
+    yield Cited(drawn(fact, who), rules)
+    yield Cited(_("Row of regions: {regions}.").format(regions=regions_row(ai_card)), rules)
     text = _("Row of loyalties: {loyalties}. The first with fewest followers is the pragmatic loyalty: {coalition}.")
-    yield text.format(loyalties=loyalties_row(ai_card), coalition=coalition(fact.leans.key))
+    said = text.format(loyalties=loyalties_row(ai_card), coalition=coalition(fact.leans.key))
+    yield Cited(said, ("Wakhan > Pragmatic loyalty",))
     for number, line in enumerate(ai_card.lines, 1):
-        yield _("Line {number}: {line}").format(number=number, line=line_sentence(line))
+        yield Cited(_("Line {number}: {line}").format(number=number, line=line_sentence(line)), rules)
 
 
-def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> list[str]:
+def _consulted(fact: w.AiCardConsulted, who: Sequence[str]) -> Iterator[Cited]:
     text = _("{player} decides by AI card {number} as it lies. Red arrow: {red}; row of regions: {regions}.")
     ai_card = AI_CARDS[fact.ai_card]
     number, red = fact.ai_card, red_text(fact.red)
-    return [text.format(player=who[fact.seat], number=number, red=red, regions=regions_row(ai_card))]
+    said = text.format(player=who[fact.seat], number=number, red=red, regions=regions_row(ai_card))
+    yield Cited(said, ("Wakhan > AI cards",))
 
 
 def _bonus(fact: w.BonusConsidered) -> str:
@@ -158,22 +168,27 @@ def packed(sentences: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def cut(line: str) -> str:
+def cut(line: Cited) -> Cited:
     """Return the line, without what follows the last comma that leaves it short enough."""
-    return line if len(line) <= LINE_LENGTH else _("{line} …").format(line=line[: LINE_LENGTH - 1].rpartition(",")[0])
+    if len(line.text) <= LINE_LENGTH:
+        return line
+    return line._replace(text=_("{line} …").format(line=line.text[: LINE_LENGTH - 1].rpartition(",")[0]))
 
 
 ROWS.of(w.AiCardDrawn, reason=_ai_card)(drawn)
-ROWS.of(w.AmbitionFollowed, reason=lambda fact, who: [ambition(fact, who)])(ambition)
-ROWS.of(w.AmbitionPassed, reason=lambda fact, who: [ambition_passed(fact, who)])
+ROWS.of(w.AmbitionFollowed, reason=lambda fact, who: [Cited(ambition(fact, who), headings.AMBITION)])(ambition)
+ROWS.of(w.AmbitionPassed, reason=lambda fact, who: [Cited(ambition_passed(fact, who), headings.AMBITION)])
 ROWS.of(w.LineFollowed, reason=_followed)
 ROWS.of(w.LineSkipped, reason=_skipped)
 ROWS.of(
     w.BonusBegan,
     reason=lambda fact, who: [
-        _("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right.")
+        Cited(
+            _("The lines are done. Bonus actions: the unused cards in the favored suit, from left to right."),
+            headings.BONUS,
+        )
     ],
 )
-ROWS.of(w.BonusConsidered, reason=lambda fact, who: [_bonus(fact)])
+ROWS.of(w.BonusConsidered, reason=lambda fact, who: [Cited(_bonus(fact), headings.BONUS)])
 ROWS.of(w.AiCardConsulted, reason=_consulted)
-ROWS.of(w.ChoiceExplained, reason=lambda fact, who: choice(fact, who, None))
+ROWS.of(w.ChoiceExplained, reason=_chosen)

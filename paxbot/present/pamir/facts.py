@@ -10,8 +10,9 @@ from paxbot.games.pamir.holdings import half_of
 from paxbot.games.pamir.state import Half, InForce, Piece, State
 from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
 from paxbot.games.pamir.wakhan import facts as w
+from paxbot.present.citing import Cited
 from paxbot.present.fact_table import FactTable, Who
-from paxbot.present.pamir import explaining, log_cards, log_events, log_pieces, log_wakhan, names
+from paxbot.present.pamir import explaining, headings, log_cards, log_events, log_pieces, log_wakhan, names
 from paxbot.present.pamir.card_texts import card_names
 from paxbot.present.pamir.changes_accounts import Accounts
 from paxbot.present.pamir.done_to import PamirStory
@@ -55,11 +56,15 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
         """Return Wakhan's reasons and deeds, no choice told twice in a row."""
         return explaining.without_repeats(log_wakhan.with_deeds_named(explaining.hers(facts)))
 
-    def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[str]:
+    def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[Cited]:
         """Return the lines for several reasons in a row."""
         return explaining.reasons(facts, who)
 
-    def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+    def deed_rules(self, fact: Fact) -> tuple[str, ...]:
+        """Return Wakhan's rules for a deed."""
+        return headings.deed(fact)
+
+    def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[Cited, ...]:
         """Return the reasons among the facts, each followed by its deeds, in lines that are not too long."""
         return tuple(map(explaining.cut, super().explain(facts, people)))
 

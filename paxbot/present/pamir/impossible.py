@@ -14,30 +14,33 @@ from paxbot.games.pamir.queries import NeedsRoad, TribesServe
 from paxbot.games.pamir.refusals import Refusal, refusal
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.terms import ActionKind
-from paxbot.present.pamir import names
+from paxbot.present.citing import Cited
+from paxbot.present.pamir import headings, names
 from paxbot.present.pamir.speech import card, card_for_sale, card_title, rupees
 from paxbot.present.speech import listing
 from paxbot.present.words import N_, Spoken, Texts, _, ngettext
 
+Wish = Purchase | PlayCard | UseCard
 
-def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[str, ...]:
+
+def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[Cited, ...]:
     """Return a line for each kind of thing the seat cannot choose while it chooses an action."""
     return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
 
 
-def reasons(s: State, seat: Seat) -> tuple[str, ...]:
+def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
     """Return the same in short, a line for each reason but that no action is left, which the panel tells anyway."""
-    wishes: list[Purchase | PlayCard | UseCard] = [Purchase(number) for number in s.market if number != NO_CARD]
+    wishes: list[Wish] = [Purchase(number) for number in s.market if number != NO_CARD]
     wishes += [PlayCard(number) for number in s.players[seat].hand]
     wishes += [UseCard(number, action) for number in s.players[seat].court for action in COURT_CARDS[number].actions]
-    refused: dict[Refusal, list[Purchase | PlayCard | UseCard]] = {}
+    refused: dict[Refusal, list[Wish]] = {}
     for move in wishes:
         if (why := refusal(s, seat, move)) and why is not Refusal.NO_ACTION_LEFT:
             refused.setdefault(why, []).append(move)
-    return tuple(_reason(s, seat, why, moves) for why, moves in refused.items())
+    return tuple(Cited(_reason(s, seat, why, moves), headings.refusals(why, *moves)) for why, moves in refused.items())
 
 
-def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Purchase | PlayCard | UseCard]) -> str:
+def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Wish]) -> str:
     """Return one reason, with how much it refuses."""
     if why is Refusal.NO_EFFECT:
         actions = dict.fromkeys(names.action(move.action.key) for move in moves if isinstance(move, UseCard))
@@ -66,8 +69,12 @@ def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Purchase | PlayC
     ).format(count=count)
 
 
-def why_not(s: State, seat: Seat, move: Purchase | PlayCard | UseCard, why: Refusal, people: Sequence[str]) -> str:
+def why_not(s: State, seat: Seat, move: Wish, why: Refusal, people: Sequence[str]) -> Cited:
     """Return the sentence for one thing the seat cannot choose, `why` being what refuses it."""
+    return Cited(_why_not(s, seat, move, why, people), headings.refusals(why, move))
+
+
+def _why_not(s: State, seat: Seat, move: Wish, why: Refusal, people: Sequence[str]) -> str:
     match move:
         case Purchase(number):
             return _NOT_SOLD(why, cards=_unsold(s, seat, number, why)) if why in _NOT_SOLD else _no_action_left()
@@ -108,9 +115,9 @@ def _not_usable(s: State, seat: Seat, move: UseCard, why: Refusal, people: Seque
 _no_action_left = Spoken("You have no action left to purchase or play a card.")
 
 
-def _plays(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
-    refused = [card for card in s.players[seat].hand if refusal(s, seat, PlayCard(card)) is Refusal.BRIBE_TOO_DEAR]
-    return [_too_dear_to_play(s, seat, number, people) for number in refused]
+def _plays(s: State, seat: Seat, people: Sequence[str]) -> list[Cited]:
+    why, plays = Refusal.BRIBE_TOO_DEAR, map(PlayCard, s.players[seat].hand)
+    return [why_not(s, seat, move, why, people) for move in plays if refusal(s, seat, move) is why]
 
 
 def _too_dear_to_play(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
@@ -119,25 +126,32 @@ def _too_dear_to_play(s: State, seat: Seat, number: int, people: Sequence[str]) 
     return text.format(holder=people[holder], due=rupees(due), card=card(number))
 
 
-def _purchases(s: State, seat: Seat) -> list[str]:
+def _purchases(s: State, seat: Seat) -> list[Cited]:
     if not s.actions_left:
-        return [_no_action_left()]
+        return [Cited(_no_action_left(), headings.refusals(Refusal.NO_ACTION_LEFT))]
     refused = [(refusal(s, seat, Purchase(number)), number) for number in s.market if number != NO_CARD]
     unsold = {why: [_unsold(s, seat, card, why) for found, card in refused if found is why] for why in _NOT_SOLD}
-    return [_NOT_SOLD(why, cards=listing(cards)) for why, cards in unsold.items() if cards]
+    return [
+        Cited(_NOT_SOLD(why, cards=listing(cards)), headings.refusals(why)) for why, cards in unsold.items() if cards
+    ]
 
 
-def _uses(s: State, seat: Seat, people: Sequence[str]) -> list[str]:
-    lines: dict[str, None] = {}
+def _uses(s: State, seat: Seat, people: Sequence[str]) -> list[Cited]:
+    lines: dict[Cited, None] = {}
     without_effect: dict[ActionKind, list[int]] = {}
     for number in s.players[seat].court:
         for action in COURT_CARDS[number].actions:
-            why = refusal(s, seat, UseCard(number, action))
+            move = UseCard(number, action)
+            why = refusal(s, seat, move)
             if why is Refusal.NO_EFFECT:
                 without_effect.setdefault(action, []).append(number)
             elif why is not None:
-                lines[_not_usable(s, seat, UseCard(number, action), why, people)] = None
-    return [*lines, *(_no_effect(s, seat, action, cards) for action, cards in without_effect.items())]
+                lines[why_not(s, seat, move, why, people)] = None
+    useless = (
+        Cited(_no_effect(s, seat, action, cards), headings.refusals(Refusal.NO_EFFECT, UseCard(cards[0], action)))
+        for action, cards in without_effect.items()
+    )
+    return [*lines, *useless]
 
 
 def _bribe_too_dear(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import Region
 from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan.guide import automated
-from paxbot.present.pamir import names, scoring, status
+from paxbot.present.pamir import headings, names, scoring, status
 from paxbot.present.pamir.bribe_words import (
     answer_title,
     offer_notes,
@@ -48,6 +48,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
         title=_title(s, decision, people),
         text="\n".join((" ".join(_situation(s, decision)), *_notes(s, decision, people))),
         groups=option_groups(s, decision, people),
+        rules=headings.question(s, decision),
         impossible=impossible(s, decision.seat, people) if begins else (),
         reasons=reasons(s, decision.seat) if begins else (),
     )

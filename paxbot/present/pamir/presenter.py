@@ -8,6 +8,7 @@ from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.state import State
+from paxbot.present.citing import Cited
 from paxbot.present.fact_table import FactWords
 from paxbot.present.pamir import counted as counted_words
 from paxbot.present.pamir import panels, scoring, seat_terms
@@ -17,6 +18,7 @@ from paxbot.present.pamir import why as why_words
 from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text, cards_in_sight
 from paxbot.present.pamir.facts import FACTS, topics
+from paxbot.present.pamir.headings import HER_TURN
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.highlights import highlights
 from paxbot.present.pamir.phrase_words import vocabulary, watchable
@@ -104,9 +106,9 @@ class PamirWords(FactWords[State], PamirBargains):
             raise PaxError("unknown_card", number=number)
         return card_text(number)
 
-    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
+    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
         """Return a turn of Wakhan's in its sentence, what decided it, and where her rules differ from a person's."""
-        return (self.sentence(facts, names), *why_words.why(facts, names))
+        return (Cited(self.sentence(facts, names), HER_TURN), *why_words.why(facts, names))
 
     counted = staticmethod(counted_words.counted)
     counted_item = staticmethod(counted_words.counted_item)

@@ -12,7 +12,8 @@ from paxbot.games.pamir.terms import LEVERAGE_RUPEES, ActionKind
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Reading
-from paxbot.present.pamir import names
+from paxbot.present.citing import Cited, rules_of
+from paxbot.present.pamir import headings, names
 from paxbot.present.pamir.ai_card_texts import line_text, pick_sentence
 from paxbot.present.pamir.choice_words import thing
 from paxbot.present.pamir.explaining import OF_HER_TURN
@@ -30,46 +31,49 @@ _TARGETS: Final = frozenset({Prompt.TAX, Prompt.GIFT, Prompt.BUILD, Prompt.MOVE_
 """Questions whose answer is what a court action is about."""
 
 
-def why(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+def why(facts: Sequence[Fact], people: Sequence[str]) -> tuple[Cited, ...]:
     """Return what decided her actions in a turn of hers, and where her rules differ in it, a line each."""
     seat = next((fact.seat for fact in facts if isinstance(fact, OF_HER_TURN)), None)
     if seat is None:
         return ()
     hers = [fact for fact in facts if getattr(fact, "seat", seat) == seat]
     reasons = _fitted(_reasons(hers, [shortened_marked(name, NAME) for name in people]), " ".join, REASONS)
-    return tuple(filter(None, (reasons, _fitted(_differences(hers, seat), _differently, LIMIT))))
+    differences = _fitted(_differences(hers, seat), _differently, LIMIT)
+    return tuple(line for line in (reasons, differences) if line.text)
 
 
-def _fitted(parts: Iterable[str], joined: Callable[[Sequence[str]], str], length: int) -> str:
+def _fitted(parts: Iterable[Cited], joined: Callable[[Sequence[str]], str], length: int) -> Cited:
     """Return as many of the parts as fit into so many characters, but always the first."""
-    told: list[str] = []
+    told: list[Cited] = []
     for part in parts:
-        if not told or reading_length(joined([*told, part])) <= length:
+        if not told or reading_length(joined([each.text for each in (*told, part)])) <= length:
             told.append(part)
-    return joined(told) if told else ""
+    return Cited(joined([part.text for part in told]) if told else "", rules_of(told))
 
 
-def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[str]:
+def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Cited]:
     """Yield a sentence for each action, with what decided it."""
     line, before, asked = "", "", frozenset[Prompt]()
+    more: tuple[str, ...] = ()
     text = _("Her AI card says: {line} – {decided}.")
     for fact in facts:
         match fact:
             case w.AmbitionFollowed():
-                yield ambition(fact, who)
+                yield Cited(ambition(fact, who), headings.AMBITION)
             case w.LineFollowed():
                 line = _asked_for(fact)
                 asked = _TARGETS if fact.reading is Reading.COURT_ACTION else frozenset({Prompt.FOLLOW_LINE})
+                more = ()
             case w.BonusConsidered(action=ActionKind() as action):
                 line, before, asked = names.action(action.key), "", _TARGETS
-                text = _("Bonus action: {line} – {decided}.")
+                text, more = _("Bonus action: {line} – {decided}."), headings.BONUS
             case ChoiceExplained() if fact.prompt in asked:
                 if line == before:
                     text = _("Then {decided}.")
-                yield text.format(line=line, decided=_decided(fact, who))
+                yield Cited(text.format(line=line, decided=_decided(fact, who)), (*headings.choice(fact), *more))
                 text, before, asked = _("{line} – {decided}."), line, frozenset()
             case f.TurnEnded() if fact.unused:
-                yield _("No further line of her AI card could be carried out.")
+                yield Cited(_("No further line of her AI card could be carried out."), headings.HER_TURN)
 
 
 def _asked_for(fact: w.LineFollowed) -> str:
@@ -128,36 +132,44 @@ def _differently(differences: Sequence[str]) -> str:
     return _("Unlike a person, she {differences}.").format(differences=listing(differences))
 
 
-def _differences(facts: Sequence[Fact], seat: Seat) -> Iterator[str]:
+def _differences(facts: Sequence[Fact], seat: Seat) -> Iterator[Cited]:
     """Yield where the rules for her deeds differ from those for a person's, the rarest first."""
     leans = next((names.coalition(fact.leans.key) for fact in facts if isinstance(fact, w.AiCardDrawn)), "")
-    for text, is_hers in _DIFFERENCES.items():
+    for (text, rule), is_hers in _DIFFERENCES.items():
         if any(is_hers(fact, seat) for fact in facts):
-            yield translated(text).format(coalition=leans)
+            yield Cited(translated(text).format(coalition=leans), (rule,))
 
 
-_DIFFERENCES: Final[dict[str, Callable[[Fact, Seat], bool]]] = {
-    N_("is forgiven the leverage that she cannot repay"): lambda fact, seat: (
+_DIFFERENCES: Final[dict[tuple[str, str], Callable[[Fact, Seat], bool]]] = {
+    (N_("is forgiven the leverage that she cannot repay"), "Wakhan > Leverage"): lambda fact, seat: (
         isinstance(fact, f.LeverageRepaid) and fact.rupees + fact.owed < LEVERAGE_RUPEES
     ),
-    N_("discards a card whose bribe she cannot pay"): lambda fact, seat: isinstance(fact, w.BribeUnpaid),
-    N_("pays bribes in full"): lambda fact, seat: isinstance(fact, f.BribeSettled) and not fact.by_right,
-    N_("counts as loyal to every coalition"): lambda fact, seat: isinstance(fact, w.AmbitionFollowed),
-    N_("leaves gifts alone where the supply is empty"): lambda fact, seat: (
+    (N_("discards a card whose bribe she cannot pay"), headings.BRIBES_OF_WAKHAN): lambda fact, seat: isinstance(
+        fact, w.BribeUnpaid
+    ),
+    (N_("pays bribes in full"), headings.BRIBES_OF_WAKHAN): lambda fact, seat: (
+        isinstance(fact, f.BribeSettled) and not fact.by_right
+    ),
+    (N_("counts as loyal to every coalition"), "Wakhan > Dominance checks"): lambda fact, seat: isinstance(
+        fact, w.AmbitionFollowed
+    ),
+    (N_("leaves gifts alone where the supply is empty"), "Wakhan > Empty supply"): lambda fact, seat: (
         isinstance(fact, ChoiceExplained)
         and fact.prompt is Prompt.TAKE_PIECE
         and fact.chosen.kind in (Kind.TRIBE, Kind.SPY)
     ),
-    N_("builds only armies and only in one region"): lambda fact, seat: (
+    (N_("builds only armies and only in one region"), "Wakhan > Build"): lambda fact, seat: (
         isinstance(fact, f.ActionTaken) and fact.action is ActionKind.BUILD
     ),
-    N_("moves without roads"): lambda fact, seat: isinstance(fact, f.PieceMoved) and fact.piece is Piece.ARMY,
-    N_("rules with the armies of whichever coalition has most"): lambda fact, seat: (
+    (N_("moves without roads"), "Wakhan > Move"): lambda fact, seat: (
+        isinstance(fact, f.PieceMoved) and fact.piece is Piece.ARMY
+    ),
+    (N_("rules with the armies of whichever coalition has most"), "Wakhan > Ruling"): lambda fact, seat: (
         isinstance(fact, f.RulerChanged) and fact.after == seat
     ),
-    N_("uses the blocks of her pragmatic loyalty ({coalition})"): lambda fact, seat: (
+    (N_("uses the blocks of her pragmatic loyalty ({coalition})"), "Wakhan > Pragmatic loyalty"): lambda fact, seat: (
         isinstance(fact, f.PiecePlaced | f.PieceMoved) and fact.piece in BLOCKS
     ),
-    N_("plays a card as she buys it"): lambda fact, seat: isinstance(fact, f.CardPlayed),
+    (N_("plays a card as she buys it"), headings.RADICALIZE): lambda fact, seat: isinstance(fact, f.CardPlayed),
 }
 """The deeds that only her rules let or make her do, and the facts that show it; see `differences`."""

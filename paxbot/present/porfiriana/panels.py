@@ -10,7 +10,7 @@ from paxbot.games.porfiriana.points import active_points
 from paxbot.games.porfiriana.settling import economy, mine_value
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import REGIMES
-from paxbot.present.porfiriana import names, refusals
+from paxbot.present.porfiriana import headings, names, refusals
 from paxbot.present.porfiriana.card_texts import cost_of, summary
 from paxbot.present.porfiriana.hints import NAME
 from paxbot.present.porfiriana.names import gold
@@ -68,13 +68,14 @@ QUESTIONS: Final = {
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
     """Return the question with every answer, and what is impossible now."""
     step: Any = asking(s)
-    refused = refusals.refused(s, decision)
+    prompt, refused = Prompt(decision.prompt.value), refusals.refused(s, decision)
     return Panel(
-        title=translated(QUESTIONS[Prompt(decision.prompt.value)].title).format(card=_card(s, step)),
-        text="\n".join(_notes(s, decision.seat, Prompt(decision.prompt.value), step, people)),
+        title=translated(QUESTIONS[prompt].title).format(card=_card(s, step)),
+        text="\n".join(_notes(s, decision.seat, prompt, step, people)),
         groups=option_groups(s, decision, people),
         impossible=tuple(refusals.impossible(s, refused)),
         reasons=tuple(refusals.reasons(refused)),
+        rules=headings.question(s, prompt, step),
     )
 
 

@@ -12,7 +12,8 @@ from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.queries import NO_OFFERS, NewActions
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import HAND_LIMIT, LAND_ACTIONS, NO_CARD, PURCHASES
-from paxbot.present.porfiriana import names
+from paxbot.present.citing import Cited, rules_of
+from paxbot.present.porfiriana import headings, names
 from paxbot.present.speech import listing
 from paxbot.present.words import N_, translated
 
@@ -22,11 +23,13 @@ class Reason(NamedTuple):
 
     text: str
     short: str
+    rules: tuple[str, ...] = ()
+    """The rules it rests on, where they are not those of the answer."""
 
 
-NO_ACTION: Final = Reason(N_("You have no action left."), N_("You have no action left."))
+NO_ACTION: Final = Reason(N_("You have no action left."), N_("You have no action left."), ("Turn > Actions",))
 BOUGHT: Final = Reason(N_("You have bought two market cards, the most there can be in a turn."), "")
-ACTIONS: Final = Reason(N_("Too few actions left: {cards}."), N_("Too few actions left: {count}."))
+ACTIONS: Final = Reason(N_("Too few actions left: {cards}."), N_("Too few actions left: {count}."), ("Turn > Actions",))
 FULL: Final = Reason(
     N_("With five cards in hand only headlines and topple cards can be bought, not these: {cards}."),
     N_("With five cards in hand only headlines and topple cards can be bought."),
@@ -35,14 +38,21 @@ DEAR: Final = Reason(N_("Too dear: {cards}."), N_("Too dear: {count}; the cheape
 CLOSED: Final = Reason(
     N_("In a district that a rebel governor closes: {cards}."),
     N_("In a district that a rebel governor closes: {count}."),
+    ("Partners > Rebel governor",),
 )
 TARGET: Final = Reason(
-    N_("Without a target that you could pay for: {cards}."), N_("Without a target that you could pay for: {count}.")
+    N_("Without a target that you could pay for: {cards}."),
+    N_("Without a target that you could pay for: {count}."),
+    ("Attack cards",),
 )
 POST: Final = Reason(
-    N_("Without a place to reach, win and pay for: {cards}."), N_("Without a place to reach, win and pay for: {count}.")
+    N_("Without a place to reach, win and pay for: {cards}."),
+    N_("Without a place to reach, win and pay for: {count}."),
+    headings.POST,
 )
-CUBE: Final = Reason(N_("Your reserve has no cube left: {cards}."), N_("Your reserve has no cube left."))
+CUBE: Final = Reason(
+    N_("Your reserve has no cube left: {cards}."), N_("Your reserve has no cube left."), ("Cubes and hand",)
+)
 OVAL: Final = Reason(N_("There is no free oval that you could pay for."), "")
 UNREST: Final = Reason(
     N_("Not for sale while there is unrest: {cards}."), N_("Not for sale while there is unrest: {count}.")
@@ -56,6 +66,11 @@ class Refused(NamedTuple):
     move: Any
     why: Reason
     price: int = 0
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that refuse it."""
+        return self.why.rules or headings.ANSWERS[type(self.move)]
 
 
 def refused(s: State, decision: Decision) -> tuple[Refused, ...]:
@@ -153,9 +168,9 @@ def named(s: State, move: Any) -> str:
             return names.in_play(s, move.card) if hasattr(move, "card") else ""
 
 
-def said(s: State, each: Refused) -> str:
+def said(s: State, each: Refused) -> Cited:
     """Return why one answer cannot be given."""
-    return translated(each.why.text).format(cards=named(s, each.move))
+    return Cited(translated(each.why.text).format(cards=named(s, each.move)), each.rules)
 
 
 def _by_reason(found: Sequence[Refused]) -> Mapping[Reason, list[Refused]]:
@@ -165,14 +180,15 @@ def _by_reason(found: Sequence[Refused]) -> Mapping[Reason, list[Refused]]:
     return reasons
 
 
-def impossible(s: State, found: Sequence[Refused]) -> Iterator[str]:
+def impossible(s: State, found: Sequence[Refused]) -> Iterator[Cited]:
     """Yield a line for each reason, with all it is about."""
     for why, each in _by_reason(found).items():
-        yield translated(why.text).format(cards=listing(list(dict.fromkeys(named(s, one.move) for one in each))))
+        cards = listing(list(dict.fromkeys(named(s, one.move) for one in each)))
+        yield Cited(translated(why.text).format(cards=cards), rules_of(each))
 
 
-def reasons(found: Sequence[Refused]) -> Iterator[str]:
+def reasons(found: Sequence[Refused]) -> Iterator[Cited]:
     """Yield the same in short."""
     for why, each in _by_reason(found).items():
         least = names.gold(min(one.price for one in each))
-        yield translated(why.short or why.text).format(count=len(each), least=least)
+        yield Cited(translated(why.short or why.text).format(count=len(each), least=least), rules_of(each))

@@ -9,8 +9,9 @@ from paxbot.games.spartacus.playing import column_price, distinct, fits, for_sal
 from paxbot.games.spartacus.setup import ShowCard
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LIMITED, Category, Destination
+from paxbot.present.citing import Cited
 from paxbot.present.presenter import Panel
-from paxbot.present.spartacus import names
+from paxbot.present.spartacus import headings, names
 from paxbot.present.spartacus.names import aurei, card, cards, counted
 from paxbot.present.spartacus.options import option_groups
 from paxbot.present.spartacus.text import means, stack_sentence
@@ -27,6 +28,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
         groups=option_groups(s, decision),
         impossible=impossible(s, decision.seat) if is_action else (),
         reasons=reasons(s, decision.seat) if is_action else (),
+        rules=headings.question(s, Prompt(decision.prompt.value)),
     )
 
 
@@ -137,16 +139,15 @@ def _acting(s: State, seat: Seat) -> Iterator[str]:
         yield _("You have played intrigue, so you have no income in this turn.")
 
 
-def impossible(s: State, seat: Seat) -> tuple[str, ...]:
+def impossible(s: State, seat: Seat) -> tuple[Cited, ...]:
     """Return a line for each kind of thing the seat cannot choose."""
     hand = distinct(s, s.players[seat].hand)
-    plays = no_plays(s, seat, hand) if hand else [_("You have no card to play.")]
-    return (*no_purchases(s, seat, range(1, len(s.columns) + 1)), *plays)
+    return (*no_purchases(s, seat, range(1, len(s.columns) + 1)), *no_plays(s, seat, hand))
 
 
-def reasons(s: State, seat: Seat) -> tuple[str, ...]:
+def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
     """Return the same in short, a line for each reason."""
-    found = list[str]()
+    found = list[Cited]()
     if s.bought is not None or s.played:
         found += no_purchases(s, seat, ())
     elif dear := _too_dear(s, seat, range(1, len(s.columns) + 1)):
@@ -155,7 +156,8 @@ def reasons(s: State, seat: Seat) -> tuple[str, ...]:
             "{count} columns cost more than you have; the cheapest costs {least}.",
             len(dear),
         )
-        found.append(text.format(count=len(dear), least=min(column_price(s, seat, legion) for legion in dear)))
+        least = min(column_price(s, seat, legion) for legion in dear)
+        found.append(Cited(text.format(count=len(dear), least=least), headings.BUY))
     hand = distinct(s, s.players[seat].hand)
     if over := sum(not fits(s, seat, number) for number in hand):
         text = ngettext(
@@ -163,9 +165,9 @@ def reasons(s: State, seat: Seat) -> tuple[str, ...]:
             "{count} cards have more symbols than your land and intrigue allow.",
             over,
         )
-        found.append(text.format(count=over))
+        found.append(Cited(text.format(count=over), headings.PLAY))
     elif not hand or play_cost(len(s.played)) > s.players[seat].aurei:
-        found += no_plays(s, seat, hand) if hand else [_("You have no card to play.")]
+        found += no_plays(s, seat, hand)
     return tuple(found)
 
 
@@ -174,21 +176,23 @@ def _too_dear(s: State, seat: Seat, legions: Sequence[int]) -> list[int]:
     return [legion for legion in legions if s.columns[legion - 1] and legion not in possible]
 
 
-def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[str]:
+def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[Cited]:
     """Yield why the seat cannot buy columns, those it can buy left out."""
     if s.bought is not None:
         text = _("You have bought the column of {legion}: only one is bought in a turn.")
-        yield text.format(legion=names.legion(s.bought))
+        yield Cited(text.format(legion=names.legion(s.bought)), headings.BUY)
         return
     if s.played:
-        yield _("You have played a card in this turn: a column is bought before that.")
+        yield Cited(_("You have played a card in this turn: a column is bought before that."), headings.TURN)
         return
     if dear := _too_dear(s, seat, legions):
-        yield _("You cannot afford {columns}.").format(columns=listing([_priced(s, seat, each) for each in dear]))
+        columns = listing([_priced(s, seat, each) for each in dear])
+        yield Cited(_("You cannot afford {columns}.").format(columns=columns), headings.BUY)
     if empty := [names.legion(legion) for legion in legions if not s.columns[legion - 1]]:
-        yield ngettext(
+        text = ngettext(
             "Nothing lies in the column of {legions}.", "Nothing lies in the columns of {legions}.", len(empty)
-        ).format(legions=listing(empty))
+        )
+        yield Cited(text.format(legions=listing(empty)), headings.BUY)
 
 
 def _priced(s: State, seat: Seat, legion: int) -> str:
@@ -196,12 +200,15 @@ def _priced(s: State, seat: Seat, legion: int) -> str:
     return _("the column of {legion} for {price}").format(legion=names.legion(legion), price=price)
 
 
-def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[str]:
+def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[Cited]:
     """Yield why the seat cannot play cards of its hand, those it can play left out."""
+    if not hand:
+        yield Cited(_("You have no card to play."), headings.PLAY)
+        return
     cost, money = play_cost(len(s.played)), s.players[seat].aurei
     if cost > money:
         text = _("The next card you play costs {cost}, and you have {aurei}.")
-        yield text.format(cost=aurei(cost), aurei=aurei(money))
+        yield Cited(text.format(cost=aurei(cost), aurei=aurei(money)), headings.PLAY)
         return
     allowed, over = limit(s, seat), [card(number, s.table) for number in hand if not fits(s, seat, number)]
     text = (
@@ -214,4 +221,4 @@ def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[str]:
         else _("Without land or intrigue in your display you cannot play {cards}.")
     )
     if over:
-        yield text.format(count=allowed, cards=listing(over))
+        yield Cited(text.format(count=allowed, cards=listing(over)), headings.PLAY)

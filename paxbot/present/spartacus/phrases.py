@@ -10,6 +10,7 @@ from paxbot.games.spartacus.playing import distinct
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LATIN, SEATS, Category
 from paxbot.games.spartacus.view import ANYTHING, COLUMNS, CONSPIRACY, DISPLAYS, ROME, legion_key
+from paxbot.present.citing import Cited
 from paxbot.present.phrase import Phrase, Unavailable, Word, named, tokens_of
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.panels import no_plays, no_purchases
@@ -42,7 +43,7 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
     if decision.prompt is not m.Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
-    found: list[tuple[Move, Iterator[str]]] = [
+    found: list[tuple[Move, Iterator[Cited]]] = [
         *((m.Buy(legion), no_purchases(s, seat, [legion])) for legion in range(1, len(s.columns) + 1)),
         *((m.Play(number), no_plays(s, seat, [number])) for number in distinct(s, s.players[seat].hand)),
     ]

@@ -21,6 +21,7 @@ from paxbot.present.porfiriana.options import ROWS
 from paxbot.present.porfiriana.panels import QUESTIONS
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
 from paxbot.present.speech import reading_length
+from tests.cited import texts
 from tests.porfiriana.tables import Board
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, every, index, walk
 
@@ -46,9 +47,9 @@ def test_every_panel_of_whole_games_has_each_answer_once_and_fits(seats: int) ->
         assert len({group.title for group in shown.groups}) == len(shown.groups)
         assert all(0 < reading_length(option.label) <= LABEL_LENGTH for option in options)
         assert all(len(option.hint) <= HINT_LENGTH for option in options)
-        assert reading_length(shown.title + shown.text) + sum(map(len, shown.reasons)) < 900
-        assert sum(map(len, shown.impossible)) < 1800
-        assert all(line.endswith((".", "!", "?")) for line in (*shown.impossible, *shown.reasons))
+        assert reading_length(shown.title + shown.text) + sum(map(len, texts(shown.reasons))) < 900
+        assert sum(map(len, texts(shown.impossible))) < 1800
+        assert all(line.endswith((".", "!", "?")) for line in texts((*shown.impossible, *shown.reasons)))
         assert all(line.endswith((".", "!", "?")) for line in shown.text.split("\n"))
         question = WORDS.question(state, decision, LONG[:seats])
         assert question.startswith(f"**{LONG[decision.seat]}**, ")
@@ -152,7 +153,7 @@ def test_a_turn_offers_what_there_is_with_prices_and_says_what_is_too_dear() -> 
     assert {hint.split(";")[0] for hint in bought.values()} == {"0 gold", "1 gold", "2 gold", "4 gold"}
     end = shown.groups[-1].options[-1]
     assert (end.label, end.tone) == ("End your turn (3 actions unused)", Tone.WASTEFUL)
-    assert shown.reasons == (
+    assert texts(shown.reasons) == (
         "Too dear: 8; the cheapest costs 8 gold.",
         "There is no free oval that you could pay for.",
     )

@@ -8,6 +8,7 @@ from paxbot.engine.kernel import Decision
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.market import is_headline
 from paxbot.games.porfiriana.state import State
+from paxbot.present.citing import Cited
 from paxbot.present.line import Kind, Reader, Reading
 from paxbot.present.matching import strange
 from paxbot.present.words import speaking
@@ -73,7 +74,8 @@ def test_what_cannot_be_done_is_answered_with_the_reason() -> None:
     state, decision = begin()
     reading = read(state, decision, "buy General Huerta")
     assert reading.trouble is not None
-    assert (reading.trouble.kind, reading.trouble.reason) == (Kind.IMPOSSIBLE, "Too dear: General Huerta.")
+    assert reading.trouble.kind is Kind.IMPOSSIBLE
+    assert reading.trouble.reason == Cited("Too dear: General Huerta.", ("Turn > Buy Public Card",))
 
 
 def test_what_is_typed_is_the_same_in_every_language() -> None:

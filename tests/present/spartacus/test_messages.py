@@ -9,6 +9,7 @@ from paxbot.games.spartacus.terms import LATIN
 from paxbot.present import words
 from paxbot.present.digest import MissedTurn
 from paxbot.present.spartacus import alt
+from tests.cited import texts
 from tests.present.spartacus.games import GAME, WORDS, every, walk
 from tests.words.masked import LETTER, Masked
 
@@ -44,8 +45,8 @@ def test_no_word_of_a_game_goes_untranslated(seats: int, solo: int) -> None:
         shown = WORDS.panel(state, decision, names)
         options = [text for option in every(shown) for text in (option.label, option.hint)]
         titles = [group.title for group in shown.groups]
-        assert untranslated(shown.title, shown.text, *titles, *options, *shown.impossible) == []
-        assert untranslated(*(each.reason for each in WORDS.unavailable(state, decision, names))) == []
+        assert untranslated(shown.title, shown.text, *titles, *options, *texts(shown.impossible)) == []
+        assert untranslated(*(each.reason.text for each in WORDS.unavailable(state, decision, names))) == []
         assert untranslated(*(part.name for part in WORDS.watchable(state, decision.seat))) == []
         assert untranslated(WORDS.question(state, decision, names), WORDS.hand(state, decision.seat, names)) == []
         assert untranslated(WORDS.area(state, 0, names), alt.table_alt(GAME.view(state, None), names, facts)) == []

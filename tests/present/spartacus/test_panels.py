@@ -7,6 +7,7 @@ from paxbot.games.spartacus.moves import Prompt
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
 from paxbot.present.spartacus.names import card
 from tests.cases import for_each
+from tests.cited import texts
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, every, options, panel, walk
 
 
@@ -31,8 +32,8 @@ def test_every_panel_of_whole_games_has_each_answer_once_and_fits(seats: int, so
         assert all(0 < len(option.hint) <= HINT_LENGTH for option in every(shown))
         assert not [option.label for option in every(shown) if "…" in option.label + option.hint]
         assert len(shown.title) + len(shown.text) < 1000
-        assert sum(map(len, shown.impossible)) < 1500
-        assert all(line.endswith((".", "!", "?")) for line in (*shown.impossible, *shown.text.split("\n")))
+        assert sum(map(len, texts(shown.impossible))) < 1500
+        assert all(line.endswith((".", "!", "?")) for line in (*texts(shown.impossible), *shown.text.split("\n")))
         question = WORDS.question(state, decision, LONG[:seats])
         assert question.startswith(f"**{LONG[decision.seat]}**, ")
         assert question.endswith("?")
@@ -162,9 +163,8 @@ def test_equal_cards_drawn_together_are_told_once_with_their_number() -> None:
 
 
 def test_columns_without_a_card_are_named_together() -> None:
-    assert (
-        "Nothing lies in the columns of Legion I, Legion II and Legion III."
-        in panel(Table().draws(("senator", 1, 1)).begin(m.Draw(), m.Take(1))).impossible
+    assert "Nothing lies in the columns of Legion I, Legion II and Legion III." in texts(
+        panel(Table().draws(("senator", 1, 1)).begin(m.Draw(), m.Take(1))).impossible
     )
 
 
@@ -184,7 +184,7 @@ def test_a_column_is_offered_with_its_price_and_what_is_in_it() -> None:
     assert options(s)["Buy the column of Legion I for 5 aurei"] == (
         "Land 2 and Land 4; 1 aureus less thanks to your wealth; 0 aurei left then"
     )
-    assert panel(s).impossible == (
+    assert texts(panel(s).impossible) == (
         "You cannot afford the column of Legion II for 6 aurei.",
         "Nothing lies in the column of Legion III.",
     )
@@ -217,7 +217,7 @@ def test_after_a_card_the_next_one_costs_and_the_row_pays() -> None:
     assert "The next card you play costs 1 aureus." in panel(s).text
     assert "Play Senator 1 (1 symbol) for 1 aureus" in options(s)
     assert options(s)["End your turn: income 3 aurei"] == "Land: your row has 3 cards"
-    assert panel(s).impossible == ("You have played a card in this turn: a column is bought before that.",)
+    assert texts(panel(s).impossible) == ("You have played a card in this turn: a column is bought before that.",)
     s = GAME.apply(s, m.Play(1)).state
     assert options(s)["End your turn: income 4 aurei"] == "Land: your row has 3 cards; 1 more for a senator"
 
@@ -230,20 +230,20 @@ def test_intrigue_leaves_no_income() -> None:
 
 def test_what_is_over_the_limit_or_too_dear_is_named_with_its_reason() -> None:
     table = acting().hand(("fleet", 4, 2), ("army", 1, 1))
-    assert panel(table.begin(m.Draw(), m.Take(1))).impossible[-1] == (
+    assert texts(panel(table.begin(m.Draw(), m.Take(1))).impossible)[-1] == (
         "Without land or intrigue in your display you cannot play Fleet 4 (2 symbols) and Army 1 (1 symbol)."
     )
     table = acting().display(land=[1]).hand(("fleet", 4, 2)).column(1, ("land", 1, 1))
-    assert panel(table.begin(m.Draw(), m.Take(1), m.Buy(1))).impossible == (
+    assert texts(panel(table.begin(m.Draw(), m.Take(1), m.Buy(1))).impossible) == (
         "You have bought the column of Legion I: only one is bought in a turn.",
         "Your land or intrigue allows 1 fleet symbol and 1 army symbol, too few for Fleet 4 (2 symbols).",
     )
     table = acting().hand(("land", 1, 1), ("land", 2, 1))
     table.players[0].aurei = 0
-    assert panel(table.begin(m.Draw(), m.Take(1), m.Play(2))).impossible[-1] == (
+    assert texts(panel(table.begin(m.Draw(), m.Take(1), m.Play(2))).impossible)[-1] == (
         "The next card you play costs 1 aureus, and you have 0 aurei."
     )
-    assert panel(acting().begin(m.Draw(), m.Take(1), m.Play(1))).impossible[-1] == "You have no card to play."
+    assert texts(panel(acting().begin(m.Draw(), m.Take(1), m.Play(1))).impossible)[-1] == "You have no card to play."
 
 
 def test_ending_the_turn_gives_up_the_card_that_costs_nothing() -> None:

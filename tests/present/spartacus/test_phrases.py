@@ -30,7 +30,8 @@ def reason(s: State, line: str) -> str:
     reading = read(s, line)
     assert reading.trouble is not None
     assert reading.trouble.kind is Kind.IMPOSSIBLE
-    return reading.trouble.reason
+    assert reading.trouble.reason is not None
+    return reading.trouble.reason.text
 
 
 @pytest.mark.parametrize(("seats", "solo"), SIZES)
