@@ -29,31 +29,35 @@ class Reason(NamedTuple):
 
 NO_ACTION: Final = Reason(N_("You have no action left."), N_("You have no action left."), ("Turn > Actions",))
 BOUGHT: Final = Reason(N_("You have bought two market cards, the most there can be in a turn."), "")
-ACTIONS: Final = Reason(N_("Too few actions left: {cards}."), N_("Too few actions left: {count}."), ("Turn > Actions",))
+ACTIONS: Final = Reason(
+    N_("More actions needed than you have: {cards}."),
+    N_("More actions needed than you have: {count}."),
+    ("Turn > Actions",),
+)
 FULL: Final = Reason(
     N_("With five cards in hand only headlines and topple cards can be bought, not these: {cards}."),
     N_("With five cards in hand only headlines and topple cards can be bought."),
 )
 DEAR: Final = Reason(N_("Too dear: {cards}."), N_("Too dear: {count}; the cheapest costs {least}."))
 CLOSED: Final = Reason(
-    N_("In a district that a rebel governor closes: {cards}."),
-    N_("In a district that a rebel governor closes: {count}."),
+    N_("Closed by a rebel governor: {cards}."),
+    N_("Closed by a rebel governor: {count}."),
     ("Partners > Rebel governor",),
 )
 TARGET: Final = Reason(
-    N_("Without a target that you could pay for: {cards}."),
-    N_("Without a target that you could pay for: {count}."),
+    N_("No target that you can pay for: {cards}."),
+    N_("No target that you can pay for: {count}."),
     ("Attack cards",),
 )
 POST: Final = Reason(
-    N_("Without a place to reach, win and pay for: {cards}."),
-    N_("Without a place to reach, win and pay for: {count}."),
+    N_("Nowhere to go (district, firepower or gold): {cards}."),
+    N_("Nowhere to go (district, firepower or gold): {count}."),
     headings.POST,
 )
 CUBE: Final = Reason(
     N_("Your reserve has no cube left: {cards}."), N_("Your reserve has no cube left."), ("Cubes and hand",)
 )
-OVAL: Final = Reason(N_("There is no free oval that you could pay for."), "")
+OVAL: Final = Reason(N_("There is no free oval that you can pay for."), "")
 UNREST: Final = Reason(
     N_("Not for sale while there is unrest: {cards}."), N_("Not for sale while there is unrest: {count}.")
 )

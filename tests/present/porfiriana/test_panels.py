@@ -155,7 +155,7 @@ def test_a_turn_offers_what_there_is_with_prices_and_says_what_is_too_dear() -> 
     assert (end.label, end.tone) == ("End your turn (3 actions unused)", Tone.WASTEFUL)
     assert texts(shown.reasons) == (
         "Too dear: 8; the cheapest costs 8 gold.",
-        "There is no free oval that you could pay for.",
+        "There is no free oval that you can pay for.",
     )
     assert WORDS.gives_up(state, m.EndActions()) == "You have 3 actions left."
 
