@@ -137,7 +137,7 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         return (
             Part("ending", _("Ended by")),
             Part("toppled", _("Díaz toppled by")),
-            Part("deed", _("Prizes of revolution")),
+            Part("deed", _("Slaves and jail")),
         )
 
     def counted_item(self, about: str, item: str) -> str:
