@@ -247,12 +247,13 @@ class Dispatcher:
     async def _reconcile_once(self, game: int) -> None:
         failures: list[Exception] = []
         s = await self._snapshots.of(game)
-        if not s.view.game.status.is_open:
-            # The last notice stays in the outbox until everything else is closed, should the process end here.
-            await self.reconciler.reconcile(s)
         for notice in s.notices_due:
             # The game may have gone on while an earlier message was painted.
-            failures += await self._deliver(await self._post.delivery(notice))
+            delivery = await self._post.delivery(notice)
+            if notice == s.notices_due[-1] and not delivery.snapshot.view.game.status.is_open:
+                # The last notice stays in the outbox until everything else is closed, should the process end here.
+                await self.reconciler.reconcile(delivery.snapshot)
+            failures += await self._deliver(delivery)
         s = await self._snapshots.of(game)
         view = s.view
         if view.game.is_stranded:

@@ -371,3 +371,13 @@ class TestAGameThatGivesNoReasons:
         assert logged.response is not None
         assert "Why?" not in labels(logged.response)
         assert "Each action" in labels(logged.response)
+
+
+async def test_the_turn_that_ends_the_game_is_told_once_though_somebody_was_asked_in_it(table: Table) -> None:
+    await start_solo(table)
+    for answer in ("Take 1", *["Ask Robot", "End turn"], *["Ask Robot", "Ask Robot", "End turn"], "Give a coin"):
+        shown = panel(await table.ann.slash(table.channel, "pax turn"))
+        await choose(table.ann, shown, answer)
+    assert not coins((await table.bot.services.games.view(1)).state).pot
+    turns = [text(message).split()[2] for message in past_turns(table)]
+    assert len(turns) == len(set(turns)) > 3
