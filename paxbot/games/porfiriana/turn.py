@@ -76,12 +76,12 @@ class BeginTurn(Effect[Table]):
                 player.returning = player.automated = False
                 t.tell(facts.SeatTakenBack(seat))
         s.active = self.seat
-        s.turn += 1
         s.purchases, s.extras = 0, []
         if s.is_diaz(self.seat):
-            t.tell(facts.TurnBegan(self.seat, s.turn, 0))
+            # It is told with the turn of the player, as one.
             t.next(TurnOfDiaz(), market.DiscardHeadlines(self.seat), market.RestoreMarket(), BeginTurn(HUMAN))
             return
+        s.turn += 1
         s.shortened = s.players[self.seat].jailed
         s.actions = ACTIONS_AFTER_JAIL if s.shortened else ACTIONS
         t.tell(facts.TurnBegan(self.seat, s.turn, s.actions))

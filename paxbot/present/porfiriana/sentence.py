@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum, auto
 from typing import Any, Final
 
-from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.terms import NO_CARD, CubeKind
+from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending
 from paxbot.present.porfiriana import names as terms
 from paxbot.present.porfiriana.fact_base import called
-from paxbot.present.porfiriana.facts import ended
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
 from paxbot.present.speech import listing
@@ -21,6 +20,13 @@ from paxbot.present.words import N_, _, translated
 
 _ACTING: Final = (f.TurnBegan, f.CardBought, f.HeadlineRead, f.LandBought, f.CardSold, f.IncomeTaken, f.HacendadoChosen)
 """Facts that tell whose turn it is."""
+
+_OVER: Final = {
+    Ending.TOPPLES_GONE: N_("the last topple card is gone"),
+    Ending.STALEMATE: N_("nobody has bought a market card in a whole round"),
+    Ending.DIAZ_STAYS: N_("the last topple card is gone"),
+}
+"""Why a game is over, where no attempt tells it."""
 
 
 class Rank(IntEnum):
@@ -60,8 +66,7 @@ def _card(fact: Any) -> str:
 
 class _Turn(Telling):
     def __init__(self, facts: Sequence[Fact], who: Who) -> None:
-        doers: set[Seat] = {fact.seat for fact in facts if isinstance(fact, _ACTING)}
-        super().__init__(facts, who, doers.pop() if len(doers) == 1 else None)
+        super().__init__(facts, who, next((fact.seat for fact in facts if isinstance(fact, _ACTING)), None))
 
     def tell(self) -> None:
         """Add all that can be told."""
@@ -74,14 +79,19 @@ class _Turn(Telling):
         for chosen in self.all(f.HacendadoChosen):
             self.of(chosen.seat, (Rank.ROUTINE, _("took the hacendado {card}").format(card=_card(chosen))))
         self._clauses()
-        if (taken := self.all(f.IncomeTaken)) and taken[0].gold:
-            self.deed(f.IncomeTaken, (Rank.MONEY, _("earned {gold}").format(gold=gold(taken[0].gold))))
+        for taken in self.all(f.IncomeTaken):
+            if taken.gold:
+                self.deed(f.IncomeTaken, (Rank.MONEY, _("earned {gold}").format(gold=gold(taken.gold))))
+            elif not self.has_deeds:
+                self.deed(f.IncomeTaken, (Rank.ROUTINE, _("did nothing")))
 
     def _all_deeds(self, kind: type[Any], rank: Rank, text: str, facts: Sequence[Any]) -> None:
-        """Add a deed with several cards: their number where there is little room."""
-        if facts:
-            briefly = translated(text).format(cards=terms.cards(len(facts)))
-            self.deed(kind, (rank, briefly), (rank, translated(text).format(cards=_listed(facts, _card))))
+        """Add a deed of each player with several cards: their number where there is little room."""
+        for seat in dict.fromkeys(fact.seat for fact in facts):
+            own = [fact for fact in facts if fact.seat == seat]
+            briefly, fully = terms.cards(len(own)), _listed(own, _card)
+            wordings = [(rank, translated(text).format(cards=cards)) for cards in (briefly, fully)]
+            self.of(seat, *wordings, kind=kind)
 
     def _market(self) -> None:
         bought = [
@@ -89,7 +99,7 @@ class _Turn(Telling):
         ]
         for read in self.all(f.HeadlineRead):
             text = _("read {card} as the event") if read.event else _("bought {card} without its event")
-            self.deed(f.HeadlineRead, (Rank.READ, text.format(card=_card(read))))
+            self.of(read.seat, (Rank.READ, text.format(card=_card(read))), kind=f.HeadlineRead)
         attacks = {fact.card for fact in self.all(f.Attacked)}
         posted = {fact.troop for fact in self.all(f.TroopPosted)}
         played = [fact for fact in self.all(f.CardPlayed) if fact.card not in attacks | posted]
@@ -198,5 +208,6 @@ class _Turn(Telling):
         for end in self.all(f.GameEnded):
             winners = listing([self.who[seat] for seat in end.winners])
             text = _("{winners} wins") if len(end.winners) == 1 else _("{winners} share the victory")
-            briefly = text.format(winners=winners) if winners else _("nobody wins")
-            self.clause((Rank.VICTORY, briefly), (Rank.LOST, ended(end, self.who).rstrip(".")))
+            if end.why in _OVER:
+                self.clause((Rank.LOST, translated(_OVER[end.why])))
+            self.clause((Rank.VICTORY, text.format(winners=winners) if winners else _("Díaz stays")))

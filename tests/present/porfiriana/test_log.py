@@ -118,6 +118,39 @@ def test_a_turn_is_one_sentence_in_which_attacks_are_kept_longer_than_money() ->
     assert short == "Ana hit Bo with Wobblies and stole 3 gold; the regime is now Anarchy…"
 
 
+def test_a_turn_against_díaz_tells_first_what_the_player_did() -> None:
+    facts = (
+        f.TurnBegan(0, 4, 3),
+        f.CardBought(0, MINE, 0, 0, 0),
+        f.IncomeTaken(0, 5),
+        f.CardBought(1, WOBBLIES, 4, 0, 4),
+        f.CardBought(1, RANGERS, 9, 0, 8),
+        f.CardPlayed(1, RANGERS, 0, 0),
+    )
+    said = "Ana bought Minas Prietas and earned 5 gold; Díaz bought Wobblies, and bought and played Texas Rangers."
+    assert WORDS.sentence(facts, PEOPLE[:1]) == said
+    assert WORDS.sentence(facts[2:], PEOPLE[:1]).startswith("Ana earned 5 gold; Díaz bought Wobblies")
+
+
+def test_a_turn_in_which_nothing_is_done_says_so() -> None:
+    assert WORDS.sentence((f.TurnBegan(0, 4, 3), f.IncomeTaken(0, 0)), PEOPLE[:3]) == "Ana did nothing."
+    assert WORDS.sentence((f.TurnBegan(0, 4, 3),), PEOPLE[:3]) == ""
+
+
+@for_each(
+    ("why", "winners", "said"),
+    [
+        (Ending.TOPPLE, (1,), "Ana earned 2 gold; Bo wins."),
+        (Ending.TOPPLES_GONE, (1,), "Ana earned 2 gold; the last topple card is gone and Bo wins."),
+        (Ending.STALEMATE, (0, 1), "Ana earned 2 gold; nobody has bought a market card in a whole round, and Ana"),
+        (Ending.DIAZ_STAYS, (), "Ana earned 2 gold; the last topple card is gone and Díaz stays."),
+    ],
+)
+def test_the_last_turn_tells_why_the_game_is_over(why: Ending, winners: tuple[int, ...], said: str) -> None:
+    facts = (f.TurnBegan(0, 4, 3), f.IncomeTaken(0, 2), f.GameEnded(why, winners))
+    assert WORDS.sentence(facts, PEOPLE[:3]).startswith(said)
+
+
 def test_the_digest_begins_with_what_was_lost() -> None:
     state = GAME.setup(3, bytes(16), {"first": 0})
     facts = (f.TurnBegan(0, 4, 3), f.GoldStolen(0, 1, 3), f.EnterpriseLost(1, MINE, Why.PLUNDER), f.Jailed(1))
