@@ -30,8 +30,8 @@ from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
 
 ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
 
-MOST_AUTOMATED: Final = 4
-"""The game with most seats has five, and one of them is a person's."""
+MOST_AUTOMATED: Final = 5
+"""The game with most usual seats has six, and one of them is a person's."""
 MOST_HOURS: Final = 720
 
 
