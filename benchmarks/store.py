@@ -2,8 +2,8 @@
 
 Run it from the project's folder: `python -m benchmarks.store`; the exit status is 1 when a limit is missed. Times are
 processor time of the process, so that waiting for other programs does not count; every game is loaded by a process
-that has never seen it. Bytes are what the file grows by over whole games, played through the services at random by
-people and Wakhan, with log, snapshots, clocks, timers, notices and messages.
+that has never seen it. Answers are given through the services in whole games of every kind, at random, by people and
+automated seats; bytes are what the file grows by, with log, snapshots, clocks, timers, notices and messages.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from statistics import quantiles
 from typing import Final, NamedTuple
 
 from benchmarks.stories import RULES, longest_record, say_all, stories, story, write
+from paxbot.games.registry import GAMES
 from paxbot.service import GameView, Pick, Services, Turn
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
@@ -37,9 +38,10 @@ LONGER: Final = 10
 """How many times longer than the longest record the longest game is."""
 TRIES: Final = 15
 PLAYED: Final = ((3, 0), (2, 1), (4, 0))
-"""People and Wakhans of the games that are played for their bytes."""
+"""People and automated seats of the games that are played for their bytes, of each kind."""
 
 LOAD_MS: Final = 10.0
+ANSWER_MS: Final = 10.0
 MOVE_BYTES: Final = 4096
 PRESS_MS: Final = 25.0
 ASKED_MS: Final = 100.0
@@ -81,7 +83,7 @@ async def opened(path: Path) -> AsyncIterator[GameStore]:
 
 def services(store: GameStore) -> Services:
     """Make all use cases on the store, which remember nothing."""
-    return Services(store, {RULES.key: RULES}, Settings())
+    return Services(store, GAMES, Settings())
 
 
 async def milliseconds(store: GameStore, work: Callable[[Services], Awaitable[object]]) -> float:
@@ -127,23 +129,23 @@ async def _press(game: int, fresh: Services) -> None:
     await fresh.games.since(game, view.turn_seat)
 
 
-async def move_bytes(folder: Path, played: Sequence[tuple[int, int]] = PLAYED) -> list[Figure]:
-    """Measure what whole games of so many people and Wakhans add to the database."""
-    path = folder / "played.sqlite3"
+async def answers(folder: Path, key: str, played: Sequence[tuple[int, int]] = PLAYED) -> list[Figure]:
+    """Measure what answers in whole games of so many people and automated seats take, and add to the database."""
+    path, times = folder / f"{key}.sqlite3", list[float]()
     async with opened(path) as store:
         hosts = services(store)
         await _checkpoint(store)
-        before, rows, given = path.stat().st_size, 0, 0
-        for channel, (people, wakhans) in enumerate(played, 1):
-            game, answers = await _play(hosts, channel, people, wakhans)
-            rows += len(await store.moves(game))
-            given += answers
+        before, rows = path.stat().st_size, 0
+        for channel, (people, automated) in enumerate(played, 1):
+            rows += len(await store.moves(await _play(hosts, key, channel, people, automated, times)))
         await _checkpoint(store)
         grown = path.stat().st_size - before
-    print(f"{len(played)} games with {rows} rows in their logs, {given} answers by people, {grown / 1e3:.0f} KB")
+    given = len(times)
+    print(f"{key}: {len(played)} games, {rows} rows in their logs, {given} answers by people, {grown / 1e3:.0f} KB")
     return [
-        Figure("an answer by a person adds on average", grown / given, "bytes", MOVE_BYTES),
-        Figure("a row of the log adds on average", grown / rows, "bytes", MOVE_BYTES),
+        Figure(f"an answer of {key}", quantiles(times, n=20, method="inclusive")[-1], "ms", ANSWER_MS),
+        Figure(f"an answer of {key} adds on average", grown / given, "bytes", MOVE_BYTES),
+        Figure(f"a row of the log of {key} adds on average", grown / rows, "bytes", MOVE_BYTES),
     ]
 
 
@@ -151,12 +153,13 @@ async def _checkpoint(store: GameStore) -> None:
     await store.db.run("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-async def _play(hosts: Services, channel: int, people: int, wakhans: int) -> tuple[int, int]:
-    """Play a game, with answers taken back and all notices delivered; return it and how many answers people gave."""
-    chance, given = random.Random(channel), 0
+async def _play(hosts: Services, key: str, channel: int, people: int, automated: int, times: list[float]) -> int:
+    """Play a game, with answers taken back and all notices delivered; add the milliseconds of answers people gave."""
+    chance = random.Random(channel)
     users = range(1, people + 1)
+    rules = {"clock": "brisk"}
     table = await hosts.lobbies.create(
-        RULES.key, channel=channel, guild=5, host=1, name="user 1", automated=wakhans, table_rules={"clock": "brisk"}
+        key, channel=channel, guild=5, host=1, name="user 1", automated=automated, table_rules=rules
     )
     game = table.game.id
     for user in users[1:]:
@@ -166,13 +169,14 @@ async def _play(hosts: Services, channel: int, people: int, wakhans: int) -> tup
     while turn.view.decision is not None:
         view, choice = turn.view, chance.choice(turn.view.choices())
         assert view.waiting is not None
-        turn = await hosts.games.answer_all(game, view.seq, [Pick(choice.option, choice.check)], by=view.waiting.user)
-        given += 1
+        pick, begun = Pick(choice.option, choice.check), time.process_time()
+        turn = await hosts.games.answer_all(game, view.seq, [pick], by=view.waiting.user)
+        times.append(1000 * (time.process_time() - begun))
         await _deliver(hosts, turn)
         if chance.random() < OOPS and await hosts.games.undo_steps(turn.view, view.waiting.user):
             turn = await hosts.games.undo(game, by=view.waiting.user)
             await _deliver(hosts, turn)
-    return game, given
+    return game
 
 
 async def _deliver(hosts: Services, turn: Turn) -> None:
@@ -282,7 +286,8 @@ async def _beat(beats: list[float]) -> None:
 async def measure(folder: Path, finished: int, originals: int = ORIGINALS) -> list[Figure]:
     """Measure all figures."""
     path = folder / "games.sqlite3"
-    figures = [*await move_bytes(folder), *await lengths(path, 1), *await everyday(path)]
+    answered = [figure for key in GAMES for figure in await answers(folder, key)]
+    figures = [*answered, *await lengths(path, 1), *await everyday(path)]
     if finished:
         begun = time.perf_counter()
         await finish(path, finished, originals)

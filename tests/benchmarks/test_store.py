@@ -4,15 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.store import finish, move_bytes, opened, services
+from benchmarks.store import MOVE_BYTES, answers, finish, opened, services
 from benchmarks.stories import RULES, records, story
+from paxbot.games.registry import GAMES
 
 
 @pytest.mark.slow
-async def test_an_answer_adds_four_kilobytes_at_most(tmp_path: Path) -> None:
-    figures = await move_bytes(tmp_path, [(3, 0)])
-    assert len(figures) == 2
-    assert all(0 < figure.got <= figure.most for figure in figures if figure.most is not None)
+@pytest.mark.parametrize("key", GAMES)
+async def test_an_answer_adds_four_kilobytes_at_most(tmp_path: Path, key: str) -> None:
+    added = [figure.got for figure in await answers(tmp_path, key, [(3, 0)]) if figure.unit == "bytes"]
+    assert len(added) == 2
+    assert all(0 < each <= MOVE_BYTES for each in added)
 
 
 async def test_finished_games_are_copied_with_all_they_have(tmp_path: Path) -> None:
