@@ -21,7 +21,7 @@ class Budget:
     """Looks at each panel next."""
     turns: set[tuple[int, int]] = field(default_factory=set)
     questions: set[tuple[int, int, int, int]] = field(default_factory=set)
-    """The turn, whose it is, who is asked, and where the game stood then."""
+    """The turn, whose it is (0 for a seat that has no player), who is asked, and where the game stood then."""
 
     async def __call__(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
         await self.note(driver.table)
@@ -33,7 +33,8 @@ class Budget:
         view = await services.games.view(1)
         if view.decision is None or view.turn_seat is None:
             return
-        owner, asked = view.player(view.turn_seat).user, view.player(view.decision.seat).user
+        on_turn, asked = view.owner(view.turn_seat), view.player(view.decision.seat).user
+        owner = on_turn.user if on_turn else 0
         self.turns.add((view.turn, owner))
         if view.is_question:
             self.questions.add((view.turn, owner, asked, view.seq))

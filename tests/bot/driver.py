@@ -71,6 +71,7 @@ class Driver:
         while answers(shown):
             if await self.watch(self, shown):
                 shown = await self.open_panel(player)
+                continue
             shown = panel(await choose(player, shown, self.pick(shown)))
             self.given += 1
             if "Undo" in labels(shown) and self.chance.random() < OOPS:

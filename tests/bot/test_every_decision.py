@@ -42,9 +42,14 @@ from tests.cases import for_each
 from tests.long_form import spread
 
 HASH = "0" * 64
-NAMES = tuple(safe(name) for name in ("_" * 31 + "a", "_" * 31 + "b", "*" * 40, "`@<#>:-|~", "\\" * 31 + "e"))
+NAMES = tuple(safe(name) for name in ("_" * 31 + "a", "_" * 31 + "b", "*" * 40, "`@<#>:-|~", "\\" * 31 + "e", "|" * 40))
 """Names as long as names can be, and longer still when made harmless; the first two differ only at their ends."""
-TABLES = [(key, seats) for key, rules in GAMES.items() for seats in range(2, 6) if seats in rules.seats]
+TABLES = [
+    (key, seats)
+    for key, rules in GAMES.items()
+    for seats in rules.seats
+    if seats in range(2, 6) or seats in rules.usual_seats
+]
 PICTURES = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
 
 

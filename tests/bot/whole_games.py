@@ -21,7 +21,7 @@ from tests.bot.people import Table, labels, parts, text
 GALLERY: Final = 12
 LOOKS: Final = 10
 """Answers between two looks at the whole channel."""
-STAY: Final = {"lobby.png", "check.png", "ending.png"}
+STAY: Final = {"lobby.png", "check.png", "topple.png", "ending.png"}
 """Pictures that stay in a channel."""
 
 
