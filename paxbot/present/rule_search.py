@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import log
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from rapidfuzz import fuzz, process
@@ -15,12 +16,18 @@ LIKENESS: Final = 0.68
 """How alike two words are at least, of 1, for one to be a misspelling of the other."""
 INSIDE: Final = 88
 """The same, of 100, for one to be a part of the other: a compound."""
+SHORTEST: Final = 3
+"""Letters of a word that may be misspelt."""
 PART: Final = 4
 """Letters of a part of a compound."""
 NAME: Final = 1.0
 TERM: Final = 0.7
 TEXT: Final = 0.45
 """The weights of a word in a heading or a synonym, in bold, and in the text."""
+UNKNOWN: Final = 2.0
+"""How much a word counts that is like none there is."""
+LATER: Final = 0.15
+"""The share of its score that the last section loses: a digest goes from what is general to what is special."""
 LEAST: Final = 0.3
 """The score from which a section is an answer."""
 
@@ -75,9 +82,7 @@ def folded(text: str) -> str:
 def _content(text: str) -> list[str]:
     """Return the stems of the words that tell something; of all words if none does."""
     words = text.split()
-    return [_ENDING.sub("", word) for word in words if word not in _fillers()] or [
-        _ENDING.sub("", word) for word in words
-    ]
+    return [_ENDING.sub("", word) for word in [each for each in words if each not in _fillers()] or words]
 
 
 @by_language(16)
@@ -90,14 +95,15 @@ def _scores(index: Index, wanted: str, asked: list[str]) -> Iterator[tuple[float
     totals = [0.0] * len(index.sections)
     whole = 0.0
     for word in asked:
+        near = sorted(_alike(word, list(index.words)), key=itemgetter(1), reverse=True)
+        # A rare word that is less alike counts no more than the one that is most alike.
+        most = index.rarity(near[0][0]) if near else UNKNOWN
+        whole += most * (near[0][1] if near else 1)
         best: dict[int, float] = {}
-        weight = 0.0
-        for near, likeness in _alike(word, list(index.words)):
-            rarity = index.rarity(near)
-            weight = max(weight, rarity * likeness)
-            for field in index.words[near]:
-                best[field.section] = max(best.get(field.section, 0), likeness**2 * field.weight * rarity)
-        whole += weight or log(1 + len(index.sections)) / 2
+        for known, likeness in near:
+            value = likeness**2 * min(index.rarity(known), most)
+            for field in index.words[known]:
+                best[field.section] = max(best.get(field.section, 0), value * field.weight)
         for number, score in best.items():
             totals[number] += score
     phrases = [0.0] * len(index.sections)
@@ -105,14 +111,14 @@ def _scores(index: Index, wanted: str, asked: list[str]) -> Iterator[tuple[float
     for name, number in index.names:
         phrases[number] = max(phrases[number], max(fuzz.ratio(wanted, name), fuzz.token_sort_ratio(content, name)))
     for number, each in enumerate(index.sections):
-        score = (totals[number] / whole if whole else 0) + (phrases[number] / 100) ** 2
+        score = totals[number] / whole + (phrases[number] / 100) ** 2
         if score >= LEAST:
-            yield score, each
+            yield score * (1 - LATER * number / len(index.sections)), each
 
 
 def _alike(word: str, words: Sequence[str]) -> Iterator[tuple[str, float]]:
     """Yield the known words that a word may be, and how alike they are."""
-    least = LIKENESS if len(word) >= PART else 1
+    least = LIKENESS if len(word) >= SHORTEST else 1
     for near, likeness, _ in process.extract(
         word, words, scorer=OSA.normalized_similarity, score_cutoff=least, limit=None
     ):
@@ -141,7 +147,9 @@ def _index(game: str) -> Index:
         titles = [each.title, original.title, *more]
         names += [(folded(name), number) for name in titles]
         names += [(" ".join(_content(folded(name))), number) for name in titles]
-        for texts, weight in (([each.text], TEXT), (each.terms, TERM), ([*titles, each.chapter], NAME)):
+        chapter = slug(each.path.partition(" > ")[0])
+        above = [each.chapter, *(name for synonyms in said for name in synonyms.get(chapter, ()))]
+        for texts, weight in (([each.text], TEXT), ([*each.terms, *above], TERM), (titles, NAME)):
             for word in (word for text in texts for word in _content(folded(text))):
                 weights.setdefault(word, {})[number] = weight
     return Index(

@@ -1,0 +1,75 @@
+"""A rule is found by a question, however it is spelt, in every language the bot speaks."""
+
+from pathlib import Path
+
+import pytest
+
+from paxbot.__main__ import main
+from paxbot.games.registry import GAMES
+from paxbot.present.rule_search import find
+from paxbot.present.rulebook import DOCS, section, sections
+from paxbot.present.words import CATALOGUES, speaking
+
+QUESTIONS = Path(__file__).parents[1] / "data"
+SHOWN = 3
+"""Among so many a section has to be."""
+
+
+def first(game: str, question: str) -> list[str]:
+    return [each.path for each in find([game], question, SHOWN)]
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_95_of_100_misspelt_questions_lead_to_their_rule(language: str) -> None:
+    lines = (QUESTIONS / f"rule_questions.{language}.tsv").read_text(encoding="utf-8").splitlines()
+    asked = [line.split("\t") for line in lines]
+    assert {game for game, _, _ in asked} == GAMES.keys()
+    assert all(section(game, rule) for game, _, rule in asked)
+    with speaking(language):
+        missed = [(question, rule, first(game, question)) for game, question, rule in asked]
+    missed = [each for each in missed if each[1] not in each[2]]
+    assert len(asked) >= 100
+    assert len(missed) <= len(asked) * 0.05, missed
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_heading_and_every_term_in_bold_is_found(game: str, language: str) -> None:
+    with speaking(language):
+        for each in sections(game):
+            found = find([game], each.title, SHOWN)
+            assert each in found or [other.title for other in found].count(each.title) > 1, each.path
+            for term in each.terms:
+                assert find([game], term, SHOWN), term
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+@pytest.mark.parametrize("game", GAMES)
+def test_other_words_belong_to_headings_of_the_digest(game: str, language: str) -> None:
+    lines = (DOCS / game / f"terms.{language}.md").read_text(encoding="utf-8").splitlines()
+    named = [line[2:].partition(": ")[0] for line in lines if line.startswith("- ")]
+    assert set(named) == {each.path for each in sections(game)}
+    assert len(named) == len(set(named))
+
+
+def test_umlauts_may_be_typed_as_one_likes() -> None:
+    with speaking("de"):
+        for typed in ("Fähigkeiten", "Faehigkeiten", "fahigkeiten", "FÄHIGKEITN"):
+            assert first("pamir", typed)[0] == "Abilities"
+
+
+def test_english_words_are_found_in_every_language() -> None:
+    with speaking("de"):
+        assert first("pamir", "overthrow")[0] == "General rules > Overthrow"
+        assert find(["pamir"], "overthrow", SHOWN)[0].title == "Umsturz"
+
+
+def test_nothing_is_found_by_nothing() -> None:
+    assert find(GAMES, "", SHOWN) == find(GAMES, "?! …", SHOWN) == find(GAMES, "qqqqqqqq", SHOWN) == []
+
+
+def test_the_command_line_prints_heading_and_title(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "--game", "pamir", "--language", "de", "Bestechng"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Play > Bribes\tBestechung"
+    assert len(lines) == SHOWN
