@@ -9,7 +9,8 @@ from paxbot.games.porfiriana.calavera.prospects import HORIZON, Outlook
 from paxbot.games.porfiriana.calavera.trials import Mind
 from paxbot.games.porfiriana.calavera.worths import Worths
 from paxbot.games.porfiriana.connections import has_chain, improvements, price
-from paxbot.games.porfiriana.market import column_price
+from paxbot.games.porfiriana.market import column_price, is_headline
+from paxbot.games.porfiriana.market import price as market_price
 from paxbot.games.porfiriana.settling import economy
 from paxbot.games.porfiriana.speculation import unfilled
 from paxbot.games.porfiriana.state import OVALS, State
@@ -21,6 +22,8 @@ FOREIGN_OVAL = 0.8
 """How much of a connection with another's enterprise is left in the end."""
 BET = 0.15
 """How much of the price two columns further on a speculation brings."""
+BURNT = 0.2
+"""The chance to win that an attempt is taken to cost which does not win."""
 MARGIN = 1e-6
 PATIENT_ROUNDS = 30
 """After so many rounds every turn begins with a purchase."""
@@ -45,17 +48,26 @@ class Calavera:
         self.s, self.step, self.seat = s, step, step.seat
         self.outlook = Outlook(s, self.seat)
         self.mind = Mind(s, self.outlook)
-        self.idle = self.outlook.value(s)
-        self.gold = max(1e-4, self.outlook.value(s, gold=3.0) - self.idle) / 3
         self.horizon = min(HORIZON, self.outlook.rounds)
-        points = [min(MOST_WORTH, self._worth_of_point(kind)) for kind in range(len(KINDS))]
-        self.worths = Worths(s, self.seat, self.outlook.texts, points, self.horizon)
-        for card in (*s.players[self.seat].hand, *(card for card in s.market if card != NO_CARD)):
-            self.outlook.held[card] = self.worths.of(card)
+        self.gold = self._weigh_cards()
         self.idle = self.outlook.value(s)
 
-    def _worth_of_point(self, kind: int) -> float:
-        return max(0.0, self.outlook.value(self.s, extra=kind) - self.idle) / self.gold
+    def _weigh_cards(self) -> float:
+        """Note what the cards of the hand and the market are worth, and return how much a gold adds to the chance."""
+        s, outlook, kinds = self.s, self.outlook, range(len(KINDS))
+        here = outlook.count(s)
+        idle = outlook.judge(s, here)
+        gold = max(1e-4, outlook.judge(s, here, gold=3.0) - idle) / 3
+        points = [min(MOST_WORTH, max(0.0, outlook.judge(s, here, extra=kind) - idle) / gold) for kind in kinds]
+        changes = [(outlook.judge(s, here, change=kind) - idle) / gold for kind in kinds]
+        worths = Worths(s, self.seat, outlook.texts, points, self.horizon)
+        for card in s.players[self.seat].hand:
+            outlook.held[card] = worths.of(card)
+        for card in s.market:
+            if card != NO_CARD:
+                change = outlook.texts.changes.get(card)
+                outlook.held[card] = worths.of(card) + (0.0 if change is None else changes[change])
+        return gold
 
     def best(self, options: Sequence[Move]) -> Move:
         """Return the best answer, the first of equal ones."""
@@ -96,6 +108,12 @@ class Calavera:
             match move:
                 case m.EndActions():
                     yield self.idle + MARGIN, move
+                case m.Buy(space) if not is_headline(self.s, self.s.market[space]):
+                    gain = self.outlook.held[self.s.market[space]] - market_price(self.s, self.seat, space)
+                    yield self._gaining(gain), move
+                case m.Buy(space) if self.s.market[space] in self.outlook.texts.heels:
+                    after = self.mind.after(self.s, self.step, move)
+                    yield (after if after == 1.0 else after - BURNT), move
                 case m.Improve():
                     gains = (self._connection(each.oval) for each in improvements(self.s, self.seat))
                     yield self._gaining(max(gains)), move

@@ -5,14 +5,16 @@ how likely that regime rules when a topple is bought; the rest goes by gold, of 
 gold buys what a topple needs as long as there is time, and wins by itself when there is none.
 """
 
+import math
 from collections.abc import Sequence
-from math import floor
+from operator import add
+from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana.calavera.printed import KIND_OF, KINDS, Printed, printed
 from paxbot.games.porfiriana.market import column_price
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
-from paxbot.games.porfiriana.terms import NO_CARD, TOPPLES
+from paxbot.games.porfiriana.terms import PURCHASES, TOPPLES
 from paxbot.games.porfiriana.topple import tripartite, usual_diaz
 
 CARDS_A_TURN = 1.25
@@ -34,14 +36,16 @@ RULING, RULING_IN_TIME = 0.6, 2.0
 AT_ONCE = 30.0
 COMING = (0.22, 0.22, 0.18, 0.16)
 """How much other regimes count, by their kinds of prestige."""
-HELD, OFFERED = 0.2, 0.12
+HELD, OFFERED = 0.3, 0.12
 """How much more, with a card that changes the regime in hand or in the market."""
 GOLD = 1.0
 GOLD_LATER = 0.35
 """The weight of gold, and how much it gains with each topple that is gone."""
+OTHERS = 0.1
+"""How much others' chances count as long as they do not have enough points under the regime in force."""
 FLIP_OF_OTHERS = 0.25
-GREED, GREED_LATE, LATE = 1.3, 1.7, 8.0
-"""How much more than its share the richest counts for, how much that gains, and the rounds before the end in which."""
+GREED, GREED_LATE, LATE = 0.8, 2.2, 6.0
+"""The power of riches that counts, how much that gains, and the rounds before the end in which it does."""
 
 
 class Counts:
@@ -118,6 +122,14 @@ def rounds_left(s: State) -> float:
     return (len(s.stack) * 0.93 + 6) / (CARDS_A_TURN * s.seats)
 
 
+class Chances(NamedTuple):
+    """How much the ways to topple Díaz weigh, of the own seat and of all others, and who has enough points at once."""
+
+    own: float
+    others: float
+    ready: list[Seat]
+
+
 class Outlook:
     """How one seat judges situations that grow from the one it is in."""
 
@@ -128,86 +140,101 @@ class Outlook:
         self.held: dict[int, float] = {}
         """What the own hand cards and those in the market are worth in the hand."""
         self.is_acting = s.active == seat
+        backs = [self.texts.upright.get(player.hacendado, ()) for player in s.players]
+        self._backs = [{kind for side in sides for kind in side} for sides in backs]
+        self._known: dict[tuple[object, ...], list[float]] = {}
 
-    def value(self, s: State, gold: float = 0.0, extra: int = -1) -> float:
-        """Return the chance to win, if the seat had so much more gold, and a point more of one kind."""
+    def value(self, s: State) -> float:
+        """Return the chance to win."""
         if s.winners is not None:
             return (self.seat in s.winners) / max(1, len(s.winners))
+        return self.judge(s, self.count(s))
+
+    def count(self, s: State) -> Counts:
+        """Return what all seats have, with their hands."""
         counted = Counts(s, self.texts, self.rounds)
         for seat, player in enumerate(s.players):
-            if seat == self.seat:
-                gold += sum(self.held.get(card, UNSEEN_CARD) for card in player.hand)
-                counted.goods[seat] += gold
-            else:
-                counted.goods[seat] += UNSEEN_CARD * len(player.hand)
+            known = self.held if seat == self.seat else {}
+            counted.goods[seat] += sum(known.get(card, UNSEEN_CARD) for card in player.hand)
+        return counted
+
+    def judge(self, s: State, counted: Counts, gold: float = 0.0, extra: int = -1, change: int = -1) -> float:
+        """Return the chance to win, with so much more gold, a point more of a kind, or a change of regime to one."""
+        points, seat = counted.points, self.seat
         if extra >= 0:
-            counted.points[self.seat][extra] += 1
-        weights = self._weights(s, counted.points)
+            points = [each.copy() for each in points]
+            points[seat][extra] += 1
+        own, others, ready = self._chances(s, points, change)
+        threats = sum(self._in_time(s, each) for each in ready if each != seat)
+        own += self._in_time(s, seat) if seat in ready else 0.0
         power = GREED + GREED_LATE * max(0.0, 1 - self.rounds / LATE)
         shares = [max(1.0, each) ** power for each in counted.goods]
+        rest = sum(shares) - shares[seat]
+        mine = max(1.0, counted.goods[seat] + gold) ** power
         gold_weight = GOLD + GOLD_LATER * s.topples
-        share: float = gold_weight * shares[self.seat] / sum(shares)
-        return (weights[self.seat] + share) / (sum(weights) + gold_weight)
+        share: float = gold_weight * mine / (mine + rest)
+        return (own + share) / (own + OTHERS * others + threats + gold_weight)
 
-    def _weights(self, s: State, points: Sequence[Sequence[int]]) -> list[float]:
-        """Return how much each seat's ways to topple Díaz weigh."""
-        weights = [0.0] * s.seats
+    def _chances(self, s: State, points: Sequence[Sequence[int]], change: int) -> Chances:
+        """Return the chances to topple Díaz."""
         if s.topples >= TOPPLES:
-            return weights
-        prices = {card: column_price(space) for space, card in enumerate(s.market) if card in self.texts.heels}
-        cheapest = min(prices.values(), default=None)
-        heels = {self.texts.heels[card] for card in prices}
-        ruling = KIND_OF[s.regime]
-        reach = self._reach(s)
+            return Chances(0.0, 0.0, [])
+        texts, ruling = self.texts, KIND_OF[s.regime]
+        heels = [texts.heels[card] for card in s.market if card in texts.heels]
+        can_flip = [player.orientation == UNFLIPPED and not player.bound for player in s.players]
+        common, own = self._reach(s, change)
+        mine = others = 0.0
+        ready: list[Seat] = []
+        for kind, column in enumerate(zip(*points, strict=True)):
+            flips = tuple(kind in back and can for back, can in zip(self._backs, can_flip, strict=True))
+            margins = self._margins(s, usual_diaz(s, KINDS[kind], s.topples + 1) - (kind in heels), column, flips)
+            weights = [nearness(margin) for margin in margins]
+            mine += own[kind] * weights[self.seat]
+            others += common[kind] * (sum(weights) - weights[self.seat])
+            if heels and kind == ruling:
+                ready = [seat for seat, margin in enumerate(margins) if margin > 0]
         late = 0.4 + 0.6 * min(1.0, self.rounds / 4)
-        flips = [self._flips(s, seat) for seat in range(s.seats)]
-        for kind in range(len(KINDS)):
-            column = [points[seat][kind] + FLIP_OF_OTHERS * (kind in flips[seat]) for seat in range(s.seats)]
-            strength: float = usual_diaz(s, KINDS[kind], s.topples + 1) - (kind in heels)
-            for seat in range(s.seats):
-                own = points[seat][kind] + (kind in flips[seat])
-                if not own:
-                    continue
-                margin = own - tripartite(s, column, seat, strength)
-                likely = reach[seat][kind] * nearness(margin) * late
-                if kind == ruling and cheapest is not None and margin > 0:
-                    likely += self._in_time(s, seat, cheapest)
-                weights[seat] += likely
-        return weights
+        return Chances(mine * late, others * late, ready)
 
-    def _in_time(self, s: State, seat: Seat, price: int) -> float:
+    def _margins(self, s: State, strength: int, column: Sequence[int], flips: Sequence[bool]) -> Sequence[float]:
+        """Return the points of a kind each seat has more than it needs; most answers leave them as they are."""
+        key = (strength, column, flips)
+        if key not in self._known:
+            feared = [count + FLIP_OF_OTHERS * flip for count, flip in zip(column, flips, strict=True)]
+            self._known[key] = [
+                own - tripartite(s, feared, seat, strength) if own else -math.inf
+                for seat, own in enumerate(map(add, column, flips))
+            ]
+        return self._known[key]
+
+    def _in_time(self, s: State, seat: Seat) -> float:
+        """Return how much it weighs that the seat has enough points under the regime, while a topple can be bought."""
+        price = min(column_price(space) for space, card in enumerate(s.market) if card in self.texts.heels)
         gold = s.players[seat].gold
-        if seat == self.seat and self.is_acting and price <= gold and s.purchases < 2 and s.actions > s.purchases:
+        can_buy = s.purchases < PURCHASES and s.actions > s.purchases
+        if seat == self.seat and self.is_acting and price <= gold and can_buy:
             return AT_ONCE
         affordable = min(1.0, (gold + 3) / max(1, price))
         return RULING_IN_TIME * affordable * affordable
 
-    def _reach(self, s: State) -> list[list[float]]:
-        """Return how likely each regime rules in time for each seat."""
-        changes = self.texts.changes
-        ruling = KIND_OF[s.regime]
-        offered = {changes[card] for card in s.market if card != NO_CARD and card in changes}
+    def _reach(self, s: State, change: int) -> tuple[list[float], list[float]]:
+        """Return how likely each regime rules in time, for others and for the seat with its hand."""
+        changes, ruling = self.texts.changes, KIND_OF[s.regime]
+        offered = {changes[card] for card in s.market if card in changes}
         blocked = 0.2 if s.blocked else 1.0
         common = [blocked * (COMING[kind] + OFFERED * (kind in offered)) for kind in range(len(KINDS))]
         common[ruling] = RULING / blocked
-        found = [common] * s.seats
-        own = list(common)
-        for card in s.players[self.seat].hand:
-            if card in changes and changes[card] != ruling:
-                own[changes[card]] = common[changes[card]] + HELD * blocked
-        found[self.seat] = own
-        return found
-
-    def _flips(self, s: State, seat: Seat) -> set[int]:
-        player = s.players[seat]
-        if player.orientation != UNFLIPPED or player.bound:
-            return set()
-        return {kind for side in self.texts.upright.get(player.hacendado, ()) for kind in side}
+        own = common.copy()
+        for kind in {change, *(changes[card] for card in s.players[self.seat].hand if card in changes)} - {-1}:
+            own[kind] = max(own[kind], common[kind] * (kind != ruling) + HELD * blocked)
+        return common, own
 
 
 def nearness(margin: float) -> float:
     """Return how likely a seat with that many points more than it needs comes to topple Díaz."""
+    if margin == -math.inf:
+        return 0.0
     place = min(max(margin, -FURTHEST), FURTHEST) + FURTHEST
-    below = min(floor(place), len(NEARNESS) - 2)
+    below = min(int(place), len(NEARNESS) - 2)
     part = place - below
     return NEARNESS[below] * (1 - part) + NEARNESS[below + 1] * part

@@ -6,7 +6,7 @@ from paxbot.engine.kernel import AnyStep, Decision, Fact, Move
 from paxbot.games.porfiriana import absence
 from paxbot.games.porfiriana.calavera.printed import KIND_OF, printed
 from paxbot.games.porfiriana.calavera.prospects import Outlook
-from paxbot.games.porfiriana.income import TakeIncome
+from paxbot.games.porfiriana.income import PayUpkeep, TakeIncome
 from paxbot.games.porfiriana.market import DiscardHeadlines, RestoreMarket
 from paxbot.games.porfiriana.moves import Assassinate, EndShowdown, Fraud, Manifesto, Spy
 from paxbot.games.porfiriana.points import active_points
@@ -20,7 +20,7 @@ from paxbot.games.porfiriana.turn import BeginTurn, ChooseAction
 ENDS = (ChooseAction, DiscardHeadlines, RestoreMarket, TakeIncome, BeginTurn, TurnOfDiaz)
 """Where a trial stops; beyond lies what nobody knows."""
 DEEPEST = 3
-"""After so many own answers a trial goes on with the first that is not worse than none."""
+"""After so many own answers a trial goes on with the first that is not worse than none, as it does in a depression."""
 
 
 class Trial(Table):
@@ -59,7 +59,8 @@ class Mind:
                 s.steps.pop()
                 step.otherwise(t)
             else:
-                if step.seat == seat and len(options) > 1 and depth < DEEPEST:
+                is_weighed = depth < DEEPEST and not isinstance(step, PayUpkeep)
+                if step.seat == seat and len(options) > 1 and is_weighed:
                     considered = self.narrowed(s, step, options)
                     return max(self.after(s, step, move, depth + 1) for move in considered)
                 move = foreseen(s, step, options) if step.seat != seat else unweighed(s, step, options)

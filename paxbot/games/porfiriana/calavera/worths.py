@@ -45,9 +45,9 @@ class Worths:
             case Partner():
                 return max(self._partner(card, side) for side in range(len(dealt.sides)))
             case Troop():
-                return POST + self._upright(card, 0) - self._mean(dealt) + self._change(card)
+                return POST + self._upright(card, 0) - self._mean(dealt)
             case Orange():
-                return self._attack(card, dealt) + self._change(card)
+                return self._attack(card, dealt)
             case Black():
                 return self._attack(card, dealt)
         return 0.0
@@ -60,11 +60,6 @@ class Worths:
         abilities = self.texts.abilities.get(card)
         worth = 1.0 + (abilities[side] if abilities else 0.0)
         return worth + self._upright(card, side) - self._cost(card, side)
-
-    def _change(self, card: int) -> float:
-        """Return the worth of changing the regime to that of the kind the seat is best in."""
-        kind = self.texts.changes.get(card)
-        return 0.0 if kind is None else 0.3 * self.points[kind]
 
     def _attack(self, card: int, dealt: Orange | Black) -> float:
         price = dealt.cost if isinstance(dealt.cost, int) else 4
