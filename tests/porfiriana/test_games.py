@@ -1,34 +1,100 @@
 """Whole games by chance: everything is conserved, nothing leaks, records lead to the same game (digest P22)."""
 
+import json
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from paxbot.cli.simulate import play_one
+from paxbot.cli.simulate import agreed, check_state
+from paxbot.engine.json_types import Json
+from paxbot.engine.kernel import Move
+from paxbot.errors import PaxError
+from paxbot.games.porfiriana.deck import own_records
+from paxbot.games.porfiriana.game import PaxPorfiriana
+from paxbot.games.porfiriana.mixing import read_table
 from paxbot.games.porfiriana.powers import hook
+from paxbot.games.porfiriana.reading import read
 from paxbot.games.porfiriana.state import State
+from tests.long_form import spread
 from tests.porfiriana.tables import GAME, busy
 
+FOR_SEVERAL, ALONE, IN_SHORT = 1000, 200, 12
+UNASKED = 0.02
+"""How often something happens between two answers that nobody is asked for."""
+NAMES = ("id", "number", "sort", "type", "title", "status", "known")
+"""The fields that stay as they are when a card is changed."""
 
-@pytest.mark.parametrize("seats", range(1, 7))
-def test_random_games_hold_every_invariant(seats: int) -> None:
-    """Conservation, JSON, leaks and records at every decision."""
-    play_one(GAME, seats, random.Random(f"porfiriana {seats}"), check=True)
+
+def owners_game(picks: random.Random) -> PaxPorfiriana:
+    """The game with the file of an owner: some cards have what is printed on others of their type."""
+    records = own_records()
+    typed = []
+    for record in picks.sample(records, len(records) // 3):
+        if record["type"] != "regime":
+            donor = picks.choice([each for each in records if each["type"] == record["type"]])
+            fields = sorted(set(donor) - set(NAMES))
+            changed = {**record, **{name: donor[name] for name in picks.sample(fields, picks.randint(1, len(fields)))}}
+            typed += [{**changed, "status": "exact"}] if is_legal(changed) else []
+    return PaxPorfiriana(read_table(json.dumps({"cards": typed})))
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_busy_games_conserve_everything(seed: int) -> None:
-    """With so much in play that troops, strife and revolts are many."""
-    picks = random.Random(f"busy {seed}")
-    s: State = GAME.setup(
-        1 + seed % 6, picks.randbytes(16), {each.key: picks.choice(each.values) for each in GAME.options}
-    )
-    while (decision := GAME.pending(s)) is not None:
-        copy = s.copy()
-        assert copy == s
-        GAME.advance(s, busy(picks, decision.options))
-        assert GAME.audit(s) == []
+def is_legal(record: Json) -> bool:
+    try:
+        return bool(read([record]))
+    except PaxError:
+        return False
+
+
+def unasked(game: PaxPorfiriana, s: State, picks: random.Random) -> Iterator[Move]:
+    """A person leaves, a person is back, or all that nobody knows is shuffled, where that can happen."""
+    seat = picks.randrange(s.hosted)
+    if s.turn and picks.random() < 0.2:
+        yield game.reshuffle(s, picks.randbytes(16))
+    elif game.automated(s) <= {seat}:
+        # One seat at a time, for Calavera thinks long.
+        try:
+            yield game.reseat(s, seat, seat not in game.automated(s))
+        except PaxError:
+            return
+
+
+def play(game: PaxPorfiriana, seats: int, picks: random.Random, *, is_busy: bool) -> None:
+    """Play a game with changes of seats and shuffles; check every decision, and in the end the record."""
+    deal = picks.randbytes(16)
+    s = game.setup(seats, deal, agreed(game, seats, deal), picks.sample(range(seats), picks.random() < 0.1))
+    start, given = s.copy(), list[Json]()
+    while (decision := game.pending(s)) is not None:
+        check_state(game, s, seats, len(given))
+        moves = list(unasked(game, s, picks)) if picks.random() < UNASKED else []
+        moves = moves or [busy(picks, decision.options) if is_busy else picks.choice(decision.options)]
+        given += map(game.dump_move, moves)
+        game.advance(s, moves[0])
     assert s.winners is not None
+    check_state(game, s, seats, len(given))
+    record = json.loads(json.dumps(game.record(start, given, "by chance", False)))
+    assert list(game.differences(record)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", spread(range(FOR_SEVERAL + ALONE), IN_SHORT))
+def test_random_games_hold_every_invariant(number: int) -> None:
+    """Conservation, JSON, leaks at every decision, with seats that change hands and with owners' decks."""
+    picks = random.Random(f"porfiriana {number}")
+    game = owners_game(picks) if number % 3 else GAME
+    play(game, 1 if number >= FOR_SEVERAL else 2 + number % 5, picks, is_busy=number % 2 == 0)
+
+
+def test_a_game_of_each_size_is_played_in_short() -> None:
+    """What the long form takes from the sample holds for all sizes."""
+    numbers = [number * (FOR_SEVERAL + ALONE - 1) // (IN_SHORT - 1) for number in range(IN_SHORT)]
+    assert {1 if number >= FOR_SEVERAL else 2 + number % 5 for number in numbers} == set(range(1, 7))
+
+
+def test_owners_decks_are_others_than_ours() -> None:
+    deck = owners_game(random.Random(1)).setup(2, bytes(16), {}).deck
+    other = sum(card != own for card, own in zip(deck.cards, GAME.setup(2, bytes(16), {}).deck.cards, strict=True))
+    assert other > len(deck.cards) // 5
 
 
 def test_every_ability_in_force_has_a_hook() -> None:
