@@ -17,6 +17,8 @@ class GameOption(NamedTuple):
 
     key: str
     values: tuple[str, ...]
+    fewest: int = 1
+    """The fewest seats for which a table may agree on another value than the usual one."""
 
 
 class Applied(NamedTuple, Generic[S]):

@@ -59,6 +59,10 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "not_started": N_("The game has not started yet."),
     "game_over": N_("The game is over."),
     "unknown_option": N_("There is no such choice any more. Look at the card again."),
+    "option_needs_seats": N_(
+        "Under **Options of the game** something is chosen that makes sense only with {fewest} players or more. "
+        "Choose the usual there, or let more people join."
+    ),
     "unknown_part": N_("This game's table has no part of that name."),
     "unknown_rule": N_(
         "I find no rule for that. Try one word of it, or choose from the list that appears as you type."

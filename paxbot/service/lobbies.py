@@ -218,16 +218,23 @@ class Lobbies:
     ) -> tuple[GameSummary, bool]:
         """Change these options of the lobby's game, and return whether that made any difference.
 
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION, OPTION_NEEDS_SEATS).
         """
         async with self._deciding(game, by, moderator) as table:
             known = {each.key: each.values for each in self._repository.rules(table.game.key).options}
             if not wanted or any(value not in known.get(key, ()) for key, value in wanted.items()):
                 raise PaxError(Reason.UNKNOWN_OPTION)
-            extra = table.options.extra
-            if all(extra.get(key, known[key][0]) == value for key, value in wanted.items()):
+            options = replace(table.options, extra={**table.options.extra, **wanted})
+            self._require_seats(table, options, table.options.most)
+            if all(table.options.extra.get(key, known[key][0]) == value for key, value in wanted.items()):
                 return table, False
-            return await self._change(table, replace(table.options, extra={**extra, **wanted})), True
+            return await self._change(table, options), True
+
+    def _require_seats(self, table: GameSummary, options: GameOptions, seats: int) -> None:
+        """Require that so many seats suffice for what is chosen. Raises: PaxError(OPTION_NEEDS_SEATS)."""
+        for each in self._repository.rules(table.game.key).options:
+            if seats < each.fewest and options.extra.get(each.key, each.values[0]) != each.values[0]:
+                raise PaxError(Reason.OPTION_NEEDS_SEATS, fewest=each.fewest)
 
     async def choose_solo_game(self, game: int, number: int, *, by: int, moderator: bool = False) -> GameSummary:
         """Choose the game of the campaign, reached before, that the only player plays.
@@ -256,13 +263,14 @@ class Lobbies:
         """Shuffle the seats, deal and start; the outbox has a hand for each player and the first turn.
 
         Automated seats have played as far as they could. One person is enough where they fill the table.
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, UNKNOWN_RULES).
+        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, OPTION_NEEDS_SEATS, UNKNOWN_RULES).
         """
         async with self._deciding(game, by, moderator) as table:
             if not table.players:
                 raise PaxError(Reason.NOBODY_JOINED)
             if table.seats < table.options.fewest:
                 raise PaxError(Reason.TOO_FEW_PLAYERS, fewest=table.options.fewest, joined=table.seats)
+            self._require_seats(table, table.options, table.seats)
             return await self._deal(await self._in_campaign(table))
 
     async def start_by_itself(self, view: GameView, timer: TimerRow) -> None:

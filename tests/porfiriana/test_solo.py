@@ -139,3 +139,7 @@ def test_without_topples_the_game_is_lost() -> None:
     found = result(board.s)
     assert found is not None
     assert [each.place for each in found] == [2]
+
+
+def test_no_variant_of_the_topple_can_be_agreed_on_alone() -> None:
+    assert {option.key for option in GAME.options if option.fewest > 1} == {"iron_hand", "diaz_senility"}

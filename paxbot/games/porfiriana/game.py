@@ -16,7 +16,7 @@ from paxbot.games.porfiriana import seats as changes_of_seats
 from paxbot.games.porfiriana.calavera.planning import answer
 from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
 from paxbot.games.porfiriana.faults import FAULTS
-from paxbot.games.porfiriana.setup import Agreed, agreed_from, new_game, shuffled
+from paxbot.games.porfiriana.setup import VARIANTS, Agreed, agreed_from, new_game, shuffled
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import OFFICIAL_SEATS, SEATS
 
@@ -32,7 +32,9 @@ class PaxPorfiriana(Rules[State]):
     seats = SEATS
     usual_seats = OFFICIAL_SEATS
     campaign = 0
-    options: tuple[GameOption, ...] = tuple(GameOption(name, (NO, YES)) for name in Agreed._fields)
+    options: tuple[GameOption, ...] = tuple(
+        GameOption(name, (NO, YES), fewest=1 + (name in VARIANTS)) for name in Agreed._fields
+    )
     faults = FAULTS
     scenario_format: str | None = None
     facts = codec.FACTS

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from paxbot.engine.kernel import Effect, Seat, Step, settle
 from paxbot.engine.rng import SEED_BYTES, Rng
@@ -33,6 +33,10 @@ class Agreed(NamedTuple):
     relief: bool = False
     iron_hand: bool = False
     diaz_senility: bool = False
+
+
+VARIANTS: Final = ("iron_hand", "diaz_senility")
+"""What only a table of several can agree on (Rule: Solitaire > Topple)."""
 
 
 @dataclass
