@@ -11,11 +11,13 @@ from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Move
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana.deck import own_records
+from paxbot.games.porfiriana.facts import ToppleTested
 from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.porfiriana.mixing import read_table
 from paxbot.games.porfiriana.powers import hook
 from paxbot.games.porfiriana.reading import read
 from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.story import FACTS
 from tests.long_form import spread
 from tests.porfiriana.tables import GAME, busy
 
@@ -108,3 +110,16 @@ def test_every_ability_in_force_has_a_hook() -> None:
         for face in (*faces, card):
             found |= {ability.kind for ability in getattr(face, "abilities", ())}
     assert found - hook.kinds() - set(DOINGS) - set(PROCESSES) == {"slave_labour"}
+
+
+def test_a_game_keeps_gold_and_points_of_each_round_and_its_topple_attempts() -> None:
+    picks = random.Random("kept")
+    s: State = GAME.setup(3, bytes(16), {})
+    tested = []
+    while (decision := GAME.pending(s)) is not None:
+        told = GAME.advance(s, busy(picks, decision.options)).facts
+        tested += [FACTS.dump(fact) for fact in told if isinstance(fact, ToppleTested)]
+    assert len(s.rounds) in range(2 + (s.turn - 1) // 3, 3 + s.turn // 3)
+    assert s.rounds[-1][0] == [player.gold for player in s.players]
+    assert tested
+    assert [fact for _turn, fact in s.story if fact["kind"] == "topple_tested"] == tested

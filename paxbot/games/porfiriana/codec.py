@@ -11,7 +11,6 @@ from paxbot.games.porfiriana import (
     connections,
     effects,
     ending,
-    facts,
     headlines,
     income,
     market,
@@ -29,14 +28,16 @@ from paxbot.games.porfiriana import (
 )
 from paxbot.games.porfiriana.deck import DECK_SHAPE
 from paxbot.games.porfiriana.state import SCHEMA, Player, State
+from paxbot.games.porfiriana.story import FACTS
 from paxbot.games.porfiriana.terms import Regime
 
 CHAPTERS: tuple[ModuleType, ...] = (
     *(attacks, connections, effects, ending, headlines, income, market, partners, processes),
     *(retreat, settling, setup, solo, speculation, strife, topple, troops, turn),
 )
+__all__ = ["FACTS", "STATES", "STEPS"]
+
 STEPS = Kinds.of_steps(CHAPTERS)
-FACTS = Kinds.of_facts(facts)
 _NUMBERS = TypeAdapter(dict[int, int])
 STATES = StateCodec(
     State,

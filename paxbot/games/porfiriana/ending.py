@@ -8,6 +8,7 @@ from paxbot.engine.kernel import Effect, Seat
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.income import income
 from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.story import note_round
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import TOPPLES, Ending
 
@@ -42,6 +43,7 @@ class EndGame(Effect[Table]):
         s = t.s
         s.winners = richest(s, self.among) if self.among else ()
         s.ending = self.why.value
+        note_round(s)
         s.steps.clear()
         t.reveal()
         t.tell(facts.GameEnded(self.why, s.winners))

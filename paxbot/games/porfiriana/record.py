@@ -28,7 +28,7 @@ from paxbot.games.porfiriana.view import view
 
 GAME: Final = "porfiriana"
 _ABOUT_SEATS: Final = ("automated", "has_person", "returning")
-_BESIDES: Final = ("schema", "rng", "deck", "steps", "players")
+_BESIDES: Final = ("schema", "rng", "deck", "steps", "players", "rounds", "story")
 """Fields of a state that no rule goes by, or that are told elsewhere."""
 
 

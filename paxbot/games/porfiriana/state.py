@@ -151,6 +151,10 @@ class State:
     relief: bool = False
     winners: tuple[Seat, ...] | None = None
     ending: str | None = None
+    rounds: list[list[list[int]]] = field(default_factory=list)
+    """At the beginning, after each round and at the end: everybody's gold, and the prestige points of each seat."""
+    story: list[list[Any]] = field(default_factory=list)
+    """What happened in the topple attempts: turns with facts as JSON."""
     steps: list[OpenStep] = field(default_factory=list)
     bends: dict[type, tuple[Bend[Any], ...]] | None = field(default=None, compare=False, repr=False)
     decision: Decision | None = field(default=None, compare=False, repr=False)

@@ -17,6 +17,7 @@ from paxbot.games.porfiriana.powers import abilities_of, ask
 from paxbot.games.porfiriana.queries import IsImmune, Leaves
 from paxbot.games.porfiriana.settling import follow_up
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
+from paxbot.games.porfiriana.story import keep
 from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, NOBODY, CubeKind, Regime
 
 
@@ -45,7 +46,9 @@ class Table(KernelTable[State]):
 
     def tell(self, fact: Fact) -> None:
         """Add a fact to what happened, with the names of its cards."""
-        super().tell(with_names(fact, self.s.deck))
+        named = with_names(fact, self.s.deck)
+        super().tell(named)
+        keep(self.s, named)
 
     # Gold
 

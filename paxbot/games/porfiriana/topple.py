@@ -160,6 +160,14 @@ def tripartite(s: State, points: Sequence[Count], seat: Seat, strength: Count) -
     return strength + sum(others[:OPPONENTS_COUNTED]) + (VICE_PRESIDENT if len(others) == 1 and not s.solo else 0)
 
 
+def needed_now(s: State) -> list[int]:
+    """Return what each seat would need more points than if somebody bought a topple card now."""
+    kind = REGIMES[s.regime].prestige
+    strength = usual_diaz(s, kind, min(s.topples + 1, TOPPLES)) if s.attempt == NO_CARD else diaz(s, kind)
+    points = [active_points(s, seat, kind) for seat in range(s.seats)]
+    return [tripartite(s, points, seat, strength) for seat in range(s.hosted)]
+
+
 @dataclass(frozen=True, slots=True)
 class TryTopple(Effect[Table]):
     """The test, for all players (Rule: Topple > Test; Topple > Result)."""

@@ -32,6 +32,7 @@ from paxbot.games.porfiriana.queries import NO_EXTRAS, ExtraActions
 from paxbot.games.porfiriana.solo import TurnOfDiaz
 from paxbot.games.porfiriana.speculation import ChooseCube, can_speculate
 from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.story import note_round
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import ACTIONS, ACTIONS_AFTER_JAIL, LAND_ACTIONS, FreeAction
 from paxbot.games.porfiriana.troops import ChoosePost, redeployable
@@ -76,6 +77,8 @@ class BeginTurn(Effect[Table]):
                 player.returning = player.automated = False
                 t.tell(facts.SeatTakenBack(seat))
         s.active = self.seat
+        if self.seat == s.first:
+            note_round(s)
         s.purchases, s.extras = 0, []
         if s.is_diaz(self.seat):
             # It is told with the turn of the player, as one.

@@ -8,6 +8,7 @@ from paxbot.games.porfiriana.settling import economy, mine_value
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import pending
 from paxbot.games.porfiriana.terms import DIAZ_SEAT, TOPPLES, Prestige
+from paxbot.games.porfiriana.topple import needed_now
 
 
 def view(s: State, reader: Seat | None) -> Json:
@@ -50,6 +51,9 @@ def view(s: State, reader: Seat | None) -> Json:
         **_in_play(s),
         "winners": None if s.winners is None else list(s.winners),
         "ending": s.ending,
+        "needed": needed_now(s) if s.turn else [],
+        "rounds": s.rounds[:],
+        "story": s.story[:],
     }
 
 

@@ -1,0 +1,32 @@
+"""What a game keeps for its end: everybody's gold and points after each round, and what happened in topple attempts."""
+
+from typing import Final
+
+from paxbot.engine.codec import Kinds
+from paxbot.engine.kernel import Fact
+from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.terms import NO_CARD, Prestige
+
+FACTS: Final = Kinds.of_facts(facts)
+_TOLD: Final = (
+    facts.ToppleBegan,
+    facts.HacendadoTurned,
+    facts.FraudCommitted,
+    facts.HacendadoKilled,
+    facts.SpyUsed,
+    facts.ToppleTested,
+)
+
+
+def keep(s: State, fact: Fact) -> None:
+    """Keep the fact with the turn if it belongs to a topple attempt."""
+    if s.attempt != NO_CARD and isinstance(fact, _TOLD):
+        s.story.append([s.turn, FACTS.dump(fact)])
+
+
+def note_round(s: State) -> None:
+    """Note everybody's gold, and the points of all kinds that each seat has, that of Díaz too."""
+    points = [sum(active_points(s, seat, kind) for kind in Prestige) for seat in range(s.seats)]
+    s.rounds.append([[player.gold for player in s.players[: s.hosted]], points])
