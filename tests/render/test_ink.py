@@ -17,6 +17,7 @@ from tests.render.court_scenes import pages, single_courts
 from tests.render.ending_scenes import endings
 from tests.render.ink import LABEL as LEAST_LABEL
 from tests.render.ink import too_small
+from tests.render.porfiriana import every as porfiriana
 from tests.render.spartacus.every import crowded_scenes
 
 SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
@@ -32,6 +33,7 @@ SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
     "lobby": lobbies,
     "leagues": league_scenes.scenes,
     "PAX": crowded_scenes,
+    "Pax Porfiriana": porfiriana.crowded_scenes,
 }
 """The scenes of each kind of picture: its crowded positions at every size of table."""
 LABELS: Final = {"courts": 8.5}

@@ -26,7 +26,13 @@ def _said(facts: Sequence[Fact], people: Sequence[str]) -> str:
 def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
     """Return whose turn it is, what happened, the regime, everybody’s figures, and the state of the table."""
     who = _who(people)
-    figures = (text.standing(position, seat, who) for seat in range(len(who)))
+    figures = [text.standing(position, seat, who) for seat in range(len(who))]
+    if position["needed"]:
+        each = (
+            _("{player} {count}").format(player=name, count=n + 1)
+            for name, n in zip(who, position["needed"], strict=True)
+        )
+        figures.append(_("To topple Díaz now they would need: {points}.").format(points=", ".join(each)))
     head = (text.turn_sentence(position, who), _said(facts, people), text.regime_line(position))
     return within([*head, *figures, *text.table_state(position)])
 
@@ -42,11 +48,14 @@ def market_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()
 
 
 def areas_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return what happened, and everybody’s figures and cards."""
+    """Return what happened, everybody’s cards, and where troops stand."""
     who = _who(people)
-    figures = [text.standing(position, seat, who) for seat in range(len(who))]
-    rest = [line for seat in range(len(who)) for line in text.tableau(position, seat, who)]
-    return within([_said(facts, people), *figures, *rest])
+    owns = [*position["players"], *filter(None, (position["diaz"],))]
+    rows = zip(names.seated(who), owns, strict=False)
+    cards = text.deck(position)
+    told = [(name, names.titles(cards, [*own["enterprises"], *own["partners"]])) for name, own in rows]
+    lines = [_("{player}: {cards}.").format(player=name, cards=cards or _("no card in play")) for name, cards in told]
+    return within([_said(facts, people), *lines, *(line for own in owns for line in text.posts(position, own))])
 
 
 def area_alt(position: Json, seat: Seat, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
@@ -66,15 +75,18 @@ def hand_alt(position: Json, seat: Seat, people: Sequence[str]) -> str:
     return within([hand, text.standing(position, seat, _who(people)), *map(sentence, lines)])
 
 
-def topple_alt(people: Sequence[str], facts: Sequence[Fact]) -> str:
-    """Return an attempt to topple Díaz as a story: what each did, the test, and who succeeds."""
-    return within(line.replace("*", "") for line in FACTS.log(facts, _who(people)))
+def topple_alt(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> str:
+    """Return an attempt to topple Díaz as a story: how it began, what each did, the test, and who succeeds."""
+    attempt = ending.attempts(position)[-1]
+    told = FACTS.log((attempt.began, *attempt.deeds, *facts), _who(people))
+    return within(line.replace("*", "") for line in told)
 
 
 def ending_alt(position: Json, people: Sequence[str]) -> str:
     """Return who has won and how, and everybody’s figures."""
     who = _who(people)
-    return within([*ending.verdict(position, who), *map(sentence, ending.lines(position, who))])
+    figures = map(sentence, ending.lines(position, who))
+    return within([*ending.verdict(position, who), *figures, *ending.showdown(position, who)])
 
 
 def lobby_alt(lobby: LobbyView, deck: Deck) -> str:

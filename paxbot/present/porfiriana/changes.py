@@ -6,6 +6,7 @@ from typing import Final
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana import facts as f
+from paxbot.games.porfiriana.state import OVALS
 
 
 @dataclass(slots=True)
@@ -21,7 +22,8 @@ class ChangesView:
     played: set[int] = field(default_factory=set)
     troops: set[int] = field(default_factory=set)
     prizes: set[int] = field(default_factory=set)
-    ovals: set[int] = field(default_factory=set)
+    ovals: set[tuple[int, int]] = field(default_factory=set)
+    """By card and number of the oval there."""
     speculation: set[int] = field(default_factory=set)
     cubes: Counter[int] = field(default_factory=Counter)
     unrest: Counter[int] = field(default_factory=Counter)
@@ -36,7 +38,8 @@ class ChangesView:
         placed = isinstance(fact, f.CubesPlaced)
         match fact.cube:
             case "connection":
-                self.ovals.add(fact.at) if placed else self.ovals.discard(fact.at)
+                oval = divmod(fact.at, OVALS)
+                self.ovals.add(oval) if placed else self.ovals.discard(oval)
             case "speculation":
                 self.speculation.add(fact.at) if placed else self.speculation.discard(fact.at)
             case _:
@@ -50,6 +53,10 @@ class ChangesView:
     def buy(self, fact: f.CardBought) -> None:
         """Enter a market card that was bought."""
         self.bought[fact.space] = fact.seat
+
+    def close_up(self, fact: f.MarketMoved) -> None:
+        """Forget the spaces, for the cards have moved on."""
+        self.bought.clear()
 
     def pay(self, fact: f.GoldPaid) -> None:
         """Enter gold paid."""

@@ -32,7 +32,7 @@ def _dealt(run: Sequence[f.CardDealt], who: Who) -> str:
 
 
 FACTS.of(f.CardDealt, together=_dealt, marks=ChangesView.deal, topics=(MARKET,))
-FACTS.of(f.MarketMoved, topics=(MARKET,))
+FACTS.of(f.MarketMoved, marks=ChangesView.close_up, topics=(MARKET,))
 FACTS.of(
     f.CardBought,
     lambda fact: (

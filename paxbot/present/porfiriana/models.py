@@ -5,51 +5,45 @@ from typing import Final
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.errors import PaxError
-from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.cards import Hacendado, Public, Troop
 from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.market import WIDTH
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED
 from paxbot.games.porfiriana.terms import (
     COLUMNS,
+    DIAZ_SEAT,
     HACENDADO_INCOME,
     MOST_FIREPOWER,
     NO_CARD,
     REGIMES,
     TOPPLES,
-    VICE_PRESIDENT,
-    Ending,
     OvalKind,
     Prestige,
     Regime,
 )
-from paxbot.games.porfiriana.topple import OPPONENTS_COUNTED
-from paxbot.present.porfiriana import ending, names
+from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.card_texts import reconstruction
+from paxbot.present.porfiriana.changes import ChangesView
 from paxbot.present.porfiriana.fact_base import FACTS
-from paxbot.present.porfiriana.models_cards import card_view, side_view
+from paxbot.present.porfiriana.models_cards import card_view, motif, side_view
 from paxbot.present.porfiriana.sentence import last_told
 from paxbot.present.porfiriana.text import deck, turn_title
 from paxbot.present.porfiriana.views import (
-    DeedView,
-    EndingView,
-    EndSeatView,
+    DIAZ,
     HandView,
     HeadView,
     HeldView,
     HoldingsView,
+    LyingView,
     MarketView,
     PileView,
     RegimeView,
     SeatView,
     SlotView,
+    TableausView,
     TableView,
-    TestView,
-    ToppleView,
     TroopView,
 )
-from paxbot.present.speech import brief
 from paxbot.present.views_lobby import LobbyView, count_text, lobby_seats
 from paxbot.present.words import N_, Texts, _
 
@@ -63,10 +57,22 @@ SPECIAL: Final = Texts[str](
 )
 
 
+def shown_seat(position: Json, seat: Seat) -> Seat:
+    """Return the seat as pictures have it, in which Díaz has none."""
+    return DIAZ if position["diaz"] is not None and seat == DIAZ_SEAT else seat
+
+
 def _head(position: Json, people: Sequence[str], note: str) -> HeadView:
     active = position["active"]
     title = turn_title(position["winners"] is not None, position["turn"], names.seated(people)[active])
-    return HeadView(title, active, note)
+    return HeadView(title, shown_seat(position, active), note)
+
+
+def changes_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
+    """Return what the facts changed that led to this position."""
+    told = last_told(facts, people)
+    seat = None if told.seat is None else shown_seat(position, told.seat)
+    return FACTS.mark(ChangesView(told.sentence, seat), facts)
 
 
 def _topples_text(position: Json) -> str:
@@ -105,7 +111,7 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
         sentiment=top,
         sentiment_text=texts[top],
         topples=tuple(topples),
-        topples_text=_topples_text(position),
+        topples_text=_("Topples"),
         empty_text=_("empty"),
     )
 
@@ -135,32 +141,37 @@ def _troop(position: Json, troop: int, *, stands: bool = False) -> TroopView:
     assert isinstance(card, Troop)
     led = any(
         ability.kind == "general"
-        for each in (position["players"][owner]["partners"] if owner < len(position["players"]) else ())
+        for each in _own(position, owner)["partners"]
         for ability in getattr(cards[each], "sides")[position["side"].get(str(each), 0)].abilities  # noqa: B009
     )
     where = cards[place] if place != NO_CARD else None
     is_army = where is None or isinstance(where, Hacendado)
     return TroopView(
+        troop=troop,
         faction=card.faction,
         firepower=MOST_FIREPOWER if led else card.firepower,
         motif="hacendado" if is_army else getattr(where, "cls", ""),
-        seat=owner if is_army or stands else position["owner"][str(place)],
+        seat=shown_seat(position, owner if is_army or stands else position["owner"][str(place)]),
         place=names.title(cards, troop) if is_army or stands else names.title(cards, place),
     )
 
 
-def _faction(position: Json, seat: Seat) -> str:
-    own = position["players"][seat]
-    if own["orientation"] == UNFLIPPED:
+def _own(position: Json, seat: Seat) -> Json:
+    """Return what lies before a seat, that of Díaz too."""
+    found: Json = position["diaz"] if seat == len(position["players"]) else position["players"][seat]
+    return found
+
+
+def _faction(position: Json, own: Json) -> str:
+    if own["hacendado"] == NO_CARD or own["orientation"] == UNFLIPPED:
         return ""
     card = deck(position)[own["hacendado"]]
     assert isinstance(card, Hacendado)
     return card.sides[own["orientation"]].faction
 
 
-def table_view(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> TableView:
-    """Return the regime, what happened last, and a row for each player."""
-    told = last_told(facts, people)
+def table_view(position: Json, people: Sequence[str]) -> TableView:
+    """Return the regime, and a row for each player and for Díaz."""
     seats = tuple(
         SeatView(
             seat=seat,
@@ -171,15 +182,26 @@ def table_view(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()
             hand=own["hand_size"],
             cubes=own["reserve"],
             prestige=own["prestige"],
+            needed=position["needed"][seat] if position["needed"] else None,
             is_jailed=own["jailed"],
-            faction=_faction(position, seat) if own["hacendado"] != NO_CARD else "",
+            faction=_faction(position, own),
+            cards=tuple(_lying(position, own)),
             troops=tuple(_troop(position, troop) for troop in own["troops"]),
             is_automated=own["automated"],
         )
         for seat, own in enumerate(position["players"])
     )
-    head = _head(position, people, _topples_text(position))
-    return TableView(head, told.sentence, told.seat, regime_view(position), seats, _("no troops in play"))
+    if (own := position["diaz"]) is not None:
+        troops = tuple(_troop(position, troop) for troop in own["troops"])
+        cards = tuple(_lying(position, own))
+        seats += (SeatView(DIAZ, _("Díaz"), False, 0, 0, 0, 0, own["prestige"], cards=cards, troops=troops),)
+    return TableView(_head(position, people, _topples_text(position)), regime_view(position), seats)
+
+
+def _lying(position: Json, own: Json) -> Iterator[LyingView]:
+    cards = deck(position)
+    for card in (*own["enterprises"], *own["partners"]):
+        yield LyingView(card, motif(cards[card]), str(card) in position["unrest"])
 
 
 def held_view(position: Json, card: int) -> HeldView:
@@ -204,37 +226,45 @@ def held_view(position: Json, card: int) -> HeldView:
 
 
 def holdings_view(position: Json, seat: Seat, people: Sequence[str]) -> HoldingsView:
-    """Return what lies before a player."""
-    own, cards = position["players"][seat], deck(position)
+    """Return what lies before a player, or before Díaz, whose seat comes after all players."""
+    own, cards = _own(position, seat), deck(position)
     grudges = [card_view(cards, card) for card in own["grudges"]]
     kinds = [point.kind for card in grudges for point in card.points]
-    boss = own["hacendado"]
+    boss, side = own.get("hacendado", NO_CARD), own.get("orientation", UNFLIPPED)
     income = 0 if boss == NO_CARD else position["income"].get(str(boss), 0)
-    return HoldingsView(
-        head=HeadView(people[seat], seat, names.prestige_points(*_most(position, seat))),
-        figures=(
+    figures = (
+        ()
+        if seat == len(people)
+        else (
             PileView("gold", _("{gold} +{income}").format(gold=own["gold"], income=own["income"]), _("Gold")),
             PileView("cards", str(own["hand_size"]), _("Hand")),
             PileView("cube", str(own["reserve"]), _("Cubes")),
+        )
+    )
+    kind = REGIMES[Regime(position["regime"])].prestige
+    return HoldingsView(
+        head=HeadView(
+            names.seated(people)[seat], shown_seat(position, seat), names.prestige_points(kind, own["prestige"][kind])
         ),
-        is_jailed=own["jailed"],
-        hacendado=HeldView(
-            card_view(cards, max(boss, cards.hacendados[0]), own["orientation"]), income, HACENDADO_INCOME
-        ),
-        is_flipped=own["orientation"] != UNFLIPPED,
+        figures=figures,
+        is_jailed=own.get("jailed", False),
+        hacendado=None if boss == NO_CARD else HeldView(card_view(cards, boss, side), income, HACENDADO_INCOME),
+        is_flipped=side != UNFLIPPED,
         army=tuple(_troop(position, troop) for troop in own["troops"] if position["posts"].get(str(troop)) == boss),
         army_title=_("Private army"),
         cards=tuple(held_view(position, card) for card in (*own["enterprises"], *own["partners"])),
         grudges={kind: kinds.count(kind) for kind in Prestige},
+        prizes=tuple(own["grudges"]),
         grudge_title=_("Grudge pile"),
         empty_text=_("no card in play"),
     )
 
 
-def _most(position: Json, seat: Seat) -> tuple[str, int]:
-    """Return the kind of prestige that topples Díaz now, and the player’s points of it."""
-    kind = REGIMES[Regime(position["regime"])].prestige
-    return kind, position["players"][seat]["prestige"][kind]
+def tableaus_view(position: Json, people: Sequence[str]) -> TableausView:
+    """Return what lies before everybody, Díaz included."""
+    count = len(people) + (position["diaz"] is not None)
+    head = _head(position, people, _topples_text(position))
+    return TableausView(head, tuple(holdings_view(position, seat, people) for seat in range(count)))
 
 
 def hand_view(position: Json, seat: Seat) -> HandView:
@@ -243,110 +273,6 @@ def hand_view(position: Json, seat: Seat) -> HandView:
     found = own.get("hand", ())
     head = HeadView(_("Your hand"), seat, names.gold(own["gold"]))
     return HandView(head, tuple(card_view(cards, card) for card in found), _("no card"))
-
-
-def _rivals(points: Sequence[int], seat: Seat, strongest: bool) -> tuple[tuple[int | None, int], ...]:
-    others = sorted(((count, other) for other, count in enumerate(points) if other != seat), reverse=strongest)
-    found: list[tuple[int | None, int]] = [(other, count) for count, other in others[:OPPONENTS_COUNTED]]
-    return tuple(found if len(found) > 1 else [(None, VICE_PRESIDENT), *found])
-
-
-def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> ToppleView:
-    """Return an attempt as a story, from the view before it was decided and the facts that decided it.
-
-    Raises: PaxError without a decided attempt.
-    """
-    tested = next((fact for fact in facts if isinstance(fact, f.ToppleTested)), None)
-    if tested is None:
-        raise PaxError("unknown_part", part="milestone")
-    buyer = position["active"]
-    regime = regime_view(position)
-    tests = [
-        TestView(
-            seat,
-            brief(name),
-            tested.points[seat],
-            tested.diaz,
-            () if position["diaz"] else _rivals(tested.points, seat, position["iron_hand"]),
-            tested.points[seat] > tested.tripartites[seat],
-        )
-        for seat, name in enumerate(people)
-    ]
-    ended = next((fact for fact in facts if isinstance(fact, f.GameEnded)), None)
-    winner = ended.winners[0] if ended and ended.why is Ending.TOPPLE and len(ended.winners) == 1 else None
-    verdict = next(iter(ending_lines(ended, people)), _("Nobody topples Díaz."))
-    title = names.title(deck(position), tested.card)
-    return ToppleView(
-        head=HeadView(_("{player} buys {card}").format(player=brief(people[buyer]), card=title), buyer),
-        regime=regime.key,
-        prestige=tested.prestige,
-        prestige_text=_("{topple}: {prestige} counts").format(
-            topple=regime.topple_text, prestige=names.PRESTIGE(tested.prestige)
-        ),
-        diaz_text=_("Díaz {diaz}").format(diaz=tested.diaz),
-        tests_title=_("Points against Díaz and two opponents"),
-        tests=tuple(sorted(tests, key=lambda test: test.seat != buyer)),
-        deeds_title=_("The showdown"),
-        deeds=tuple(_deeds(position, facts, people)),
-        verdict=verdict,
-        winner=winner,
-    )
-
-
-def ending_lines(ended: f.GameEnded | None, people: Sequence[str]) -> Iterator[str]:
-    """Yield who has won, if the game is over."""
-    if ended is not None:
-        yield from FACTS.lines([ended], people)
-
-
-_MOTIFS: Final[dict[type[Fact], str]] = {
-    f.HacendadoTurned: "hacendado",
-    f.FraudCommitted: "court",
-    f.HacendadoKilled: "black",
-    f.SpyUsed: "spy",
-}
-
-
-def _deeds(position: Json, facts: Sequence[Fact], people: Sequence[str]) -> Iterator[DeedView]:
-    """Yield what was done in the showdown, as far as these facts and the view before them tell."""
-    if position["heel"]:
-        yield DeedView(None, "diaz", _("Díaz −{count}").format(count=position["heel"]))
-    for kind, count in position["frauds"].items():
-        yield DeedView(
-            None, "court", _("Fraud: Díaz +{count} {prestige}").format(count=count, prestige=names.PRESTIGE(kind))
-        )
-    for fact in facts:
-        if isinstance(fact, f.HacendadoTurned | f.FraudCommitted | f.HacendadoKilled | f.SpyUsed):
-            motif = _MOTIFS[type(fact)]
-            line = next(iter(FACTS.lines([fact], [brief(name) for name in people])), "")
-            yield DeedView(fact.seat, motif, line)
-
-
-def ending_view(position: Json, people: Sequence[str]) -> EndingView:
-    """Return the end of the game. Raises: PaxError while it runs."""
-    if position["winners"] is None:
-        raise PaxError("game_not_over")
-    kind = REGIMES[Regime(position["regime"])].prestige
-    told = ending.verdict(position, people)
-    labels: dict[str, str] = {
-        "gold": _("Gold"),
-        "income": _("Income"),
-        **{each: names.PRESTIGE(each) for each in Prestige},
-    }
-    return EndingView(
-        verdict=told[0],
-        winners=tuple(position["winners"]),
-        regime=position["regime"],
-        prestige=kind if position["ending"] == Ending.TOPPLE else "",
-        how=told[1],
-        labels=labels,
-        seats=tuple(
-            EndSeatView(seat, people[seat], seat in position["winners"], own["gold"], own["income"], own["prestige"])
-            for seat, own in enumerate(position["players"])
-        ),
-        rounds=(),
-        rounds_title="",
-    )
 
 
 def lobby_view(people: Sequence[str], automated: int, seats: range, cards: Deck) -> LobbyView:

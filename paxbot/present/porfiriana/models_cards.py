@@ -18,6 +18,8 @@ from paxbot.present.words import N_, Texts, _
 LETTERS: Final = Texts[str]({"sonora": N_("Son"), "chihuahua": N_("Chi"), "america": N_("US")})
 MOTIFS: Final = {CardType.HEADLINE: "newspaper", CardType.TOPPLE: "diaz", CardType.PUBLIC: "investor"}
 UNKNOWN: Final = "?"
+SHORT: Final = 28
+"""So many characters of a fact stand on one line."""
 
 
 def points(found: tuple[Point, ...]) -> tuple[PointView, ...]:
@@ -42,6 +44,12 @@ def _income(card: Card) -> str:
     return str(income.amount) if income.kind in (IncomeKind.FIXED, IncomeKind.RANCH, IncomeKind.PLANTATION) else "1"
 
 
+def motif(card: Card) -> str:
+    """Return what stands for the card: its class, or else its type."""
+    has_class = card.type in (CardType.ENTERPRISE, CardType.PARTNER)
+    return getattr(card, "cls", "") if has_class else MOTIFS.get(card.type, card.type)
+
+
 def card_view(deck: Deck, index: int, side: int | None = None) -> CardView:
     """Return a card as it is printed; of one with two sides the one that counts, or the first."""
     card = deck[index]
@@ -53,13 +61,12 @@ def card_view(deck: Deck, index: int, side: int | None = None) -> CardView:
     is_troop = isinstance(card, kinds.Troop)
     kind = capital(names.kind_of(card))
     unrest = getattr(card, "unrest", None)
-    has_class = card.type in (CardType.ENTERPRISE, CardType.PARTNER)
     return CardView(
         number=index + 1,
         type=card.type,
         title=names.title(deck, index, side),
         caption=_("{kind}, {district}").format(kind=kind, district=names.DISTRICT(district)) if district else kind,
-        motif=getattr(card, "cls", "") if has_class else MOTIFS.get(card.type, card.type),
+        motif=motif(card),
         cost="" if is_troop else _figure(getattr(face, "cost", None)),
         district=district or "",
         letters=LETTERS(district) if district else "",
@@ -86,7 +93,7 @@ def card_page(deck: Deck, number: int) -> CardPageView[CardView]:
     facts, sentences = [], []
     for line in lines:
         heading, found, rest = line.removeprefix("**").partition(":** ")
-        if line.startswith("**") and found and len(rest) < 40:
+        if line.startswith("**") and found and len(rest) <= SHORT:
             facts.append(FactView(heading, rest))
         else:
             sentences.append(line.replace("**", "").removeprefix("-# "))

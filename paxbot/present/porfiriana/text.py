@@ -143,12 +143,18 @@ def before(position: Json, own: Json, people: Sequence[str]) -> Iterator[str]:
     for card in own["enterprises"]:
         about = "; ".join([*list(summary(cards[card]))[:1], *lying(position, card, people)])
         yield _("{card}: {about}.").format(card=names.title(cards, card), about=about)
+    yield from posts(position, own)
+    if own["grudges"]:
+        yield _("Grudge pile: {cards}.").format(cards=names.titles(cards, own["grudges"]))
+
+
+def posts(position: Json, own: Json) -> Iterator[str]:
+    """Yield where a player’s troops stand."""
+    cards = deck(position)
     for troop in own["troops"]:
         place = position["posts"].get(str(troop))
         where = _("private army") if place == own.get("hacendado") else names.title(cards, place)
         yield _("{card} stands at {place}.").format(card=names.title(cards, troop), place=where)
-    if own["grudges"]:
-        yield _("Grudge pile: {cards}.").format(cards=names.titles(cards, own["grudges"]))
 
 
 def lying(position: Json, card: int, people: Sequence[str]) -> Iterator[str]:

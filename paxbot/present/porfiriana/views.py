@@ -1,6 +1,9 @@
 """View models of pictures, as plain values with finished words and figures; keys are those of `terms.py`."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+DIAZ: Final = -1
+"""In place of a seat: Díaz, against whom one person plays."""
 
 
 class PointView(NamedTuple):
@@ -122,6 +125,7 @@ class RegimeView(NamedTuple):
 class TroopView(NamedTuple):
     """A troop in play: faction, firepower, what it stands on, in whose tableau, and the name of that place."""
 
+    troop: int
     faction: str
     firepower: int
     motif: str
@@ -129,8 +133,16 @@ class TroopView(NamedTuple):
     place: str
 
 
+class LyingView(NamedTuple):
+    """A card before a player in small: its motif, and whether there is unrest."""
+
+    card: int
+    motif: str
+    is_unrest: bool = False
+
+
 class SeatView(NamedTuple):
-    """A player's row on the table."""
+    """A player's row on the table; of Díaz only prestige, cards and troops count."""
 
     seat: int
     name: str
@@ -140,22 +152,22 @@ class SeatView(NamedTuple):
     hand: int
     cubes: int
     prestige: dict[str, int]
-    is_jailed: bool
-    faction: str
+    needed: int | None = None
+    """What the points of the kind that topples Díaz now must exceed."""
+    is_jailed: bool = False
+    faction: str = ""
     """Of the flipped hacendado; empty while it is loyalist."""
-    troops: tuple[TroopView, ...]
+    cards: tuple[LyingView, ...] = ()
+    troops: tuple[TroopView, ...] = ()
     is_automated: bool = False
 
 
 class TableView(NamedTuple):
-    """The regime, the sentence of the last turn with the seat that had it, and a row for each player."""
+    """The regime, and a row for each player."""
 
     head: HeadView
-    sentence: str
-    sentence_seat: int | None
     regime: RegimeView
     seats: tuple[SeatView, ...]
-    no_troops: str
 
 
 class HeldView(NamedTuple):
@@ -175,19 +187,32 @@ class HeldView(NamedTuple):
 
 
 class HoldingsView(NamedTuple):
-    """One player's cards in play, the hacendado first among them in the picture, and the grudge pile."""
+    """One player's cards in play, the hacendado first among them in the picture, and the grudge pile.
+
+    Díaz has no hacendado.
+    """
 
     head: HeadView
     figures: tuple[PileView, ...]
     is_jailed: bool
-    hacendado: HeldView
+    hacendado: HeldView | None
     is_flipped: bool
     army: tuple[TroopView, ...]
     army_title: str
     cards: tuple[HeldView, ...]
     grudges: dict[str, int]
+    """The points in the grudge pile."""
+    prizes: tuple[int, ...]
+    """The cards in it."""
     grudge_title: str
     empty_text: str
+
+
+class TableausView(NamedTuple):
+    """What lies before everybody at a glance."""
+
+    head: HeadView
+    rows: tuple[HoldingsView, ...]
 
 
 class HandView(NamedTuple):
@@ -201,7 +226,7 @@ class HandView(NamedTuple):
 class TestView(NamedTuple):
     """One player's test in a topple: the points, and what they must exceed, Díaz first and then two rivals.
 
-    A rival is a seat with its points; without a seat it is the vice president.
+    A rival is a seat with its points, or Díaz with those of his cards; without a seat it is the vice president.
     """
 
     seat: int
@@ -220,7 +245,7 @@ class TestView(NamedTuple):
 class DeedView(NamedTuple):
     """What somebody did in the showdown, in words with the motif of it."""
 
-    seat: int | None
+    seat: int
     motif: str
     text: str
 
@@ -237,32 +262,41 @@ class ToppleView(NamedTuple):
     tests: tuple[TestView, ...]
     deeds_title: str
     deeds: tuple[DeedView, ...]
+    earlier_title: str
+    earlier: tuple[DeedView, ...]
+    """The attempts before."""
     verdict: str
     winner: int | None
 
 
 class EndSeatView(NamedTuple):
-    """A player at the end: gold, income per turn, prestige by kind, and whether the game was won."""
+    """A player at the end: prestige by kind, whether the game was won, and of all but Díaz gold and income per turn."""
 
     seat: int
     name: str
     is_winner: bool
-    gold: int
-    income: int
     prestige: dict[str, int]
+    gold: int | None = None
+    income: int | None = None
 
 
 class EndingView(NamedTuple):
-    """The end: who won and how, the regime, everybody's figures, and the gold of everybody turn by turn."""
+    """The end: who won, the story sentence by sentence, the regime, everybody's figures, and how they rose."""
 
     verdict: str
     winners: tuple[int, ...]
     regime: str
     prestige: str
     """The kind that decided; empty where gold did."""
-    how: str
+    story: tuple[str, ...]
     labels: dict[str, str]
     """The names of the columns."""
     seats: tuple[EndSeatView, ...]
+    rises: tuple["RiseView", ...]
+
+
+class RiseView(NamedTuple):
+    """A chart: its title, and the figures of each side from round to round."""
+
+    title: str
     rounds: tuple[tuple[int, ...], ...]
-    rounds_title: str

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from paxbot.present.porfiriana.views import CardView, PointView
 from paxbot.render import fonts
+from paxbot.render.badges import MINUS
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE
 from paxbot.render.porfiriana.colours import FACTIONS, TYPES
@@ -46,6 +47,11 @@ def emblem(card: CardView, box: Box) -> Sprite:
 def counted(motif: str, figure: str, colour: str = "ink", on: str = "white") -> Badge:
     """Return a motif with a figure."""
     return Badge("printed", (motif, colour, on), 0.86, figure)
+
+
+def delta(by: int) -> list[Badge]:
+    """Return how many more or fewer there are, if that has changed."""
+    return [Badge("sparkle", (), 1, f"+{by}" if by > 0 else f"{MINUS}{-by}")] if by else []
 
 
 def point(view: PointView) -> Badge:
@@ -103,10 +109,10 @@ def largest(badges: Sequence[Badge], box: Box, sides: Sequence[int]) -> int:
     return next((side for side in sides if height(badges, box.w, side) <= box.h), sides[-1])
 
 
-def flow(badges: Iterable[Badge], box: Box, side: int) -> Iterator[Item]:
+def flow(badges: Iterable[Badge], box: Box, side: int, gap: int = _GAP) -> Iterator[Item]:
     """Yield the badges in rows from the left; rows for which there is no room are left out."""
     for i, row in enumerate(rows(badges, box.w, side)):
-        x, y = box.x, box.y + i * (side + _GAP)
+        x, y = box.x, box.y + i * (side + gap)
         if y + side > box.y + box.h:
             return
         for badge in row:

@@ -1,9 +1,10 @@
-"""The end of a game as a poster: who won and how, everybody's figures, and the gold of all from round to round."""
+"""The end of a game as a poster: who won and how, everybody's figures, and how all rose from round to round."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from paxbot.present.porfiriana.views import EndingView, EndSeatView
+from paxbot.present.porfiriana.views import DIAZ, EndingView, EndSeatView, RiseView
+from paxbot.render import fonts
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
@@ -13,31 +14,39 @@ from paxbot.render.porfiriana.table import KINDS
 from paxbot.render.rise import Rise, chart
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
-_VERDICT: Final = 196
-_HOW: Final = 108
-_HEADS: Final = 96
-_LEAST: Final = 70
-_MOST: Final = 130
-_NAME: Final = 440
-_CHART: Final = 300
+_VERDICT: Final = 170
+_LINES: Final = 3
+_STORY: Final = 140
+_HEADS: Final = 98
+_LEAST: Final = 64
+_MOST: Final = 120
+_NAME: Final = 400
+_CHART: Final = 270
+_GOLD: Final = 152
+_POINT: Final = (WIDTH - 2 * MARGIN - _NAME - 2 * _GOLD) // len(KINDS)
+_COLUMNS: Final = {
+    "gold": (MARGIN + _NAME, _GOLD),
+    "income": (MARGIN + _NAME + _GOLD, _GOLD),
+    **{kind: (MARGIN + _NAME + 2 * _GOLD + i * _POINT, _POINT) for i, kind in enumerate(KINDS)},
+}
+"""Left end and width of each column of figures."""
 
 
 def ending_scene(view: EndingView) -> Scene:
     """Compose the poster."""
-    has_chart = len(view.rounds) > 1
-    items: list[Item] = [*_verdict(view), *_how(view)]
-    top = _VERDICT + _HOW + _HEADS
+    has_chart = bool(view.rises)
+    items: list[Item] = [*_verdict(view), *_story(view)]
+    top = _VERDICT + _STORY + _HEADS
     room = HEIGHT - top - MARGIN - _CHART * has_chart
     high = max(_LEAST, min(_MOST if has_chart else 2 * _MOST, room // len(view.seats)))
-    columns = ("gold", "income", *KINDS)
-    step = (WIDTH - 2 * MARGIN - _NAME) // len(columns)
-    for i, column in enumerate(columns):
-        items += _column(view, column, MARGIN + _NAME + i * step, step)
+    for key, (x, width) in _COLUMNS.items():
+        items += _column(view, key, x, width)
     for i, seat in enumerate(view.seats):
-        items += _seat(seat, Box(MARGIN, top + i * high, WIDTH - 2 * MARGIN, high - 6), step, view)
+        items += _seat(seat, Box(MARGIN, top + i * high, WIDTH - 2 * MARGIN, high - 6), view)
     if has_chart:
-        y = top + len(view.seats) * high + 4
-        items += _chart(view, Box(MARGIN, y, WIDTH - 2 * MARGIN, HEIGHT - y - 8))
+        y, half = top + len(view.seats) * high + 2, (WIDTH - 2 * MARGIN) // 2
+        for i, rise in enumerate(view.rises):
+            items += _chart(view, rise, Box(MARGIN + i * (half + 4), y, half - 4, HEIGHT - y - 8))
     return framed("ending", items)
 
 
@@ -49,14 +58,14 @@ def _verdict(view: EndingView) -> Iterator[Item]:
     yield Sprite("rosette", Box(WIDTH - side - 36, 8, side + 28, side + 28), ("brass",), solid=False)
     middle = (_VERDICT - 30) // 2
     yield Sprite("regime", Box(WIDTH - side // 2 - 64, middle - 42, 84, 84), (view.regime,), solid=False)
-    mark = 110 if len(view.winners) < 3 else 68
+    mark = 110 if len(view.winners) < 3 else 58
     x = MARGIN + 8
     for i, seat in enumerate(view.winners):
-        y = middle - mark // 2 if mark > 68 else middle - 76 + i % 2 * 78
+        y = middle - mark // 2 if mark > 58 else middle - 64 + i % 2 * 70
         yield Rect(Box(x - 4, y - 4, mark + 8, mark + 8), "bond", "brass", 4, 12)
         yield seat_mark(seat, x, y, mark)
-        x += (mark + 18) * (mark > 68 or i % 2 == 1)
-    if len(view.winners) % 2 and mark == 68:
+        x += (mark + 18) * (mark > 58 or i % 2 == 1)
+    if len(view.winners) % 2 and mark == 58:
         x += mark + 18
     if not view.winners:
         yield Sprite("printed", Box(x, middle - 60, 120, 120), ("diaz", "white", "cochineal"))
@@ -65,15 +74,17 @@ def _verdict(view: EndingView) -> Iterator[Item]:
     yield from lines(view.verdict, area, (76, 64, 54, 46, LABEL[Face.BOLD]), "white")
 
 
-def _how(view: EndingView) -> Iterator[Item]:
-    yield from lines(
-        view.how, Box(MARGIN + 10, _VERDICT + 4, WIDTH - 2 * MARGIN - 20, _HOW - 8), (50, LABEL[Face.BOLD])
-    )
+def _story(view: EndingView) -> Iterator[Item]:
+    """Yield as many sentences of the story as there is room for."""
+    box, size = Box(MARGIN + 10, _VERDICT + 2, WIDTH - 2 * MARGIN - 20, _STORY), LABEL[Face.BOLD]
+    told = (" ".join(view.story[:count]) for count in range(len(view.story), 0, -1))
+    fits = (text for text in told if not fonts.wrap(text, Face.BOLD, size, box.w, _LINES)[-1].endswith("…"))
+    yield from lines(next(fits, " ".join(view.story[:1])), box, (50, size))
 
 
 def _column(view: EndingView, key: str, x: int, step: int) -> Iterator[Item]:
     """Yield the head of a column: its mark with its name below."""
-    y, middle = _VERDICT + _HOW, x + step // 2
+    y, middle = _VERDICT + _STORY, x + step // 2
     box = Box(middle - 24, y, 48, 48)
     if key in KINDS:
         yield Sprite("prestige", box, (key, "upright"))
@@ -82,7 +93,7 @@ def _column(view: EndingView, key: str, x: int, step: int) -> Iterator[Item]:
     yield fitted(view.labels[key], middle, y + 70, step - 6, (LABEL[Face.BOLD],), "ink_soft", "m")
 
 
-def _seat(seat: EndSeatView, box: Box, step: int, view: EndingView) -> Iterator[Item]:
+def _seat(seat: EndSeatView, box: Box, view: EndingView) -> Iterator[Item]:
     yield Rect(box, "white", *(("brass", 8) if seat.is_winner else ("bond_line", 3)), 12)
     middle, mark = box.y + box.h // 2, min(80, box.h - 10)
     yield seat_mark(seat.seat, box.x + 12, middle - mark // 2, mark)
@@ -93,21 +104,23 @@ def _seat(seat: EndSeatView, box: Box, step: int, view: EndingView) -> Iterator[
     yield fitted(seat.name, left, middle, right - left - 6, (56, 50, 46, LABEL[Face.BOLD]))
     size = max(FIGURE[Face.BOLD], min(64, box.h - 16))
     decisive = view.prestige or ("gold" if view.winners else "")
-    figures = {"gold": str(seat.gold), "income": f"+{seat.income}"}
+    figures = {"gold": str(seat.gold), "income": f"+{seat.income}"} if seat.seat != DIAZ else {"gold": "", "income": ""}
     figures |= {kind: str(seat.prestige.get(kind, 0)) for kind in KINDS}
-    for i, (key, figure) in enumerate(figures.items()):
-        x = MARGIN + _NAME + i * step
-        if key == decisive:
+    for key, figure in figures.items():
+        x, step = _COLUMNS[key]
+        if key == decisive and figure:
             yield Rect(Box(x + 8, box.y + 8, step - 16, box.h - 16), "coin", "coin_edge", 3, 10)
         colour = "ink_soft" if figure == "0" and key != decisive else "ink"
         yield Text(x + step // 2, middle, figure, size, colour, Face.BOLD, "m")
 
 
-def _chart(view: EndingView, box: Box) -> Iterator[Item]:
-    """Yield the gold of everybody from round to round."""
-    places = [box.x + 110 + i * (box.w - 200) // (len(view.rounds) - 1) for i in range(len(view.rounds))]
+def _chart(view: EndingView, rise: RiseView, box: Box) -> Iterator[Item]:
+    """Yield how everybody rose from round to round."""
+    places = [box.x + 100 + i * (box.w - 190) // (len(rise.rounds) - 1) for i in range(len(rise.rounds))]
     sides = [
-        Rise("seat_plain", each.seat, f"seat{each.seat}", [gold[each.seat] for gold in view.rounds])
-        for each in view.seats
+        Rise("seat_plain", each.seat, f"seat{each.seat}", figures)
+        if each.seat != DIAZ
+        else Rise("diaz", None, "night", figures)
+        for each, figures in zip(view.seats, zip(*rise.rounds, strict=True), strict=False)
     ]
-    yield from chart(sides, box, places, view.rounds_title)
+    yield from chart(sides, box, places, rise.title)

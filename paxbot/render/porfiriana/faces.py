@@ -29,6 +29,16 @@ _TALL: Final = 600
 """The height from which on its motif is a picture."""
 _WAY: Final = 38
 _MARGIN: Final = 10
+_WORDS: Final = (
+    "Kichererbsen-felder", "Meskal-brennereien", "Orangen-terrassen", "Goldwäscher-lager", "Kupfer-konzession",
+    "Entwässerungs-stollen", "Rebellen-gouverneur", "Gewehr-handlung", "Karabiner-versand,", "Kanal-gesellschaft",
+    "Fisch-konserven-fabrik", "Kasernen-bäckerei,", "Baumwoll-spinnerei", "Zimmer-mädchen", "Kabinetts-schreiber",
+    "Schmuggel-pferde", "Land-vermessung", "Bahnhofs-wachen", "Revolver-männer", "Staats-gendarmen",
+    "Gewehr-schmuggel", "Gefängnis-ausbruch", "Hundertjahr-feier", "Deportations-schiffe", "Geheim-telegramm",
+    "Hafen-vertiefung",
+)  # fmt: skip
+_BROKEN: Final = {word.replace("-", ""): word.replace("-", fonts.SOFT_HYPHEN) for word in _WORDS}
+"""Words that are too long for a line of a card, with a hyphen where they may be broken."""
 
 
 @lru_cache(maxsize=512)
@@ -42,7 +52,8 @@ def band(card: CardView, box: Box) -> Iterator[Item]:
     colour = ground(card)
     yield Rect(box, colour, "ink", 3)
     sizes = tuple(size for size in (64, 54, LABEL[Face.BOLD]) if size * 2 <= box.h)
-    yield from lines(card.title, Box(box.x, box.y + 2, box.w, box.h - 4), sizes, on(colour), "m")
+    title = " ".join(_BROKEN.get(word, word) for word in card.title.split())
+    yield from lines(title, Box(box.x, box.y + 2, box.w, box.h - 4), sizes, on(colour), "m")
 
 
 def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
@@ -53,28 +64,30 @@ def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
     yield Rect(Box(0, 0, w, h), "white", "ink", 4)
     yield from band(card, Box(0, 0, w, high))
     y, low = high + 8, h - foot - 6
-    if is_wordy:
-        yield fitted(card.caption, w // 2, y + 20, w - 16, (50, LABEL[Face.BOLD]), "ink_soft", "m")
+    if is_wordy and (h >= _TALL or not card.abilities):
+        is_long = fonts.width(card.caption, Face.NARROW, LABEL[Face.NARROW]) > w - 16
+        caption = card.caption.partition(",")[0] if is_long else card.caption
+        yield fitted(caption, w // 2, y + 20, w - 16, (50, LABEL[Face.BOLD]), "ink_soft", "m")
         y += 50
     under = Box(_MARGIN - 2, low, w - 2 * _MARGIN - (0 if is_wordy else CORNER), foot)
     yield from _cost(card, under)
     badges = list(printed(card))
     if h >= _TALL:
-        picture = Box(8, y, w - 16, h // 3)
+        picture = Box(8, y, w - 16, h * 3 // 10)
         yield from _picture(card, picture)
         area = Box(_MARGIN + 4, y + picture.h + 12, w - 2 * _MARGIN, 2 * side + 6)
         below = area.y + height(badges, area.w, side) + 12
     else:
-        motif = round(min(w * 0.34, low - y - 6, 88 * scale))
+        motif = round(min(w * 0.34, low - y - 6, (56 if is_wordy and card.abilities else 88) * scale))
         yield emblem(card, Box(_MARGIN, y, motif, motif))
         area = Box(_MARGIN + motif + 6, y, w - motif - 20, min(low - y - 2, 2 * side + 6))
-        below = y + max(motif, area.h) + 8
+        below = y + max(motif, height(badges, area.w, largest(badges, area, (side, 54, 48, 44)))) + 8
     yield from flow(badges, area, largest(badges, area, (side, 54, 48, 44)))
     if is_wordy and card.abilities:
         used = _used(card, under)
         beside = Box(under.x + used + 14, low, under.w - used - 20, foot)
-        room = Box(_MARGIN + 6, below, w - 2 * _MARGIN - 12, low - below - 8)
-        yield from _abilities(card, room if room.h >= LABEL[Face.BOLD] + 6 else beside)
+        room = Box(_MARGIN + 6, below, w - 2 * _MARGIN - 12, low - below - 2)
+        yield from _abilities(card, max(room, beside, key=lambda box: box.w * box.h))
 
 
 def _picture(card: CardView, box: Box) -> Iterator[Item]:

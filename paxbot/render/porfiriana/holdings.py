@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from paxbot.present.porfiriana.views import CardView, HeldView, HoldingsView, OvalView, PileView, TroopView
+from paxbot.present.porfiriana.changes import NO_CHANGES, ChangesView
+from paxbot.present.porfiriana.views import DIAZ, CardView, HeldView, HoldingsView, OvalView, PileView, TroopView
 from paxbot.render import fonts
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
-from paxbot.render.porfiriana.badges import Badge, counted, flow, height, largest, point
+from paxbot.render.porfiriana.badges import Badge, counted, delta, flow, height, largest, point
 from paxbot.render.porfiriana.faces import BAND, band
 from paxbot.render.porfiriana.head import head, lines
-from paxbot.render.porfiriana.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, framed, seat_mark
+from paxbot.render.porfiriana.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, framed, new, seat_mark
 from paxbot.render.porfiriana.table import KINDS
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 
@@ -33,10 +34,35 @@ _SIDES: Final = (84, 72, 60, 54, 48)
 """The sizes of badges, the largest that fits is taken."""
 
 
-def holdings_scene(view: HoldingsView) -> Scene:
-    """Compose the holdings."""
+class New(NamedTuple):
+    """What is new on a card in play: the card itself, cubes, unrest, ovals by their numbers, and the troop there."""
+
+    is_played: bool = False
+    cubes: int = 0
+    unrest: int = 0
+    ovals: frozenset[int] = frozenset()
+    has_troop: bool = False
+
+
+NOTHING_NEW: Final = New()
+
+
+def new_on(held: HeldView, changes: ChangesView) -> New:
+    """Return what the changes are on that card."""
+    card = held.card.number - 1
+    return New(
+        card in changes.played,
+        changes.cubes[card],
+        changes.unrest[card],
+        frozenset(oval for at, oval in changes.ovals if at == card),
+        held.troop is not None and held.troop.troop in changes.troops,
+    )
+
+
+def holdings_scene(view: HoldingsView, changes: ChangesView = NO_CHANGES) -> Scene:
+    """Compose the holdings, with what is new."""
     figures = (*view.figures, PileView("jail", "", "")) if view.is_jailed else view.figures
-    items: list[Item] = [*head(view.head, figures), *_hacendado(view), *_grudges(view)]
+    items: list[Item] = [*head(view.head, figures), *_hacendado(view), *_grudges(view, changes)]
     area = Box(MARGIN + _LEFT + _GAP, _TOP, WIDTH - 2 * MARGIN - _LEFT - _GAP, HEIGHT - _TOP - 8)
     if not view.cards:
         items.append(Text(area.x + area.w // 2, area.y + 200, view.empty_text, 60, "ink_soft", Face.BOLD, "m"))
@@ -45,15 +71,18 @@ def holdings_scene(view: HoldingsView) -> Scene:
     shown = view.cards[: across * down]
     for i, held in enumerate(shown):
         x, y = area.x + i % across * (w + _GAP), area.y + i // across * (h + _GAP)
-        items.append(Inset(x, y, held_scene(held, w, h)))
+        items.append(Inset(x, y, held_scene(held, w, h, new_on(held, changes))))
     return framed("holdings", items)
 
 
 def _hacendado(view: HoldingsView) -> Iterator[Item]:
     """Yield the hacendado: as a loyalist with the cubes, or flipped with the faction and the private army."""
     box = Box(MARGIN, _TOP, _LEFT, HEIGHT - _TOP - _GRUDGES - _GAP - 8)
-    card = view.hacendado.card
     yield Rect(box, "white", "cochineal", 6, 10)
+    if view.hacendado is None:
+        yield seat_mark(DIAZ, box.x + box.w // 2 - 110, box.y + 40, 220)
+        return
+    card = view.hacendado.card
     yield from band(card, Box(box.x, box.y, box.w, 100))
     y = box.y + 110
     yield Sprite("printed", Box(box.x + 14, y, 100, 100), ("hacendado", "ink", "white"))
@@ -87,10 +116,10 @@ def _soldier(view: TroopView, box: Box) -> Iterator[Item]:
     yield Text(box.x + 80, box.y + 26, name, LABEL[Face.NARROW], "ink", Face.NARROW)
 
 
-def _grudges(view: HoldingsView) -> Iterator[Item]:
+def _grudges(view: HoldingsView, changes: ChangesView) -> Iterator[Item]:
     """Yield the grudge pile as counts of its points."""
     box = Box(MARGIN, HEIGHT - _GRUDGES - 8, _LEFT, _GRUDGES)
-    yield Rect(box, "white", "ink", 4, 10)
+    yield Rect(box, "white", *(("ink", 4) if changes.prizes.isdisjoint(view.prizes) else ("tile", 8)), 10)
     yield Sprite("printed", Box(box.x + 12, box.y + 10, 46, 46), ("grudge", "ink", "white"))
     yield fitted(view.grudge_title, box.x + 66, box.y + 34, box.w - 76, (46, LABEL[Face.BOLD]))
     yield from points(view.grudges, Box(box.x + 12, box.y + 66, box.w - 20, box.h - 74))
@@ -108,12 +137,12 @@ def points(counts: Mapping[str, int], box: Box) -> Iterator[Item]:
 
 
 @lru_cache(maxsize=512)
-def held_scene(held: HeldView, w: int, h: int) -> Scene:
+def held_scene(held: HeldView, w: int, h: int, news: New = NOTHING_NEW) -> Scene:
     """Compose a card in play with what lies on it."""
-    return Scene(f"held-{held.card.number}", w, h, "white", tuple(_held(held, w, h)), GAME)
+    return Scene(f"held-{held.card.number}", w, h, "white", tuple(_held(held, w, h, news)), GAME)
 
 
-def _held(held: HeldView, w: int, h: int) -> Iterator[Item]:
+def _held(held: HeldView, w: int, h: int, news: New) -> Iterator[Item]:
     card = held.card
     yield Rect(Box(0, 0, w, h), "white", "alarm" if held.unrest else "ink", 8 if held.unrest else 4)
     high = BAND if h >= _ROOMY else _BAND if h >= _TIGHT else _BAND // 2 + 3
@@ -121,13 +150,17 @@ def _held(held: HeldView, w: int, h: int) -> Iterator[Item]:
     foot = 54 if held.troop else 0
     area = Box(10, high + 6, w - 18, h - high - foot - 10)
     if card.type == "enterprise":
-        yield from _enterprise(held, area)
+        yield from _enterprise(held, area, news)
     else:
         yield from _partner(card, area)
     if held.troop:
         place = Box(4, h - foot - 2, w - 8, foot - 2)
         yield Rect(place, "paper_dark", radius=8)
         yield from _guard(held.troop, place)
+        if news.has_troop:
+            yield new(place, 5)
+    if news.is_played:
+        yield new(Box(0, 0, w, h))
 
 
 def _guard(view: TroopView, box: Box) -> Iterator[Item]:
@@ -139,13 +172,14 @@ def _guard(view: TroopView, box: Box) -> Iterator[Item]:
     yield Text(box.x + 134, middle, name, LABEL[Face.NARROW], "ink", Face.NARROW)
 
 
-def _enterprise(held: HeldView, box: Box) -> Iterator[Item]:
+def _enterprise(held: HeldView, box: Box, news: New) -> Iterator[Item]:
     """Yield motif and badges, the ovals with their cubes, and below them what lies on the card."""
     card = held.card
     cubes = counted("cube", f"{held.income}" + (f"/{held.target}" if held.target is not None else ""), "agave")
-    figures = [cubes]
+    figures = [cubes, *delta(news.cubes)]
     if held.unrest:
         figures.append(counted("unrest", str(held.unrest), "alarm"))
+    figures += delta(news.unrest)
     if held.prestige_cubes:
         figures.append(counted("cube", f"+{held.prestige_cubes}", "federal"))
     kind = [Badge("printed", (card.motif, "ink", "white")), Badge("district", (card.district, card.letters), 1.85)]
@@ -160,7 +194,10 @@ def _enterprise(held: HeldView, box: Box) -> Iterator[Item]:
     yield from flow(badges, area, largest(badges, area, _SIDES))
     width = min(high * 3, (box.w + 6) // max(1, len(card.ovals)) - 6)
     for i, oval in enumerate(card.ovals):
-        yield from _oval(oval, Box(box.x + i * (width + 6), box.y + box.h - high, width, high))
+        place = Box(box.x + i * (width + 6), box.y + box.h - high, width, high)
+        yield from _oval(oval, place)
+        if i in news.ovals:
+            yield Rect(place, None, "tile", 6, high // 2)
 
 
 def _oval(view: OvalView, box: Box) -> Iterator[Item]:

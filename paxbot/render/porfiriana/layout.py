@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from paxbot.present.porfiriana.views import DIAZ
 from paxbot.render.frame import FRAME
-from paxbot.render.scene import Box, Item, Scene, Sprite
+from paxbot.render.scene import Box, Item, Rect, Scene, Sprite
 
 GAME: Final = "porfiriana"
 WIDTH: Final = FRAME.w
@@ -18,8 +19,15 @@ _NUMBERED: Final = 68
 
 
 def seat_mark(seat: int, x: int, y: int, side: int) -> Sprite:
-    """Return the mark of a player, with the number where that is large enough."""
+    """Return the mark of a player, with the number where that is large enough, or that of Díaz."""
+    if seat == DIAZ:
+        return Sprite("diaz", Box(x, y, side, side))
     return Sprite("seat" if side >= _NUMBERED else "seat_plain", Box(x, y, side, side), (seat,))
+
+
+def new(box: Box, line: int = 7) -> Rect:
+    """Return the edge of what is new."""
+    return Rect(box, None, "tile", line, 10)
 
 
 def framed(name: str, items: list[Item]) -> Scene:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from paxbot.present.porfiriana.changes import NO_CHANGES, ChangesView
 from paxbot.present.porfiriana.views import MarketView, SideView, SlotView
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
@@ -23,8 +24,8 @@ _CUBE: Final = 54
 _PIP: Final = 44
 
 
-def market_scene(view: MarketView) -> Scene:
-    """Compose the market with all that lies beside it."""
+def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
+    """Compose the market with all that lies beside it, and what is new."""
     items: list[Item] = [*head(view.head)]
     width = (WIDTH - 2 * _MARGIN + _GAP) // len(view.prices)
     for column, price in enumerate(view.prices):
@@ -32,7 +33,7 @@ def market_scene(view: MarketView) -> Scene:
         items += _price(price, Box(x, HEAD.h, width - _GAP, _PRICES))
         for row, slots in enumerate(view.rows):
             box = Box(x, _TOP + row * (_CARD + _GAP), width - _GAP, _CARD)
-            items += _slot(slots[column], box, view.empty_text)
+            items += _slot(slots[column], box, view.empty_text, changes.bought.get(row * len(slots) + column), changes)
     top = _TOP + len(view.rows) * (_CARD + _GAP) + 2
     for i, sides in enumerate(view.public):
         items += _public(sides, Box(_MARGIN + i * (_PUBLIC + _GAP), top, _PUBLIC, HEIGHT - top - 8))
@@ -48,16 +49,24 @@ def _price(price: int, box: Box) -> Iterator[Item]:
     yield Text(left + 46, box.y + 27, str(price), 52, "ink", Face.BOLD, "m")
 
 
-def _slot(slot: SlotView, box: Box, empty: str) -> Iterator[Item]:
+def _slot(slot: SlotView, box: Box, empty: str, buyer: int | None, changes: ChangesView) -> Iterator[Item]:
+    """Yield a card with the cube on it or the sign that it is new, or an empty space with the mark of the buyer."""
     if slot.card is None:
         yield Rect(box, "bond", "bond_line", 4, 12)
+        if buyer is not None:
+            side = 150
+            yield Sprite("bought", Box(box.x + (box.w - side) // 2, box.y + (box.h - side) // 2, side, side), (buyer,))
+            return
         yield fitted(empty, box.x + box.w // 2, box.y + box.h // 2, box.w - 16, (46, LABEL[Face.BOLD]), "ink_soft", "m")
         return
     yield Inset(box.x, box.y, card_scene(slot.card, box.w, box.h))
+    card, x, y = slot.card.number - 1, box.x + box.w - _CUBE - 6, box.y + box.h - _CUBE - 8
     if slot.speculation is not None:
-        x, y = box.x + box.w - _CUBE - 6, box.y + box.h - _CUBE - 8
-        yield Rect(Box(x, y, _CUBE, _CUBE), "coin", "ink", 3, 10)
-        yield Sprite("seat_plain", Box(x + 5, y + 5, _CUBE - 10, _CUBE - 10), (slot.speculation,), solid=False)
+        edge = ("tile", 8) if card in changes.speculation else ("ink", 3)
+        yield Rect(Box(x, y, _CUBE, _CUBE), "coin", *edge, 10)
+        yield Sprite("seat_plain", Box(x + 8, y + 8, _CUBE - 16, _CUBE - 16), (slot.speculation,), solid=False)
+    elif card in changes.dealt:
+        yield Sprite("sparkle", Box(x, y, _CUBE, _CUBE), solid=False)
 
 
 def _public(sides: tuple[SideView, ...], box: Box) -> Iterator[Item]:
@@ -89,7 +98,7 @@ def _piles(view: MarketView, box: Box) -> Iterator[Item]:
         yield fitted(pile.label, x, box.y + 94, step - 8, (LABEL[Face.BOLD],), "ink_soft")
     y = box.y + half + 2
     yield Rect(Box(box.x + 8, y, box.w - 16, 3), "brass")
-    middle = box.x + box.w * 58 // 100
+    middle = box.x + box.w - 4 * (_PIP + 8) - 24
     if view.sentiment:
         colour = "federal" if view.sentiment == "bull" else "cochineal"
         yield Sprite("printed_disc", Box(box.x + 12, y + 14, 68, 68), (view.sentiment, colour))

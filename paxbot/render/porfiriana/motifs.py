@@ -111,6 +111,12 @@ def motif_disc(pen: Pen, name: str, ground: str) -> None:
     _draw(_inside(pen, 0.64), name, on(ground), ground)
 
 
+@sprite("diaz")
+def diaz(pen: Pen) -> None:
+    """Draw the mark of Díaz."""
+    motif_disc(pen, "diaz", "cochineal")
+
+
 @sprite("faction")
 def faction(pen: Pen, key: str) -> None:
     """Draw the mark of a faction: its motif on a shield of its colour."""

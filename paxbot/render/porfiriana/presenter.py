@@ -7,15 +7,16 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.porfiriana import alt
 from paxbot.present.porfiriana.models import (
-    ending_view,
+    changes_view,
     hand_view,
     holdings_view,
     lobby_view,
     market_view,
     table_view,
-    topple_view,
+    tableaus_view,
 )
 from paxbot.present.porfiriana.models_cards import card_page
+from paxbot.present.porfiriana.models_topple import ending_view, topple_view
 from paxbot.present.porfiriana.presenter import PorfirianaWords
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.words import _
@@ -27,6 +28,7 @@ from paxbot.render.porfiriana.hand import card_page_scene, hand_scene
 from paxbot.render.porfiriana.holdings import holdings_scene
 from paxbot.render.porfiriana.market import market_scene
 from paxbot.render.porfiriana.table import table_scene
+from paxbot.render.porfiriana.tableaus import tableaus_scene
 from paxbot.render.porfiriana.topple import topple_scene
 from paxbot.render.sheet import sheet
 
@@ -36,17 +38,21 @@ class PorfirianaPresenter(PorfirianaWords):
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint the market, and the regime with the players."""
-        return (self._market(view, names, facts), self.areas_picture(view, names, facts))
+        return (self._market(view, names, facts), self.film_picture(view, names, facts))
 
     def _market(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
-        return attached(market_scene(market_view(view, legible(names))), alt.market_alt(view, names, facts))
+        drawn = legible(names)
+        scene = market_scene(market_view(view, drawn), changes_view(view, drawn, facts))
+        return attached(scene, alt.market_alt(view, names, facts))
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint market, table and everybody’s holdings below each other."""
         drawn = legible(names)
-        holdings = [holdings_scene(holdings_view(view, seat, drawn)) for seat in range(len(names))]
-        scenes = [market_scene(market_view(view, drawn)), table_scene(table_view(view, drawn, facts)), *holdings]
-        return attached(sheet(scenes), alt.table_alt(view, names, facts))
+        changes = changes_view(view, drawn, facts)
+        seats = range(len(names) + (view["diaz"] is not None))
+        holdings = [holdings_scene(holdings_view(view, seat, drawn), changes) for seat in seats]
+        scenes = [market_scene(market_view(view, drawn), changes), table_scene(table_view(view, drawn), changes)]
+        return attached(sheet([*scenes, *holdings]), alt.table_alt(view, names, facts))
 
     @property
     def areas_name(self) -> str:
@@ -54,22 +60,32 @@ class PorfirianaPresenter(PorfirianaWords):
         return _("Tableaus")
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the regime and a row for each player."""
-        return attached(table_scene(table_view(view, legible(names), facts)), alt.table_alt(view, names, facts))
+        """Paint all cards in play, a row for each player."""
+        drawn = legible(names)
+        scene = tableaus_scene(tableaus_view(view, drawn), changes_view(view, drawn, facts))
+        return attached(scene, alt.areas_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the regime and the players."""
-        return self.areas_picture(view, names, facts)
+        """Paint the regime and a row for each player."""
+        drawn = legible(names)
+        scene = table_scene(table_view(view, drawn), changes_view(view, drawn, facts))
+        return attached(scene, alt.table_alt(view, names, facts))
 
     def parts(self) -> tuple[Part, ...]:
-        """Return the market and the players."""
-        return (Part("market", _("Market")), Part("players", _("Regime and players")))
+        """Return the market, the players and the tableaus."""
+        return (
+            Part("market", _("Market")),
+            Part("players", _("Regime and players")),
+            Part("tableaus", _("All tableaus")),
+        )
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint a part. Raises: PaxError for a key that no part has."""
         if key == "market":
             return self._market(view, names, facts)
         if key == "players":
+            return self.film_picture(view, names, facts)
+        if key == "tableaus":
             return self.areas_picture(view, names, facts)
         raise PaxError("unknown_part", part=key)
 
@@ -79,12 +95,13 @@ class PorfirianaPresenter(PorfirianaWords):
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint what lies before one player."""
-        scene = holdings_scene(holdings_view(view, seat, legible(names)))
+        drawn = legible(names)
+        scene = holdings_scene(holdings_view(view, seat, drawn), changes_view(view, drawn, facts))
         return attached(scene, alt.area_alt(view, seat, names, facts))
 
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
         """Paint a topple attempt. Raises: PaxError without one."""
-        return attached(topple_scene(topple_view(view, legible(names), facts)), alt.topple_alt(names, facts))
+        return attached(topple_scene(topple_view(view, legible(names), facts)), alt.topple_alt(view, names, facts))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
         """Paint who has won and by what. Raises: PaxError while the game runs."""

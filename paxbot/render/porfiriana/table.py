@@ -1,16 +1,16 @@
 """The table: the regime with its values, the last turn in a sentence, and a row for each player."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
-from paxbot.present.porfiriana.views import RegimeView, SeatView, TableView, TroopView
+from paxbot.present.porfiriana.changes import NO_CHANGES, ChangesView
+from paxbot.present.porfiriana.views import DIAZ, LyingView, RegimeView, SeatView, TableView, TroopView
 from paxbot.render import fonts
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.porfiriana.head import head, lines
-from paxbot.render.porfiriana.layout import HEAD, HEIGHT, MARGIN, WIDTH, framed, seat_mark
+from paxbot.render.porfiriana.layout import HEAD, HEIGHT, MARGIN, WIDTH, framed, new, seat_mark
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
 _SENTENCE: Final = 90
@@ -22,46 +22,53 @@ _ROWS: Final = HEAD.h + _SENTENCE + _REGIME + 12
 _MOST: Final = 204
 _TALL: Final = 170
 """The height of a row from which on its figures are larger."""
-_GOLD, _INCOME, _HAND, _CUBES = 208, 124, 140, 150
+_GOLD, _INCOME, _HAND, _CUBES = 256, 104, 128, 130
 """The widths of the columns of figures."""
-_NAME: Final = WIDTH - 2 * MARGIN - 524 - _GOLD - _INCOME - _HAND - _CUBES
 KINDS: Final = ("loyalty", "outrage", "command", "revolution")
-_POINTS: Final = WIDTH - MARGIN - 524
+_POINT: Final = 112
+_DECISIVE: Final = 188
+"""The widths of a kind of prestige, and of the one that topples Díaz now."""
+_POINTS: Final = WIDTH - MARGIN - 3 * _POINT - _DECISIVE - 20
+_NAME: Final = _POINTS - _GOLD - _INCOME - _HAND - _CUBES - MARGIN
+_BADGE: Final = 44
 _CHIP: Final = 48
 _LARGE: Final = 62
 """The heights of a troop in a usual and in a tall row."""
 _CHIP_WIDTH: Final = 390
 
 
-def table_scene(view: TableView) -> Scene:
-    """Compose the table."""
-    items: list[Item] = [*head(view.head), *_sentence(view)]
+def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
+    """Compose the table, with what is new."""
+    items: list[Item] = [*head(view.head), *_sentence(changes)]
     room = HEIGHT - _ROWS - 6
     height = min(_MOST, room // len(view.seats))
     more = min(_LARGEST - _REGIME, room - height * len(view.seats))
-    items += _regime(view.regime, Box(MARGIN, HEAD.h + _SENTENCE, WIDTH - 2 * MARGIN, _REGIME + more))
+    plate = Box(MARGIN, HEAD.h + _SENTENCE, WIDTH - 2 * MARGIN, _REGIME + more)
+    items += _regime(view.regime, plate, changes)
     for i, seat in enumerate(view.seats):
         box = Box(MARGIN, _ROWS + more + i * height, WIDTH - 2 * MARGIN, height - 6)
-        items += _seat(seat, box, view)
+        items += _seat(seat, box, view.regime.prestige, changes)
     return framed("table", items)
 
 
-def _sentence(view: TableView) -> Iterator[Item]:
+def _sentence(changes: ChangesView) -> Iterator[Item]:
     left, y = MARGIN, HEAD.h
-    if not view.sentence:
+    if not changes.sentence:
         return
-    if view.sentence_seat is not None:
-        yield seat_mark(view.sentence_seat, left, y + 10, 72)
+    if changes.seat is not None:
+        yield seat_mark(changes.seat, left, y + 10, 72)
         left += 88
     area = Box(left, y, WIDTH - MARGIN - left, _SENTENCE)
-    yield from lines(view.sentence, area, (54, LABEL[Face.TEXT]))
+    yield from lines(changes.sentence, area, (54, LABEL[Face.TEXT]))
 
 
-def _regime(view: RegimeView, box: Box) -> Iterator[Item]:
+def _regime(view: RegimeView, box: Box, changes: ChangesView) -> Iterator[Item]:
     """Yield the regime: emblem, name and kind of topple on the left, its values on the right."""
     yield Rect(box, "white", "brass", 5, 12)
     side = box.h - 20
     yield Sprite("regime", Box(box.x + 10, box.y + 10, side, side), (view.key,))
+    if changes.regime:
+        yield new(Box(box.x + 4, box.y + 4, side + 12, side + 12), 8)
     left, middle = box.x + side + 26, box.y + box.h // 2
     right = box.x + box.w - 14
     for pile in reversed(view.values):
@@ -74,15 +81,17 @@ def _regime(view: RegimeView, box: Box) -> Iterator[Item]:
     if view.depression_text:
         width = fonts.width(view.depression_text, Face.BOLD, LABEL[Face.BOLD]) + 30
         plate = Box(right - width, middle - 50, width, 100)
-        yield Rect(plate, "cochineal", radius=10)
+        yield Rect(plate, "cochineal", *(("tile", 7) if changes.depression else ("cochineal", 0)), 10)
         yield Sprite("printed", Box(plate.x + width // 2 - 22, plate.y + 6, 44, 44), ("down", "white", "cochineal"))
         yield Text(plate.x + width // 2, plate.y + 74, view.depression_text, LABEL[Face.BOLD], "white", Face.BOLD, "m")
         right -= width + 16
     if box.h < _SPACIOUS:
-        yield fitted(view.name, left, box.y + 30, right - left - 20, (56, 50, LABEL[Face.BOLD]))
+        name = fitted(view.name, left, box.y + 30, right - left - 20, (56, 50, LABEL[Face.BOLD]))
+        yield name
+        beside = name.box.x + name.box.w + 24
+        yield fitted(view.special, beside, box.y + 32, right - beside - 10, (LABEL[Face.BOLD],), "ink_soft")
         yield Sprite("prestige", Box(left, middle + 4, 46, 46), (view.prestige, "upright"))
-        text = f"{view.topple_text} · {view.special}"
-        yield fitted(text, left + 58, middle + 27, right - left - 64, (46, LABEL[Face.BOLD]), "ink_soft")
+        yield fitted(view.topple_text, left + 58, middle + 27, right - left - 64, (46, LABEL[Face.BOLD]))
         return
     yield fitted(view.name, left, middle - 66, right - left - 20, (84, 64, LABEL[Face.BOLD]))
     yield Sprite("prestige", Box(left, middle - 14, 60, 60), (view.prestige, "upright"))
@@ -90,60 +99,80 @@ def _regime(view: RegimeView, box: Box) -> Iterator[Item]:
     yield fitted(view.special, left, middle + 76, right - left - 10, (50, LABEL[Face.BOLD]), "ink_soft")
 
 
-def _seat(seat: SeatView, box: Box, view: TableView) -> Iterator[Item]:
-    """Yield a player's row: figures above, troops below."""
+def _seat(seat: SeatView, box: Box, decisive: str, changes: ChangesView) -> Iterator[Item]:
+    """Yield a player's row: figures above, cards and troops below."""
     yield Rect(box, "white", *(("cochineal", 8) if seat.is_active else ("bond_line", 3)), 12)
-    side = 62 if box.h >= _TALL else 48
-    upper = side + (22 if box.h >= _TALL else 18)
+    side = 56 if box.h >= _TALL else 48
+    upper = side + (28 if box.h >= _TALL else 18)
     middle = box.y + 6 + upper // 2 - 2
     mark = 90 if box.h >= _TALL else 68
     yield seat_mark(seat.seat, box.x + 12, box.y + 9, mark)
     x, right = box.x + mark + 24, MARGIN + _NAME - 6
-    if seat.is_jailed:
+    signs: list[tuple[str, tuple[str, ...], bool]] = [
+        ("printed", ("jail", "cochineal", "white"), seat.seat in changes.jailed)
+    ] * seat.is_jailed
+    signs += [("faction", (seat.faction,), seat.seat in changes.turned)] * bool(seat.faction)
+    for kind, args, is_new in signs:
         right -= side + 8
-        yield Sprite("printed", Box(right, middle - side // 2, side, side), ("jail", "cochineal", "white"))
-    if seat.faction:
-        right -= side + 8
-        yield Sprite("faction", Box(right, middle - side // 2, side, side), (seat.faction,))
-    yield from lines(seat.name, Box(x, middle - upper // 2, right - x - 10, upper - 2), (64, 54, 46)[side < 60 :])
-    yield from _figures(seat, middle, side)
-    step = (box.x + box.w - _POINTS) // len(KINDS)
-    for i, kind in enumerate(KINDS):
-        yield from _points(seat, kind, Box(_POINTS + i * step, box.y + 8, step - 4, upper - 6), view.regime)
+        yield Sprite(kind, Box(right, middle - side // 2, side, side), args)
+        if is_new:
+            yield new(Box(right - 4, middle - side // 2 - 4, side + 8, side + 8), 5)
+    yield from lines(seat.name, Box(x, middle - upper // 2, right - x - 10, upper - 2), (64, 54, 46)[side < 56 :])
+    if seat.seat != DIAZ:
+        yield from _figures(seat, middle, side, changes)
+    left = _POINTS
+    for kind in KINDS:
+        width = _DECISIVE if kind == decisive else _POINT
+        yield from _points(seat, kind, Box(left, box.y + 8, width, upper - 6), is_decisive=kind == decisive)
+        left += width + 2
     lower = Box(x, box.y + upper + 4, box.x + box.w - 12 - x, box.h - upper - 12)
-    yield from _troops(seat.troops, lower, view.no_troops)
+    yield from _cards(seat.cards, lower, changes)
+    used = len(seat.cards) * (_BADGE + 10) + 16 * bool(seat.cards)
+    yield from _troops(seat.troops, lower._replace(x=x + used, w=lower.w - used), changes)
 
 
-def _figures(seat: SeatView, y: int, side: int) -> Iterator[Item]:
-    """Yield gold with what comes in each turn, cards in hand, and free cubes."""
+def _cards(cards: tuple[LyingView, ...], box: Box, changes: ChangesView) -> Iterator[Item]:
+    """Yield the motif of each card before the player, red where there is unrest."""
+    for i, card in enumerate(cards):
+        spot = Box(box.x + i * (_BADGE + 10), box.y + (min(box.h, _LARGE) - _BADGE) // 2, _BADGE, _BADGE)
+        yield Sprite("printed", spot, (card.motif, "alarm" if card.is_unrest else "ink", "white"))
+        if card.card in changes.played:
+            yield new(Box(spot.x - 5, spot.y - 3, _BADGE + 10, _BADGE + 6), 5)
+
+
+def _figures(seat: SeatView, y: int, side: int, changes: ChangesView) -> Iterator[Item]:
+    """Yield gold with its change and what comes in each turn, cards in hand, and free cubes."""
     x = MARGIN + _NAME
-    marks = (
-        (Sprite("printed", Box(x, y - side // 2, side, side), ("gold", "coin_edge", "coin")), str(seat.gold), _GOLD),
-        (None, f"+{seat.income}", _INCOME),
-        (Sprite("printed", Box(0, y - side // 2, side, side), ("cards", "ink", "white")), str(seat.hand), _HAND),
-        (Sprite("own_cube", Box(0, y - side // 2, side, side), (seat.seat,)), str(seat.cubes), _CUBES),
+    columns = (
+        ("printed", ("gold", "coin_edge", "coin"), seat.gold, _GOLD + _INCOME),
+        ("printed", ("cards", "ink", "white"), seat.hand, _HAND),
+        ("own_cube", (seat.seat,), seat.cubes, _CUBES),
     )
-    for sprite, figure, width in marks:
-        left = x
-        if sprite is not None:
-            yield replace(sprite, box=sprite.box._replace(x=x))
-            left += side + 8
-        colour = "ink" if sprite is not None else "federal"
-        yield Text(left, y, figure, side if side > FIGURE[Face.BOLD] else FIGURE[Face.BOLD], colour, Face.BOLD)
+    for kind, args, count, width in columns:
+        yield Sprite(kind, Box(x, y - side // 2, side, side), args)
+        face = Face.BOLD if count < 100 else Face.NARROW
+        text = Text(x + side + 8, y, str(count), max(FIGURE[face], side), "ink", face)
+        yield text
+        if (by := changes.gold[seat.seat]) and width > _GOLD:
+            yield Sprite("delta", Box(text.box.x + text.box.w + 6, y - 30, 86 if abs(by) < 10 else 100, 60), (by,))
         x += width
+    yield Text(MARGIN + _NAME + _GOLD, y, f"+{seat.income}", FIGURE[Face.BOLD], "federal", Face.BOLD)
 
 
-def _points(seat: SeatView, kind: str, box: Box, regime: RegimeView) -> Iterator[Item]:
-    """Yield the points of a kind; that of the topple now stands on brass."""
-    if kind == regime.prestige:
-        yield Rect(box, "coin", "coin_edge", 3, 12)
+def _points(seat: SeatView, kind: str, box: Box, *, is_decisive: bool) -> Iterator[Item]:
+    """Yield the points of a kind; that of the topple now stands on brass, with how many would do."""
     middle, count, side = box.y + box.h // 2, seat.prestige.get(kind, 0), min(60, box.h - 12)
+    colour, figure = "ink" if count else "ink_soft", str(count)
+    if is_decisive:
+        colour = "ink"
+        yield Rect(box, "coin", "coin_edge", 3, 12)
+        figure += "" if seat.needed is None else f"/{seat.needed + 1}"
+    face = Face.BOLD if len(figure) < 4 else Face.NARROW
     yield Sprite("prestige", Box(box.x + 6, middle - side // 2, side, side), (kind, "upright"))
-    colour = "ink" if count else "ink_soft"
-    yield Text(box.x + 12 + side, middle, str(count), FIGURE[Face.BOLD], colour, Face.BOLD)
+    yield Text(box.x + 12 + side, middle, figure, FIGURE[face], colour, face)
 
 
-def troop(view: TroopView, box: Box) -> Iterator[Item]:
+def _troop(view: TroopView, box: Box) -> Iterator[Item]:
     """Yield a troop: its faction, firepower, and the place where it stands with the mark of whose that is."""
     side = min(60, box.h - 2)
     middle = box.y + box.h // 2
@@ -158,13 +187,11 @@ def troop(view: TroopView, box: Box) -> Iterator[Item]:
     yield Text(x, middle, place, size, "ink", Face.NARROW)
 
 
-def _troops(troops: tuple[TroopView, ...], box: Box, none: str) -> Iterator[Item]:
+def _troops(troops: tuple[TroopView, ...], box: Box, changes: ChangesView) -> Iterator[Item]:
     """Yield the troops in as many rows as there is room for, and how many are left out."""
     if not troops:
-        if box.h >= LABEL[Face.NARROW]:
-            yield Text(box.x, box.y + min(box.h, _CHIP) // 2, none, LABEL[Face.NARROW], "ink_soft", Face.NARROW)
         return
-    high = _LARGE if box.h >= 3 * _LARGE or (box.h // _LARGE * 2 >= len(troops) > 0 and box.h >= _LARGE) else _CHIP
+    high = _LARGE if box.h >= 3 * _LARGE or (box.h // _LARGE * 2 >= len(troops) and box.h >= _LARGE) else _CHIP
     rows = max(1, box.h // high)
     across = min(4, max(-(-len(troops) // rows), box.w // _CHIP_WIDTH if high == _CHIP else 2))
     width, shown = box.w // across, troops[: across * rows]
@@ -174,4 +201,6 @@ def _troops(troops: tuple[TroopView, ...], box: Box, none: str) -> Iterator[Item
             more = f"+{len(troops) - len(shown) + 1}"
             yield Text(area.x, area.y + area.h // 2, more, FIGURE[Face.NARROW], "ink", Face.NARROW)
             return
-        yield from troop(each, area)
+        yield from _troop(each, area)
+        if each.troop in changes.troops:
+            yield new(Box(area.x - 5, area.y, 108, area.h), 5)

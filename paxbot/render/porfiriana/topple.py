@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from paxbot.present.porfiriana.views import DeedView, TestView, ToppleView
+from paxbot.present.porfiriana.views import DIAZ, DeedView, TestView, ToppleView
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
@@ -26,15 +26,20 @@ def topple_scene(view: ToppleView) -> Scene:
     items: list[Item] = [*head(view.head), *_kind(view, Box(MARGIN, _TOP, WIDTH - 2 * MARGIN, _KIND))]
     foot = HEIGHT - _VERDICT - 8
     room = foot - _BELOW - _TITLE - 6
-    items.append(fitted(view.tests_title, MARGIN + 6, _BELOW + 24, _LEFT - 20, (46, LABEL[Face.BOLD]), "cochineal"))
+    title = fitted(view.tests_title, MARGIN + 6, _BELOW + 24, _LEFT - 20, (46, LABEL[Face.BOLD]), "cochineal")
+    wide = _LEFT if view.deeds or view.earlier else WIDTH - 2 * MARGIN
+    items.append(title)
     high = min(_TEST, room // max(1, len(view.tests)))
     for i, test in enumerate(view.tests):
-        box = Box(MARGIN, _BELOW + _TITLE + i * high, _LEFT, high - 6)
+        box = Box(MARGIN, _BELOW + _TITLE + i * high, wide, high - 6)
         items += _test(test, box, is_buyer=i == 0)
-    left = MARGIN + _LEFT + 16
-    title = fitted(view.deeds_title, left, _BELOW + 24, WIDTH - left - 20, (46, LABEL[Face.BOLD]), "cochineal")
-    items.append(title)
-    items += _deeds(view.deeds, Box(left, _BELOW + _TITLE, WIDTH - MARGIN - left, room - 6))
+    left, y = MARGIN + _LEFT + 16, _BELOW
+    parts = [each for each in ((view.deeds_title, view.deeds), (view.earlier_title, view.earlier)) if each[1]]
+    high = min(_DEED, (room + _TITLE * (1 - len(parts))) // max(1, len(view.deeds) + len(view.earlier)))
+    for text, deeds in parts:
+        items.append(fitted(text, left, y + 24, WIDTH - left - 20, (46, LABEL[Face.BOLD]), "cochineal"))
+        items += _deeds(deeds, Box(left, y + _TITLE, WIDTH - MARGIN - left, high))
+        y += _TITLE + high * len(deeds)
     items += _verdict(view, Box(0, foot, WIDTH, HEIGHT - foot))
     return framed("topple", items)
 
@@ -49,7 +54,7 @@ def _kind(view: ToppleView, box: Box) -> Iterator[Item]:
     room = box.x + box.w - left - side - 40
     yield fitted(view.prestige_text, left, box.y + 50, room, (58, 50, 46, LABEL[Face.BOLD]))
     yield fitted(view.diaz_text, left, box.y + 110, room, (50, 46, LABEL[Face.BOLD]), "ink_soft")
-    yield Sprite("printed_disc", Box(box.x + box.w - side - 14, box.y + 12, side, side), ("diaz", "cochineal"))
+    yield seat_mark(DIAZ, box.x + box.w - side - 14, box.y + 12, side)
 
 
 def _test(test: TestView, box: Box, *, is_buyer: bool) -> Iterator[Item]:
@@ -65,7 +70,7 @@ def _test(test: TestView, box: Box, *, is_buyer: bool) -> Iterator[Item]:
     sign, colour = (">", "federal") if test.is_success else ("≤", "alarm")
     yield Text(box.x + 400, middle, sign, size, colour, Face.BOLD, "m")
     x, side = box.x + 436, 46
-    yield Sprite("printed_disc", Box(x, middle - side // 2, side, side), ("diaz", "cochineal"))
+    yield seat_mark(DIAZ, x, middle - side // 2, side)
     yield Text(x + side + 6, middle, str(test.diaz), FIGURE[Face.BOLD], "ink", Face.BOLD)
     x += 100
     for seat, points in test.rivals:
@@ -80,16 +85,13 @@ def _test(test: TestView, box: Box, *, is_buyer: bool) -> Iterator[Item]:
 
 
 def _deeds(deeds: tuple[DeedView, ...], box: Box) -> Iterator[Item]:
-    """Yield the showdown line by line."""
-    high = min(_DEED, box.h // max(1, len(deeds)))
+    """Yield deeds line by line, the first of them in the box."""
+    high = box.h
     for i, deed in enumerate(deeds):
         y = box.y + i * high
         yield Rect(Box(box.x, y, box.w, high - 6), "white", radius=10)
         x, middle = box.x + 10, y + (high - 6) // 2
-        if deed.seat is not None:
-            yield seat_mark(deed.seat, x, middle - 25, 50)
-        else:
-            yield Sprite("printed_disc", Box(x, middle - 25, 50, 50), ("diaz", "cochineal"))
+        yield seat_mark(deed.seat, x, middle - 25, 50)
         yield Sprite("printed", Box(x + 58, middle - 23, 46, 46), (deed.motif, "ink", "white"))
         area = Box(x + 116, y + 2, box.x + box.w - x - 124, high - 8)
         yield from lines(deed.text, area, (46, LABEL[Face.BOLD]))

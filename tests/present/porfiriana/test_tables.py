@@ -4,7 +4,8 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana.facts import ToppleTested
-from paxbot.present.porfiriana import alt, models
+from paxbot.present.porfiriana import alt, models, models_topple
+from paxbot.present.porfiriana.views import DIAZ
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, walk
 
 
@@ -33,17 +34,21 @@ def test_every_table_can_be_read_without_pictures(seats: int) -> None:
 def test_every_picture_has_its_view_model(seats: int) -> None:
     people, before = PEOPLE[:seats], None
     for place, (state, decision, facts) in enumerate(walk(seats)):
-        if before is not None and any(isinstance(fact, ToppleTested) for fact in facts):
-            shown = models.topple_view(GAME.view(before, None), people, facts)
-            assert len(shown.tests) == seats
+        tested = next((fact for fact in facts if isinstance(fact, ToppleTested)), None)
+        if before is not None and tested is not None:
+            public = GAME.view(before, None)
+            shown = models_topple.topple_view(public, people, facts)
+            assert {test.seat: test.total for test in shown.tests} == dict(enumerate(tested.tripartites[:seats]))
+            assert public["needed"] == list(tested.tripartites[:seats])
             assert WORDS.milestone(facts)
-            assert 0 < len(alt.topple_alt(people, facts)) <= 1024
+            assert 0 < len(alt.topple_alt(public, people, facts)) <= 1024
         before = state
         if place % 9:
             continue
         view = GAME.view(state, None if decision is None else decision.seat)
         assert len(models.market_view(view, people).rows) == 2
-        assert len(models.table_view(view, people, facts).seats) == seats
+        assert [row.seat for row in models.table_view(view, people).seats] == [*range(seats), *[DIAZ] * (seats == 1)]
+        assert len(models.tableaus_view(view, people).rows) == max(2, seats)
         held = [models.holdings_view(view, seat, people) for seat in range(seats)]
         owners = {card: seat for card, seat in state.owner.items() if card in (*state.partners, *state.enterprises)}
         assert [len(each.cards) for each in held] == [list(owners.values()).count(seat) for seat in range(seats)]
@@ -54,7 +59,11 @@ def test_every_picture_has_its_view_model(seats: int) -> None:
 def test_the_end_names_winners_and_hands(seats: int) -> None:
     state, people = walk(seats)[-1].state, PEOPLE[:seats]
     view = GAME.view(state, None)
-    assert models.ending_view(view, people).winners == tuple(state.winners or ())
+    shown = models_topple.ending_view(view, people)
+    assert shown.winners == tuple(state.winners or ())
+    assert [len(rise.rounds[-1]) for rise in shown.rises] == [seats, max(2, seats)]
+    assert len(shown.rises[0].rounds) == min(models_topple.MOST_ROUNDS, len(state.rounds))
+    assert all(sentence in WORDS.final(state, people).replace("*", "") for sentence in shown.story)
     assert all(people[seat] in WORDS.final(state, people) for seat in state.winners or ())
     assert len(WORDS.final(state, people, is_pictured=True)) < len(WORDS.final(state, people)) < 2800
     assert 0 < len(alt.ending_alt(view, people)) <= 1024
@@ -62,7 +71,7 @@ def test_the_end_names_winners_and_hands(seats: int) -> None:
 
 def test_a_running_game_has_no_ending() -> None:
     with pytest.raises(PaxError, match="game_not_over"):
-        models.ending_view(GAME.view(walk(2)[0].state, None), PEOPLE[:2])
+        models_topple.ending_view(GAME.view(walk(2)[0].state, None), PEOPLE[:2])
 
 
 def test_a_hidden_hand_stays_hidden() -> None:

@@ -1,9 +1,14 @@
 """Hand-made views of a table: what everybody sees late in a game, as crowded as it gets, and at the beginning."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from paxbot.games.porfiriana.deck import own_deck
+from paxbot.present.porfiriana.changes import ChangesView
+from paxbot.present.porfiriana.models_cards import card_view
 from paxbot.present.porfiriana.views import (
+    DIAZ,
     CardView,
     DeedView,
     EndingView,
@@ -12,11 +17,14 @@ from paxbot.present.porfiriana.views import (
     HeadView,
     HeldView,
     HoldingsView,
+    LyingView,
     MarketView,
     PileView,
     RegimeView,
+    RiseView,
     SeatView,
     SlotView,
+    TableausView,
     TableView,
     TestView,
     ToppleView,
@@ -28,6 +36,7 @@ from paxbot.render.porfiriana.hand import card_page_scene, hand_scene
 from paxbot.render.porfiriana.holdings import holdings_scene
 from paxbot.render.porfiriana.market import market_scene
 from paxbot.render.porfiriana.table import table_scene
+from paxbot.render.porfiriana.tableaus import tableaus_scene
 from paxbot.render.porfiriana.topple import topple_scene
 from paxbot.render.scene import Scene
 from tests.render.porfiriana.cards import cards, of_type, public_sides
@@ -35,7 +44,7 @@ from tests.render.porfiriana.cards import cards, of_type, public_sides
 NAMES: Final = ("Ana", "Bo the Magnificent", "Cy", "Dilnoza", "Flora", "Gil")
 
 
-TYPES: Final = tuple(dict.fromkeys(card.type for card in cards()))
+TYPES: Final = tuple(dict.fromkeys(card.type.value for card in own_deck().cards))
 
 
 def market() -> MarketView:
@@ -58,7 +67,7 @@ def market() -> MarketView:
         "bear",
         "Bear on top: another starts a depression",
         ("gone", "shown", "left", "left"),
-        "Topples: 2 to come",
+        "Topples",
         "empty",
     )
 
@@ -80,7 +89,7 @@ def regime(key: str, *, depression: bool = False) -> RegimeView:
 
 def troops(count: int) -> tuple[TroopView, ...]:
     factions, places = ("red", "green", "white", "blue"), [card.title for card in of_type("enterprise")[::7]]
-    return tuple(TroopView(factions[i % 4], i % 3 + 1, "mine", i * 5 % 6 % 2, places[i]) for i in range(count))
+    return tuple(TroopView(i, factions[i % 4], i % 3 + 1, "mine", i * 5 % 6 % 2, places[i]) for i in range(count))
 
 
 def seats(count: int, crowded: bool) -> tuple[SeatView, ...]:
@@ -94,24 +103,55 @@ def seats(count: int, crowded: bool) -> tuple[SeatView, ...]:
             hand=(5, 2, 0, 4, 3, 5)[seat],
             cubes=(4, 0, 12, 1, 7, 13)[seat],
             prestige={"loyalty": seat, "outrage": 6 - seat, "command": seat % 2, "revolution": seat % 4},
+            needed=(3, 4, 12, 2, 5, 9)[seat],
             is_jailed=seat in (1, 4),
             faction=("", "red", "green", "", "blue", "white")[seat],
+            cards=lying((2, 5, 0, 9, 1, 3)[seat] if crowded else 0),
             troops=troops((2, 7, 0, 4, 1, 3)[seat] if crowded else 0),
         )
         for seat in range(count)
     )
 
 
-def table(count: int, key: str = "us_intervention", *, depression: bool = False, crowded: bool = True) -> TableView:
+def lying(count: int) -> tuple[LyingView, ...]:
+    shown = (*of_type("enterprise")[::9], *of_type("partner")[::9])
+    return tuple(LyingView(card.number - 1, card.motif, i % 3 == 1) for i, card in enumerate(shown[:count]))
+
+
+def changes() -> ChangesView:
+    """As much as can change at once."""
     told = "Ana bought Wobblies for 4, sold Minas Prietas for 3 and sent the Yaqui Rebels to Cy’s Cane Mill, which was "
-    return TableView(
-        HeadView("Bo the Magnificent: 2 actions left", 1, "Topple 2 of 4"),
+    new = {card.number - 1 for card in cards()}
+    return ChangesView(
         told + "plundered: it went back to Cy’s hand.",
         0,
-        regime(key, depression=depression),
-        seats(count, crowded),
-        "no troops in play",
+        dealt=new,
+        bought={5: 2},
+        played=new,
+        troops=set(range(7)),
+        prizes=new,
+        ovals={(card, i) for card in new for i in range(2)},
+        speculation=new,
+        cubes=Counter(dict.fromkeys(new, -2)),
+        unrest=Counter(dict.fromkeys(new, 1)),
+        gold=Counter({seat: (7, -23, 2, 18, -9, 4)[seat] for seat in range(6)}),
+        turned=set(range(6)),
+        jailed=set(range(6)),
+        regime=True,
+        depression=True,
     )
+
+
+def table(count: int, key: str = "us_intervention", *, depression: bool = False, crowded: bool = True) -> TableView:
+    head = HeadView("Bo the Magnificent: 2 actions left", 1, "Topple 2 of 4")
+    return TableView(head, regime(key, depression=depression), seats(count, crowded))
+
+
+def against_diaz() -> TableView:
+    """A table of one person and Díaz."""
+    own, *_rest = seats(1, crowded=True)
+    diaz = SeatView(DIAZ, "Díaz", False, 0, 0, 0, 0, own.prestige, cards=lying(9), troops=troops(5))
+    return table(1)._replace(seats=(own, diaz))
 
 
 def held(count: int) -> tuple[HeldView, ...]:
@@ -131,7 +171,7 @@ def held(count: int) -> tuple[HeldView, ...]:
 
 
 def holdings(count: int, *, is_flipped: bool = True) -> HoldingsView:
-    boss = of_type("hacendado")[0]
+    boss = card_view(own_deck(), of_type("hacendado")[0].number - 1, 0 if is_flipped else None)
     return HoldingsView(
         HeadView("Bo the Magnificent", 1),
         (PileView("gold", "23", "Gold"), PileView("cards", "5", "Hand"), PileView("cube", "4", "Cubes")),
@@ -142,9 +182,16 @@ def holdings(count: int, *, is_flipped: bool = True) -> HoldingsView:
         "Private army",
         held(count),
         {"loyalty": 2, "outrage": 5, "command": 0, "revolution": 12},
+        (5, 6),
         "Grudges",
         "no card in play",
     )
+
+
+def tableaus(count: int) -> TableausView:
+    rows = [holdings(each, is_flipped=each % 2 == 0) for each in (3, 0, 6, 1, 14, 2)[:count]]
+    rows = [row._replace(head=HeadView(NAMES[seat], seat)) for seat, row in enumerate(rows)]
+    return TableausView(HeadView("Bo the Magnificent: 2 actions left", 1, "Topple 2 of 4"), tuple(rows))
 
 
 def hand(count: int) -> HandView:
@@ -179,7 +226,7 @@ def topple(count: int, *, is_won: bool = True) -> ToppleView:
         DeedView(3, "black", "Dilnoza kills Bo’s hacendado with Ley de Fuga for 9 gold"),
         DeedView(1, "spy", "Bo lets it happen"),
         DeedView(0, "blue", "Ana issues a manifesto: blue, outrage +1"),
-        DeedView(None, "diaz", "Achilles heel: Díaz −1"),
+        DeedView(DIAZ, "diaz", "Achilles heel: Díaz −1"),
     )
     return ToppleView(
         HeadView("Ana buys Presidente Díaz Is Shot", 0, "Topple 3 of 4"),
@@ -190,7 +237,9 @@ def topple(count: int, *, is_won: bool = True) -> ToppleView:
         "Points against Díaz and the two weakest",
         tuple(tests),
         "The showdown",
-        deeds if count > 2 else deeds[:1],
+        () if count == 3 else deeds if count > 2 else deeds[:1],
+        "Earlier attempts",
+        tuple(DeedView(i, "pax", f"Turn {2 * i + 11}: {i} against 5") for i in range(count // 2)) if count > 3 else (),
         "Ana wins: the United States annex northern Mexico." if is_won else "Díaz stays: no one has enough outrage.",
         0 if is_won else None,
     )
@@ -202,21 +251,41 @@ def ending(count: int, *, rounds: int = 9, prestige: str = "outrage", winners: t
         winners,
         "us_intervention",
         prestige,
-        "Third topple, bought by Bo in U.S. Intervention: 6 outrage against 2 of Díaz, 1 of Ana and 0 of Cy.",
+        (
+            "Outrage counted under U.S. Intervention: Bo 6 against 3.",
+            "Attempts that failed: Ana 2 against 4 in turn 17, Cy 0 against 6 in turn 38, Bo 1 against 3 in turn 43.",
+            "In the last showdown Ana turned white, Bo turned blue and Cy committed fraud: Díaz +1 of outrage.",
+        ),
         {"gold": "Gold", "income": "Income", "loyalty": "Loyalty", "outrage": "Outrage", "command": "Command"}
         | {"revolution": "Revolution"},
         tuple(
-            EndSeatView(each.seat, each.name, each.seat in winners, each.gold, each.income, each.prestige)
+            EndSeatView(each.seat, each.name, each.seat in winners, each.prestige, each.gold, each.income)
             for each in seats(count, crowded=False)
         ),
-        tuple(tuple(3 + seat + turn * (seat * 7 % 5) for seat in range(count)) for turn in range(rounds)),
-        "Gold, round by round",
+        tuple(RiseView(title, risen(count, rounds)) for title in ("Gold", "Prestige points") if rounds > 1),
     )
+
+
+def risen(count: int, rounds: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(3 + seat + turn * (seat * 7 % 5) for seat in range(count)) for turn in range(rounds))
+
+
+def lost() -> EndingView:
+    """The end of a game of one person whom Díaz has outlasted."""
+    view = ending(2, prestige="", winners=())
+    person, _other = view.seats
+    return view._replace(seats=(person, EndSeatView(DIAZ, "Díaz", False, person.prestige)))
 
 
 SCENES: Final[dict[str, Callable[[], Scene]]] = {
     "market": lambda: market_scene(market()),
-    **{f"table of {n}": lambda n=n: table_scene(table(n, depression=n > 4)) for n in range(2, 7)},  # type: ignore[misc]
+    "market, changed": lambda: market_scene(market(), changes()),
+    **{f"table of {n}": lambda n=n: table_scene(table(n, depression=n > 4), changes()) for n in range(2, 7)},  # type: ignore[misc]
+    "table against Díaz": lambda: table_scene(against_diaz()),
+    **{f"tableaus of {n}": lambda n=n: tableaus_scene(tableaus(n), changes()) for n in range(2, 7)},  # type: ignore[misc]
+    "holdings, changed": lambda: holdings_scene(holdings(10), changes()),
+    "holdings of Díaz": lambda: holdings_scene(holdings(6)._replace(hacendado=None)),
+    "lost against Díaz": lambda: ending_scene(lost()),
     "table without troops": lambda: table_scene(table(2, "anarchy", crowded=False)),
     "table in Pax": lambda: table_scene(table(3, "pax")),
     **{f"holdings of {n}": lambda n=n: holdings_scene(holdings(n)) for n in (0, 6, 10, 14, 18, 24)},  # type: ignore[misc]

@@ -28,9 +28,9 @@ from paxbot.render.porfiriana.shapes import MOTIFS
 from paxbot.render.porfiriana.table import table_scene
 from paxbot.render.scene import Scene, Sprite
 from paxbot.render.theme import COLOURS
-from tests.render.ink import too_small
 from tests.render.porfiriana.approve import APPROVED, SNAPSHOTS
 from tests.render.porfiriana.cards import cards
+from tests.render.porfiriana.every import crowded_scenes
 from tests.render.porfiriana.positions import SCENES, held, table
 from tests.render.test_names import LONGEST, SHAPED, WHOLE
 from tests.render.test_palette import EYES, MIN_CONTRAST, MIN_DISTANCE, alike, distance
@@ -42,7 +42,7 @@ assert porfiriana.SPRITES
 
 def every_scene() -> list[Scene]:
     """A scene of each kind, and each card as it lies in the market."""
-    return [*(make() for make in SCENES.values()), *(card_scene(card, 269, 318) for card in cards())]
+    return [*crowded_scenes(), *(card_scene(card, 269, 318) for card in cards())]
 
 
 @pytest.mark.parametrize("name", APPROVED)
@@ -51,9 +51,12 @@ def test_scenes_stay_as_they_were_approved(name: str) -> None:
     assert str(SCENES[name]()) == path.read_text().rstrip("\n")
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("every_language")
 def test_nothing_leaves_the_canvas_and_nothing_covers_another() -> None:
-    assert {(scene.name, text) for scene in every_scene() for text in outside(scene)} == set()
-    assert {(scene.name, *pair) for scene in every_scene() for pair in collisions(scene)} == set()
+    scenes = every_scene()
+    assert {(scene.name, text) for scene in scenes for text in outside(scene)} == set()
+    assert {(scene.name, *pair) for scene in scenes for pair in collisions(scene)} == set()
 
 
 def test_nothing_on_a_card_in_play_covers_another() -> None:
@@ -72,12 +75,7 @@ def test_cubes_and_unrest_show_on_every_enterprise(size: tuple[int, int]) -> Non
             assert not each.unrest or words.count(str(each.unrest)) > 0, each.card.title
 
 
-def test_every_picture_fills_the_frame_and_is_read_there() -> None:
-    for name, make in SCENES.items():
-        assert make().box == FRAME, name
-        assert too_small(make()) == [], name
-
-
+@pytest.mark.usefixtures("every_language")
 def test_no_title_is_cut_short_in_the_market_or_in_a_hand() -> None:
     cut = {text for card in cards() for text in card_scene(card, 269, 318).words() if text.endswith("…")}
     assert cut == set()

@@ -1,0 +1,160 @@
+"""View models of topples and of the end, told as stories."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.errors import PaxError
+from paxbot.games.porfiriana import facts as f
+from paxbot.games.porfiriana.terms import DIAZ_SEAT, REGIMES, VICE_PRESIDENT, Ending, Prestige, Regime
+from paxbot.games.porfiriana.topple import OPPONENTS_COUNTED
+from paxbot.present.porfiriana import ending, names
+from paxbot.present.porfiriana.fact_base import FACTS
+from paxbot.present.porfiriana.models import regime_view, shown_seat
+from paxbot.present.porfiriana.text import deck
+from paxbot.present.porfiriana.views import (
+    DIAZ,
+    DeedView,
+    EndingView,
+    EndSeatView,
+    HeadView,
+    RiseView,
+    TestView,
+    ToppleView,
+)
+from paxbot.present.speech import brief, capital
+from paxbot.present.words import _
+
+MOST_ROUNDS: Final = 16
+"""How many rounds a chart shows."""
+T = TypeVar("T")
+
+
+def _rivals(position: Json, points: Sequence[int], seat: Seat) -> tuple[tuple[int | None, int], ...]:
+    if position["diaz"] is not None:
+        return ((DIAZ, points[DIAZ_SEAT]),)
+    others = [(count, other) for other, count in enumerate(points) if other != seat]
+    others.sort(reverse=position["iron_hand"])
+    found: list[tuple[int | None, int]] = [(other, count) for count, other in others[:OPPONENTS_COUNTED]]
+    return tuple(found if len(found) > 1 else [(None, VICE_PRESIDENT), *found])
+
+
+def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> ToppleView:
+    """Return an attempt as a story, from the view before it was decided and the facts that decided it.
+
+    Raises: PaxError without a decided attempt.
+    """
+    tested = next((fact for fact in facts if isinstance(fact, f.ToppleTested)), None)
+    if tested is None:
+        raise PaxError("unknown_part", part="milestone")
+    buyer = position["active"]
+    regime = regime_view(position)
+    tests = [
+        TestView(
+            seat,
+            brief(name),
+            tested.points[seat],
+            tested.diaz,
+            _rivals(position, tested.points, seat),
+            tested.points[seat] > tested.tripartites[seat],
+        )
+        for seat, name in enumerate(people)
+    ]
+    ended = next((fact for fact in facts if isinstance(fact, f.GameEnded)), None)
+    winner = ended.winners[0] if ended and ended.why is Ending.TOPPLE and len(ended.winners) == 1 else None
+    verdict = next(iter(ending_lines(ended, people)), _("Nobody topples Díaz."))
+    title = names.title(deck(position), tested.card)
+    return ToppleView(
+        head=HeadView(_("{player} buys {card}").format(player=brief(people[buyer]), card=title), buyer),
+        regime=regime.key,
+        prestige=tested.prestige,
+        prestige_text=_("{topple}: {prestige} counts").format(
+            topple=capital(names.TOPPLE_TYPE(deck(position).regimes[Regime(regime.key)].topple_type)),
+            prestige=names.PRESTIGE(tested.prestige),
+        ),
+        diaz_text=_("Díaz {diaz}").format(diaz=tested.diaz),
+        tests_title=_("Points against Díaz and two opponents"),
+        tests=tuple(sorted(tests, key=lambda test: test.seat != buyer)),
+        deeds_title=_("The showdown"),
+        deeds=tuple(_deeds(position, facts, people)),
+        earlier_title=_("Earlier attempts"),
+        earlier=tuple(_earlier(position)),
+        verdict=verdict,
+        winner=winner,
+    )
+
+
+def ending_lines(ended: f.GameEnded | None, people: Sequence[str]) -> Iterator[str]:
+    """Yield who has won, if the game is over."""
+    if ended is not None:
+        yield from FACTS.lines([ended], people)
+
+
+_MOTIFS: Final[dict[type[Fact], str]] = {
+    f.HacendadoTurned: "hacendado",
+    f.FraudCommitted: "court",
+    f.HacendadoKilled: "black",
+    f.SpyUsed: "spy",
+}
+
+
+def _deeds(position: Json, facts: Sequence[Fact], people: Sequence[str]) -> Iterator[DeedView]:
+    """Yield what was done in the showdown, by the view before it was decided and the facts since."""
+    if position["heel"]:
+        yield DeedView(DIAZ, "diaz", _("Díaz −{count}").format(count=position["heel"]))
+    who = names.seated([brief(name) for name in people])
+    for fact in (*ending.attempts(position)[-1].deeds, *facts):
+        if told := ending.deed(fact, who):
+            yield DeedView(shown_seat(position, getattr(fact, "seat", 0)), _MOTIFS[type(fact)], capital(told))
+
+
+def _earlier(position: Json) -> Iterator[DeedView]:
+    for each in ending.attempts(position)[:-1]:
+        tested, seat = each.tests[0], each.began.seat
+        text = _("Turn {turn}: {points} against {needed}")
+        line = text.format(turn=each.turn, points=tested.points[seat], needed=tested.tripartites[seat])
+        yield DeedView(seat, each.began.regime, line)
+
+
+def ending_view(position: Json, people: Sequence[str]) -> EndingView:
+    """Return the end of the game. Raises: PaxError while it runs."""
+    if position["winners"] is None:
+        raise PaxError("game_not_over")
+    kind = REGIMES[Regime(position["regime"])].prestige
+    short = [brief(name) for name in people]
+    story = [*ending.verdict(position, short)[1:], *ending.showdown(position, short)]
+    noted: list[list[list[int]]] = spread(position["rounds"], MOST_ROUNDS)
+    labels: dict[str, str] = {
+        "gold": _("Gold"),
+        "income": _("Income"),
+        **{each: names.PRESTIGE(each) for each in Prestige},
+    }
+    return EndingView(
+        verdict=ending.verdict(position, people)[0],
+        winners=tuple(position["winners"]),
+        regime=position["regime"],
+        prestige=kind if position["ending"] == Ending.TOPPLE else "",
+        story=tuple(story),
+        labels=labels,
+        seats=tuple(_seats(position, people)),
+        rises=tuple(
+            RiseView(title, tuple(tuple(each[which]) for each in noted))
+            for which, title in enumerate((_("Gold after each round"), _("Prestige points after each round")))
+        )
+        if len(noted) > 1
+        else (),
+    )
+
+
+def _seats(position: Json, people: Sequence[str]) -> Iterator[EndSeatView]:
+    for seat, (name, own) in enumerate(zip(people, position["players"], strict=True)):
+        yield EndSeatView(seat, name, seat in position["winners"], own["prestige"], own["gold"], own["income"])
+    if position["diaz"] is not None:
+        yield EndSeatView(DIAZ, _("Díaz"), False, position["diaz"]["prestige"])
+
+
+def spread(found: Sequence[T], most: int) -> list[T]:
+    """Return so many of these at most, the first and the last among them, evenly far apart."""
+    count = min(most, len(found))
+    return [found[i * (len(found) - 1) // max(1, count - 1)] for i in range(count)]
