@@ -34,7 +34,7 @@ from paxbot.games.porfiriana.income import income
 from paxbot.games.porfiriana.moves import EndActions, Prompt
 from paxbot.games.porfiriana.points import active_points
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.terms import OFFICIAL_SEATS, REGIMES, Ending
+from paxbot.games.porfiriana.terms import REGIMES, SEATS, Ending
 
 GAME = PaxPorfiriana()
 CONTEST_GAMES: Final = 1000
@@ -260,7 +260,7 @@ def main(arguments: Iterable[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.robots", description=__doc__.partition("\n")[0])
     parser.add_argument("--balance", action="store_true", help="how even games of Calavera alone are")
     parser.add_argument("--games", type=int, help=f"games of each kind ({CONTEST_GAMES}) or size ({BALANCE_GAMES})")
-    parser.add_argument("--players", type=int, nargs="+", choices=OFFICIAL_SEATS, default=list(OFFICIAL_SEATS))
+    parser.add_argument("--players", type=int, nargs="+", choices=SEATS[1:], default=list(SEATS[1:]))
     parser.add_argument("--processes", type=int, default=PROCESSES)
     chosen = parser.parse_args(list(arguments))
     if chosen.balance:

@@ -128,8 +128,14 @@ def lobby_facts(
         autostart=options.autostart,
         starts=details.starts,
         closes=details.closes,
-        campaign=campaign_words.in_lobby(campaign_facts(progress, presenter, table)) if progress else "",
+        alone=_alone(table, presenter, progress),
     )
+
+
+def _alone(table: GameSummary, presenter: Presenter, progress: Progress | None) -> str:
+    if progress is not None:
+        return campaign_words.in_lobby(campaign_facts(progress, presenter, table))
+    return presenter.alone if table.seats == table.options.fewest == 1 else ""
 
 
 def _player(user: int, details: LobbyDetails) -> str:

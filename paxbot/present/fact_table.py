@@ -274,6 +274,11 @@ class FactWords(ABC, Generic[S]):
 
     facts: ClassVar[FactTable[Any, Any]]
 
+    @property
+    def alone(self) -> str:
+        """An empty text: there is no game for one player, or a campaign of them."""
+        return ""
+
     def log(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
         """Return what happened."""
         return self.facts.log(facts, names)

@@ -197,6 +197,10 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def choices(self) -> tuple[GameChoice, ...]:
         """Return what a table may agree on besides the rules every table has: the game's options, in their order."""
 
+    @property
+    def alone(self) -> str:
+        """What a single player plays who presses **Start**; empty where that is a game of a campaign, or none."""
+
     def solo_game(self, number: int) -> str:
         """Return what a game of the solitaire campaign, counted from 1, asks for; empty where there is no campaign."""
 

@@ -18,7 +18,7 @@ from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
 from paxbot.games.porfiriana.faults import FAULTS
 from paxbot.games.porfiriana.setup import VARIANTS, Agreed, agreed_from, new_game, shuffled
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.terms import OFFICIAL_SEATS, SEATS
+from paxbot.games.porfiriana.terms import SEATS
 
 NO, YES = "no", "yes"
 FIRST: Final = "first"
@@ -30,7 +30,7 @@ class PaxPorfiriana(Rules[State]):
     key = record.GAME
     bargaining: Bargaining[State] | None = None
     seats = SEATS
-    usual_seats = OFFICIAL_SEATS
+    usual_seats = SEATS
     campaign = 0
     options: tuple[GameOption, ...] = tuple(
         GameOption(name, (NO, YES), fewest=1 + (name in VARIANTS)) for name in Agreed._fields

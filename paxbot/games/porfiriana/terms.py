@@ -248,7 +248,6 @@ DIAZ_BASE: Final = 4
 DIAZ_OUTRAGE: Final = 6
 """What he is worth of each kind of prestige in it, and of outrage."""
 SEATS: Final = range(1, 7)
-OFFICIAL_SEATS: Final = range(2, 7)
 CUBES: Final = 15
 ROWS: Final = 2
 COLUMNS: Final = (0, 1, 2, 4, 8, 16)

@@ -45,8 +45,8 @@ class LobbyFacts:
     """When it does so, as all seats are taken."""
     closes: datetime | None = None
     """When the lobby closes unless somebody joins."""
-    campaign: str = ""
-    """The game that **Start** begins for a single player, where there is a campaign for one."""
+    alone: str = ""
+    """The game that **Start** begins for a single player, where there is one."""
 
     @property
     def taken(self) -> int:
@@ -62,9 +62,9 @@ def title(facts: LobbyFacts) -> str:
 
 
 def about(facts: LobbyFacts) -> str:
-    """Return the game of a campaign, who made it, what an automated seat is, and how long the lobby is open."""
+    """Return the game for one player, who made it, what an automated seat is, and how long the lobby is open."""
     made = f"-# {facts.about}" + (f" {facts.about_rival}" if facts.most > 1 else "")
-    return "\n".join(filter(None, [facts.campaign, made, open_until(facts)]))
+    return "\n".join(filter(None, [facts.alone, made, open_until(facts)]))
 
 
 def open_until(facts: LobbyFacts) -> str:
@@ -195,6 +195,8 @@ def _joining(facts: LobbyFacts) -> str:
 
 def started(order: Sequence[str]) -> str:
     """Say that the game has begun, with the players in the order of seats."""
+    if len(order) == 1:
+        return _("The game has begun: {player} plays alone.").format(player=order[0])
     return _("The game has begun. Clockwise round the table: {order}.").format(order=", ".join(order))
 
 

@@ -106,6 +106,14 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
             "and answers at once. Pax-o-matik is not built."
         )
 
+    @property
+    def alone(self) -> str:
+        """A sentence about the solitaire game."""
+        return _(
+            "**Alone you play against Díaz:** press **Start**. You win if you topple him before the fourth topple card "
+            "is gone."
+        )
+
     def choices(self) -> tuple[GameChoice, ...]:
         """Return the options, each without and with it."""
         return tuple(

@@ -1,0 +1,39 @@
+"""What is said of Pax Porfiriana by the words that all games share: in the lobby, and of a game against Díaz."""
+
+import pytest
+
+from bot import create_bot
+from paxbot.settings import Settings
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answered, open_game, said, text
+
+pytestmark = pytest.mark.usefixtures("one_pixel")
+
+
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    return lambda: create_bot(settings)
+
+
+async def test_a_lobby_says_how_to_play_alone_until_somebody_joins(table: Table) -> None:
+    card = await open_game(table, game="porfiriana")
+    assert "**Alone you play against Díaz:** press **Start**." in text(card)
+    answered(await table.bob.click(card, label="Join"))
+    assert "Alone you play" not in text(table.now(card))
+
+
+async def test_a_game_against_díaz_begins_with_one_press_and_says_so(table: Table) -> None:
+    card = await open_game(table, game="porfiriana")
+    answered(await table.ann.click(card, label="Start"))
+    assert "The game has begun: ann plays alone." in text(table.now(card))
+    assert (await table.bot.services.games.view(1)).state.solo
+
+
+async def test_the_lobby_and_each_card_say_that_the_deck_is_a_reconstruction(table: Table) -> None:
+    card = await open_game(table, game="porfiriana")
+    told = "4 cards are exact, 37 are known in part, and 178 are our own."
+    assert told in text(card)
+    assert told in (card.attachments[0].description or "")
+    shown = said(await table.ann.slash(table.channel, "card", name="porfiriana:20"))
+    assert "The rest is our own invention." in shown
+    assert "not the authors’" in text(card)
