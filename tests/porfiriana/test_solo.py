@@ -4,21 +4,253 @@ from collections.abc import Sequence
 
 import pytest
 
-from paxbot.games.porfiriana import solo
+from paxbot.engine.kernel import Fact
+from paxbot.games.porfiriana import diaz, solo
 from paxbot.games.porfiriana.ending import result
-from paxbot.games.porfiriana.moves import Aim, Buy, EndActions, EndShowdown, Play, Post, Prompt, Read
+from paxbot.games.porfiriana.facts import CardBought, CardPlayed, GoldGained, IncomeTaken, ToppleBegan
+from paxbot.games.porfiriana.moves import (
+    Aim,
+    Buy,
+    Connect,
+    EndActions,
+    EndShowdown,
+    Improve,
+    Play,
+    Post,
+    Prompt,
+    Read,
+    Sell,
+)
 from paxbot.games.porfiriana.points import active_points
 from paxbot.games.porfiriana.terms import DIAZ_SEAT, Ending, Prestige, Regime
+from paxbot.games.porfiriana.topple import usual_diaz
 from tests.porfiriana.tables import GAME, Board
 
 OUTRAGES = ["005", "R125", "R126", "R127", "R128", "R129", "R130"]
 
 
-def turn(board: Board, monkeypatch: pytest.MonkeyPatch, throws: Sequence[int] = (1, 1)) -> None:
+def turn(board: Board, monkeypatch: pytest.MonkeyPatch, throws: Sequence[int] = (1, 1)) -> list[Fact]:
     """Let the player do nothing, and Díaz throw these dice in his turn."""
     left = list(throws)
-    monkeypatch.setattr(solo, "throw", lambda _: left.pop(0))
-    board.begin().do(EndActions())
+    for module in (solo, diaz):
+        monkeypatch.setattr(module, "throw", lambda _: left.pop(0))
+    told = board.begin().do(EndActions())
+    while board.s.winners is None and board.ask().is_forced:
+        told += board.do(board.ask().options[0])
+    return told
+
+
+def test_diaz_takes_both_cards_before_he_plays_one_the_upper_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2, RULING 43; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    upper, lower = board.market(0, "017"), board.market(6, "R063")
+    told = turn(board, monkeypatch)
+    found = [(type(fact), fact.card) for fact in told if isinstance(fact, (CardBought, CardPlayed))]
+    assert found == [(CardBought, upper), (CardBought, lower), (CardPlayed, upper), (CardPlayed, lower)]
+
+
+def test_an_empty_space_gives_him_nothing_and_he_has_no_income(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2, RULINGS 43, 44; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    board.play(DIAZ_SEAT, "R001")
+    headline = board.market(1, "R147")
+    told = turn(board, monkeypatch, (6, 6))
+    assert not [fact for fact in told if isinstance(fact, CardBought)]
+    assert [fact.seat for fact in told if isinstance(fact, IncomeTaken)] == [0]
+    # His phase 2, after it moved to the column of price 0.
+    assert board.s.bull_bear == [headline]
+
+
+def test_a_topple_he_takes_is_gone_without_an_attempt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2, P17.6; Rule: Solitaire > Turn of Díaz."""
+    for gone, is_lost in ((0, False), (3, True)):
+        board = Board(seats=1)
+        board.s.topples = gone
+        card = board.market(1, "206")
+        board.market(0, "017")
+        told = turn(board, monkeypatch, (2, 6))
+        assert board.s.bull_bear == [card]
+        assert not [fact for fact in told if isinstance(fact, ToppleBegan)]
+        assert (board.s.winners == ()) is is_lost
+
+
+@pytest.mark.parametrize(("pips", "side"), [(3, 0), (4, 1)])
+def test_the_die_chooses_the_side_of_a_newspaper(pips: int, side: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    paper = board.market(0, "R073")
+    turn(board, monkeypatch, (1, 1, pips))
+    assert board.s.side.get(paper, 0) == side
+
+
+def test_a_troop_guards_his_own_enterprise_or_is_discarded_without_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    plantation = board.play(DIAZ_SEAT, "R001")
+    troop, other = board.market(0, "R101"), board.market(6, "R103")
+    turn(board, monkeypatch)
+    assert board.s.guards == {plantation: troop}
+    assert other in board.s.discards
+    assert board.s.regime is Regime.MARTIAL_LAW
+    board = Board(seats=1)
+    troop = board.market(0, "R101")
+    turn(board, monkeypatch)
+    assert troop in board.s.discards
+    assert board.s.regime is Regime.PAX
+
+
+def test_without_a_target_of_the_player_an_attack_is_a_straw_man_or_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2, P17.5; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    plantation, raid = board.play(DIAZ_SEAT, "R003"), board.market(0, "005")
+    turn(board, monkeypatch)
+    assert board.s.players[DIAZ_SEAT].grudges == [plantation, raid]
+    assert not board.s.players[DIAZ_SEAT].jailed
+    board = Board(seats=1)
+    raid = board.market(0, "005")
+    turn(board, monkeypatch)
+    assert raid in board.s.discards
+
+
+def test_general_governor_and_spy_work_for_him() -> None:
+    """P17.2, RULING 45; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    spy, plantation = board.play(DIAZ_SEAT, "R063"), board.play(DIAZ_SEAT, "R001")
+    board.play(DIAZ_SEAT, "R066")
+    board.play(DIAZ_SEAT, "R102", at=board.play(0, "R052"))
+    governor = board.play(DIAZ_SEAT, "040")
+    raid, troop, mine = board.hand(0, "005", "R090", "R007")
+    board.begin()
+    assert not board.can(Play(mine))
+    assert not board.can(Play(troop))
+    board.do(Play(raid), Aim(DIAZ_SEAT, plantation))
+    assert {spy, raid} <= set(board.s.discards)
+    assert (board.s.unrest, board.s.partners[-1]) == ({}, governor)
+
+
+@pytest.mark.parametrize(("name", "regime", "is_used"), [("R060", "us_intervention", True), ("014", "pax", False)])
+def test_he_discards_a_card_that_helps_but_no_point_of_the_kind(name: str, regime: str, is_used: bool) -> None:
+    """P17.2, P17.6, RULING 46; Rule: Solitaire > Topple."""
+    board = Board(seats=1, regime=regime)
+    card = board.play(DIAZ_SEAT, name)
+    board.grudge(0, *OUTRAGES)
+    board.market(0, "206")
+    board.begin().do(Buy(0), Read(event=False), EndShowdown())
+    assert (card in board.s.discards) is is_used
+    assert board.s.winners is None
+
+
+def test_he_prefers_most_cubes_then_the_point_the_player_has_most_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.3; Rule: Solitaire > Choices of Díaz."""
+    board = Board(seats=1)
+    board.play(0, "N11")
+    mill = board.play(0, "R052")
+    board.market(0, "005")
+    turn(board, monkeypatch)
+    assert board.s.unrest == {mill: 3}
+    board = Board(seats=1)
+    agent, lady = board.play(0, "R068"), board.play(0, "017")
+    board.grudge(0, "R001", "R002")
+    board.market(0, "162")
+    turn(board, monkeypatch)
+    assert agent in board.s.discards
+    assert lady in board.s.partners
+
+
+@pytest.mark.parametrize(("pips", "lost"), [(3, "R064"), (4, "R061")])
+def test_the_die_decides_which_faction_he_loses(pips: int, lost: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.3; Rule: Solitaire > Choices of Díaz."""
+    board = Board(seats=1, regime="anarchy")
+    cards = [board.play(DIAZ_SEAT, name) for name in ("R064", "R061")]
+    board.market(0, "R149")
+    turn(board, monkeypatch, (pips, 6, 6))
+    assert [card for card in cards if card in board.s.discards] == [board.card(lost)]
+
+
+def test_of_his_enterprises_the_state_takes_the_one_with_most_cubes() -> None:
+    """P17.3; Rule: Solitaire > Choices of Díaz."""
+    board = Board(seats=1)
+    plain, rich = board.play(DIAZ_SEAT, "R001"), board.play(DIAZ_SEAT, "R002")
+    board.connect(0, rich)
+    board.read("R160")
+    assert board.s.enterprises == [plain]
+
+
+def test_a_headline_discarded_in_his_turn_brings_pax_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.4; Rule: Solitaire > Table of Díaz."""
+    board = Board(seats=1, regime="anarchy")
+    board.market(1, "R150")
+    turn(board, monkeypatch, (6, 6))
+    assert board.s.regime is Regime.PAX
+
+
+def test_the_active_player_frees_the_slaves_that_such_a_headline_frees(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RULING 21; Rule: Solitaire > Table of Díaz."""
+    for space, liberator in ((0, 0), (1, DIAZ_SEAT)):
+        board = Board(seats=1, regime="us_intervention")
+        minas = board.play(0, "061", unrest=3)
+        board.s.cause = 1 - liberator
+        board.market(space, "R150")
+        turn(board, monkeypatch, (6, 6))
+        assert board.s.players[liberator].grudges == [minas]
+
+
+def test_events_neither_pay_him_nor_ask_him_for_gold_nor_does_a_depression() -> None:
+    """P17.4, RULING 59; Rule: Solitaire > Table of Díaz."""
+    for name in ("R153", "R155", "R156", "R163", "R151"):
+        board = Board(seats=1)
+        cards = [board.play(DIAZ_SEAT, each) for each in ("R064", "061", "R032")]
+        board.s.depression = True
+        board.read(name)
+        assert board.s.players[DIAZ_SEAT].gold == 0
+        board.do(EndActions())
+        assert all(board.s.owner[card] == DIAZ_SEAT for card in cards)
+
+
+def test_his_homeless_troop_is_discarded_and_he_has_no_gold_to_steal() -> None:
+    """P17.4; Rule: Solitaire > Table of Díaz."""
+    board = Board(seats=1, regime="anarchy")
+    casino = board.play(0, "N11")
+    troop = board.play(DIAZ_SEAT, "R103", at=casino)
+    (suit,) = board.hand(0, "R115")
+    board.begin().do(Sell(casino))
+    assert troop in board.s.discards
+    before = board.gold()
+    board.do(Play(suit), Aim(DIAZ_SEAT))
+    assert board.gold() == before - 1
+
+
+def test_gun_stores_are_paid_when_he_plays_orange(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.4; Rule: Solitaire > Table of Díaz."""
+    board = Board(seats=1)
+    board.play(0, "R035")
+    board.market(0, "005")
+    told = turn(board, monkeypatch)
+    assert [fact.gold for fact in told if isinstance(fact, GoldGained)] == [2]
+
+
+def test_the_player_may_build_connections_at_his_enterprises() -> None:
+    """P17.5; Rule: Solitaire > Turn of the player."""
+    board = Board(seats=1)
+    oval = 2 * board.play(DIAZ_SEAT, "R005")
+    board.begin().do(Improve(), Connect(oval))
+    assert board.s.connections == {oval: (0,)}
+
+
+def test_his_base_is_six_outrage_and_four_of_each_other_kind_and_there_is_no_stalemate() -> None:
+    """P17.1, P17.6; Rule: Solitaire > Topple."""
+    board = Board(seats=1)
+    assert {kind.value: usual_diaz(board.s, kind, 1) for kind in Prestige} == {
+        "outrage": 6,
+        "loyalty": 4,
+        "command": 4,
+        "revolution": 4,
+    }
+    board.s.topples_shown = 4
+    board.begin()
+    for _ in range(5):
+        board.do(EndActions())
+    assert board.s.winners is None
 
 
 def test_diaz_is_nobodys_seat_and_has_nothing() -> None:

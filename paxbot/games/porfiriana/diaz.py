@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from paxbot.engine.kernel import AnyStep, Move
 from paxbot.engine.rng import Rng
 from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.moves import Aim, Fraud, LoseFaction, Post, Spy
+from paxbot.games.porfiriana.moves import Aim, Discard, Fraud, LoseFaction, Post, Spy
 from paxbot.games.porfiriana.points import active_points, points_on
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 PIPS = 6
 LOW = 3
+PASSED_BY = ("pay_for_cards", "grow_land", "showdown", "use_spy")
+"""The questions that he has no answer to."""
 HUMAN = 0
 
 
@@ -41,8 +43,10 @@ def answer(t: Table, step: AnyStep, options: Iterable[Move]) -> Move | None:
     frauds = [move for move in moves if isinstance(move, Fraud) and _helps(t.s, move, kind)]
     if spies or frauds:
         return [*spies, *frauds][0]
-    is_passed_by = step.prompt.value in ("pay_for_cards", "grow_land", "showdown", "use_spy")
-    return None if is_passed_by else moves[0]
+    if step.prompt.value in PASSED_BY:
+        return None
+    lost = [move for move in moves if isinstance(move, Discard)]
+    return max(lost, key=lambda move: liking(t.s, move), default=moves[0])
 
 
 def _helps(s: State, move: Fraud, kind: Prestige) -> bool:
@@ -50,7 +54,7 @@ def _helps(s: State, move: Fraud, kind: Prestige) -> bool:
     return move.prestige is kind and not any(point.kind is kind for point in points_on(s, move.card))
 
 
-def liking(s: State, aim: Aim | Post) -> tuple[int, int, bool, int]:
+def liking(s: State, aim: Aim | Post | Discard) -> tuple[int, int, bool, int]:
     """Return what makes him prefer a target (Rule: Solitaire > Choices of Díaz)."""
     card = aim.place if isinstance(aim, Post) else aim.card
     if card == NO_CARD:

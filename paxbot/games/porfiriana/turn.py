@@ -76,7 +76,7 @@ class BeginTurn(Effect[Table]):
             if player.returning:
                 player.returning = player.automated = False
                 t.tell(facts.SeatTakenBack(seat))
-        s.active = self.seat
+        s.active = s.cause = self.seat
         if self.seat == s.first:
             note_round(s)
         s.purchases, s.extras = 0, []
