@@ -263,7 +263,7 @@ def test_diaz_is_nobodys_seat_and_has_nothing() -> None:
 
 
 def test_diaz_takes_a_card_of_each_row_and_the_speculator_is_paid(monkeypatch: pytest.MonkeyPatch) -> None:
-    """P17.2; Rule: Solitaire > Turn of Díaz."""
+    """P17.2, RULING 58; Rule: Solitaire > Turn of Díaz."""
     board = Board(seats=1)
     mine, cheap = board.market(0, "R011"), board.market(6, "R016")
     dear = board.market(7, "R007")

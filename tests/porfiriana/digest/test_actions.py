@@ -218,7 +218,7 @@ class TestBuyMarketCard:
 
 
 class TestBuyPublicCard:
-    """P5.3; Rule: Turn > Buy Public Card."""
+    """P5.3, D4; Rule: Turn > Buy Public Card."""
 
     def test_either_side_of_either_card_is_offered_whatever_the_hand(self) -> None:
         board = Board()
@@ -254,6 +254,7 @@ class TestBuyPublicCard:
         assert red in board.s.discards
 
     def test_one_that_was_sold_is_not_offered_again(self) -> None:
+        """RULING 52."""
         board = Board()
         church = board.card("214")
         board.begin().do(BuyPublic(church, 0), Sell(church))

@@ -55,6 +55,7 @@ class TestTargets:
         assert board.s.income[smelter] == 1
 
     def test_a_mine_without_cubes_counts(self) -> None:
+        """RULING 60."""
         board = Board()
         smelter, mine = board.play(0, "N09"), board.play(1, "R013")
         board.depress()

@@ -221,6 +221,7 @@ class TestSlaveRevolt:
         assert not [fact for fact in board.s.unrest if fact == plantation]
 
     def test_they_do_not_at_an_own_enterprise_nor_redeployed(self) -> None:
+        """RULING 57."""
         board = Board()
         plantation, foreign = board.play(0, PLANTATION), board.play(1, "R002")
         (troop,) = board.hand(0, "R085")

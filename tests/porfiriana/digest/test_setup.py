@@ -113,6 +113,7 @@ class TestOptions:
         assert decision.prompt is Prompt.CHOOSE_HACENDADO
 
     def test_hacendados_are_chosen_the_last_seat_first_from_those_left(self) -> None:
+        """RULING 49."""
         s = dealt(3, choose_hacendado="yes", first=1)
         for seat, left in ((0, 6), (2, 5), (1, 4)):
             decision = GAME.pending(s)
