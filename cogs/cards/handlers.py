@@ -15,13 +15,16 @@ from cogs.cards.layouts import cards_layout
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import MENU, OPTION, TEXT, Row, clip, gallery, layout, row, text
+from cogs.layouts.rules import rule_menu
 from cogs.layouts.table import text_button
 from cogs.layouts.views import CARD, is_open, show_button
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, lists
 from paxbot.present.chat import panel as words
+from paxbot.present.chat import rules as rule_words
 from paxbot.present.chat import user_settings as setting_words
 from paxbot.present.presenter import CardName, CardText, Presenter
+from paxbot.present.rulebook import section
 from paxbot.present.words import in_all, language, speaking
 from paxbot.service.sentences import may_talk
 
@@ -88,7 +91,9 @@ async def _show(context: Context, key: str, number: int, card: CardText, *rows: 
     heading = text(words.heading(card.title))
     message = "\n".join([card.text, lists.rulings(card.rulings)] if card.rulings else [card.text])
     room = TEXT - len(heading.content)
-    shown = layout(heading, gallery(pictures) if pictures else None, text(clip(message, room)), *rows)
+    rules = [section(key, rule) for rule in card.rules]
+    leads = [row(rule_menu(0, rules, rule_words.of_card()))] if rules else []
+    shown = layout(heading, gallery(pictures) if pictures else None, text(clip(message, room)), *leads, *rows)
     await context.show(shown, pictures)
 
 

@@ -130,6 +130,8 @@ class CardText:
     title: str
     text: str
     rulings: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    """The headings of the rules of what is printed on it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,11 @@
 import pytest
 
 from paxbot.errors import PaxError
+from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.registry import GAMES
 from paxbot.present.rulebook import LEFT_OUT, Section, related, section, sections
 from paxbot.present.words import speaking
+from paxbot.presenters import PRESENTERS
 from tests.test_rule_index import DIGESTS, Digest, headings
 
 LONGEST = 3900
@@ -66,3 +68,18 @@ def test_a_rule_that_is_not_there_is_refused() -> None:
         section("pamir", "Play > Chess")
     with pytest.raises(PaxError, match="unknown_rule"):
         section("chess", "Play")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_each_card_leads_to_rules_of_what_is_printed_on_it(game: str) -> None:
+    presenter = PRESENTERS[game]
+    for each in presenter.cards():
+        rules = presenter.card(each.number).rules
+        assert len(rules) == len(set(rules)) > 1, each
+        assert [section(game, rule).path for rule in rules] == list(rules)
+
+
+def test_every_ability_of_a_court_card_leads_to_its_own_rule() -> None:
+    for card in COURT_CARDS.values():
+        led = [rule for rule in PRESENTERS["pamir"].card(card.number).rules if rule.startswith("Abilities")]
+        assert len(led) == bool(card.ability)

@@ -4,6 +4,7 @@ from paxbot.present.words import Spoken, _
 
 whole = Spoken("Whole rule")
 related = Spoken("Related rules")
+of_card = Spoken("The rules of what is on this card")
 
 
 def named(title: str) -> str:

@@ -9,6 +9,7 @@ from paxbot.games.pamir.state import NO_CARD, Half, State
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import event_facts, kind_of, summary
 from paxbot.present.pamir.card_lines import court_lines, line
+from paxbot.present.pamir.card_rules import rules_on
 from paxbot.present.pamir.speech import card, card_title, sale_title
 from paxbot.present.presenter import CardGroup, CardName, CardText
 from paxbot.present.words import N_, Texts, _, translated
@@ -48,11 +49,11 @@ def card_text(number: int) -> CardText:
     if number in COURT_CARDS:
         facts = COURT_CARDS[number]
         rulings = _ABILITY_RULINGS.get(facts.ability.kind, ()) if facts.ability else ()
-        return CardText(card(number), "\n".join(_court_lines(facts)), tuple(map(translated, rulings)))
+        return CardText(card(number), "\n".join(_court_lines(facts)), tuple(map(translated, rulings)), rules_on(number))
     event = EVENT_CARDS[number]
     kinds = dict.fromkeys((event.purchased.kind, event.discarded.kind))
     rulings = tuple(translated(ruling) for kind in kinds for ruling in _EVENT_RULINGS.get(kind, ()))
-    return CardText(card(number), "\n".join(_event_lines(number)), rulings)
+    return CardText(card(number), "\n".join(_event_lines(number)), rulings, rules_on(number))
 
 
 def rules_sentences(number: int) -> tuple[str, ...]:

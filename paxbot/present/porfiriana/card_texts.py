@@ -13,6 +13,7 @@ from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD, IncomeKind, Part, Status
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.abilities import ability_name, ability_text
+from paxbot.present.porfiriana.card_rules import rules_on
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.porfiriana.titles import spoken
 from paxbot.present.presenter import CardGroup, CardName, CardText
@@ -283,7 +284,8 @@ def card_text(deck: Deck, number: int) -> CardText:
     if not 1 <= number <= len(deck.cards):
         raise PaxError("unknown_card", number=number)
     card = deck.cards[number - 1]
-    return CardText(names.title(deck, number - 1), "\n".join([*_lines(card), f"-# {status(card)}"]), ())
+    text = "\n".join([*_lines(card), f"-# {status(card)}"])
+    return CardText(names.title(deck, number - 1), text, (), rules_on(card))
 
 
 def cards_in_sight(s: State, seat: Seat | None, deck: Deck) -> tuple[CardGroup, ...]:

@@ -12,6 +12,7 @@ from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import LATIN
 from paxbot.present.presenter import CardGroup, CardName, CardText
 from paxbot.present.spartacus import names
+from paxbot.present.spartacus.card_rules import rules_on
 from paxbot.present.spartacus.categories import words_of
 from paxbot.present.spartacus.names import aurei, card_of, cards
 from paxbot.present.words import _, ngettext
@@ -73,7 +74,7 @@ def card_text(number: int, table: str = "") -> CardText:
         words.rules,
         f"-# {reconstruction(table)}",
     )
-    return CardText(names.card_name(card), "\n".join(lines), words.rulings)
+    return CardText(names.card_name(card), "\n".join(lines), words.rulings, rules_on(card.category))
 
 
 def is_own(table: str) -> bool:
