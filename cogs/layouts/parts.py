@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import discord
 from discord import MediaGalleryItem
-from discord.ui import ActionRow, Container, Item, LayoutView, MediaGallery, TextDisplay
+from discord.ui import ActionRow, Container, Item, LayoutView, MediaGallery, Section, TextDisplay, Thumbnail
 
 from paxbot.present.presenter import Picture
 
@@ -108,6 +108,12 @@ def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
             for picture in pictures
         )
     )
+
+
+def beside(content: TextDisplay[Any], picture: Picture) -> Section[Any]:
+    """Return a text with an attached picture, small, at its right."""
+    thumbnail: Thumbnail[Any] = Thumbnail(f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
+    return Section(content, accessory=thumbnail)
 
 
 def galleries(pictures: Iterable[Picture]) -> list[MediaGallery[Any]]:

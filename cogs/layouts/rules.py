@@ -1,6 +1,6 @@
 """Rules one tap away, and a rule itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from discord import SelectOption
@@ -8,10 +8,11 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, clip, layout, row, text
+from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, beside, clip, layout, row, text
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import rules as words
 from paxbot.present.chat.table import small
+from paxbot.present.presenter import Picture
 from paxbot.present.rulebook import Section, related, section
 
 RULE: Final = "rule"
@@ -38,13 +39,15 @@ def rule_menu(part: int, rules: Iterable[Section], placeholder: str, verb: str =
     return ActionMenu(CustomId(verb, 0, (SHORT,)), part, options, clip(placeholder, PLACEHOLDER))
 
 
-def rule_layout(shown: Section, game: str, *, whole: bool, others: Iterable[Section] = ()) -> LayoutView:
-    """Return a rule of the game of that name: the short answer or everything, and a menu of other rules."""
+def rule_layout(
+    shown: Section, game: str, icons: Sequence[Picture], *, whole: bool, others: Iterable[Section] = ()
+) -> LayoutView:
+    """Return a rule of the game of that name: the short answer or everything, its icons, and a menu of other rules."""
     heading = text(panel_words.heading(shown.title) + "\n" + small(" · ".join(filter(None, (game, shown.chapter)))))
     more = ActionButton(CustomId(IN_PLACE, 0, (WHOLE, shown.game, shown.slug)), words.whole())
     near = [each for each in (*others, *related(shown)) if each.path != shown.path]
     return layout(
-        heading,
+        beside(heading, icons[0]) if icons else heading,
         text(clip(shown.text if whole else shown.opening, TEXT - len(heading.content))) if shown.text else None,
         row(more) if not whole and shown.text != shown.opening else None,
         row(rule_menu(0, near, words.related(), IN_PLACE)) if near else None,

@@ -151,6 +151,10 @@ class Painter:
         """Return a card, large."""
         return await self._get((key, "card", number), "card_picture", number)
 
+    async def rule(self, key: str, rule: str) -> Pictures:
+        """Return the icons and pieces of a rule."""
+        return await self._get((key, "rule", rule), "rule_picture", rule)
+
     async def league(self, view: LeagueView) -> Pictures:
         """Return the picture of a view of a league."""
         return await self._get(("", "league", view), LEAGUE, view)

@@ -76,4 +76,5 @@ async def show_rule(context: Context, custom_id: CustomId) -> None:
 
 async def _show(context: Context, shown: Section, *others: Section, whole: bool = False) -> None:
     game = context.app.presenter(shown.game).name
-    await context.show(rule_layout(shown, game, whole=whole, others=others))
+    icons = await context.preferred(await context.dispatcher.painter.rule(shown.game, shown.path), whole=True)
+    await context.show(rule_layout(shown, game, icons, whole=whole, others=others), icons)

@@ -376,6 +376,9 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
     def counted_item(self, about: str, item: str) -> str:
         """Return one of the things that are counted, in few words."""
 
+    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
+        """Return the icons and pieces of a rule, by its heading, in a small square; nothing where there are none."""
+
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         """Paint a lobby: the game, who has joined, automated seats, and what is free of the possible seats."""
 

@@ -12,6 +12,7 @@ from bot import create_bot
 from cogs.client import PaxBot
 from paxbot.render.frame import HEIGHT, WIDTH
 from paxbot.render.paint import PaintedImage
+from paxbot.render.rule_icons import SIDE
 from paxbot.render.scene import Scene
 from paxbot.settings import Settings
 from tests.bot import quick_simcord as quick_simcord
@@ -70,7 +71,8 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     png = pixel("any", "").data
 
     def paint(scene: Scene) -> PaintedImage:
-        assert (scene.width, scene.height) == (WIDTH, HEIGHT), scene.name
+        size = (SIDE, SIDE) if scene.name == "rule" else (WIDTH, HEIGHT)
+        assert (scene.width, scene.height) == size, scene.name
         return PaintedImage(f"{scene.name}.png", png, 1, 1)
 
     monkeypatch.setattr("paxbot.render.paint.picture", paint)

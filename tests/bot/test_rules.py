@@ -6,6 +6,7 @@ from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Shown, Table, labels, open_game, parts, said
+from tests.bot.test_looking import attached
 
 pytestmark = pytest.mark.usefixtures("one_pixel")
 
@@ -39,6 +40,8 @@ async def test_the_short_answer_comes_first_and_the_whole_rule_behind_a_button(t
     assert "three declined offers" in said(whole)
     assert whole.response is not None
     assert labels(whole.response) == []
+    assert attached(short) == attached(whole) == ["rule.png"]
+    assert attached(await table.ann.slash(table.channel, "rule", about="pamir:wakhanmoreseats")) == []
 
 
 async def test_the_rules_of_the_game_in_the_channel_are_meant(table: Table) -> None:

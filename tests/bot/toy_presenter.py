@@ -257,6 +257,9 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
         return pixel("ending", "How it ended.")
 
+    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
+        return ()
+
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
         told = f"{len(people) + automated} of {seats[-1]} seats taken"
         return pixel("lobby", f"{told}, {automated} automated." if automated else f"{told}.")

@@ -27,9 +27,11 @@ from paxbot.render.porfiriana.ending import ending_scene
 from paxbot.render.porfiriana.hand import card_page_scene, hand_scene
 from paxbot.render.porfiriana.holdings import holdings_scene
 from paxbot.render.porfiriana.market import market_scene
+from paxbot.render.porfiriana.rule_icons import ICONS
 from paxbot.render.porfiriana.table import table_scene
 from paxbot.render.porfiriana.tableaus import tableaus_scene
 from paxbot.render.porfiriana.topple import topple_scene
+from paxbot.render.rule_icons import rule_icon
 from paxbot.render.sheet import sheet
 
 
@@ -117,6 +119,10 @@ class PorfirianaPresenter(PorfirianaWords):
         if not view["players"][seat]["automated"]:
             raise PaxError("seat_is_not_automated")
         return self.area_picture(view, seat, names)
+
+    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
+        """Paint the icons and pieces of a rule; nothing where there are none."""
+        return rule_icon(self.key, ICONS, rule)
 
     def card_picture(self, number: int) -> Picture:
         """Paint one card, large. Raises: PaxError for an unknown number."""
