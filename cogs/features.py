@@ -93,7 +93,7 @@ LEAGUE: Final = (
     "league enter",
 )
 """The commands under `/league`."""
-ANYWHERE: Final = ("do", "games", "card", "rule", "find", "rating", "settings", "server")
+ANYWHERE: Final = ("do", "games", "card", "rule", "learn", "find", "rating", "settings", "server")
 """Commands that stand for themselves."""
 
 for _package in iter_modules(cogs.__path__, "cogs."):

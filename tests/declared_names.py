@@ -25,6 +25,7 @@ from paxbot.games.porfiriana import moves as porfiriana_moves
 from paxbot.games.registry import CARD_GAMES, GAMES
 from paxbot.games.spartacus import codec as spartacus
 from paxbot.games.spartacus import moves as spartacus_moves
+from paxbot.presenters import PRESENTERS
 from paxbot.service import (
     deal,
     forgetting,
@@ -47,6 +48,7 @@ from paxbot.service import (
 )
 from paxbot.service.guilds import ServerSettings
 from paxbot.service.league_notices import LeagueNotice
+from paxbot.service.lessons import Learner, LessonName
 from paxbot.service.notice_kinds import NoticeKind
 from paxbot.service.results import own_options
 from paxbot.service.user_settings import Notices, UserSettings
@@ -98,6 +100,8 @@ async def declared() -> Names:
         "values of Notices": Notices,
         "formats of records": {FORMAT, forgetting.FORMAT, results_export.FORMAT},
         "games": GAMES,
+        "lessons": (LessonName(key, lesson.key) for key, each in PRESENTERS.items() for lesson in each.lessons),
+        "fields of learners": Learner().dump(),
         "tie-breaks": TIE_BREAKS,
         "schema of pamir": {PAMIR_SCHEMA},
         "metrics": _metrics(),

@@ -17,7 +17,7 @@ from paxbot.present.same_names import told_apart
 from paxbot.present.views_league import LeagueView
 from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
-from paxbot.render.jobs import LEAGUE, SUIT, Renderer, RenderJob, paint
+from paxbot.render.jobs import LEAGUE, OUTLINE, SUIT, Renderer, RenderJob, paint
 from paxbot.service import GameSummary, GameView, UserSettings
 from paxbot.watch import metrics
 
@@ -114,6 +114,14 @@ class Painter:
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, "part", part, seen(public), names, tuple(facts))
         return await self._get(key, "part_picture", part, public, names, tuple(facts))
+
+    async def outlined(self, view: GameView, part: str, element: str, facts: Sequence[Fact] = ()) -> Pictures:
+        """Return a part of the table with a line round one of the presenter's elements, if one is given."""
+        pictures, box = await self.part(view, part, facts), self._of(view).elements.get(element)
+        if box is None or not pictures:
+            return pictures
+        key = (view.game.key, OUTLINE, tuple(box), blake2b(pictures[0].data, digest_size=16).digest())
+        return await self._get(key, OUTLINE, pictures[0], tuple(box))
 
     async def lobby(self, table: GameSummary) -> Pictures:
         """Return a picture of who has joined, and what is free."""

@@ -78,6 +78,8 @@ class PanelLayout:
     """Whether more than one step can be taken back."""
     check: Callable[[Move], str] = str
     """The part of a button's id for an answer that follows another."""
+    verb: str = "answer"
+    """The verb of answers."""
 
     def carried(self, option: OptionView) -> list[str]:
         """Return what a button carries of an answer and of those that follow it: the place and the check of each."""
@@ -127,6 +129,12 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
     news = "\n".join(filter(None, [lead, whole_lines(shown.since, max(0, left - len(lead) - 1), "").rstrip()]))
     opening = "\n".join(_opening(shown.panel, news))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
+
+
+def answer_rows(shown: PanelLayout, room: int) -> Iterator[Item[Any]]:
+    """Yield the answers alone, in so many components if they fit."""
+    for index, block in enumerate(blocks_of(shown.panel.groups, room, PAIR)):
+        yield from _rows(shown, block, index)
 
 
 def _below(shown: PanelLayout, few: int) -> tuple[list[Item[Any]], int]:
@@ -261,7 +269,7 @@ def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:
             )
             for option in block.options
         ]
-        custom_id = CustomId("answer", shown.game, (str(shown.seq),))
+        custom_id = CustomId(shown.verb, shown.game, (str(shown.seq),))
         yield row(ActionMenu(custom_id, index, options, clip(unescaped(block.title), PLACEHOLDER)))
         return
     if block.hint:
@@ -271,7 +279,7 @@ def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:
 
 
 def _button(shown: PanelLayout, block: Block, option: OptionView) -> ActionButton:
-    custom_id = CustomId("answer", shown.game, (str(shown.seq), *shown.carried(option)))
+    custom_id = CustomId(shown.verb, shown.game, (str(shown.seq), *shown.carried(option)))
     return ActionButton(custom_id, clip(unescaped(block.label(option)), LABEL), STYLES[option.tone])
 
 

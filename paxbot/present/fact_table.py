@@ -6,13 +6,15 @@ of the log read the table alike for every game.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.lessons import Lesson
 from paxbot.present.citing import Cited
 from paxbot.present.digest import NAME, MissedTurn, digest
 from paxbot.present.presenter import ActionPart, seat_topic
@@ -273,6 +275,8 @@ class FactWords(ABC, Generic[S]):
     """The texts of a presenter that come from the table of its game's facts."""
 
     facts: ClassVar[FactTable[Any, Any]]
+    lessons: Sequence[Lesson] = ()
+    elements: Mapping[str, tuple[int, int, int, int]] = MappingProxyType({})
 
     @property
     def alone(self) -> str:

@@ -1,12 +1,13 @@
 """The panels, sentences and pictures of any game behind one game-neutral face."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, S_contra, Seat
+from paxbot.engine.lessons import Lesson
 from paxbot.present.bargaining import BargainWords
 from paxbot.present.citing import Cited
 from paxbot.present.digest import MissedTurn
@@ -399,6 +400,14 @@ class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
 
     def card_picture(self, number: int) -> Picture:
         """Return one card, large. Raises: PaxError for an unknown number."""
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons of the game, a newcomer's first; none where there are none yet."""
+
+    @property
+    def elements(self) -> Mapping[str, tuple[int, int, int, int]]:
+        """The elements that a lesson can outline: left, top, width and height in their pictures."""
 
     def help(self) -> tuple[str, ...]:
         """Return how the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""

@@ -3,11 +3,11 @@
 from io import BytesIO
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from paxbot.render.paint import encode
 from paxbot.render.png import SIGNATURE, chunk
-from paxbot.render.theme import contrasting, palette
+from paxbot.render.theme import contrasting, palette, rgb
 
 SMALL: Final = 0.5
 """The share of its width that a small picture keeps."""
@@ -20,6 +20,17 @@ def adapted(png: bytes, palette: str, *, small: bool) -> bytes:
     if small:
         png = _shrunk(png)
     return png if palette == "usual" else _recoloured(png)
+
+
+def outlined(png: bytes, box: tuple[int, int, int, int]) -> bytes:
+    """Draw a line round a rectangle of the PNG: left, top, width and height; it may reach beyond the edge."""
+    left, top, width, height = box
+    with Image.open(BytesIO(png)) as image:
+        drawn = image.convert("RGB")
+        for colour, near, line in (("white", 12, 18), ("alarm", 9, 12)):
+            corners = (left - near, top - near, left + width + near, top + height + near)
+            ImageDraw.Draw(drawn).rounded_rectangle(corners, 14, outline=rgb(colour), width=line)
+        return encode(drawn, image if image.mode == "P" else palette(), small=True)
 
 
 def _shrunk(png: bytes) -> bytes:

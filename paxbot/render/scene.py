@@ -1,6 +1,6 @@
 """A picture before it is painted: shapes, texts and sprites at coordinates, comparable as text."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -33,6 +33,13 @@ class Box(NamedTuple):
             and other.x + other.w <= self.x + self.w
             and other.y + other.h <= self.y + self.h
         )
+
+
+def around(boxes: Sequence[Box], x: int = 0, y: int = 0) -> Box:
+    """Return the least rectangle that holds them all, moved by so much."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+    return Box(left + x, top + y, right - left, bottom - top)
 
 
 @dataclass(frozen=True, slots=True)

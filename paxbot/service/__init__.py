@@ -5,6 +5,7 @@ from paxbot.service.endings import Endings
 from paxbot.service.games import Games
 from paxbot.service.guilds import Guilds, ServerSettings
 from paxbot.service.league_notices import LeagueNotice
+from paxbot.service.lessons import Learner
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.months import Month, Months, MonthSettings
 from paxbot.service.notice_kinds import NoticeKind
@@ -42,6 +43,7 @@ __all__ = [
     "Head",
     "LeagueNotice",
     "LeagueRow",
+    "Learner",
     "Lobbies",
     "LogEntry",
     "MessageRow",

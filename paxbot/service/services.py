@@ -18,6 +18,7 @@ from paxbot.service.guild_removal import GuildRemoval
 from paxbot.service.guilds import Guilds
 from paxbot.service.if_refused import IfRefused
 from paxbot.service.leavers import Leavers
+from paxbot.service.lessons import Lessons
 from paxbot.service.lifecycle import Lifecycle, no_milestone
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.lobby_timers import LobbyTimer
@@ -92,6 +93,7 @@ class Services:
         self.if_refused = IfRefused(repository)
         self.plans = Plans(repository)
         self.deals = Deals(repository)
+        self.lessons = Lessons(repository)
         self.statistics = StatisticsReader(repository)
         self.game_statistics = GameStatistics(repository)
         self._store = store

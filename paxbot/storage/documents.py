@@ -146,3 +146,12 @@ class Documents(Outbox):
             changed: Json = (json.loads(rows[0]["settings"]) if rows else {}) | changes
             await self.db.run("INSERT OR REPLACE INTO user_settings VALUES (?, ?)", user, dump_json(changed))
         return changed
+
+    async def learner(self, user: int) -> Json:
+        """Return the user's progress in lessons; empty for none."""
+        rows = await self.db.read("SELECT progress FROM learners WHERE user = ?", user)
+        return dict(json.loads(rows[0]["progress"])) if rows else {}
+
+    async def keep_learner(self, user: int, progress: Json) -> None:
+        """Keep the user's progress in lessons."""
+        await self.db.write("INSERT OR REPLACE INTO learners VALUES (?, ?)", user, dump_json(progress))

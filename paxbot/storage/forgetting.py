@@ -27,6 +27,7 @@ HANDS: Final = "hand"
 
 KEPT: Final = {
     "settings": "SELECT settings FROM user_settings WHERE user = ?1",
+    "lessons": "SELECT progress FROM learners WHERE user = ?1",
     "games": "SELECT id AS game, key, guild, channel, status, created_at, started_at, ended_at, host = ?1 AS is_host"
     " FROM games WHERE host = ?1 OR id IN (SELECT game FROM players WHERE user = ?1)"
     " OR id IN (SELECT game FROM former_players WHERE user = ?1) ORDER BY id",
@@ -51,7 +52,7 @@ KEPT: Final = {
     "rulings": "SELECT league, season, at, what, fixture, reason FROM rulings WHERE by = ?1 ORDER BY id",
 }
 """The statements for everything that is kept of a person, by what it is."""
-JSON: Final = frozenset({"settings", "move", "paper", "before", "after", "entry"})
+JSON: Final = frozenset({"settings", "progress", "move", "paper", "before", "after", "entry"})
 FLAGS: Final = frozenset({"is_host", "is_organiser", "dm_ok", "dm_told"})
 
 MENTIONED: Final = (
@@ -86,6 +87,7 @@ class Forgetting(Tables):
         games = {row["game"] for rows in kept.values() for row in rows if "game" in row} | mentioned
         async with self.db.transaction():
             await self.db.run("DELETE FROM user_settings WHERE user = ?", user)
+            await self.db.run("DELETE FROM learners WHERE user = ?", user)
             await self._forget_in_blocks(user)
             for channel in {row["channel"] for row in kept["messages"]}:
                 await self.db.run("DELETE FROM messages WHERE channel = ?", channel)

@@ -61,6 +61,12 @@ FAILING: Final = Gauge(
 OLDEST: Final = Gauge(
     "paxbot_notice_age_seconds", "Age of the oldest notice that is to be delivered now.", registry=REGISTRY
 )
+LESSONS: Final = Counter(
+    "paxbot_lessons",
+    "Steps of lessons, by what came of them: begun, done, wrong (a wrong answer) or left (for another lesson).",
+    ("lesson", "step", "outcome"),
+    registry=REGISTRY,
+)
 GAMES: Final = Gauge("paxbot_games", "Open games: in the lobby, running, or paused.", ("status",), registry=REGISTRY)
 TIMERS: Final = Gauge("paxbot_timers_late", "Timers that are due and have not been seen to.", registry=REGISTRY)
 LATEST: Final = Gauge("paxbot_timer_late_seconds", "For how long the oldest of them has been due.", registry=REGISTRY)

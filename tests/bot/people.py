@@ -130,7 +130,7 @@ def answers(message: Shown) -> dict[str, tuple[str, str]]:
     """Every answer of a panel: its label, the id of its button or menu, and the value of its option."""
     found: dict[str, tuple[str, str]] = {}
     for part in parts(message):
-        if part["type"] == 2 and part.get("custom_id", "").startswith("pax:answer:"):
+        if part["type"] == 2 and part.get("custom_id", "").startswith(("pax:answer:", "pax:lessonanswer:")):
             found[part["label"]] = (part["custom_id"], "")
         if part["type"] == 3:
             found |= {option["label"]: (part["custom_id"], option["value"]) for option in part["options"]}

@@ -41,7 +41,19 @@ async def test_names_and_descriptions_are_within_their_limits(table: Table) -> N
 async def test_the_commands_are_those_agreed(table: Table) -> None:
     bot = table.bot
     roots = {root["name"]: root for root in tree(bot)}
-    assert set(roots) == {"pax", "do", "games", "card", "rule", "find", "rating", "settings", "server", "league"}
+    assert set(roots) == {
+        "pax",
+        "do",
+        "games",
+        "card",
+        "rule",
+        "learn",
+        "find",
+        "rating",
+        "settings",
+        "server",
+        "league",
+    }
     looking = {"board", "text", "court", "hand", "log", "status"}
     agreed = {
         "new",

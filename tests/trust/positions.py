@@ -53,6 +53,7 @@ async def _without_game(world: World, verb: str) -> str:
     given = {"set": "0:0:confirm:on", "srv": "0:0:clock:brisk", "srvroles": "0", "srvrooms": "0", "stuckpage": "0:3:0"}
     given |= {"results": "0:0", "resultsof": "0:user:1:0:0", "resultspage": "0:user:1:0:0"}
     given |= dict.fromkeys(("rule", "rulepage"), "0:0:toy:taking")
+    given |= {"learn": "0:toy", "lesson": "0:toy:first", "lessonnot": "0:toy", "lessonanswer": "0:1:0:aaaa"}
     given |= {"correct": "0:1:0", "enter": "0:toy"}
     given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:none:0:0:111:0")
     return given.get(verb, "0")
@@ -263,6 +264,11 @@ POSITION_OF: Final[dict[str, str]] = {
             "back",
             "rule",
             "rulepage",
+            "learn",
+            "lesson",
+            "lessonnot",
+            "lessonanswer",
+            "lessonwhy",
             "block",
             "forget",
             "set",

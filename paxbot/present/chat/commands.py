@@ -101,6 +101,7 @@ SETTINGS: Final = N_("Your settings: calls, quiet hours, time zone, pictures and
 SETTINGS_ZONE: Final = N_("Your time zone: a city near you, or how far you are from UTC")
 SERVER: Final = N_("Who may open games on this server, where, and how many (for those who manage it)")
 GAMES: Final = N_("Your games, whose turn it is in each, and how far your solitaire campaign is")
+LEARN: Final = N_("Learn a game here, in a few minutes")
 CARD: Final = N_("Look a card up")
 CARD_NAME: Final = N_("Name or number of the card")
 CARD_SHOW: Final = N_("Whether everybody here may see it")

@@ -21,6 +21,7 @@ from paxbot.present.pamir.facts import FACTS, topics
 from paxbot.present.pamir.headings import HER_TURN
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.highlights import highlights
+from paxbot.present.pamir.lessons import LESSONS
 from paxbot.present.pamir.phrase_words import vocabulary, watchable
 from paxbot.present.pamir.sentence import last_told
 from paxbot.present.pamir.text import table_text
@@ -34,6 +35,7 @@ class PamirWords(FactWords[State], PamirBargains):
 
     key = "pamir"
     facts = FACTS
+    lessons = LESSONS
 
     @property
     def name(self) -> str:

@@ -1,5 +1,7 @@
 """The board: the map between head, players and the gauge of dominance, always the same size."""
 
+from typing import Final
+
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
 from paxbot.present.pamir.views import BoardView
 from paxbot.render.frame import HEIGHT, WIDTH
@@ -10,7 +12,7 @@ from paxbot.render.pamir.players import players_column
 from paxbot.render.pamir.regions import board_map
 from paxbot.render.scene import Scene
 
-_MAP = (6, 175)
+MAP: Final = (6, 175)
 """The upper left corner of the map."""
 
 
@@ -20,7 +22,7 @@ def board_scene(view: BoardView, changes: ChangesView = NO_CHANGES) -> Scene:
     items = (
         *head(view.headline, view.detail, view.active, view.favored, view.favored_text, is_new=is_new),
         *news(changes),
-        *board_map(view, changes, *_MAP),
+        *board_map(view, changes, *MAP),
         *players_column(view, changes),
         *strip(view, changes),
     )

@@ -26,9 +26,14 @@ def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
     items = list(head(view.title, view.deck_text, icon="cards", middle=view.doubled_text))
     for row, slots in enumerate(view.rows):
         for column, slot in enumerate(slots):
-            card = Box(CARD_MARGIN + column * (CARD[0] + CARD_GAP), HEAD.h + 7 + row * _ROW, *CARD)
-            items += _slot(slot, view.barred_label, changes.space(row * len(slots) + column), changes.new_label, card)
+            change = changes.space(row * len(slots) + column)
+            items += _slot(slot, view.barred_label, change, changes.new_label, card_box(row, column))
     return Scene("market", WIDTH, HEIGHT, GROUND, tuple(items), GAME)
+
+
+def card_box(row: int, column: int) -> Box:
+    """Return the place of a card."""
+    return Box(CARD_MARGIN + column * (CARD[0] + CARD_GAP), HEAD.h + 7 + row * _ROW, *CARD)
 
 
 def _slot(slot: SlotView, barred_label: str, change: SlotChange, new_label: str, card: Box) -> Iterator[Item]:

@@ -25,6 +25,7 @@ from paxbot.render.pamir.card_page import card_page_scene
 from paxbot.render.pamir.check import check_scene
 from paxbot.render.pamir.court import court_scene
 from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.elements import ELEMENTS
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.layout import GAME
@@ -36,6 +37,8 @@ from paxbot.render.sheet import sheet
 
 class PamirPresenter(PamirWords):
     """The whole face of Pax Pamir."""
+
+    elements = ELEMENTS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint the market and the board, with what the facts changed."""

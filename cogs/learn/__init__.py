@@ -1,0 +1,1 @@
+"""Lessons: learning a game in private, on its own panel and pictures."""

@@ -1,0 +1,165 @@
+"""Beginning lessons, going on with them, and answering in them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord import app_commands
+
+from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import command, games
+from cogs.actions.errors import words_for
+from cogs.actions.ids import NUMBER, WORD, CustomId
+from cogs.actions.registry import Access, Reply, button
+from cogs.context import Context
+from cogs.layouts.names import plain
+from cogs.layouts.parts import text_layout
+from cogs.learn.layouts import ANSWER, done_layout, list_layout, step_layout
+from paxbot.engine.kernel import Fact
+from paxbot.engine.lessons import LEARNER, Lesson, Standing
+from paxbot.errors import PaxError
+from paxbot.present.chat import commands
+from paxbot.present.chat import learn as words
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.words import translated
+from paxbot.service import GameView, Learner, Pick, PlayerRow, Reason
+from paxbot.service.lessons import LessonName
+
+NAME: Final = f"{WORD}:{WORD}"
+ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
+
+
+@command("learn", commands.LEARN, game=games)
+@app_commands.describe(game=commands.RULE_GAME)
+@app_commands.allowed_installs(guilds=True, users=True)
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+async def learn(context: Context, game: str | None = None) -> None:
+    """Go on with the person's lesson, begin that of the game, or list all there are."""
+    await defer(context, private=True)
+    await _learn(context, game or await _here(context))
+
+
+@button("learn", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def learn_game(context: Context, custom_id: CustomId) -> None:
+    """Go on with the person's lesson of a game, or begin it."""
+    await _learn(context, custom_id.args[0])
+
+
+async def _learn(context: Context, key: str | None) -> None:
+    learner = await context.services.lessons.of(context.user)
+    begun = _begun(context, learner)
+    if begun is not None and key in (None, begun.game):
+        await _show(context, learner)
+    elif key is not None and learner.is_offered(key) and context.app.presenter(key).lessons:
+        await _begin(context, LessonName(key, context.app.presenter(key).lessons[0].key))
+    else:
+        chosen = [context.app.presenter(key)] if key else list(context.app.presenters.values())
+        await context.show(list_layout(chosen, learner))
+
+
+async def _here(context: Context) -> str | None:
+    """Return the game of the channel, if there is one."""
+    try:
+        return (await context.services.games.at(context.channel)).game.key
+    except PaxError as error:
+        if error.reason != Reason.NO_GAME_HERE:
+            raise
+        return None
+
+
+@button("lesson", NAME, access=Access.ANYBODY)
+async def begin(context: Context, custom_id: CustomId) -> None:
+    """Begin a lesson, or begin it again. Raises: PaxError(STALE)."""
+    await _begin(context, LessonName(*custom_id.args))
+
+
+async def _begin(context: Context, name: LessonName) -> None:
+    lessons = context.services.lessons
+    _lesson(context, name)
+    begun = _begun(context, await lessons.of(context.user))
+    left = _lesson(context, begun) if begun is not None else None
+    await _show(context, await lessons.begin(context.user, name, left))
+
+
+@button("lessonnot", WORD, access=Access.ANYBODY)
+async def decline(context: Context, custom_id: CustomId) -> None:
+    """Offer the person no lesson of a game any more."""
+    await context.services.lessons.decline(context.user, context.app.presenter(custom_id.args[0]).key)
+    await context.say(words.declined())
+
+
+@button(ANSWER, ANSWERS, access=Access.ANYBODY)
+async def answer(context: Context, custom_id: CustomId) -> None:
+    """Give an answer in the lesson, or show what it would have done. Raises: PaxError(STALE)."""
+    lessons = context.services.lessons
+    learner = await lessons.of(context.user)
+    lesson = _lesson(context, learner.begun)
+    carried = custom_id.args[1:]
+    picks = [Pick(int(option), check) for option, check in zip(carried[::2], carried[1::2], strict=True)]
+    try:
+        learner, given = await lessons.answer(context.user, lesson, custom_id.seq, picks)
+    except PaxError as error:
+        await _show(context, learner, words_for(error))
+        return
+    at = lessons.standing(learner, lesson)
+    lines = [translated(given.said)] if given.said else _log(context, learner, lesson, at, given.facts)
+    lead = panel_words.done(lines)
+    await _show(context, learner, lead if given.standing else words.taken_back([lead] if lead else []))
+
+
+@button("lessonwhy", "", access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def why_not(context: Context, custom_id: CustomId) -> None:
+    """Tell what cannot be done at this point of the lesson, and why. Raises: PaxError(STALE)."""
+    learner = await context.services.lessons.of(context.user)
+    lesson = _lesson(context, learner.begun)
+    view = _view(context, learner, lesson, context.services.lessons.standing(learner, lesson))
+    if view.decision is None:
+        raise PaxError(Reason.STALE)
+    panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
+    await context.show(text_layout(panel_words.impossible([line.text for line in panel.impossible])))
+
+
+def _lesson(context: Context, name: LessonName | None) -> Lesson:
+    """Return the lesson of that name. Raises: PaxError(STALE)."""
+    presenter = context.app.presenters.get(name.game) if name is not None else None
+    found = [each for each in presenter.lessons if name and each.key == name.key] if presenter else []
+    if not found:
+        raise PaxError(Reason.STALE)
+    return found[0]
+
+
+def _begun(context: Context, learner: Learner) -> LessonName | None:
+    """Return the lesson that the person has begun and not ended, if it still exists."""
+    try:
+        lesson = _lesson(context, learner.begun)
+    except PaxError:
+        return None
+    return learner.begun if context.services.lessons.standing(learner, lesson).step < len(lesson.steps) else None
+
+
+def _view(context: Context, learner: Learner, lesson: Lesson, at: Standing) -> GameView:
+    name = plain(context.interaction.user.display_name)
+    player = PlayerRow(context.user, name, context.now, LEARNER)
+    assert learner.begun is not None
+    return context.services.lessons.view(learner.begun, lesson, at, player, context.now)
+
+
+def _log(context: Context, learner: Learner, lesson: Lesson, at: Standing, facts: Sequence[Fact]) -> Sequence[str]:
+    view = _view(context, learner, lesson, at)
+    return context.presenter(view).log(facts, context.names(view))
+
+
+async def _show(context: Context, learner: Learner, lead: str = "") -> None:
+    """Show where the person stands in their lesson."""
+    lesson = _lesson(context, learner.begun)
+    at = context.services.lessons.standing(learner, lesson)
+    view = _view(context, learner, lesson, at)
+    presenter, painter = context.presenter(view), context.dispatcher.painter
+    if at.step == len(lesson.steps):
+        pictures = await context.preferred(await painter.part(view, lesson.end, at.facts))
+        await context.show(done_layout(presenter, lesson, learner, pictures, lead), pictures)
+        return
+    step = lesson.steps[at.step]
+    pictures = await context.preferred(await painter.outlined(view, step.part, step.outlined, at.facts))
+    assert view.decision is not None
+    panel = presenter.panel(view.state, view.decision, context.names(view))
+    await context.show(step_layout(view, learner, lesson, at, panel, pictures, lead), pictures)

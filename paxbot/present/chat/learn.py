@@ -1,0 +1,41 @@
+"""Words around lessons."""
+
+from collections.abc import Sequence
+
+from paxbot.present.words import Spoken, _
+
+heading = Spoken("### Learn it here\nEach lesson is private and takes a few minutes. ✓ marks what you have done.")
+again = Spoken("Begin again")
+others = Spoken("Lessons")
+decline = Spoken("No, thanks")
+declined = Spoken("All right. `/learn` begins a lesson whenever you like.")
+none = Spoken("There is no lesson yet.")
+can_play = Spoken(
+    "### You can take a turn\nThat is how every turn goes. More is taught in further lessons; in a game, **Rule** "
+    "and `/rule` explain what you meet."
+)
+
+
+def step(number: int, count: int, sentence: str) -> str:
+    """Return a step of a lesson."""
+    return _("**{number} of {count}** · {sentence}").format(number=number, count=count, sentence=sentence)
+
+
+def done(title: str) -> str:
+    """Return that a lesson is done."""
+    return _("### {title}: done").format(title=title)
+
+
+def taken_back(lines: Sequence[str]) -> str:
+    """Return what a wrong answer would have done, as lines of the log or the lesson's own."""
+    return "\n".join([*lines, _("↩ That is taken back: this step wants something else.")])
+
+
+def button(title: str, *, is_done: bool) -> str:
+    """Return the label of a lesson."""
+    return f"✓ {title}" if is_done else title
+
+
+def offer(game: str) -> str:
+    """Return the label of a game's first lesson where it is offered."""
+    return _("Learn {game}").format(game=game)

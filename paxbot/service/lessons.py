@@ -1,0 +1,152 @@
+"""Lessons: where each person stands in theirs, which they have done, and how many get how far."""
+
+import asyncio
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
+
+from paxbot.engine.game import Json
+from paxbot.engine.lessons import LEARNER, Answered, Lesson, Press, Standing, answer, resume
+from paxbot.errors import PaxError
+from paxbot.service.choices import Pick
+from paxbot.service.moves import play_all
+from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.results import GameView
+from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
+from paxbot.watch.metrics import LESSONS
+
+NO_GAME: Final = 0
+"""The number of a lesson's game, which is not stored."""
+PUPPET: Final = 0
+"""The user on the seat of a puppet."""
+
+
+class LessonName(NamedTuple):
+    """A lesson by the key of its game and its own."""
+
+    game: str
+    key: str
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """A person's progress in lessons, as it is stored."""
+
+    lesson: str = ""
+    """The name of the lesson they have begun; empty when there is none."""
+    presses: tuple[Press, ...] = ()
+    """The right answers they have given in it."""
+    done: tuple[str, ...] = ()
+    """The lessons they have done, by name."""
+    declined: tuple[str, ...] = ()
+    """The games whose lessons they have declined."""
+
+    @property
+    def begun(self) -> LessonName | None:
+        """Return the lesson they have begun and not ended."""
+        return LessonName(*self.lesson.split(":")) if self.lesson else None
+
+    @property
+    def place(self) -> int:
+        """Return a number that stands in buttons, another one for each place in each lesson."""
+        return zlib.crc32(json.dumps([self.lesson, *self.presses], sort_keys=True).encode())
+
+    def is_offered(self, game: str) -> bool:
+        """Return whether the lessons of a game are offered to them: until they have done or declined one."""
+        return game not in self.declined and not any(name.startswith(f"{game}:") for name in self.done)
+
+    @classmethod
+    def load(cls, raw: Json) -> "Learner":
+        """Read what `dump` wrote; empty for nothing."""
+        return cls(raw.get("lesson", ""), *(tuple(raw.get(name, ())) for name in ("presses", "done", "declined")))
+
+    def dump(self) -> Json:
+        """Return what is stored."""
+        return {"lesson": self.lesson, **{name: list(getattr(self, name)) for name in ("presses", "done", "declined")}}
+
+
+class Lessons(UseCases):
+    """Keeps where people stand in lessons, which are given by whoever has their words."""
+
+    def __init__(self, repository: GameRepository) -> None:
+        super().__init__(repository)
+        self._answering: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def of(self, user: int) -> Learner:
+        """Return the user's progress."""
+        return Learner.load(await self._repository.store.learner(user))
+
+    async def begin(self, user: int, name: LessonName, left: Lesson | None = None) -> Learner:
+        """Begin a lesson, in place of the one that the user has `left`."""
+        learner = await self.of(user)
+        if learner.begun is not None and left is not None:
+            _count(learner.begun, self.standing(learner, left).step, "left")
+        _count(name, 0, "begun")
+        return await self._keep(user, replace(learner, lesson=str(name), presses=()))
+
+    async def decline(self, user: int, game: str) -> None:
+        """Note that the user wants no lesson of a game."""
+        learner = await self.of(user)
+        if game not in learner.declined:
+            await self._keep(user, replace(learner, declined=(*learner.declined, game)))
+
+    def standing(self, learner: Learner, lesson: Lesson) -> Standing:
+        """Return where the user stands in the lesson they have begun."""
+        assert learner.begun is not None
+        return resume(self._repository.rules(learner.begun.game), lesson, learner.presses)
+
+    async def answer(self, user: int, lesson: Lesson, place: int, picks: Sequence[Pick]) -> tuple[Learner, Answered]:
+        """Give answers in the lesson the user has begun; a wrong one is told, and nothing is changed.
+
+        Raises: PaxError(STALE, OPTION_GONE).
+        """
+        async with self._answering.setdefault(user, asyncio.Lock()):
+            learner = await self.of(user)
+            name, at = learner.begun, self.standing(learner, lesson)
+            if name is None or place != learner.place or at.step == len(lesson.steps):
+                raise PaxError(Reason.STALE)
+            rules = self._repository.rules(name.game)
+            played = play_all(rules, at.state, LEARNER, picks)
+            given = answer(rules, lesson, at, [ply.move for ply in played.plies if not ply.forced])
+            if given.standing is None:
+                _count(name, at.step, "wrong")
+                return learner, given
+            after = replace(learner, presses=given.standing.presses)
+            if given.standing.step > at.step:
+                _count(name, at.step, "done")
+                if given.standing.step < len(lesson.steps):
+                    _count(name, given.standing.step, "begun")
+                else:
+                    after = replace(after, done=tuple(dict.fromkeys([*learner.done, str(name)])))
+            return await self._keep(user, after), given
+
+    def view(self, name: LessonName, lesson: Lesson, at: Standing, player: PlayerRow, now: datetime) -> GameView:
+        """Return the table of a lesson as that of a game, with `player` as the learner."""
+        rules = self._repository.rules(name.game)
+        asked = rules.pending(at.state)
+        head = Head(0, rules.turn_number(at.state), rules.turn_of(at.state), asked.seat if asked else None, now)
+        game = GameRow(
+            *(NO_GAME, name.game, None, NO_GAME, False, player.user, Status.RUNNING, dict(_OPTIONS), b"", now),
+            head=head,
+        )
+        puppets = [PlayerRow(PUPPET, puppet, now, seat) for seat, puppet in enumerate(lesson.puppets, 1)]
+        return GameView(game, (player, *puppets), rules, at.state, asked)
+
+    async def _keep(self, user: int, learner: Learner) -> Learner:
+        await self._repository.store.keep_learner(user, learner.dump())
+        return learner
+
+
+_OPTIONS: Final[Mapping[str, int]] = {"fewest": 2, "most": 2}
+
+
+def _count(name: LessonName, step: int, outcome: str) -> None:
+    LESSONS.labels(str(name), str(step + 1), outcome).inc()

@@ -1,0 +1,89 @@
+"""Learning a game in private: a lesson as a newcomer goes through it."""
+
+import pytest
+import simcord
+
+from bot import create_bot
+from paxbot.settings import Settings
+from tests.bot.conftest import MakeBot
+from tests.bot.people import Table, answers, at_once, choose, labels, panel, text
+
+PRESSES = (
+    "Afghan",
+    "Baluchi Chiefs (#44)",
+    "Play Baluchi Chiefs",
+    "Build with Baluchi Chiefs",
+    "Place army",
+    "Place army",
+    "Place army",
+    "End turn",
+    "Dominance Check",
+)
+
+
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    return lambda: create_bot(settings)
+
+
+async def press(person: simcord.MemberActor, shown: simcord.ResponseMessage, label: str) -> simcord.ResponseMessage:
+    """Whatever is shown after the answer that begins like this."""
+    return panel(await choose(person, shown, next(each for each in answers(shown) if label in each)))
+
+
+async def begin(table: Table) -> simcord.ResponseMessage:
+    return panel(await table.ann.slash(table.channel, "learn", game="pamir"))
+
+
+async def test_a_lesson_is_learnt_in_a_dozen_presses(table: Table) -> None:
+    shown = await begin(table)
+    for number, label in enumerate(PRESSES):
+        assert "of 6**" in text(shown), (number, label)
+        shown = await press(table.ann, shown, label)
+    assert "You can take a turn" in text(shown)
+    assert "✓ First lesson" in labels(shown)
+    assert "✓ First lesson" in labels(panel(await table.ann.slash(table.channel, "learn", game="pamir")))
+    assert len(PRESSES) <= 12
+    assert table.channel.last_message is None
+
+
+async def test_a_wrong_answer_is_told_and_taken_back(table: Table) -> None:
+    shown = await begin(table)
+    before = text(shown)
+    shown = await press(table.ann, shown, "Russian")
+    assert "Dost is Russian too" in text(shown)
+    assert "taken back" in text(shown)
+    assert before in text(shown)
+    shown = await press(table.ann, shown, "British")
+    shown = await press(table.ann, shown, "End turn")
+    assert "ends the turn" in text(shown)
+    assert "2 of 6" in text(shown)
+    assert "Rule: Purchase" in labels(shown)
+
+
+async def test_a_lesson_goes_on_where_it_stopped_after_a_restart(table: Table, make_bot: MakeBot) -> None:
+    shown = await press(table.ann, await begin(table), "British")
+    await table.env.restart_bot(make_bot())
+    assert text(panel(await table.ann.user.slash("learn"))).endswith(text(shown).partition("**2 of 6**")[2])
+    shown = await press(table.ann, shown, "Baluchi Chiefs (#44)")
+    assert "3 of 6" in text(shown)
+    shown = panel(await table.ann.click(shown, label="Begin again"))
+    assert "1 of 6" in text(shown)
+
+
+async def test_of_two_presses_at_once_one_counts(table: Table) -> None:
+    shown = await begin(table)
+    ids = [answers(shown)[label][0] for label in ("British", "Afghan")]
+    await at_once(table.env, table.ann, shown, *ids)
+    learner = await table.bot.services.lessons.of(table.ann.id)
+    assert len(learner.presses) == 1
+    assert "2 of 6" in text(await begin(table))
+
+
+async def test_the_progress_in_lessons_is_told_and_forgotten(table: Table) -> None:
+    await press(table.ann, await begin(table), "British")
+    forgetting = table.bot.services.forgetting
+    about = await forgetting.about(table.ann.id)
+    assert about.content["lessons"][0]["progress"]["lesson"] == "pamir:first"
+    await forgetting.forget(table.ann.id)
+    assert "1 of 6" in text(await begin(table))
