@@ -110,10 +110,10 @@ def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
     )
 
 
-def beside(content: TextDisplay[Any], picture: Picture) -> Section[Any]:
-    """Return a text with an attached picture, small, at its right."""
+def beside(picture: Picture, *content: TextDisplay[Any]) -> Section[Any]:
+    """Return up to three texts with an attached picture, small, at their right."""
     thumbnail: Thumbnail[Any] = Thumbnail(f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
-    return Section(content, accessory=thumbnail)
+    return Section(*content, accessory=thumbnail)
 
 
 def galleries(pictures: Iterable[Picture]) -> list[MediaGallery[Any]]:

@@ -44,11 +44,13 @@ def rule_layout(
 ) -> LayoutView:
     """Return a rule of the game of that name: the short answer or everything, its icons, and a menu of other rules."""
     heading = text(panel_words.heading(shown.title) + "\n" + small(" · ".join(filter(None, (game, shown.chapter)))))
+    said = [text(clip(shown.text if whole else shown.opening, TEXT - len(heading.content)))] if shown.text else []
+    top = [heading] if whole else [heading, *said]
     more = ActionButton(CustomId(IN_PLACE, 0, (WHOLE, shown.game, shown.slug)), words.whole())
     near = [each for each in (*others, *related(shown)) if each.path != shown.path]
     return layout(
-        beside(heading, icons[0]) if icons else heading,
-        text(clip(shown.text if whole else shown.opening, TEXT - len(heading.content))) if shown.text else None,
+        *([beside(icons[0], *top)] if icons else top),
+        *(said if whole else ()),
         row(more) if not whole and shown.text != shown.opening else None,
         row(rule_menu(0, near, words.related(), IN_PLACE)) if near else None,
     )
