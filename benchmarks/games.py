@@ -6,7 +6,8 @@ Without `--nemo` it tells how many decisions the rules of Pax Pamir take in a se
 turn of Wakhan costs. A decision is its options listed and one applied. For each number of seats the same random games
 are played `--runs` times, by people and with one seat of Wakhan's; the first table shows the median and the best run.
 The second compares a turn of hers with a turn of a person who plays at random in the same games; her turns hold all
-her choices and their explanations.
+her choices and their explanations. With `--rules KEY` there is only the first table, of another game, without
+automated seats; against Díaz a decision holds his turn, too.
 
 With `--nemo` it tells Nemo's share of won games of PAX against random seats and against one-step greedy ones; the
 exit status is 1 when a bound is missed. Games nobody wins are not counted. A greedy seat gives the answer after which
@@ -25,6 +26,8 @@ from paxbot.cli.simulate import play_one
 from paxbot.engine.kernel import Decision, Move
 from paxbot.engine.rng import SEED_BYTES
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.registry import GAMES as HOSTED
+from paxbot.games.registry import game_by_key
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.resolution import points, strength
 from paxbot.games.spartacus.state import State
@@ -44,9 +47,9 @@ class TurnCost(NamedTuple):
     answers: float
 
 
-def rate(seats: int, games: int, automated: int = 0) -> float:
+def rate(seats: int, games: int, automated: int = 0, key: str = PaxPamir.key) -> float:
     """Return decisions a second over so many games."""
-    game = PaxPamir()
+    game = game_by_key(key)
     began = process_time()
     decisions = sum(
         play_one(game, seats, random.Random(f"{seats}/{number}"), check=False, automated=automated)
@@ -161,6 +164,14 @@ def report_rates(games: int, runs: int) -> None:
         )
 
 
+def report_other_rates(key: str, games: int, runs: int) -> None:
+    """Print decisions a second of another game, for each size."""
+    print("seats   median     best   decisions/s")
+    for seats in game_by_key(key).seats:
+        rates = [rate(seats, games, key=key) for _ in range(runs)]
+        print(f"{seats:>5} {median(rates):>8.0f} {max(rates):>8.0f}")
+
+
 def report_contests(games: int) -> int:
     """Print Nemo's share of won games; return 1 if it won too little."""
     missed = 0
@@ -179,10 +190,16 @@ def main(arguments: Iterable[str]) -> int:
     parser.add_argument("--nemo", action="store_true", help="how well Nemo plays, instead of how quickly rules decide")
     parser.add_argument("--games", type=int, help=f"games of each kind ({GAMES}, or {CONTEST_GAMES} of Nemo's)")
     parser.add_argument("--runs", type=int, default=RUNS, help="how often the same games are played")
+    parser.add_argument(
+        "--rules", choices=sorted(HOSTED), help="the game whose rules are timed, played at random alone"
+    )
     chosen = parser.parse_args(list(arguments))
     if chosen.nemo:
         return report_contests(chosen.games or CONTEST_GAMES)
-    report_rates(chosen.games or GAMES, chosen.runs)
+    if chosen.rules:
+        report_other_rates(chosen.rules, chosen.games or GAMES, chosen.runs)
+    else:
+        report_rates(chosen.games or GAMES, chosen.runs)
     return 0
 
 
