@@ -60,6 +60,10 @@ def liking(s: State, aim: Aim | Post | Discard) -> tuple[int, int, bool, int]:
     if card == NO_CARD:
         return (0, 0, True, aim.oval if isinstance(aim, Aim) else 0)
     cubes = s.cubes_on(card) if card in s.enterprises else 0
-    most = max(Prestige, key=lambda kind: active_points(s, HUMAN, kind))
-    has_point = card in s.partners and any(point.kind is most for point in points_on(s, card))
+    has_point = card in s.partners and any(point.kind is _main_kind(s) for point in points_on(s, card))
     return cubes, has_point, card not in s.unrest, s.deck.cards[card].sort
+
+
+def _main_kind(s: State) -> Prestige:
+    """Return the kind of prestige of which the player has most."""
+    return max(Prestige, key=lambda kind: active_points(s, HUMAN, kind))

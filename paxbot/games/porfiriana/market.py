@@ -11,7 +11,7 @@ from paxbot.games.porfiriana.effects import effects_of
 from paxbot.games.porfiriana.ending import last_topple_gone
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Buy, Discard, Prompt
-from paxbot.games.porfiriana.powers import ask
+from paxbot.games.porfiriana.powers import ask, is_bent
 from paxbot.games.porfiriana.queries import MarketPrice
 from paxbot.games.porfiriana.regimes import pile
 from paxbot.games.porfiriana.state import State
@@ -48,14 +48,15 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
         return
     gold = s.players[seat].gold
     has_room = len(s.players[seat].hand) < HAND_LIMIT
+    is_reduced = is_bent(s, MarketPrice)
     for space, card in enumerate(s.market):
         if card == NO_CARD or not (has_room or is_headline(s, card)):
             continue
         # Reductions are looked for only where they matter.
         full = column_price(space)
-        if full <= gold or price(s, seat, space) <= gold:
+        if full <= gold or (is_reduced and price(s, seat, space) <= gold):
             yield Buy(space)
-        if s.speculation.get(card, seat) != seat and price(s, seat, space) < full <= gold:
+        if is_reduced and s.speculation.get(card, seat) != seat and price(s, seat, space) < full <= gold:
             yield Buy(space, in_full=True)
 
 

@@ -8,7 +8,7 @@ from paxbot.games.porfiriana.cards import Card, Enterprise, Partner, Public
 from paxbot.games.porfiriana.effects import effects_of
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import BuyPublic, Play
-from paxbot.games.porfiriana.powers import ask
+from paxbot.games.porfiriana.powers import ask, is_bent
 from paxbot.games.porfiriana.queries import IsClosed, PlayPayee, PlayPrice
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
@@ -104,10 +104,11 @@ PLAYINGS: dict[CardType, Playing] = {
 
 def plays(s: State, seat: Seat) -> Iterator[Play]:
     """Yield the hand cards the seat can play now, each with the sides it can pay for."""
+    can_be_closed = is_bent(s, IsClosed)
     for card in s.players[seat].hand:
         dealt = s.deck.cards[card]
         playing = PLAYINGS.get(dealt.type)
-        if playing is not None and not is_closed(s, dealt):
+        if playing is not None and not (can_be_closed and is_closed(s, dealt)):
             yield from playing.plays(s, seat, card)
 
 

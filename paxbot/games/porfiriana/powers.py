@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from paxbot.engine.hooks import Hooks
+from paxbot.engine.hooks import Bend, Hooks
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana.abilities import Ability
 from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Partner, Public, Side
@@ -59,11 +59,20 @@ def _of(seat: Seat, card: int, abilities: Sequence[Ability]) -> Iterator[Holding
     return (Holding(seat, card, ability) for ability in abilities)
 
 
-def ask(s: State, query: object, answer: V) -> V:
-    """Return the answer to the query after every ability in force had its say, beginning with the rule's own answer."""
+def _bends(s: State) -> dict[type, tuple[Bend[Holding], ...]]:
     bends = s.bends
     if bends is None:
         bends = s.bends = hook.in_force((holding.text.kind, holding) for holding in holdings(s))
-    for bend in bends.get(type(query), ()):
+    return bends
+
+
+def is_bent(s: State, query: type) -> bool:
+    """Return whether any ability in force has a say in such questions."""
+    return query in _bends(s)
+
+
+def ask(s: State, query: object, answer: V) -> V:
+    """Return the answer to the query after every ability in force had its say, beginning with the rule's own answer."""
+    for bend in _bends(s).get(type(query), ()):
         answer = bend.hook(s, query, answer, bend.of)
     return answer

@@ -5,9 +5,9 @@ from typing import Final
 from paxbot.engine.codec import Kinds
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.points import all_active
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.terms import NO_CARD, Prestige
+from paxbot.games.porfiriana.terms import NO_CARD
 
 FACTS: Final = Kinds.of_facts(facts)
 _TOLD: Final = (
@@ -28,5 +28,5 @@ def keep(s: State, fact: Fact) -> None:
 
 def note_round(s: State) -> None:
     """Note everybody's gold, and the points of all kinds that each seat has, that of Díaz too."""
-    points = [sum(active_points(s, seat, kind) for kind in Prestige) for seat in range(s.seats)]
+    points = [sum(1 for _ in all_active(s, seat)) for seat in range(s.seats)]
     s.rounds.append([[player.gold for player in s.players[: s.hosted]], points])
