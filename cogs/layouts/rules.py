@@ -1,6 +1,6 @@
 """Rules one tap away, and a rule itself."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from discord import SelectOption
@@ -8,10 +8,11 @@ from discord.ui import LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, beside, clip, layout, row, text
+from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, Row, beside, clip, layout, row, text
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import rules as words
 from paxbot.present.chat.table import small
+from paxbot.present.citing import Cited
 from paxbot.present.presenter import Picture
 from paxbot.present.rulebook import Section, related, section
 
@@ -19,6 +20,8 @@ RULE: Final = "rule"
 """The verb that shows a rule in a message of its own."""
 IN_PLACE: Final = "rulepage"
 """The verb that shows it where another one was."""
+OWN_MENU: Final = 90
+"""The number of a message's menu of rules, behind those of its other menus."""
 SHORT: Final = "0"
 WHOLE: Final = "1"
 """The number in the ids of these verbs: whether the short answer is shown or everything."""
@@ -37,6 +40,38 @@ def rule_menu(part: int, rules: Iterable[Section], placeholder: str, verb: str =
         for each in list(dict.fromkeys(rules))[:MENU]
     ]
     return ActionMenu(CustomId(verb, 0, (SHORT,)), part, options, clip(placeholder, PLACEHOLDER))
+
+
+def found(game: str, paths: Iterable[str]) -> list[Section]:
+    """Return rules of a game, each once. Raises: PaxError("unknown_rule")."""
+    return [section(game, path) for path in dict.fromkeys(paths)]
+
+
+def rules_row(rules: Sequence[Section]) -> Row | None:
+    """Return a button for a rule, or a menu of several; None for none."""
+    if len(rules) > 1:
+        return row(rule_menu(OWN_MENU, rules, words.rules()))
+    return row(rule_button(rules[0].game, rules[0].path)) if rules else None
+
+
+def rules_layout(rules: Sequence[Section]) -> LayoutView:
+    """Return the short answers of rules, and a way to each."""
+    answers = (words.answered(rule.title, rule.opening) for rule in rules)
+    said = "\n".join((panel_words.heading(words.rules()), *answers))
+    return layout(text(clip(said, TEXT)), rules_row(rules))
+
+
+def cited(game: str, lines: Iterable[Cited]) -> Iterator[str]:
+    """Yield the sentences, each with the names of its rules unless they are those of the one before."""
+    before: tuple[str, ...] = ()
+    for line in lines:
+        yield line.text if line.rules == before else words.cited(line.text, titles(game, line.rules))
+        before = line.rules
+
+
+def titles(game: str, paths: Iterable[str]) -> list[str]:
+    """Return the names of rules of a game. Raises: PaxError("unknown_rule")."""
+    return [rule.title for rule in found(game, paths)]
 
 
 def rule_layout(

@@ -13,7 +13,8 @@ from cogs.actions.responses import then_published
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import safe_text
-from cogs.layouts.parts import text_layout, whole_lines
+from cogs.layouts.parts import TEXT, clip, layout, text, text_layout, whole_lines
+from cogs.layouts.rules import cited, found, rule_button, rules_layout, rules_row
 from cogs.layouts.table import everything_button
 from cogs.messages.time_lines import time_lines
 from cogs.panel import deals, negotiation
@@ -23,7 +24,9 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import following as note_words
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import plans as plan_words
+from paxbot.present.citing import rules_of
 from paxbot.present.presenter import Panel
+from paxbot.present.rulebook import Section
 from paxbot.service import GameView, Reason, Status, Turn
 
 SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
@@ -32,9 +35,11 @@ NOTE: Final = 200
 """Characters of a private note in the panel."""
 
 
-async def show_panel(context: Context, view: GameView, *, lead: str = "", page: int = 0) -> None:
-    """Show the person their panel, beginning with what was done or why it was not. Raises: PaxError."""
-    panel = await panel_for(context, view, lead=lead, page=page)
+async def show_panel(
+    context: Context, view: GameView, *, lead: str = "", page: int = 0, rules: Sequence[str] = ()
+) -> None:
+    """Show the person their panel, beginning with what was done or, by these rules, was not. Raises: PaxError."""
+    panel = await panel_for(context, view, lead=lead, page=page, rules=rules)
     rows = await context.services.post.messages(view.game.id)
     newest = max((row.message for row in rows if row.channel == context.channel), default=0)
     await context.panels.show(context.interaction, view.game.id, panel, newest=newest)
@@ -59,7 +64,9 @@ async def show_done(context: Context, turn: Turn, seq: int, remark: str = "") ->
     await show_after(context, turn, "\n".join(filter(None, [remark, done])))
 
 
-async def panel_for(context: Context, view: GameView, *, lead: str = "", page: int = 0) -> LayoutView:
+async def panel_for(
+    context: Context, view: GameView, *, lead: str = "", page: int = 0, rules: Sequence[str] = ()
+) -> LayoutView:
     """Return what the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
     lead = lead_text(lead)
     if view.game.status is Status.LOBBY:
@@ -72,7 +79,9 @@ async def panel_for(context: Context, view: GameView, *, lead: str = "", page: i
         said = (words.hand_returns if is_returning else words.played_for_you)(context.presenter(view).automated_name)
         return played_layout(view.game.id, seat, "\n".join(filter(None, [lead, said])), is_returning=is_returning)
     frame = await _frame(context, view, seat, lead)
-    return await (_waiting(context, view, frame) if view.decision.seat != seat else _asked(context, view, frame, page))
+    if view.decision.seat != seat:
+        return await _waiting(context, view, frame)
+    return await _asked(context, view, frame, page, rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +147,7 @@ async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutVie
     return waiting_layout(view.game.id, view.seq, said, undo=undo, can_reset=can_reset, more=frame.more)
 
 
-async def _asked(context: Context, view: GameView, frame: _Frame, page: int) -> LayoutView:
+async def _asked(context: Context, view: GameView, frame: _Frame, page: int, rules: Sequence[str]) -> LayoutView:
     """Return the panel of a player who is asked."""
     refusal, panel = frame.refusal, await _question(context, view)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
@@ -149,7 +158,9 @@ async def _asked(context: Context, view: GameView, frame: _Frame, page: int) -> 
     shown = PanelLayout(
         view.game.id, view.seq, panel, view.choices(), frame.lead, frame.undo, remarks, page, since.text
     )
-    return panel_layout(replace(shown, can_reset=frame.can_reset, check=view.check, more=more))
+    more = (*more, *(rule_button(view.game.key, path) for path in rules))
+    rests_on = _rules(view, panel)
+    return panel_layout(replace(shown, can_reset=frame.can_reset, check=view.check, more=more, rules=rests_on))
 
 
 async def _question(context: Context, view: GameView) -> Panel:
@@ -159,10 +170,23 @@ async def _question(context: Context, view: GameView) -> Panel:
     return negotiation.possible(panel, await context.services.grouped_questions.refused(view))
 
 
-async def impossible_for(context: Context, view: GameView) -> str:
-    """Return what the person cannot do now and why, in full. Raises: PaxError."""
+async def impossible_for(context: Context, view: GameView) -> LayoutView:
+    """Return what the person cannot do now, why, and by which rules, in full. Raises: PaxError."""
     view.asked(context.user)
-    return words.impossible([line.text for line in (await _question(context, view)).impossible])
+    lines = (await _question(context, view)).impossible
+    key = view.game.key
+    said = words.impossible(list(cited(key, lines)))
+    return layout(text(clip(said, TEXT)), rules_row(found(key, rules_of(lines))))
+
+
+async def rules_for(context: Context, view: GameView) -> LayoutView:
+    """Return the rules on which the person's question and what they cannot do now rest. Raises: PaxError."""
+    view.asked(context.user)
+    return rules_layout(_rules(view, await _question(context, view)))
+
+
+def _rules(view: GameView, panel: Panel) -> list[Section]:
+    return found(view.game.key, (*panel.rules, *rules_of(panel.reasons)))
 
 
 async def _private_note(context: Context, game: int) -> tuple[str, ...]:

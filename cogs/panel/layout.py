@@ -26,10 +26,13 @@ from cogs.layouts.parts import (
     text_layout,
     whole_lines,
 )
+from cogs.layouts.rules import rule_button
 from paxbot.engine.kernel import Move, Seat
 from paxbot.present.chat import panel as words
+from paxbot.present.chat import rules as rule_words
 from paxbot.present.chat import table as table_words
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Tone
+from paxbot.present.rulebook import Section
 from paxbot.present.speech import capital
 from paxbot.service import Choice
 
@@ -76,6 +79,8 @@ class PanelLayout:
     """Buttons besides answers that this game offers now."""
     can_reset: bool = False
     """Whether more than one step can be taken back."""
+    rules: Sequence[Section] = ()
+    """The rules on which the question and what is not possible rest."""
     check: Callable[[Move], str] = str
     """The part of a button's id for an answer that follows another."""
     verb: str = "answer"
@@ -310,4 +315,11 @@ def _others(shown: PanelLayout) -> list[ActionButton]:
     buttons += shown.more
     if shown.panel.impossible:
         buttons.append(ActionButton(CustomId("whynot", shown.game), words.why_not()))
+    match shown.rules:
+        case []:
+            pass
+        case [rule]:
+            buttons.append(rule_button(rule.game, rule.path))
+        case _:
+            buttons.append(ActionButton(CustomId("panelrules", shown.game), rule_words.rules()))
     return buttons

@@ -11,9 +11,9 @@ from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import galleries, layout, row, text, text_layout
+from cogs.layouts.parts import galleries, layout, row, text
 from cogs.layouts.table import catch_up_button, text_button
-from cogs.panel.contents import impossible_for, show_after, show_done, show_panel
+from cogs.panel.contents import impossible_for, rules_for, show_after, show_done, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands, following
 from paxbot.present.chat import panel as words
@@ -54,7 +54,13 @@ async def _show_table(context: Context, view: GameView) -> None:
 @table_button("whynot")
 async def why_not(context: Context, view: GameView) -> None:
     """Tell in full what the person cannot do now, and why. Raises: PaxError."""
-    await context.show(text_layout(await impossible_for(context, view)))
+    await context.show(await impossible_for(context, view))
+
+
+@table_button("panelrules")
+async def rules(context: Context, view: GameView) -> None:
+    """Show the rules on which the person's panel rests. Raises: PaxError."""
+    await context.show(await rules_for(context, view))
 
 
 @button("page", PLACE)

@@ -14,6 +14,7 @@ from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import MENU, OPTION, clip
+from cogs.layouts.rules import titles
 from cogs.panel.contents import show_done, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
@@ -63,8 +64,10 @@ async def do(context: Context, line: str) -> None:
     view.asked(context.user)
     reading = context.app.reader(view, view.seat_of(context.user)).read(view.state, line)
     if reading.trouble is not None:
-        why_not = words.trouble(line, reading.trouble, _question(context.app, view, reading))
-        await show_panel(context, view, lead=why_not)
+        rules = reading.trouble.reason.rules if reading.trouble.reason else ()
+        question = _question(context.app, view, reading)
+        why_not = words.trouble(line, reading.trouble, question, titles(view.game.key, rules))
+        await show_panel(context, view, lead=why_not, rules=rules)
     elif not reading.answers:
         await show_panel(context, view, lead=words.empty())
     else:

@@ -9,6 +9,7 @@ from cogs.actions.registry import Reply, button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.parts import LAST, PAGE, in_even_pages
+from cogs.layouts.rules import cited, found, rules_row
 from cogs.layouts.steps import STEP, in_steps
 from cogs.layouts.table import log_text
 from cogs.messages.history import ToldTurn
@@ -20,6 +21,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
 from paxbot.present.chat import user_settings as setting_words
+from paxbot.present.citing import rules_of
 from paxbot.present.presenter import Picture
 from paxbot.service import GameView
 
@@ -73,13 +75,14 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
     """Show on page 0 in short why a turn was played so, and on the others each of its decisions with its reasons."""
     told = await _told(context, game, turn)
     presenter, heading, to = context.presenter(told.view), words.why_of(told.headline), _to_page("whypage", game, turn)
-    reasons = [table_words.entry(line.text) for line in presenter.explain(told.facts, told.names)]
-    if not reasons or page < 1:
-        short = [table_words.entry(line.text) for line in presenter.why(told.facts, told.names)]
-        body = "\n".join(short) if reasons else words.no_reasons()
-        buttons = [ActionButton(to(1), words.details())] if reasons else []
-        await context.show(turn_page_layout(heading, body, (), buttons), ())
+    lines, key = presenter.explain(told.facts, told.names), told.view.game.key
+    if not lines or page < 1:
+        short = presenter.why(told.facts, told.names)
+        body = "\n".join(map(table_words.entry, cited(key, short))) if lines else words.no_reasons()
+        buttons = [ActionButton(to(1), words.details())] if lines else []
+        await context.show(turn_page_layout(heading, body, (), buttons, rules_row(found(key, rules_of(short)))), ())
         return
+    reasons = list(map(table_words.entry, cited(key, lines)))
     pages = in_even_pages(reasons, PAGE)
     number = min(page, len(pages)) - 1
     buttons = [ActionButton(to(0), setting_words.go_back())]
@@ -87,7 +90,8 @@ async def _why(context: Context, game: int, turn: int, page: int) -> None:
     pictures = await context.preferred(await context.dispatcher.history.guide(told))
     if pictures:
         buttons.append(step_text_button(game, turn, LAST))
-    await context.show(turn_page_layout(heading, pages[number], pictures, buttons, pictures_first=True), pictures)
+    body, rules = pages[number], rules_row(found(key, rules_of(lines)))
+    await context.show(turn_page_layout(heading, body, pictures, buttons, rules, pictures_first=True), pictures)
 
 
 async def _action(context: Context, game: int, turn: int, number: int) -> None:

@@ -9,7 +9,7 @@ from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu
-from cogs.layouts.parts import OPTION, TEXT, clip, galleries, layout, row, text
+from cogs.layouts.parts import OPTION, TEXT, Row, clip, galleries, layout, row, text
 from cogs.layouts.table import text_button
 from cogs.layouts.views import show_button
 from paxbot.present.chat import views as words
@@ -68,14 +68,15 @@ def turn_page_layout(
     body: str,
     pictures: Sequence[Picture],
     buttons: Sequence[ActionButton],
+    rules: Row | None = None,
     *,
     pictures_first: bool = False,
 ) -> LayoutView:
-    """Return a page about a turn that the game played, with buttons to others."""
+    """Return a page about a turn that the game played, with buttons to others and its rules."""
     parts: list[Item[Any]] = [text(clip(body, TEXT - len(heading)))]
     at = 0 if pictures_first else 1
     parts[at:at] = galleries(pictures)
-    return layout(text(heading), *parts, row(*buttons) if buttons else None)
+    return layout(text(heading), *parts, row(*buttons) if buttons else None, rules)
 
 
 def step_text_button(game: int, turn: int, step: int) -> ActionButton:

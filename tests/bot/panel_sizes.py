@@ -20,6 +20,7 @@ from discord.ui import LayoutView
 from cogs.actions.ids import CustomId
 from cogs.cards.layouts import cards_layout
 from cogs.layouts.components import ActionButton
+from cogs.layouts.rules import found
 from cogs.layouts.table import Since
 from cogs.panel.layout import PanelLayout, lead_text, panel_layout
 from paxbot.engine.game import Game
@@ -32,6 +33,7 @@ from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import following as note_words
 from paxbot.present.chat import user_settings as setting_words
+from paxbot.present.citing import rules_of
 from paxbot.present.digest import MissedTurn
 from paxbot.present.speech import reading_length
 from paxbot.present.words import CATALOGUES, speaking
@@ -199,6 +201,7 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
         more=tuple(more),
         since=since,
         check=lambda move: check_of(rules.dump_move(move)),
+        rules=found(moment.game, (*panel.rules, *rules_of(panel.reasons))),
     )
     for page in count():
         view = panel_layout(replace(shown, page=page))

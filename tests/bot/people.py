@@ -137,6 +137,17 @@ def answers(message: Shown) -> dict[str, tuple[str, str]]:
     return found
 
 
+def rules(message: Shown) -> dict[str, tuple[str, str]]:
+    """Every rule that is one tap away: its name, the id of its button or menu, and the value of its option."""
+    found: dict[str, tuple[str, str]] = {}
+    for part in parts(message):
+        if part.get("custom_id", "").startswith("pax:rule:"):
+            found[part["label"].removeprefix("Rule: ")] = (part["custom_id"], "")
+        if part.get("custom_id", "").startswith("pax-menu:rule:"):
+            found |= {option["label"]: (part["custom_id"], option["value"]) for option in part["options"]}
+    return found
+
+
 async def choose(actor: Actor, shown: Shown, label: str) -> simcord.InteractionResult:
     """The person gives the answer of that label."""
     custom_id, value = answers(shown)[label]

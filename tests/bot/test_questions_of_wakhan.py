@@ -3,7 +3,9 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+import discord
 import pytest
+import simcord
 
 from bot import create_bot
 from paxbot.engine.kernel import Seat
@@ -12,7 +14,20 @@ from paxbot.games.pamir.state import State
 from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answers, choose, labels, open_panel, panel, pings, said, start_game, text, to_act
+from tests.bot.people import (
+    Table,
+    answers,
+    choose,
+    labels,
+    open_panel,
+    panel,
+    pings,
+    rules,
+    said,
+    start_game,
+    text,
+    to_act,
+)
 from tests.pamir.wakhan.diagram import LEFT, WakhanTable, back_for
 
 BATTLE = 22
@@ -36,17 +51,32 @@ def make_bot(settings: Settings) -> MakeBot:
     return lambda: create_bot(settings, games={"pamir": LaidOut()}, presenters=PRESENTERS)
 
 
-async def test_her_turn_waits_for_the_owner_of_a_safe_house_and_goes_on(table: Table, make_bot: MakeBot) -> None:
+async def reach_her_turn(table: Table) -> tuple[simcord.MemberActor, discord.Message]:
+    """Who has taken the first turn, and the message of hers."""
     await start_game(table, "bob", game="pamir", automated=1)
     first = to_act(table)
-    attacked = table.bob if first.id == table.ann.id else table.ann
     shown = await open_panel(table, first)
     for _ in range(2):
         label = next(label for label in answers(shown) if "nd" in label and "turn" in label)
         shown = panel(await choose(first, shown, label))
         if not answers(shown):
             break
-    her_turn = next(message for message in reversed(table.messages()) if "Why?" in labels(message))
+    return first, next(message for message in reversed(table.messages()) if "Why?" in labels(message))
+
+
+async def test_the_rules_by_which_she_played_are_one_tap_from_why(table: Table) -> None:
+    first, her_turn = await reach_her_turn(table)
+    short = panel(await first.click(her_turn, label="Why?"))
+    assert "Her turn (Wakhan)" in rules(short)
+    details = panel(await first.click(short, label="Details"))
+    assert "(*AI cards*)" in text(details)
+    custom_id, value = rules(details)["Battle (Wakhan)"]
+    assert "### Battle\n" in said(await first.select(details, [value], custom_id=custom_id))
+
+
+async def test_her_turn_waits_for_the_owner_of_a_safe_house_and_goes_on(table: Table, make_bot: MakeBot) -> None:
+    first, her_turn = await reach_her_turn(table)
+    attacked = table.bob if first.id == table.ann.id else table.ann
     assert f"Waiting for {attacked.name}." in text(her_turn)
     assert pings(table)[-1] == [attacked.id]
     assert "is asked" in said(await first.slash(table.channel, "pax turn"))

@@ -7,7 +7,7 @@ from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.terms import Border, Coalition, Region
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answers, choose, labels, open_panel, panel, said, start_game, text, to_act
+from tests.bot.people import Table, answers, choose, labels, open_panel, panel, rules, said, start_game, text, to_act
 from tests.bot.test_taps import BATTLER, LaidOut, Sketched
 from tests.pamir.builder import RED, Diagram
 
@@ -65,3 +65,38 @@ async def test_why_not_tells_in_full_what_cannot_be_done(table: Table) -> None:
     told = said(await player.click(shown, label="Why not?"))
     assert told.strip().startswith("**Not possible now**\n- ")
     assert COURT_CARDS[41].name in told
+
+
+async def test_the_rules_of_the_question_and_of_every_refusal_are_one_tap_from_a_panel(table: Table) -> None:
+    await start_game(table, "bob", game="pamir")
+    player = to_act(table)
+    listed = panel(await player.click(await open_panel(table, player), label="Rules"))
+    assert list(rules(listed))[:2] == ["Course of the game", "Purchase"]
+    assert "**Build**\nWith " in text(listed)
+    custom_id, value = rules(listed)["Build (Card actions)"]
+    assert "### Build\n" in said(await player.select(listed, [value], custom_id=custom_id))
+
+
+async def test_why_not_names_the_rule_of_each_line_and_leads_to_it(table: Table) -> None:
+    await start_game(table, "bob", game="pamir")
+    player = to_act(table)
+    told = panel(await player.click(await open_panel(table, player), label="Why not?"))
+    (dear,) = (line for line in text(told).splitlines() if COURT_CARDS[41].name in line)
+    assert dear.endswith(" (*Purchase*)")
+    assert "Purchase" in rules(told)
+
+
+async def test_a_question_that_rests_on_one_rule_has_a_button_for_it(table: Table) -> None:
+    await start_game(table, "bob", game="pamir")
+    player = to_act(table)
+    shown = await open_panel(table, player)
+    asked = panel(await choose(player, shown, next(each for each in answers(shown) if each.startswith("Battle with"))))
+    assert "Rule: Battle" in labels(asked)
+    assert "### Battle\n" in said(await player.click(asked, label="Rule: Battle"))
+
+
+async def test_a_typed_line_that_is_refused_names_its_rule_and_leads_to_it(table: Table) -> None:
+    await start_game(table, "bob", game="pamir")
+    shown = panel(await to_act(table).slash(table.channel, "do", line="buy 41"))
+    assert "(*Purchase*)" in text(shown)
+    assert "Purchase" in rules(shown)

@@ -232,7 +232,7 @@ _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
     "stucknudge stuckhand stuckend missing plandrop replay replayturn replayhands film logabout note orders refusal "
-    "several say askwhom replies catchup catchuppage everything whynot cards "
+    "several say askwhom replies catchup catchuppage everything whynot panelrules cards "
     "deals dealnew show"
 )
 _SEASON: Final = (

@@ -1,7 +1,9 @@
 """The words about a typed line: which word could not be followed, and what was not tried."""
 
+from collections.abc import Sequence
 from typing import Final
 
+from paxbot.present.chat.rules import cited
 from paxbot.present.line import Kind, Stop, Trouble
 from paxbot.present.quoting import in_code
 from paxbot.present.words import N_, Spoken, Texts, _, ngettext
@@ -12,16 +14,17 @@ LISTED: Final = 12
 """So many words are listed that could stand in place of another."""
 
 
-def trouble(line: str, found: Trouble, question: str = "") -> str:
+def trouble(line: str, found: Trouble, question: str = "", rules: Sequence[str] = ()) -> str:
     """Return what is wrong with the line.
 
-    The word is marked, and the question there is told with what could answer it.
+    The word is marked, and the question there is told with what could answer it, or why it cannot be, and by which
+    rules.
     """
     parts = [_SAYS(found.kind), quoted(line, found.start, found.end)]
     if question:
         parts.append(asked_there(question))
     if found.reason:
-        parts.append(found.reason.text)
+        parts.append(cited(found.reason.text, rules))
     elif found.instead:
         parts.append(_instead(found))
     return "\n".join(parts)

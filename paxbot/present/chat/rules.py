@@ -1,10 +1,25 @@
 """Words around the texts of the rules."""
 
+from collections.abc import Iterable
+
 from paxbot.present.words import Spoken, _
 
 whole = Spoken("Whole rule")
 related = Spoken("Related rules")
 of_card = Spoken("The rules of what is on this card")
+rules = Spoken("Rules")
+"""The rules on which a message rests."""
+
+
+def cited(text: str, titles: Iterable[str]) -> str:
+    """Return a sentence with the names of the rules it rests on, if there are any."""
+    names = ", ".join(titles)
+    return f"{text} (*{names}*)" if names else text
+
+
+def answered(title: str, opening: str) -> str:
+    """Return a rule with its short answer."""
+    return f"**{title}**\n{opening}"
 
 
 def named(title: str) -> str:

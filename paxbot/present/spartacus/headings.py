@@ -12,7 +12,7 @@ PLAY: Final = ("Turn > Play",)
 QUESTIONS: Final[Mapping[Prompt, tuple[str, ...]]] = {
     Prompt.KEEP_CARD: ("Setup > First cards",),
     Prompt.SHOW_CARD: ("Solitaire campaign",),
-    Prompt.CHOOSE_TURN: (*TURN, "Turn > Pass"),
+    Prompt.CHOOSE_TURN: TURN,
     Prompt.PLACE_CARD: ("Turn > Draw",),
     Prompt.CHOOSE_ACTION: (*BUY, *PLAY),
 }
