@@ -1,7 +1,7 @@
 """A chart of everybody's rise in a game: a line for each side, with its mark at the end."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
@@ -46,13 +46,14 @@ def chart(sides: Sequence[Rise], box: Box, places: Sequence[int], title: str = "
         x, y = box.x + box.w // 2, box.y + box.h - foot // 2
         items.append(Text(x, y, fonts.ellipsize(title, Face.NARROW, 42, box.w - 24), 42, "ink_soft", Face.NARROW, "m"))
     ends: list[tuple[int, int]] = []
+    lines: list[str | int] = [2 + 2 * len(places)]
     for i, side in sorted(enumerate(sides), key=lambda each: (each[1].seat is not None, -each[0])):
         lift = -round(i * min(_LIFT, 24 / len(sides)))
         heights = [_height(area, figure, most) + lift - area.y for figure in side.figures]
         told = [n for x, y in zip(places, heights, strict=True) for n in (x - box.x, y)]
-        args: tuple[str | int, ...] = (side.colour, -1 if side.seat is None else side.seat, *told)
-        items.append(Sprite("rise", area._replace(w=places[-1] - box.x + 20), args, solid=False))
+        lines += [side.colour, -1 if side.seat is None else side.seat, *told]
         ends.append((told[-1] + area.y, i))
+    items.append(Sprite("rises", area._replace(w=places[-1] - box.x + 20), tuple(lines), solid=False))
     return [*items, *_ends(sides, area, places[-1] + 24, sorted(ends))]
 
 
@@ -88,9 +89,15 @@ def _ends(sides: Sequence[Rise], area: Box, x: int, ends: Sequence[tuple[int, in
     return items
 
 
-@sprite("rise", smooth=2)
-def line(pen: Pen, colour: str, seat: int, *places: int) -> None:
-    """Draw a line through these points, each told from the left and from above: a seat's, or one above an area."""
+@sprite("rises", smooth=2)
+def rises(pen: Pen, size: int, *told: Any) -> None:
+    """Draw lines, each told in so many things: its colour, its seat, and its points from the left and from above."""
+    for at in range(0, len(told), size):
+        _line(pen, told[at], told[at + 1], told[at + 2 : at + size])
+
+
+def _line(pen: Pen, colour: str, seat: int, places: Sequence[int]) -> None:
+    """Draw a line through these points: a seat's, or one above an area."""
     points = list(zip(places[::2], places[1::2], strict=True))
     if seat < 0:
         low = pen.h - _EDGE

@@ -1,5 +1,7 @@
 """The picture of the end, and the lobby card."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from paxbot.errors import PaxError
@@ -10,7 +12,7 @@ from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import picture
 from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.rise import Rise, chart
-from paxbot.render.scene import Box, Rect, Scene, Sprite, Text
+from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, names_for
 from tests.render.ending_scenes import endings, over
@@ -70,13 +72,20 @@ def test_endings_of_every_size_of_table_fit() -> None:
         assert collisions(scene) == []
 
 
+def lines_of(items: Iterable[Item]) -> list[tuple[str | int, ...]]:
+    """Colour, seat and points of each line of a chart."""
+    (chart,) = (item for item in items if isinstance(item, Sprite) and item.kind == "rises")
+    size, *told = chart.args
+    return [tuple(told[at : at + int(size)]) for at in range(0, len(told), int(size))]
+
+
 def test_the_line_of_a_player_rises_with_the_points_of_each_check() -> None:
     position = ENDINGS["one winner"]
     view = ending_view(position, names_for(position))
     assert [row.rise for row in view.standing if row.player.seat == 2] == [(0, 0, 3, 6, 16)]
     scene = ending_scene(view)
-    (line,) = (item for item in scene.items if isinstance(item, Sprite) and item.kind == "rise" and item.args[1] == 2)
-    told = [int(number) for number in line.args[2:]]
+    (line,) = (told for told in lines_of(scene.items) if told[1] == 2)
+    told = [int(number) for number in line[2:]]
     places, heights = told[::2], told[1::2]
     assert len(places) == len(heights) == 5
     assert places == sorted(places)
@@ -160,5 +169,6 @@ def test_no_line_of_the_chart_dips_below_its_axis() -> None:
         [Rise("token", seat, f"seat{seat}", (0, 0, 3)) for seat in range(8)], Box(0, 0, 700, 300), [90, 300, 600]
     )
     axis = max(item.box.y for item in lines if isinstance(item, Rect) and item.fill == "paper_deep")
-    heights = [args[3::2] for item in lines if isinstance(item, Sprite) and (args := item.args) and item.kind == "rise"]
+    heights = [told[3::2] for told in lines_of(lines)]
+    assert len(heights) == 8
     assert all(int(height) <= axis + 1 for each in heights for height in each)
