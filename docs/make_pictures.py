@@ -1,23 +1,27 @@
 """Makes the README's pictures: `python -m docs.make_pictures` in the project's folder.
 
 All but the panel, which is a photograph of a chat, and the card come from `python -m paxbot render`. The game of PAX is
-played by Nemo, each time in the same way.
+played by Nemo, that of Pax Porfiriana by Calavera, each time in the same way.
 """
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from PIL import Image
 
 from paxbot.__main__ import main as paxbot
 from paxbot.engine.game import Json
+from paxbot.engine.kernel import Decision, Move
+from paxbot.games.porfiriana.calavera import planning as calavera
 from paxbot.games.registry import game_by_key
-from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.games.spartacus.nemo import planning as nemo
 from paxbot.leagues.career import career
 from paxbot.leagues.meetings import meetings
 from paxbot.leagues.ratings import Ratings
@@ -64,6 +68,9 @@ PAX_GALLERY = {
     "pax_ending": f"after-{PAX_END}-ending",
 }
 
+PORFIRIANA_MIDDLE = 191
+PORFIRIANA_SHOWN = ("market", "table", "tableaus", "ending")
+
 PEOPLE, GAMES, BEST, SPREAD = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"), 14, 5, 4
 """A month: its people, the best first, its games, how many of each person count, and how much chance there is."""
 
@@ -79,22 +86,36 @@ def rendered(record: Path, points: tuple[int, ...], *more: str) -> dict[str, byt
 
 def of_pax() -> dict[str, bytes]:
     """Return the same of a game of PAX in which Nemo answers for three people and plays the fourth seat."""
+    return of_played(played("spartacus", 18, nemo.answer), (PAX_MIDDLE, PAX_END), "--seat", str(PAX_PERSON))
+
+
+def of_porfiriana() -> dict[str, bytes]:
+    """Return pictures of the middle and the end of a game of Pax Porfiriana, played alike by Calavera."""
+    record = played("porfiriana", 36, calavera.answer)
+    end = len(record["moves"])
+    made = of_played(record, (PORFIRIANA_MIDDLE, end))
+    points = dict.fromkeys(PORFIRIANA_SHOWN, PORFIRIANA_MIDDLE) | {"ending": end}
+    return {f"porfiriana_{file}": made[f"after-{point:03}-{file}"] for file, point in points.items()}
+
+
+def of_played(record: Json, points: tuple[int, ...], *more: str) -> dict[str, bytes]:
+    """Return what `render` writes of a record."""
     with TemporaryDirectory() as folder:
-        record = Path(folder) / "pax.json"
-        record.write_text(json.dumps(played()))
-        return rendered(record, (PAX_MIDDLE, PAX_END), "--seat", str(PAX_PERSON))
+        path = Path(folder) / "played.json"
+        path.write_text(json.dumps(record))
+        return rendered(path, points, *more)
 
 
-def played() -> Json:
-    """Play that game and return its record."""
-    game = game_by_key("spartacus")
-    state = start = game.setup(4, bytes([18] * 32), {}, (3,))
+def played(key: str, seed: int, answer: Callable[[Any, Decision], Move]) -> Json:
+    """Play a game of four, the last of them automated, and return its record."""
+    game = game_by_key(key)
+    state = start = game.setup(4, bytes([seed] * 32), {}, (3,))
     moves: list[Json] = []
     while (decision := game.pending(state)) is not None:
         move = answer(state, decision)
         moves.append(game.dump_move(move))
         state = game.apply(state, move).state
-    return game.record(start, moves, "pax", running=False)
+    return game.record(start, moves, key, running=False)
 
 
 def of_league() -> dict[str, bytes]:
@@ -163,7 +184,7 @@ def main() -> None:
     pictures = {name: made[file] for name, file in GALLERY.items()}
     pax = of_pax()
     pictures |= {name: pax[file] for name, file in PAX_GALLERY.items()}
-    pictures |= of_league()
+    pictures |= of_porfiriana() | of_league()
     for name, png in pictures.items():
         (folder / f"{name}.png").write_bytes(tightened(png))
     (folder / "board_400.png").write_bytes(tightened(made[GALLERY["board"]], PHONE))

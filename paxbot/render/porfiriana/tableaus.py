@@ -8,7 +8,7 @@ from paxbot.present.porfiriana.changes import NO_CHANGES, ChangesView
 from paxbot.present.porfiriana.views import DIAZ, HeldView, HoldingsView, TableausView
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
-from paxbot.render.porfiriana.badges import Badge, counted, delta, flow, point
+from paxbot.render.porfiriana.badges import Badge, counted, delta, flow, largest, point
 from paxbot.render.porfiriana.faces import band
 from paxbot.render.porfiriana.head import head, lines
 from paxbot.render.porfiriana.holdings import New, held_scene, new_on
@@ -25,7 +25,10 @@ _WIDEST: Final = (440, 330)
 """The least and the largest size of a card, in a low row and in a high one."""
 _ROOMY: Final = 230
 """The height from which on a card shows all its figures."""
-_BAND: Final = 46
+_TWO_LINES: Final = 170
+"""The height from which on the title of a card has two lines."""
+_BANDS: Final = (46, 88)
+_SIDES: Final = (60, 54, 46)
 
 
 def tableaus_scene(view: TableausView, changes: ChangesView = NO_CHANGES) -> Scene:
@@ -72,9 +75,10 @@ def _tile(held: HeldView, w: int, h: int, news: New) -> Scene:
     """Compose a card in few words: its title, and in a row what lies on it."""
     card = held.card
     items: list[Item] = [Rect(Box(0, 0, w, h), "white", *(("alarm", 6) if held.unrest else ("ink", 3)))]
-    items += band(card, Box(0, 0, w, _BAND))
-    room = Box(8, _BAND + 3, w - 12, h - _BAND - 6)
-    items += flow(_lying(held, news), room, 46, gap=0)
+    high = _BANDS[h >= _TWO_LINES]
+    items += band(card, Box(0, 0, w, high))
+    room, lying = Box(8, high + 3, w - 12, h - high - 6), list(_lying(held, news))
+    items += flow(lying, room, largest(lying, room, _SIDES), gap=0)
     if news.is_played:
         items.append(new(Box(0, 0, w, h)))
     return Scene(f"tile-{card.number}", w, h, "white", tuple(items), GAME)
@@ -96,6 +100,8 @@ def _lying(held: HeldView, news: New) -> Iterator[Badge]:
     yield Badge("printed", (card.motif, "ink", "white"))
     if card.faction:
         yield Badge("faction", (card.faction,), 0.9)
+    if card.district:
+        yield Badge("district", (card.district, card.letters), 1.85)
     yield from (*delta(news.cubes), *map(point, card.points))
 
 
