@@ -71,7 +71,8 @@ class Driver:
         while answers(shown):
             if await self.watch(self, shown):
                 shown = await self.open_panel(player)
-                continue
+                if not answers(shown):
+                    return
             shown = panel(await choose(player, shown, self.pick(shown)))
             self.given += 1
             if "Undo" in labels(shown) and self.chance.random() < OOPS:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from bot import create_bot
+from paxbot.games.registry import GAMES
 from paxbot.settings import Settings
 from tests.bot.call_budget import Budget, check_calls
 from tests.bot.conftest import MakeBot
@@ -33,7 +34,7 @@ def make_bot(settings: Settings) -> MakeBot:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("one_pixel")
-@pytest.mark.parametrize("game", ["pamir", "spartacus"])
+@pytest.mark.parametrize("game", GAMES)
 async def test_nobody_is_called_too_often_in_a_part_of_a_game(table: Table, game: str) -> None:
     budget = Budget()
     driver = Driver(table, random.Random(7), budget)

@@ -10,11 +10,14 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.registry import GAMES
 from paxbot.present.pamir.alt import hand_alt as pamir_alt
 from paxbot.present.pamir.views import hand_view as pamir_hand
+from paxbot.present.porfiriana.alt import hand_alt as porfiriana_alt
+from paxbot.present.porfiriana.models import hand_view as porfiriana_hand
 from paxbot.present.spartacus.alt import hand_alt as spartacus_alt
 from paxbot.present.spartacus.views import hand_view as spartacus_hand
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
 from paxbot.render.pamir.hand import hand_scene as pamir_scene
+from paxbot.render.porfiriana.hand import hand_scene as porfiriana_scene
 from paxbot.render.spartacus.cards import hand_scene as spartacus_scene
 from tests.trust.visible_data import NAMES, walk
 
@@ -25,6 +28,8 @@ def scene_of(key: str, view: Any, seat: Seat) -> str:
     if key == "pamir":
         hand = pamir_hand(view, names, seat)
         return repr((pamir_scene(hand), pamir_alt(hand)))
+    if key == "porfiriana":
+        return repr((porfiriana_scene(porfiriana_hand(view, seat)), porfiriana_alt(view, seat, names)))
     return repr((spartacus_scene(spartacus_hand(view, seat)), spartacus_alt(view, seat, names)))
 
 
@@ -37,7 +42,7 @@ def hands(key: str, number: int) -> Iterator[tuple[Any, Seat]]:
             yield rules.view(state, seat), seat
 
 
-@pytest.mark.parametrize("key", ["pamir", "spartacus"])
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("number", range(3))
 def test_what_is_seen_of_a_hand_differs_where_its_picture_does(key: str, number: int) -> None:
     words, scenes = PRESENTERS[key], dict[str, str]()
