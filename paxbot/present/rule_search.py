@@ -54,8 +54,8 @@ class Index(NamedTuple):
     """All sections of a game in one language, made ready for a search."""
 
     sections: tuple[Section, ...]
-    names: tuple[tuple[str, int], ...]
-    """The headings and synonyms, made comparable, each with the number of its section."""
+    names: tuple[tuple[str, Field], ...]
+    """The headings, synonyms and words in bold, made comparable."""
     words: Mapping[str, tuple[Field, ...]]
 
     def rarity(self, word: str) -> float:
@@ -108,10 +108,11 @@ def _scores(index: Index, wanted: str, asked: list[str]) -> Iterator[tuple[float
             totals[number] += score
     phrases = [0.0] * len(index.sections)
     content = " ".join(asked)
-    for name, number in index.names:
-        phrases[number] = max(phrases[number], max(fuzz.ratio(wanted, name), fuzz.token_sort_ratio(content, name)))
+    for name, of in index.names:
+        likeness = max(fuzz.ratio(wanted, name), fuzz.token_sort_ratio(content, name)) / 100
+        phrases[of.section] = max(phrases[of.section], likeness**2 * of.weight)
     for number, each in enumerate(index.sections):
-        score = totals[number] / whole + (phrases[number] / 100) ** 2
+        score = totals[number] / whole + phrases[number]
         if score >= LEAST:
             yield score * (1 - LATER * number / len(index.sections)), each
 
@@ -140,13 +141,14 @@ def _index(game: str) -> Index:
         english = sections(game)
     languages = dict.fromkeys((ENGLISH, language()))
     said = [_synonyms(game, key) for key in languages]
-    names: list[tuple[str, int]] = []
+    names: list[tuple[str, Field]] = []
     weights: dict[str, dict[int, float]] = {}
     for number, (each, original) in enumerate(zip(found, english, strict=True)):
         more = [name for synonyms in said for name in synonyms.get(each.slug, ())]
         titles = [each.title, original.title, *more]
-        names += [(folded(name), number) for name in titles]
-        names += [(" ".join(_content(folded(name))), number) for name in titles]
+        for found_as, weight in ((titles, NAME), (each.terms, TERM)):
+            forms = (form for name in map(folded, found_as) for form in (name, " ".join(_content(name))))
+            names += [(form, Field(number, weight)) for form in forms]
         chapter = slug(each.path.partition(" > ")[0])
         above = [each.chapter, *(name for synonyms in said for name in synonyms.get(chapter, ()))]
         for texts, weight in (([each.text], TEXT), ([*each.terms, *above], TERM), (titles, NAME)):

@@ -40,7 +40,8 @@ def test_every_heading_and_every_term_in_bold_is_found(game: str, language: str)
             found = find([game], each.title, SHOWN)
             assert each in found or [other.title for other in found].count(each.title) > 1, each.path
             for term in each.terms:
-                assert find([game], term, SHOWN), term
+                near = find([game], term, SHOWN)
+                assert any(term in other.terms or term.lower() in other.title.lower() for other in near), term
 
 
 @pytest.mark.parametrize("language", CATALOGUES)
