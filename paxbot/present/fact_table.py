@@ -144,6 +144,8 @@ class FactTable(ABC, Rows[T, M]):
 
     turn: ClassVar[type[Fact]]
     """The fact with which a turn begins."""
+    asides: ClassVar[frozenset[tuple[str, ...]]] = frozenset()
+    """The rules of deeds that only interrupt what is told in an explanation."""
     counts_repeats: ClassVar[bool] = False
     """Whether the log tells the same thing once where it happens several times in a row."""
 
@@ -181,7 +183,7 @@ class FactTable(ABC, Rows[T, M]):
         return (line for fact in facts for line in self.reason(fact, who))
 
     def deed_rules(self, fact: Fact) -> tuple[str, ...]:
-        """Return the rules on which a deed of the explanation rests; none where they are those of the line before."""
+        """Return the rules on which a deed of the explanation rests; none where they are those of what went before."""
         return ()
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
@@ -252,9 +254,11 @@ class FactTable(ABC, Rows[T, M]):
             if is_reason:
                 lines += self.reasons(tuple(run), who)
                 continue
-            for rules, deeds in groupby(run, self.deed_rules):
-                rules = rules or lines[-1].rules
+            before = lines[-1].rules
+            for own, deeds in groupby(run, self.deed_rules):
+                rules = own or before
                 lines += [Cited(_("→ {deed}").format(deed=line), rules) for line in self.log(tuple(deeds), people)]
+                before = before if rules in self.asides else rules
         return tuple(lines)
 
     def concerns(self, fact: Fact) -> frozenset[str]:

@@ -80,6 +80,21 @@ def test_each_deed_stands_behind_its_reason() -> None:
     )
 
 
+def test_deeds_rest_on_the_rules_of_what_they_follow_but_not_of_what_only_comes_between() -> None:
+    lines = FACTS.explain(
+        [
+            w.LineFollowed(HER, 1, PLAIN, w.Reading.ARROWS),
+            f.CardPlayed(HER, 9, Side.LEFT),
+            f.RulerChanged(Region.KABUL, None, HER),
+            f.PiecePlaced(HER, Piece.TRIBE, Region.KABUL, HER),
+            f.TurnEnded(HER, 0),
+        ],
+        PEOPLE,
+    )
+    played = ("Wakhan > Radicalize", "Wakhan > Impact icons")
+    assert [line.rules for line in lines] == [played[:1], played, ("Wakhan > Ruling",), played, ("Wakhan > Her turn",)]
+
+
 def test_three_lines_skipped_in_a_row_are_told_to_end_her_actions() -> None:
     skips = [w.LineSkipped(HER, 1, line, Skip.NO_TARGET) for line in range(3)]
     assert why(DRAWN, *skips)[-1] == "Three lines in a row were skipped, so the actions end here."

@@ -38,6 +38,7 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
     """The facts of Pax Pamir; the same thing several times in a row becomes one line of the log."""
 
     turn = f.TurnBegan
+    asides = frozenset({headings.RULING, headings.OVERTHROW})
     counts_repeats = True
 
     def story(self, state: State, seat: Seat, who: Who) -> PamirStory:

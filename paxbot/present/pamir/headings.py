@@ -21,6 +21,8 @@ BRIBES_OF_WAKHAN: Final = "Wakhan > Bribes and hostages"
 AMBITION: Final = ("Wakhan > Ambition",)
 BONUS: Final = ("Wakhan > Bonus actions",)
 HER_TURN: Final = ("Wakhan > Her turn",)
+RULING: Final = ("Wakhan > Ruling",)
+OVERTHROW: Final = ("General rules > Overthrow",)
 COURT_ACTIONS: Final = "Wakhan > Court actions"
 RADICALIZE: Final = "Wakhan > Radicalize"
 QUESTIONS: Final[Mapping[Prompt, str]] = {
@@ -163,7 +165,9 @@ def deed(fact: Fact) -> tuple[str, ...]:
         case f.LeverageRepaid():
             return ("Wakhan > Leverage",)
         case f.RulerChanged():
-            return ("Wakhan > Ruling",)
+            return RULING
+        case f.Overthrown() | f.CardDiscarded(why=f.Why.OVERTHROW):
+            return OVERTHROW
         case f.DominanceChecked():
             return ("Wakhan > Dominance checks",)
         case f.TurnEnded():
