@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,6 +13,8 @@ from cogs.ending.messages import over_layout
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.names import safe, safe_names
 from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout
+from cogs.layouts.rules import found as cited_rules
+from cogs.layouts.rules import rules_layout
 from cogs.layouts.table import (
     PastTurnLayout,
     TurnLayout,
@@ -30,6 +33,7 @@ from paxbot.present.chat import lists
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import table as words
+from paxbot.present.citing import rules_of
 from paxbot.present.presenter import Panel, Picture
 from paxbot.presenters import PRESENTERS
 from paxbot.service import GameOptions, GameSummary
@@ -67,9 +71,10 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         shown, found = 0, []
         while True:
             panel = presenter.panel(state, decision, names)
-            view = panel_layout(
-                PanelLayout(1, 1, panel, choices, "\n".join(lines[-3:]), "Undo", (), shown, check=checks(rules))
-            )
+            told = PanelLayout(1, 1, panel, choices, "\n".join(lines[-3:]), "Undo", (), shown, check=checks(rules))
+            rests_on = cited_rules(key, (*panel.rules, *rules_of(panel.reasons)))
+            view = panel_layout(replace(told, rules=rests_on))
+            assert not complaints(rules_layout(rests_on)), decision.prompt
             assert not complaints(view), decision.prompt
             assert not look_alikes(view), decision.prompt
             found += offered(view)
