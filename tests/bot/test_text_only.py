@@ -29,7 +29,19 @@ LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("pax status", {}),
     ("pax text", {}),
 )
-LOOKING = ("Take turn", "Catch up", "Courts", "Displays", "My hand", "Cards", "Look", "Text", "Why?", "Details")
+LOOKING = (
+    "Take turn",
+    "Catch up",
+    "Courts",
+    "Displays",
+    "Tableaus",
+    "My hand",
+    "Cards",
+    "Look",
+    "Text",
+    "Why?",
+    "Details",
+)
 """Buttons that show something."""
 
 
@@ -110,4 +122,13 @@ async def test_a_whole_game_of_pax_is_read(table: Table) -> None:
     for column in s.columns:
         assert all(card_name(s.card(number)) in reader.told for number in column)
     for words in ("### Rome", "### Display of ann", "### The end", "Price"):
+        assert words in reader.told
+
+
+async def test_a_whole_game_of_porfiriana_is_read(table: Table) -> None:
+    reader, s = await play(table, "porfiriana", 1)
+    assert reader.pressed >= {"Catch up", "Tableaus", "My hand", "Cards", "Look", "Text"}
+    lying = [card for card in (*s.market, *s.partners, *s.enterprises, *s.troops) if card >= 0]
+    assert [card for card in lying if s.deck[card].title.split(" / ")[0] not in reader.told] == []
+    for words in ("Regime: ", "Topple cards: ", "cubes free", "are known in part, and 178 are our own."):
         assert words in reader.told

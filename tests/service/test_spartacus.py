@@ -120,7 +120,10 @@ class TestOwnersCards:
         table.services = table.fresh_services()
         game = await table.running(ANN, BOB)
         table.rules = PaxSpartacus(later)
+        table.store.clear_memory()
         table.services = table.fresh_services()
+        assert (await table.view(game)).state.table == owners_table().text
+        assert (await table.services.games.export(game))["table"] == owners_table().text
         await play(table, game, random.Random(6))
         record = await table.services.games.export(game)
         assert record["table"] == owners_table().text
