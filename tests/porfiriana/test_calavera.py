@@ -7,7 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.robots import CONTESTS, MOST_TURNS, balance_game, play
+from paxbot.engine.kernel import AnyStep, Move
 from paxbot.games.porfiriana.calavera.planning import answer
+from paxbot.games.porfiriana.calavera.trials import Mind
+from paxbot.games.porfiriana.moves import EndActions, Prompt
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import pending
 from tests.porfiriana.tables import GAME, Board, busy
@@ -70,3 +73,33 @@ def test_it_buys_the_topple_that_wins() -> None:
     while (decision := GAME.pending(s)) is not None and s.active == 0:
         GAME.advance(s, decision.options[0])
     assert s.winners == (0,)
+
+
+def test_it_leaves_a_topple_that_wins_nothing() -> None:
+    board = Board(4)
+    topple = board.market(3, "R171")
+    s = board.begin(0).s
+    s.players[0].automated = True
+    while (decision := GAME.pending(s)) is not None and decision.prompt is Prompt.CHOOSE_ACTION and s.active == 0:
+        GAME.advance(s, decision.options[0])
+    assert topple in s.market
+
+
+def test_it_tries_out_no_order_of_discards_in_a_depression(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board()
+    for name in ("R055", "R056", "R057", "R058", "R059", "R060", "R061"):
+        board.play(0, name)
+    board.depress()
+    s, after, tried = board.s, Mind.after, []
+    s.players[0].gold = 0
+    while (decision := pending(s)) is not None and decision.prompt is not Prompt.PAY_UPKEEP:
+        GAME.advance(s, EndActions() if decision.prompt is Prompt.CHOOSE_ACTION else decision.options[0])
+    assert decision is not None
+
+    def counted(mind: Mind, s: State, step: AnyStep, move: Move, depth: int = 0) -> float:
+        tried.append(move)
+        return after(mind, s, step, move, depth)
+
+    monkeypatch.setattr(Mind, "after", counted)
+    assert answer(s, decision) in decision.options
+    assert len(tried) == len(decision.options) > 2

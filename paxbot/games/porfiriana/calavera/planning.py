@@ -14,7 +14,7 @@ from paxbot.games.porfiriana.market import price as market_price
 from paxbot.games.porfiriana.settling import economy
 from paxbot.games.porfiriana.speculation import unfilled
 from paxbot.games.porfiriana.state import OVALS, State
-from paxbot.games.porfiriana.terms import NO_CARD, CubeKind
+from paxbot.games.porfiriana.terms import NO_CARD, TOPPLES, CubeKind
 
 MOST_WORTH = 14.0
 """The most gold that a point is taken to be worth."""
@@ -22,8 +22,8 @@ FOREIGN_OVAL = 0.8
 """How much of a connection with another's enterprise is left in the end."""
 BET = 0.15
 """How much of the price two columns further on a speculation brings."""
-BURNT = 0.2
-"""The chance to win that an attempt is taken to cost which does not win."""
+MOST_OVERPAID = 6.0
+"""How much more than its worth a public card may cost to be tried out, for what it does when it is played."""
 MARGIN = 1e-6
 PATIENT_ROUNDS = 30
 """After so many rounds every turn begins with a purchase."""
@@ -49,43 +49,34 @@ class Calavera:
         self.outlook = Outlook(s, self.seat)
         self.mind = Mind(s, self.outlook)
         self.horizon = min(HORIZON, self.outlook.rounds)
-        self.gold = self._weigh_cards()
-        self.idle = self.outlook.value(s)
 
-    def _weigh_cards(self) -> float:
-        """Note what the cards of the hand and the market are worth, and return how much a gold adds to the chance."""
+    def _weigh(self) -> None:
+        """Note how good the situation is, how much a gold adds to it, and what cards are worth that are not in play."""
         s, outlook, kinds = self.s, self.outlook, range(len(KINDS))
         here = outlook.count(s)
         idle = outlook.judge(s, here)
-        gold = max(1e-4, outlook.judge(s, here, gold=3.0) - idle) / 3
+        self.gold = gold = max(1e-4, outlook.judge(s, here, gold=3.0) - idle) / 3
         points = [min(MOST_WORTH, max(0.0, outlook.judge(s, here, extra=kind) - idle) / gold) for kind in kinds]
-        changes = [(outlook.judge(s, here, change=kind) - idle) / gold for kind in kinds]
-        worths = Worths(s, self.seat, outlook.texts, points, self.horizon)
-        for card in s.players[self.seat].hand:
-            outlook.held[card] = worths.of(card)
-        for card in s.market:
-            if card != NO_CARD:
-                change = outlook.texts.changes.get(card)
-                outlook.held[card] = worths.of(card) + (0.0 if change is None else changes[change])
-        return gold
+        self.worths = worths = Worths(s, self.seat, outlook.texts, points, self.horizon)
+        outlook.held.update(
+            (card, worths.of(card)) for card in (*s.players[self.seat].hand, *s.market) if card != NO_CARD
+        )
+        changes = {card: outlook.texts.changes[card] for card in s.market if card in outlook.texts.changes}
+        worth = {kind: (outlook.judge(s, here, change=kind) - idle) / gold for kind in set(changes.values())}
+        for card, kind in changes.items():
+            outlook.held[card] += worth[kind]
+        self.idle = outlook.value(s)
 
     def best(self, options: Sequence[Move]) -> Move:
         """Return the best answer, the first of equal ones."""
+        if isinstance(options[0], (m.Connect, m.Lift, m.Put)):
+            return max(options, key=self._cube)
+        self._weigh()
         if self.step.prompt is m.Prompt.CHOOSE_ACTION:
             free = next((move for move in options if isinstance(move, m.PlacePrestige)), None)
             return free or self._action(options)
-        return max(self.mind.narrowed(self.s, self.step, options), key=self.value)
-
-    def value(self, move: Move) -> float:
-        """Return how good the answer is."""
-        match move:
-            case m.Connect(oval):
-                return self._connection(oval)
-            case m.Lift(kind):
-                return float(kind is CubeKind.RESERVE)
-            case m.Put(kind, at):
-                return self._cube(kind, at)
-        return self.mind.after(self.s, self.step, move)
+        tried = self.mind.narrowed(self.s, self.step, options)
+        return max(tried, key=lambda move: self.mind.after(self.s, self.step, move))
 
     def _action(self, options: Sequence[Move]) -> Move:
         """Return the best action, but no turn without a purchase, for else a game among Calaveras may never end.
@@ -111,9 +102,10 @@ class Calavera:
                 case m.Buy(space) if not is_headline(self.s, self.s.market[space]):
                     gain = self.outlook.held[self.s.market[space]] - market_price(self.s, self.seat, space)
                     yield self._gaining(gain), move
-                case m.Buy(space) if self.s.market[space] in self.outlook.texts.heels:
-                    after = self.mind.after(self.s, self.step, move)
-                    yield (after if after == 1.0 else after - BURNT), move
+                case m.Buy(space) if self.s.market[space] in self.outlook.texts.heels and not self._can_win():
+                    continue
+                case m.BuyPublic(card, side) if self.worths.partner(card, side) < -MOST_OVERPAID:
+                    continue
                 case m.Improve():
                     gains = (self._connection(each.oval) for each in improvements(self.s, self.seat))
                     yield self._gaining(max(gains)), move
@@ -125,6 +117,10 @@ class Calavera:
                     continue
                 case _:
                     yield self.mind.after(self.s, self.step, move), move
+
+    def _can_win(self) -> bool:
+        """Return whether to buy a topple may win: by enough points, or by gold when it is the last one."""
+        return self.s.topples == TOPPLES - 1 or self.outlook.is_ready(self.s)
 
     def _gaining(self, gold: float) -> float:
         return self.idle + self.gold * gold
@@ -148,10 +144,15 @@ class Calavera:
     def _bet(self, space: int) -> float:
         return BET * column_price(space - 2) - 0.5 if column_price(space) > 2 else -1.0
 
-    def _cube(self, kind: CubeKind, at: int) -> float:
-        match kind:
-            case CubeKind.SPECULATION:
+    def _cube(self, move: Move) -> float:
+        """Return how good it is to move a cube so."""
+        match move:
+            case m.Connect(oval):
+                return self._connection(oval)
+            case m.Lift(kind):
+                return float(kind is CubeKind.RESERVE)
+            case m.Put(CubeKind.SPECULATION, at):
                 return self._bet(self.s.market.index(at))
-            case CubeKind.INCOME | CubeKind.CONNECTION | CubeKind.PRESTIGE:
+            case m.Put(CubeKind.INCOME | CubeKind.CONNECTION | CubeKind.PRESTIGE):
                 return self.horizon
         return 0.0

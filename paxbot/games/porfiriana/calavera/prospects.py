@@ -5,7 +5,6 @@ how likely that regime rules when a topple is bought; the rest goes by gold, of 
 gold buys what a topple needs as long as there is time, and wins by itself when there is none.
 """
 
-import math
 from collections.abc import Sequence
 from operator import add
 from typing import NamedTuple
@@ -31,10 +30,10 @@ UPKEEP_ROUNDS = 2.0
 NEARNESS = (0.02, 0.06, 0.14, 0.32, 1.0, 1.15, 1.25)
 """How likely a seat comes to topple Díaz, by the points it has more than it needs, from -3 to 3; 1 is enough."""
 FURTHEST = 3
-RULING, RULING_IN_TIME = 0.6, 2.0
+RULING, RULING_IN_TIME = 0.5, 2.0
 """How much a regime in force counts, and how much more while a topple can be bought."""
 AT_ONCE = 30.0
-COMING = (0.22, 0.22, 0.18, 0.16)
+COMING = (0.13, 0.25, 0.22, 0.25)
 """How much other regimes count, by their kinds of prestige."""
 HELD, OFFERED = 0.3, 0.12
 """How much more, with a card that changes the regime in hand or in the market."""
@@ -127,7 +126,7 @@ class Chances(NamedTuple):
 
     own: float
     others: float
-    ready: list[Seat]
+    ready: Sequence[Seat]
 
 
 class Outlook:
@@ -142,13 +141,17 @@ class Outlook:
         self.is_acting = s.active == seat
         backs = [self.texts.upright.get(player.hacendado, ()) for player in s.players]
         self._backs = [{kind for side in sides for kind in side} for sides in backs]
-        self._known: dict[tuple[object, ...], list[float]] = {}
+        self._near: dict[tuple[object, ...], Chances] = {}
 
     def value(self, s: State) -> float:
         """Return the chance to win."""
         if s.winners is not None:
             return (self.seat in s.winners) / max(1, len(s.winners))
         return self.judge(s, self.count(s))
+
+    def is_ready(self, s: State) -> bool:
+        """Return whether the seat has enough points to topple Díaz now, as far as others are feared."""
+        return self.seat in self._chances(s, self.count(s).points, -1).ready
 
     def count(self, s: State) -> Counts:
         """Return what all seats have, with their hands."""
@@ -181,31 +184,34 @@ class Outlook:
             return Chances(0.0, 0.0, [])
         texts, ruling = self.texts, KIND_OF[s.regime]
         heels = [texts.heels[card] for card in s.market if card in texts.heels]
-        can_flip = [player.orientation == UNFLIPPED and not player.bound for player in s.players]
+        can_flip = tuple(player.orientation == UNFLIPPED and not player.bound for player in s.players)
         common, own = self._reach(s, change)
         mine = others = 0.0
-        ready: list[Seat] = []
+        ready: Sequence[Seat] = []
         for kind, column in enumerate(zip(*points, strict=True)):
-            flips = tuple(kind in back and can for back, can in zip(self._backs, can_flip, strict=True))
-            margins = self._margins(s, usual_diaz(s, KINDS[kind], s.topples + 1) - (kind in heels), column, flips)
-            weights = [nearness(margin) for margin in margins]
-            mine += own[kind] * weights[self.seat]
-            others += common[kind] * (sum(weights) - weights[self.seat])
+            key = (kind, s.topples, kind in heels, can_flip, column)
+            if key not in self._near:
+                self._near[key] = self._weigh(s, kind, kind in heels, can_flip, column)
+            near = self._near[key]
+            mine += own[kind] * near.own
+            others += common[kind] * near.others
             if heels and kind == ruling:
-                ready = [seat for seat, margin in enumerate(margins) if margin > 0]
+                ready = near.ready
         late = 0.4 + 0.6 * min(1.0, self.rounds / 4)
         return Chances(mine * late, others * late, ready)
 
-    def _margins(self, s: State, strength: int, column: Sequence[int], flips: Sequence[bool]) -> Sequence[float]:
-        """Return the points of a kind each seat has more than it needs; most answers leave them as they are."""
-        key = (strength, column, flips)
-        if key not in self._known:
-            feared = [count + FLIP_OF_OTHERS * flip for count, flip in zip(column, flips, strict=True)]
-            self._known[key] = [
-                own - tripartite(s, feared, seat, strength) if own else -math.inf
-                for seat, own in enumerate(map(add, column, flips))
-            ]
-        return self._known[key]
+    def _weigh(self, s: State, kind: int, heel: bool, can_flip: Sequence[bool], column: Sequence[int]) -> Chances:
+        """Return how near all are by their points of a kind, which most answers leave as they are."""
+        flips = [can and kind in back for can, back in zip(can_flip, self._backs, strict=True)]
+        feared = [count + FLIP_OF_OTHERS * flip for count, flip in zip(column, flips, strict=True)]
+        strength = usual_diaz(s, KINDS[kind], s.topples + 1) - heel
+        margins = {
+            seat: own - tripartite(s, feared, seat, strength) for seat, own in enumerate(map(add, column, flips)) if own
+        }
+        weights = {seat: nearness(margin) for seat, margin in margins.items()}
+        own = weights.get(self.seat, 0.0)
+        ready = [seat for seat, margin in margins.items() if margin > 0]
+        return Chances(own, sum(weights.values()) - own, ready)
 
     def _in_time(self, s: State, seat: Seat) -> float:
         """Return how much it weighs that the seat has enough points under the regime, while a topple can be bought."""
@@ -232,8 +238,6 @@ class Outlook:
 
 def nearness(margin: float) -> float:
     """Return how likely a seat with that many points more than it needs comes to topple Díaz."""
-    if margin == -math.inf:
-        return 0.0
     place = min(max(margin, -FURTHEST), FURTHEST) + FURTHEST
     below = min(int(place), len(NEARNESS) - 2)
     part = place - below

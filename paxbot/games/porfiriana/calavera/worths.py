@@ -43,7 +43,7 @@ class Worths:
             case Enterprise():
                 return self._income(card, dealt) * self.horizon + self._upright(card, 0) - self._cost(card, 0)
             case Partner():
-                return max(self._partner(card, side) for side in range(len(dealt.sides)))
+                return max(self.partner(card, side) for side in range(len(dealt.sides)))
             case Troop():
                 return POST + self._upright(card, 0) - self._mean(dealt)
             case Orange():
@@ -56,7 +56,8 @@ class Worths:
         sides = self.texts.upright.get(card)
         return sum(self.points[kind] for kind in sides[side]) if sides else 0.0
 
-    def _partner(self, card: int, side: int) -> float:
+    def partner(self, card: int, side: int) -> float:
+        """Return what a partner or public card brings, after its price."""
         abilities = self.texts.abilities.get(card)
         worth = 1.0 + (abilities[side] if abilities else 0.0)
         return worth + self._upright(card, side) - self._cost(card, side)
