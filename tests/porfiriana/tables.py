@@ -24,6 +24,8 @@ HACENDADOS = ("N01", "R177", "R178", "R175", "R176", "R174")
 """Those of the seats, in order: none of them changes what most tests are about."""
 GOLD = 40
 F = TypeVar("F")
+FIGURES = {"040": (10,), "N03": (3,), "R063": (7,), "R072": (7, 6), "R073": (6, 7)}
+"""Costs that tests of rules name, by card, whatever the deck is tuned to."""
 WEIGHTS = {"sell": 0.02, "end_actions": 0.05, "play": 6, "buy": 3, "discard": 0.5, "speculate": 0.3}
 """How often each kind of answer is given, so that much comes into play."""
 
@@ -38,9 +40,19 @@ def busy(picks: random.Random, options: tuple[Move, ...]) -> Move:
 
 
 def game_with(changes: Mapping[str, Json]) -> PaxPorfiriana:
-    """The game with fields of some cards changed, by their ids."""
-    records = [{**record, **changes.get(record["id"], {})} for record in own_records()]
+    """The game with fields of some cards changed, by their ids, and the figures of `FIGURES`."""
+    records = [_figured(record) | changes.get(record["id"], {}) for record in own_records()]
     return PaxPorfiriana(CardTable(text_of(read(records)), "changed"))
+
+
+def _figured(record: Json) -> Json:
+    costs = FIGURES.get(record["id"], ())
+    if "sides" in record and costs:
+        return {**record, "sides": [{**side, "cost": cost} for side, cost in zip(record["sides"], costs, strict=True)]}
+    return {**record, "cost": costs[0]} if costs else dict(record)
+
+
+TESTED = game_with({})
 
 
 class Board:
@@ -50,7 +62,7 @@ class Board:
         self, seats: int = 3, regime: str = "pax", changes: Mapping[str, Json] | None = None, **options: str
     ) -> None:
         """Clear the table of a new game."""
-        game = GAME if changes is None else game_with(changes)
+        game = TESTED if changes is None else game_with(changes)
         self.s: State = game.setup(seats, SEED, {"first": 0, **options})
         s = self.s
         s.box += [*(card for card in s.market if card != NO_CARD), *s.stack]

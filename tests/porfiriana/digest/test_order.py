@@ -54,7 +54,7 @@ def games(count: int) -> int:
 
 
 def test_in_random_games_the_other_order_leads_to_the_same_table() -> None:
-    assert games(len(spread(range(400), 12))) > 0
+    assert games(len(spread(range(400), 24))) > 0
 
 
 def test_every_order_of_three_plunders_and_two_revolts_in_one_depression_leads_to_the_same_table() -> None:
