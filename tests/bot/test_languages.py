@@ -13,9 +13,12 @@ import pytest
 import simcord
 
 from bot import create_bot
+from cogs.layouts.rules import rule_menu
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.registry import GAMES
 from paxbot.present import words
 from paxbot.present.pamir.speech import card_title, sale_title
+from paxbot.present.rulebook import sections
 from paxbot.settings import Settings
 from paxbot.storage import StoreFault
 from tests.bot.people import Shown, Table, answered, parts, said, sit_down, text, wait
@@ -226,9 +229,15 @@ LEFT = re.compile(r"<[^>]+>|https?://\S+|`[^`]*`|\b(ann|bob|UTC|English|Deutsch)
 
 
 def spoken_in_letters(said: list[str]) -> list[str]:
-    """What has letters though everything there is to translate has none; court cards keep their names."""
-    titles = sorted((card.name for card in COURT_CARDS.values()), key=len, reverse=True)
-    bare = re.compile("|".join([*map(re.escape, titles), LEFT.pattern]))
+    """What has letters though everything there is to translate has none.
+
+    Court cards keep their names, and rules are translated in digests, not in catalogues.
+    """
+    rules = [each for game in GAMES for each in sections(game)]
+    options = [option for each in rules for option in rule_menu(0, [each], "").options]
+    same = {*(card.name for card in COURT_CARDS.values()), *(f": {each.title}" for each in rules)}
+    same |= {text for option in options for text in (option.label, option.description) if text}
+    bare = re.compile("|".join([*map(re.escape, sorted(same, key=len, reverse=True)), LEFT.pattern]))
     return [each for each in said if LETTER.search(bare.sub("", each))]
 
 
