@@ -1,5 +1,6 @@
 """View models of cards and of a card’s page, from a deck."""
 
+import re
 from typing import Any, Final
 
 from paxbot.games.porfiriana import cards as kinds
@@ -18,6 +19,8 @@ from paxbot.present.words import N_, Texts, _
 LETTERS: Final = Texts[str]({"sonora": N_("Son"), "chihuahua": N_("Chi"), "america": N_("US")})
 MOTIFS: Final = {CardType.HEADLINE: "newspaper", CardType.TOPPLE: "diaz", CardType.PUBLIC: "investor"}
 UNKNOWN: Final = "?"
+_SIDE: Final = re.compile(r"\*\*[^*:]+\*\*(, .*)?")
+"""The line with which the text of a side begins."""
 SHORT: Final = 28
 """So many characters of a fact stand on one line."""
 
@@ -88,13 +91,17 @@ def card_view(deck: Deck, index: int, side: int | None = None) -> CardView:
 
 
 def card_page(deck: Deck, number: int) -> CardPageView[CardView]:
-    """Return a card with all it says. Raises: PaxError for an unknown number."""
+    """Return a card with all it says, each of its sides in a sentence. Raises: PaxError for an unknown number."""
     lines = card_text(deck, number).text.split("\n")[1:]
-    facts, sentences = [], []
+    facts, sentences, is_side = list[FactView](), list[str](), False
     for line in lines:
         heading, found, rest = line.removeprefix("**").partition(":** ")
-        if line.startswith("**") and found and len(rest) <= SHORT:
+        told = line.replace("**", "").removeprefix("-# ")
+        if is_side and not line.startswith("-# ") and not _SIDE.fullmatch(line):
+            sentences[-1] += f"; {told}"
+        elif line.startswith("**") and found and len(rest) <= SHORT:
             facts.append(FactView(heading, rest))
         else:
-            sentences.append(line.replace("**", "").removeprefix("-# "))
+            is_side = _SIDE.fullmatch(line) is not None
+            sentences.append(told)
     return CardPageView(card_view(deck, number - 1), tuple(facts), tuple(sentences))

@@ -1,6 +1,7 @@
 """The end of a game as a poster: who won and how, everybody's figures, and how all rose from round to round."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Final
 
 from paxbot.present.porfiriana.views import DIAZ, EndingView, EndSeatView, RiseView
@@ -22,14 +23,7 @@ _LEAST: Final = 64
 _MOST: Final = 120
 _NAME: Final = 400
 _CHART: Final = 270
-_GOLD: Final = 152
-_POINT: Final = (WIDTH - 2 * MARGIN - _NAME - 2 * _GOLD) // len(KINDS)
-_COLUMNS: Final = {
-    "gold": (MARGIN + _NAME, _GOLD),
-    "income": (MARGIN + _NAME + _GOLD, _GOLD),
-    **{kind: (MARGIN + _NAME + 2 * _GOLD + i * _POINT, _POINT) for i, kind in enumerate(KINDS)},
-}
-"""Left end and width of each column of figures."""
+_KEYS: Final = ("gold", "income", *KINDS)
 
 
 def ending_scene(view: EndingView) -> Scene:
@@ -39,15 +33,24 @@ def ending_scene(view: EndingView) -> Scene:
     top = _VERDICT + _STORY + _HEADS
     room = HEIGHT - top - MARGIN - _CHART * has_chart
     high = max(_LEAST, min(_MOST if has_chart else 2 * _MOST, room // len(view.seats)))
-    for key, (x, width) in _COLUMNS.items():
+    columns = _columns(view)
+    for key, (x, width) in columns.items():
         items += _column(view, key, x, width)
     for i, seat in enumerate(view.seats):
-        items += _seat(seat, Box(MARGIN, top + i * high, WIDTH - 2 * MARGIN, high - 6), view)
+        items += _seat(seat, Box(MARGIN, top + i * high, WIDTH - 2 * MARGIN, high - 6), view, columns)
     if has_chart:
         y, half = top + len(view.seats) * high + 2, (WIDTH - 2 * MARGIN) // 2
         for i, rise in enumerate(view.rises):
             items += _chart(view, rise, Box(MARGIN + i * (half + 4), y, half - 4, HEIGHT - y - 8))
     return framed("ending", items)
+
+
+def _columns(view: EndingView) -> dict[str, tuple[int, int]]:
+    """Return left end and width of each column of figures: what its name needs, and its share of the rest."""
+    widths = [fonts.width(view.labels[key], Face.NARROW, LABEL[Face.NARROW]) for key in _KEYS]
+    rest = (WIDTH - 2 * MARGIN - _NAME - sum(widths)) // len(_KEYS)
+    ends = accumulate((width + rest for width in widths), initial=MARGIN + _NAME)
+    return {key: (x, width + rest) for key, x, width in zip(_KEYS, ends, widths, strict=False)}
 
 
 def _verdict(view: EndingView) -> Iterator[Item]:
@@ -93,7 +96,7 @@ def _column(view: EndingView, key: str, x: int, step: int) -> Iterator[Item]:
     yield fitted(view.labels[key], middle, y + 70, step - 6, (LABEL[Face.BOLD],), "ink_soft", "m")
 
 
-def _seat(seat: EndSeatView, box: Box, view: EndingView) -> Iterator[Item]:
+def _seat(seat: EndSeatView, box: Box, view: EndingView, columns: dict[str, tuple[int, int]]) -> Iterator[Item]:
     yield Rect(box, "white", *(("brass", 8) if seat.is_winner else ("bond_line", 3)), 12)
     middle, mark = box.y + box.h // 2, min(80, box.h - 10)
     yield seat_mark(seat.seat, box.x + 12, middle - mark // 2, mark)
@@ -107,7 +110,7 @@ def _seat(seat: EndSeatView, box: Box, view: EndingView) -> Iterator[Item]:
     figures = {"gold": str(seat.gold), "income": f"+{seat.income}"} if seat.seat != DIAZ else {"gold": "", "income": ""}
     figures |= {kind: str(seat.prestige.get(kind, 0)) for kind in KINDS}
     for key, figure in figures.items():
-        x, step = _COLUMNS[key]
+        x, step = columns[key]
         if key == decisive and figure:
             yield Rect(Box(x + 8, box.y + 8, step - 16, box.h - 16), "coin", "coin_edge", 3, 10)
         colour = "ink_soft" if figure == "0" and key != decisive else "ink"

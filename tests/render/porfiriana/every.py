@@ -40,15 +40,16 @@ def crowded_scenes() -> Iterator[Scene]:
     """Pictures of every kind with as much on them as there can be, and of games of every size."""
     yield from (make() for make in SCENES.values())
     for seats in (1, 3, 6):
-        yield from _of_game(walk(seats), NAMES[:seats])
+        yield from of_game(walk(seats), NAMES[:seats])
     yield lobby_scene(lobby_view(["Ana"] * 4, 2, range(1, 7), DECK), GAME.key)
     yield from (card_page_scene(card_page(DECK, number)) for number in range(1, len(DECK.cards), 12))
 
 
-def _of_game(game: Sequence[Walked], names: Sequence[str]) -> Iterator[Scene]:
+def of_game(game: Sequence[Walked], names: Sequence[str]) -> Iterator[Scene]:
+    """Some points of a game, each topple, and its end."""
     last = len(game) - 1
     for at in (last * part // (PARTS - 1) for part in range(1, PARTS)):
-        yield from public(game, at, names)
+        yield from _public(game, at, names)
         yield from (hand_scene(hand_view(GAME.view(game[at].state, seat), seat)) for seat in range(len(names)))
     yield ending_scene(ending_view(GAME.view(game[-1].state, None), names))
     for before, after in pairwise(game):
@@ -56,7 +57,7 @@ def _of_game(game: Sequence[Walked], names: Sequence[str]) -> Iterator[Scene]:
             yield topple_scene(topple_view(GAME.view(before.state, None), names, after.facts))
 
 
-def public(game: Sequence[Walked], at: int, names: Sequence[str]) -> Iterator[Scene]:
+def _public(game: Sequence[Walked], at: int, names: Sequence[str]) -> Iterator[Scene]:
     """What everybody sees of a point of a game, with what the last answers changed."""
     view, facts = (
         GAME.view(game[at].state, None),

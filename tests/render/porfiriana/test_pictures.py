@@ -16,6 +16,7 @@ from paxbot.games.porfiriana.terms import (
     Prestige,
     Regime,
 )
+from paxbot.present.porfiriana.models_cards import card_page
 from paxbot.render import porfiriana
 from paxbot.render.frame import FRAME
 from paxbot.render.paint import picture
@@ -28,9 +29,10 @@ from paxbot.render.porfiriana.shapes import MOTIFS
 from paxbot.render.porfiriana.table import table_scene
 from paxbot.render.scene import Scene, Sprite
 from paxbot.render.theme import COLOURS
+from tests.present.porfiriana.games import DECK, PEOPLE, walk
 from tests.render.porfiriana.approve import APPROVED, SNAPSHOTS
 from tests.render.porfiriana.cards import cards
-from tests.render.porfiriana.every import crowded_scenes
+from tests.render.porfiriana.every import crowded_scenes, of_game
 from tests.render.porfiriana.positions import SCENES, held, table
 from tests.render.test_names import LONGEST, SHAPED, WHOLE
 from tests.render.test_palette import EYES, MIN_CONTRAST, MIN_DISTANCE, alike, distance
@@ -81,6 +83,21 @@ def test_no_title_is_cut_short_in_the_market_or_in_a_hand() -> None:
     assert cut == set()
     hands = [make() for name, make in SCENES.items() if name.startswith(("hand", "page"))]
     assert {text for scene in hands for text in scene.words() if text.endswith("…")} == set()
+
+
+@pytest.mark.usefixtures("every_language")
+def test_nothing_is_cut_short_in_the_market_in_a_topple_or_at_the_end() -> None:
+    scenes = of_game(walk(3), PEOPLE[:3])
+    whole = [scene for scene in scenes if scene.name in ("market", "topple", "ending")]
+    assert {scene.name for scene in whole} == {"market", "topple", "ending"}
+    assert {text for scene in whole for text in scene.words() if text.endswith("…")} == set()
+
+
+@pytest.mark.usefixtures("every_language")
+def test_no_page_of_a_card_names_a_fact_twice() -> None:
+    for number in range(1, len(DECK.cards) + 1):
+        headings = [fact.heading for fact in card_page(DECK, number).facts]
+        assert len(set(headings)) == len(headings), number
 
 
 def test_no_badge_of_a_card_is_left_out() -> None:
