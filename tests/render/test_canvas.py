@@ -11,9 +11,14 @@ from paxbot.render.scene import Scene
 from paxbot.render.theme import palette, rgb
 from tests.render import every as pamir
 from tests.render.full_colour import painted
+from tests.render.porfiriana import every as porfiriana
 from tests.render.spartacus import every as spartacus
 
-GAMES = {"pamir": pamir.every_scene, "spartacus": spartacus.every_scene}
+GAMES = {
+    "pamir": pamir.every_scene,
+    "porfiriana": lambda: tuple(porfiriana.crowded_scenes()),
+    "spartacus": spartacus.every_scene,
+}
 
 
 def some(game: str) -> tuple[Scene, ...]:

@@ -29,7 +29,7 @@ def scene_of(key: str, view: Any, seat: Seat) -> str:
         hand = pamir_hand(view, names, seat)
         return repr((pamir_scene(hand), pamir_alt(hand)))
     if key == "porfiriana":
-        return repr((porfiriana_scene(porfiriana_hand(view, seat)), porfiriana_alt(view, seat, names)))
+        return repr((porfiriana_scene(porfiriana_hand(view, seat)), porfiriana_alt(view, seat)))
     return repr((spartacus_scene(spartacus_hand(view, seat)), spartacus_alt(view, seat, names)))
 
 

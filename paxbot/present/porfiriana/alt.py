@@ -9,6 +9,7 @@ from paxbot.present.alt_fitting import NAME, sentence, within
 from paxbot.present.porfiriana import ending, names, text
 from paxbot.present.porfiriana.card_texts import card_text, reconstruction
 from paxbot.present.porfiriana.facts import FACTS
+from paxbot.present.porfiriana.panels import possessions
 from paxbot.present.porfiriana.sentence import last_told
 from paxbot.present.speech import shortened
 from paxbot.present.views_lobby import LobbyView, seats_told
@@ -64,7 +65,7 @@ def area_alt(position: Json, seat: Seat, people: Sequence[str], facts: Sequence[
     return within([text.standing(position, seat, who), _said(facts, people), *text.tableau(position, seat, who)])
 
 
-def hand_alt(position: Json, seat: Seat, people: Sequence[str]) -> str:
+def hand_alt(position: Json, seat: Seat) -> str:
     """Return the cards in a player’s hand, from their own view."""
     own = position["players"][seat]
     if "hand" not in own:
@@ -72,7 +73,8 @@ def hand_alt(position: Json, seat: Seat, people: Sequence[str]) -> str:
     cards = text.deck(position)
     lines = (line.replace("*", "") for line in text.card_lines(cards, own["hand"]))
     hand = _("Your hand: {cards}.").format(cards=names.titles(cards, own["hand"]) or _("no card"))
-    return within([hand, text.standing(position, seat, _who(people)), *map(sentence, lines)])
+    has = possessions(own["gold"], len(own["hand"]), own["reserve"])
+    return within([hand, has, *map(sentence, lines)])
 
 
 def topple_alt(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> str:

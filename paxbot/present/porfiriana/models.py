@@ -271,8 +271,12 @@ def hand_view(position: Json, seat: Seat) -> HandView:
     """Return a hand, from its player’s own view."""
     own, cards = position["players"][seat], deck(position)
     found = own.get("hand", ())
-    head = HeadView(_("Your hand"), seat, names.gold(own["gold"]))
-    return HandView(head, tuple(card_view(cards, card) for card in found), _("no card"))
+    figures = (
+        PileView("gold", str(own["gold"]), _("Gold")),
+        PileView("cube", str(own["reserve"]), _("Cubes")),
+    )
+    shown = tuple(card_view(cards, card) for card in found)
+    return HandView(HeadView(_("Your hand"), seat), figures, shown, _("no card"))
 
 
 def lobby_view(people: Sequence[str], automated: int, seats: range, cards: Deck) -> LobbyView:

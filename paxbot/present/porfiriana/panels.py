@@ -13,7 +13,6 @@ from paxbot.games.porfiriana.terms import REGIMES
 from paxbot.present.porfiriana import headings, names, refusals
 from paxbot.present.porfiriana.card_texts import cost_of, summary
 from paxbot.present.porfiriana.hints import NAME
-from paxbot.present.porfiriana.names import gold
 from paxbot.present.porfiriana.options import option_groups
 from paxbot.present.presenter import Panel
 from paxbot.present.speech import capital, listing, person, shortened_marked
@@ -93,8 +92,13 @@ def _card(s: State, step: Any) -> str:
 def means(s: State, seat: Seat) -> str:
     """Return what the seat has, in a sentence for its player."""
     own = s.players[seat]
+    return possessions(own.gold, len(own.hand), own.reserve)
+
+
+def possessions(gold: int, cards: int, cubes: int) -> str:
+    """Return what a player has, in a sentence for them."""
     text = _("You have {gold}, {cards} in your hand and {cubes} in your reserve.")
-    return text.format(gold=gold(own.gold), cards=names.cards(len(own.hand)), cubes=names.cubes(own.reserve))
+    return text.format(gold=names.gold(gold), cards=names.cards(cards), cubes=names.cubes(cubes))
 
 
 def regime(s: State) -> str:

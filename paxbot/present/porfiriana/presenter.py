@@ -186,7 +186,7 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
     def hand_seen(self, view: Json, seat: Seat) -> str:
         """Return the cards and means of the hand."""
         own = view["players"][seat]
-        return repr((own["hand"], own["gold"], own["reserve"], own["jailed"])) if own.get("hand") else ""
+        return repr((own["hand"], own["gold"], own["reserve"])) if own.get("hand") else ""
 
     def known(self, state: State, seat: Seat) -> str:
         """Return an empty text: nobody is shown hidden cards."""

@@ -216,9 +216,10 @@ class TableausView(NamedTuple):
 
 
 class HandView(NamedTuple):
-    """A hand, and the gold beside it."""
+    """A hand, with gold and free cubes."""
 
     head: HeadView
+    figures: tuple[PileView, ...]
     cards: tuple[CardView, ...]
     empty_text: str
 

@@ -23,7 +23,7 @@ _FACT: Final = 104
 
 def hand_scene(view: HandView) -> Scene:
     """Compose the hand, each card as large as can be."""
-    items: list[Item] = [*head(view.head)]
+    items: list[Item] = [*head(view.head, view.figures)]
     across, down = next((grid for grid in _GRIDS if grid[0] * grid[1] >= len(view.cards)), _GRIDS[-1])
     area = Box(MARGIN, HEAD.h + _GAP, WIDTH - 2 * MARGIN, HEIGHT - HEAD.h - 2 * _GAP)
     w = min(_MOST[0], (area.w + _GAP) // across - _GAP)

@@ -93,7 +93,7 @@ class PorfirianaPresenter(PorfirianaWords):
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
         """Paint the seat’s hand, from its own view."""
-        return attached(hand_scene(hand_view(view, seat)), alt.hand_alt(view, seat, names))
+        return attached(hand_scene(hand_view(view, seat)), alt.hand_alt(view, seat))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
         """Paint what lies before one player."""

@@ -24,7 +24,7 @@ def test_every_table_can_be_read_without_pictures(seats: int) -> None:
             alt.market_alt(public, people, facts),
             alt.areas_alt(public, people, facts),
             alt.area_alt(public, seat, people, facts),
-            alt.hand_alt(own, seat, people),
+            alt.hand_alt(own, seat),
         )
         assert all(0 < len(text) <= 1024 for text in alts)
         assert all(len(text) < 1900 for text in texts)
@@ -77,7 +77,7 @@ def test_a_running_game_has_no_ending() -> None:
 def test_a_hidden_hand_stays_hidden() -> None:
     state = walk(3)[len(walk(3)) // 2].state
     view = GAME.view(state, 0)
-    assert alt.hand_alt(view, 1, PEOPLE) == "A hand that stays hidden."
+    assert alt.hand_alt(view, 1) == "A hand that stays hidden."
     assert WORDS.hand_seen(view, 1) == ""
     assert models.hand_view(view, 1).cards == ()
 

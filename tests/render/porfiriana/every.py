@@ -49,7 +49,7 @@ def of_game(game: Sequence[Walked], names: Sequence[str]) -> Iterator[Scene]:
     """Some points of a game, each topple, and its end."""
     last = len(game) - 1
     for at in (last * part // (PARTS - 1) for part in range(1, PARTS)):
-        yield from _public(game, at, names)
+        yield from public(game, at, names)
         yield from (hand_scene(hand_view(GAME.view(game[at].state, seat), seat)) for seat in range(len(names)))
     yield ending_scene(ending_view(GAME.view(game[-1].state, None), names))
     for before, after in pairwise(game):
@@ -57,7 +57,7 @@ def of_game(game: Sequence[Walked], names: Sequence[str]) -> Iterator[Scene]:
             yield topple_scene(topple_view(GAME.view(before.state, None), names, after.facts))
 
 
-def _public(game: Sequence[Walked], at: int, names: Sequence[str]) -> Iterator[Scene]:
+def public(game: Sequence[Walked], at: int, names: Sequence[str]) -> Iterator[Scene]:
     """What everybody sees of a point of a game, with what the last answers changed."""
     view, facts = (
         GAME.view(game[at].state, None),

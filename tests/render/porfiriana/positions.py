@@ -197,7 +197,8 @@ def tableaus(count: int) -> TableausView:
 def hand(count: int) -> HandView:
     kinds = ("troop", "enterprise", "orange", "partner", "black")
     shown = tuple(max(of_type(kind)[i:], key=lambda card: len(card.title)) for i in range(3) for kind in kinds)
-    return HandView(HeadView("Your hand", None, f"{count} cards"), shown[:count], "no card")
+    figures = (PileView("gold", "118", "Gold"), PileView("cube", "4", "Cubes"))
+    return HandView(HeadView("Your hand", None), figures, shown[:count], "no card")
 
 
 def page(kind: str) -> CardPageView[CardView]:
