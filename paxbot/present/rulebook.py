@@ -74,15 +74,21 @@ def section(game: str, path: str) -> Section:
 
 @by_language(512)
 def related(of: Section) -> tuple[Section, ...]:
-    """Return the chapter of a section, the sections its text names, and the others of its chapter."""
+    """Return a section's chapter, the sections that its text names or that name it, and the others of its chapter."""
     every = sections(of.game)
     top = of.path.partition(" > ")[0]
-    near = [each for each in every if each.path.startswith(top)]
+    near = [each for each in every if each.path.partition(" > ")[0] == top]
     named: dict[str, Section] = {}
     for each in (*near, *every):
-        if each.chapter and re.search(rf"\b{re.escape(_SINGULAR.sub('', each.title))}", of.text, re.IGNORECASE):
+        if _names(of, each) or _names(each, of):
             named.setdefault(each.title, each)
     return tuple(dict.fromkeys(each for each in (*near[:1], *named.values(), *near) if each.path != of.path))
+
+
+def _names(one: Section, other: Section) -> bool:
+    """Return whether a text names a section that is no chapter, in any number."""
+    title = re.escape(_SINGULAR.sub("", other.title))
+    return bool(other.chapter) and re.search(rf"\b{title}", one.text, re.IGNORECASE) is not None
 
 
 def _read(game: str, key: str) -> Iterator[Section]:

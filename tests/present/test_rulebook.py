@@ -61,6 +61,8 @@ def test_related_are_the_chapter_what_is_named_and_the_rest_of_the_chapter() -> 
     assert limit[0] == "Cleanup"
     assert {"Cleanup > Hand limit", "Cleanup > Events"} < set(limit)
     assert "Play > Bribes" in paths(section("pamir", "Card actions > Hostages"))
+    bribes = paths(section("pamir", "Play > Bribes"))
+    assert {"Card actions > Hostages", "Events > Courtly Manners", "Play > Impact icons"} < set(bribes)
 
 
 def test_a_rule_that_is_not_there_is_refused() -> None:
