@@ -68,7 +68,7 @@ PAX_GALLERY = {
     "pax_ending": f"after-{PAX_END}-ending",
 }
 
-PORFIRIANA_MIDDLE = 191
+PORFIRIANA_MIDDLE = 239
 PORFIRIANA_SHOWN = ("market", "table", "tableaus", "ending")
 
 PEOPLE, GAMES, BEST, SPREAD = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal"), 14, 5, 4
@@ -91,7 +91,7 @@ def of_pax() -> dict[str, bytes]:
 
 def of_porfiriana() -> dict[str, bytes]:
     """Return pictures of the middle and the end of a game of Pax Porfiriana, played alike by Calavera."""
-    record = played("porfiriana", 36, calavera.answer)
+    record = played("porfiriana", 13, calavera.answer)
     end = len(record["moves"])
     made = of_played(record, (PORFIRIANA_MIDDLE, end))
     points = dict.fromkeys(PORFIRIANA_SHOWN, PORFIRIANA_MIDDLE) | {"ending": end}
