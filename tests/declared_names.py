@@ -25,6 +25,9 @@ from paxbot.games.porfiriana import moves as porfiriana_moves
 from paxbot.games.registry import CARD_GAMES, GAMES
 from paxbot.games.spartacus import codec as spartacus
 from paxbot.games.spartacus import moves as spartacus_moves
+from paxbot.present.pamir import first_time as pamir_hints
+from paxbot.present.porfiriana import first_time as porfiriana_hints
+from paxbot.present.spartacus import first_time as spartacus_hints
 from paxbot.presenters import PRESENTERS
 from paxbot.service import (
     deal,
@@ -57,6 +60,11 @@ from paxbot.storage.database import VACUUM
 from paxbot.watch import logs, metrics, request_context
 
 Names = dict[str, list[str]]
+FIRST_TIMES = {
+    "pamir": pamir_hints.FIRST_TIMES,
+    "spartacus": spartacus_hints.FIRST_TIMES,
+    "porfiriana": porfiriana_hints.FIRST_TIMES,
+}
 
 
 async def declared() -> Names:
@@ -88,6 +96,9 @@ async def declared() -> Names:
         "options": own_options(),
         "options of games": (
             f"{key} {each.key} {' '.join(each.values)}" for key, g in GAMES.items() for each in g.options
+        ),
+        "first times": (
+            f"{key} {kind}" for key, hints in FIRST_TIMES.items() for kind in (*hints.questions, *hints.events)
         ),
         "settings of people": UserSettings.model_fields,
         "settings of servers": ServerSettings.model_fields,

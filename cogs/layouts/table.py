@@ -10,6 +10,7 @@ from discord.ui import Button, Item, LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, text, text_layout
+from paxbot.engine.kernel import Fact
 from paxbot.present.chat import following
 from paxbot.present.chat import table as words
 from paxbot.present.chat import views as view_words
@@ -26,6 +27,7 @@ class Since(NamedTuple):
 
     lines: Sequence[str] = ()
     turn: int = 0
+    facts: Sequence[Fact] = ()
 
     @property
     def text(self) -> str:

@@ -226,7 +226,8 @@ class TurnHistory:
             names = self._names_in(view, part, tables)
             missed.append(MissedTurn([fact for entry in part for fact in entry.facts], names))
         presenter = self._app.presenter(view.game.key)
-        return Since(presenter.digest(view.state, missed, seat, self._app.names(view)), entries[0].turn)
+        facts = [fact for each in missed for fact in each.facts]
+        return Since(presenter.digest(view.state, missed, seat, self._app.names(view)), entries[0].turn, facts)
 
 
 def news(told: ToldTurn, before: Sequence[LogEntry]) -> tuple[Fact, ...]:

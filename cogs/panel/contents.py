@@ -31,6 +31,8 @@ from paxbot.service import GameView, Reason, Status, Turn
 
 SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
 """Why there is no undo, where a player might wonder."""
+HINTS: Final = 2
+"""Things that are explained at once to whoever meets them for the first time."""
 NOTE: Final = 200
 """Characters of a private note in the panel."""
 
@@ -155,12 +157,21 @@ async def _asked(context: Context, view: GameView, frame: _Frame, page: int, rul
     panel = replace(panel, text="\n".join([panel.text, *frame.time, *arranged]))
     since = await context.dispatcher.history.since(view, frame.seat)
     more = (everything_button(view.game.id, since.turn), *frame.more) if since.lines else frame.more
+    hints = await _first_times(context, view, since.facts)
     shown = PanelLayout(
-        view.game.id, view.seq, panel, view.choices(), frame.lead, frame.undo, remarks, page, since.text
+        view.game.id, view.seq, panel, view.choices(), frame.lead, frame.undo, remarks, page, since.text, hints
     )
     more = (*more, *(rule_button(view.game.key, path) for path in rules))
     rests_on = _rules(view, panel)
     return panel_layout(replace(shown, can_reset=frame.can_reset, check=view.check, more=more, rules=rests_on))
+
+
+async def _first_times(context: Context, view: GameView, facts: Sequence[Fact]) -> Sequence[str]:
+    """Return the hints on what the person who is asked meets for the first time, with what the facts did to them."""
+    assert view.decision is not None
+    hints = context.presenter(view).first_times(view.state, view.decision, facts)
+    met = await context.services.settings.meet(context.user, view, tuple(hints), HINTS)
+    return tuple(hints[kind] for kind in reversed(met))
 
 
 async def _question(context: Context, view: GameView) -> Panel:

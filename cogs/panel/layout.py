@@ -75,6 +75,8 @@ class PanelLayout:
     page: int = 0
     since: str = ""
     """The news since their last turn, after the lead and before the question."""
+    hints: Sequence[str] = ()
+    """What they meet for the first time, after the news and before the question."""
     more: tuple[ActionButton, ...] = ()
     """Buttons besides answers that this game offers now."""
     can_reset: bool = False
@@ -132,7 +134,7 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
         parts, left = _below(shown, NONE)
     lead = lead_text(shown.lead, left) if shown.lead else ""
     news = "\n".join(filter(None, [lead, whole_lines(shown.since, max(0, left - len(lead) - 1), "").rstrip()]))
-    opening = "\n".join(_opening(shown.panel, news))
+    opening = "\n".join(_opening(shown, news))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
 
 
@@ -149,7 +151,7 @@ def _below(shown: PanelLayout, few: int) -> tuple[list[Item[Any]], int]:
     reasons = words.reasons((*(line.text for line in shown.panel.reasons), *shown.remarks))
     answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
     parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
-    return parts, READ - 1 - sum(map(_length, (text("\n".join(_opening(shown.panel, ""))), *parts)))
+    return parts, READ - 1 - sum(map(_length, (text("\n".join(_opening(shown, ""))), *parts)))
 
 
 def _length(item: Item[Any]) -> int:
@@ -256,12 +258,13 @@ def paginate(blocks: Sequence[Block], room: int) -> list[list[Block]]:
     return pages
 
 
-def _opening(panel: Panel, news: str) -> Iterator[str]:
+def _opening(shown: PanelLayout, news: str) -> Iterator[str]:
     if news:
         yield news
-    yield words.heading(panel.title)
-    if panel.text:
-        yield panel.text
+    yield from map(words.first_time, shown.hints)
+    yield words.heading(shown.panel.title)
+    if shown.panel.text:
+        yield shown.panel.text
 
 
 def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:

@@ -18,7 +18,7 @@ from paxbot.service.user_settings import MOST_BLOCKED
 
 AS_DISCORD: Final = "auto"
 """Stands in a menu for no language of one's own."""
-FIELDS: Final = {"nextup": "next_up", "textonly": "text_only", "confirm": "confirm"}
+FIELDS: Final = {"nextup": "next_up", "textonly": "text_only", "confirm": "confirm", "hints": "hints"}
 """The settings that are on or off, as the ids of their buttons name them."""
 PEOPLE: Final = "people"
 TIME_FIELDS: Final = ("zone", "begin", "end")
@@ -54,7 +54,8 @@ def settings_layout(
             for part in (text(sentence), row(choice_menu(number, name, now_chosen, choices, titles[name])))
         ),
         text("\n".join(_sentences(settings, now))),
-        row(ActionButton(CustomId("sleep", 0), words.hours()), *_toggles(settings), _block_button()),
+        row(ActionButton(CustomId("sleep", 0), words.hours()), _block_button()),
+        row(*_toggles(settings)),
     )
 
 
@@ -66,6 +67,7 @@ def _sentences(settings: UserSettings, now: str) -> list[str]:
         words.next_up(settings.next_up),
         words.text_only(settings.text_only),
         words.confirm(settings.confirm),
+        words.hints(settings.hints),
         words.blocked(len(settings.blocked)),
     )
     return [f"- {line}" for line in lines]

@@ -11,6 +11,7 @@ from paxbot.engine.lessons import Lesson
 from paxbot.present.bargaining import BargainWords
 from paxbot.present.citing import Cited
 from paxbot.present.digest import MissedTurn
+from paxbot.present.first_time import HintWords
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.phrase import Phrase, Unavailable
 from paxbot.present.sentence import LIMIT, LastTurn
@@ -168,7 +169,7 @@ def seat_topic(seat: Seat) -> str:
     return f"seat{seat}"
 
 
-class PresenterOf(BargainWords[S_contra], Protocol[S_contra]):
+class PresenterOf(BargainWords[S_contra], HintWords[S_contra], Protocol[S_contra]):
     """The words and pictures of one game. `names` are the players' names by seat, safe to show as they are.
 
     `state` is the game's own; everything private shows only what the seat given may see. Pictures are slow:

@@ -1,7 +1,7 @@
 """Settings of users, the same in all their games."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import date, time, timedelta
 from enum import StrEnum
 from typing import Final
@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field, field_validator
 
 from paxbot.service.clock import Availability, absence
 from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameView
 from paxbot.service.stored_settings import StoredSettings
 
 LANGUAGE: Final = r"[a-z]{2,3}(_[A-Z]{2})?"
@@ -61,6 +62,8 @@ class UserSettings(StoredSettings):
     """Whether what only they see comes without pictures."""
     confirm: bool = False
     """Whether they are asked before a turn ends with something left to do."""
+    hints: bool = True
+    """Whether they are told what each kind of question and event means when they meet it first."""
     language: str = Field(default="", pattern=rf"^({LANGUAGE})?$")
     """The key of the language in which the bot speaks to them; empty for that of their Discord."""
     blocked: tuple[int, ...] = Field(default=(), max_length=MOST_BLOCKED, strict=False)
@@ -133,6 +136,12 @@ class PersonalSettings:
     async def of(self, user: int) -> UserSettings:
         """Return the user's settings."""
         return UserSettings.load(await self._repository.store.user_settings(user))
+
+    async def meet(self, user: int, view: GameView, kinds: Sequence[str], most: int) -> Sequence[str]:
+        """Return the first of the kinds of things that the user, who wants hints, meets now for the first time."""
+        if not (await self.of(user)).hints:
+            return ()
+        return await self._repository.store.meet(user, view.game.key, kinds, most, view.game.id, view.seq)
 
     async def change(self, user: int, **fields: object) -> UserSettings:
         """Change these fields of a user's settings; others stay, also those of another version of the bot.

@@ -96,6 +96,22 @@ class Documents(Outbox):
         """Delete what the user keeps under the kind."""
         await self.db.write("DELETE FROM papers WHERE game = ? AND user = ? AND kind = ?", game, user, kind, about=game)
 
+    async def meet(self, user: int, key: str, kinds: Sequence[str], most: int, game: int, seq: int) -> list[str]:
+        """Return the first of the kinds of things that the user has not met in games of this key, and remember them.
+
+        Those met at this very place in the log of a game count as new there.
+        """
+        rows = await self.db.read("SELECT kind, game, seq FROM first_times WHERE user = ? AND key = ?", user, key)
+        met = {row["kind"]: (row["game"], row["seq"]) for row in rows}
+        new = [kind for kind in kinds if met.get(kind, (game, seq)) == (game, seq)][:most]
+        if not met.keys() >= set(new):
+            async with self.db.transaction():
+                for kind in new:
+                    await self.db.run(
+                        "INSERT OR IGNORE INTO first_times VALUES (?, ?, ?, ?, ?)", user, key, kind, game, seq
+                    )
+        return new
+
     async def guild_settings(self, guild: int) -> Json:
         """Return what was set for a server; empty for nothing."""
         return (await self._kept_settings("guild_settings", "guild", [guild]))[guild]

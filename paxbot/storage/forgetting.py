@@ -28,6 +28,7 @@ HANDS: Final = "hand"
 KEPT: Final = {
     "settings": "SELECT settings FROM user_settings WHERE user = ?1",
     "lessons": "SELECT progress FROM learners WHERE user = ?1",
+    "first_times": "SELECT key, kind, game, seq FROM first_times WHERE user = ?1 ORDER BY key, game, seq, kind",
     "games": "SELECT id AS game, key, guild, channel, status, created_at, started_at, ended_at, host = ?1 AS is_host"
     " FROM games WHERE host = ?1 OR id IN (SELECT game FROM players WHERE user = ?1)"
     " OR id IN (SELECT game FROM former_players WHERE user = ?1) ORDER BY id",
@@ -86,8 +87,8 @@ class Forgetting(Tables):
             mentioned = {row["game"] for row in await read(MENTIONED, str(user))}
         games = {row["game"] for rows in kept.values() for row in rows if "game" in row} | mentioned
         async with self.db.transaction():
-            await self.db.run("DELETE FROM user_settings WHERE user = ?", user)
-            await self.db.run("DELETE FROM learners WHERE user = ?", user)
+            for table in ("user_settings", "learners", "first_times"):
+                await self.db.run(f"DELETE FROM {table} WHERE user = ?", user)
             await self._forget_in_blocks(user)
             for channel in {row["channel"] for row in kept["messages"]}:
                 await self.db.run("DELETE FROM messages WHERE channel = ?", channel)

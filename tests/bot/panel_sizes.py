@@ -22,6 +22,7 @@ from cogs.cards.layouts import cards_layout
 from cogs.layouts.components import ActionButton
 from cogs.layouts.rules import found
 from cogs.layouts.table import Since
+from cogs.panel.contents import HINTS
 from cogs.panel.layout import PanelLayout, lead_text, panel_layout
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Changes, Decision, Fact
@@ -188,6 +189,8 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
         more.insert(0, ActionButton(CustomId("orders", 1), bargain_words.orders()))
     missed = [MissedTurn(facts, names) for facts in moment.since]
     since = Since(presenter.digest(moment.state, missed, moment.decision.seat, names)).text
+    facts = [fact for turn in moment.since for fact in turn]
+    hints = tuple(presenter.first_times(moment.state, moment.decision, facts).values())[:HINTS]
     panel = replace(panel, text="\n".join((panel.text, clock_words.until(datetime(2026, 1, 1, tzinfo=UTC)))))
     lead = lead_text("\n".join(presenter.log(moment.facts, names)))
     shown = PanelLayout(
@@ -200,6 +203,7 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
         can_reset=True,
         more=tuple(more),
         since=since,
+        hints=hints,
         check=lambda move: check_of(rules.dump_move(move)),
         rules=found(moment.game, (*panel.rules, *rules_of(panel.reasons))),
     )

@@ -1,6 +1,6 @@
 """Words and one-pixel pictures for the small game of `tests.toy_game`."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -105,6 +105,9 @@ class ToyPresenter(FactWords[Any], ToyBargains):
 
     def choices(self) -> tuple[GameChoice, ...]:
         return self._choices
+
+    def first_times(self, state: Any, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
+        return {}
 
     def solo_game(self, number: int) -> str:
         return ""

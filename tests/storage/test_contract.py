@@ -314,6 +314,16 @@ async def test_settings_are_written_over_one_by_one(store: GameStore) -> None:
     assert await store.user_settings(ANN) == changed
 
 
+async def test_what_somebody_has_met_is_new_only_where_they_met_it_first(store: GameStore) -> None:
+    kinds = ("battle", "tax", "gift")
+    assert await store.meet(ANN, "pamir", kinds, 2, 1, 7) == ["battle", "tax"]
+    assert await store.meet(ANN, "pamir", kinds, 2, 1, 7) == ["battle", "tax"], "the same question, asked again"
+    assert await store.meet(ANN, "pamir", kinds, 2, 1, 8) == ["gift"]
+    assert await store.meet(ANN, "pamir", kinds, 2, 2, 7) == [], "at the same place of another game"
+    assert await store.meet(ANN, "spartacus", kinds, 1, 2, 7) == ["battle"]
+    assert await store.meet(BOB, "pamir", kinds, 1, 1, 8) == ["battle"]
+
+
 async def test_settings_in_hand_are_not_those_that_are_kept(store: GameStore) -> None:
     changes = {"quiet": [22, 7]}
     (await store.change_user_settings(ANN, changes))["quiet"].append(1)

@@ -62,6 +62,8 @@ def _has(content: bytes, wanted: tuple[bytes, ...]) -> bool:
 async def a_life(store: GameStore) -> None:
     """Games in which Eve has left her traces everywhere: 1 running, 2 over, 3 a cancelled lobby of hers, 4 not hers."""
     await store.open()
+    await store.meet(EVE, "toy", ("act",), 1, 1, 3)
+    await store.meet(ANN, "toy", ("act",), 1, 1, 3)
     for game in (1, 2):
         await store.create_game(new_game(channel=game, host=EVE), player(EVE, NAME))
         await store.add_player(game, player(ANN, "Ann"), 3)
@@ -102,6 +104,7 @@ async def test_what_is_kept_of_somebody_is_shown_whole_and_nothing_of_others(sto
     await a_life(store)
     kept = await store.about_user(EVE)
     assert kept["settings"] == [{"settings": {"zone": "Asia/Kabul"}}]
+    assert kept["first_times"] == [{"key": "toy", "kind": "act", "game": 1, "seq": 3}]
     assert [(row["game"], row["status"], row["is_host"]) for row in kept["games"]] == [
         (1, "running", True),
         (2, "finished", True),

@@ -25,6 +25,11 @@ def aside(text: str) -> str:
     return f"-# {text}"
 
 
+def first_time(hint: str) -> str:
+    """Return what a player meets for the first time."""
+    return aside(f"💡 {hint}")
+
+
 def part(title: str, number: int, count: int) -> str:
     """Return the title of one of several menus of the same kind."""
     return _("{title} ({number} of {count})").format(title=title, number=number, count=count)

@@ -97,6 +97,15 @@ def confirm(on: bool) -> str:
     )
 
 
+def hints(on: bool) -> str:
+    """Return whether somebody is told what is new to them."""
+    return (
+        _("What you meet for the first time in a game comes with a hint.")
+        if on
+        else _("What you meet for the first time comes without a hint.")
+    )
+
+
 def spoken(chosen: str) -> str:
     """Return in which language somebody is spoken to, the one they have `chosen` or else that of their Discord."""
     name = languages()[language()]
@@ -133,6 +142,8 @@ def toggle(field: str, on: bool) -> str:
         ("text_only", True): _("With pictures"),
         ("confirm", False): _("Ask before ending a turn"),
         ("confirm", True): _("Do not ask before ending a turn"),
+        ("hints", False): _("Hints at the first time"),
+        ("hints", True): _("No hints"),
     }[field, on]
 
 

@@ -18,6 +18,7 @@ from paxbot.present.porfiriana import text as told
 from paxbot.present.porfiriana.card_texts import card_names, card_text, cards_in_sight, reconstruction
 from paxbot.present.porfiriana.fact_base import topics
 from paxbot.present.porfiriana.facts import FACTS
+from paxbot.present.porfiriana.first_time import FIRST_TIMES
 from paxbot.present.porfiriana.help import help_paragraphs
 from paxbot.present.porfiriana.highlights import highlights
 from paxbot.present.porfiriana.sentence import last_told
@@ -156,6 +157,7 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         """Return whether a topple attempt was decided."""
         return any(isinstance(fact, ToppleTested) for fact in facts)
 
+    first_times = staticmethod(FIRST_TIMES.hints)
     last_told = staticmethod(last_told)
     headline = staticmethod(told.headline)
     status = staticmethod(told.status)

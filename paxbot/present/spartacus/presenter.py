@@ -18,6 +18,7 @@ from paxbot.present.spartacus import phrases as typed
 from paxbot.present.spartacus import text as told
 from paxbot.present.spartacus.card_texts import card_names, card_text, cards_in_sight, help_paragraphs, is_own
 from paxbot.present.spartacus.facts import FACTS, topics
+from paxbot.present.spartacus.first_time import FIRST_TIMES
 from paxbot.present.spartacus.highlights import highlights
 from paxbot.present.spartacus.options import forgoes
 from paxbot.present.spartacus.sentence import last_told
@@ -99,6 +100,7 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         """Return whether an action begins, goes on, or is led to: the first fact of an answer tells."""
         return super().action_part(facts[:1])
 
+    first_times = staticmethod(FIRST_TIMES.hints)
     counted = staticmethod(counted_words.counted)
     counted_item = staticmethod(counted_words.counted_item)
     last_told = staticmethod(last_told)
