@@ -49,14 +49,8 @@ def lobby_layout(
         return layout(
             gallery(pictures) if pictures else None,
             text("\n".join(opening)),
-            row(
-                ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
-                leave_button(game),
-                ActionButton(CustomId("start", game), words.start(), ButtonStyle.success),
-                ActionButton(CustomId("cancel", game), words.cancel()),
-                ActionButton(CustomId("rules", game), rule_words.change()),
-            ),
-            _automated(table, presenter),
+            *_seats(table, presenter.automated_name),
+            _agreed(table, presenter),
             games_menu(table, progress),
             text(words.about(facts)),
         )
@@ -151,21 +145,34 @@ def asked_again(table: GameSummary, before: GameSummary) -> list[int]:
     return [each.user for each in before.players if not each.is_forgotten and table.player_of(each.user) is None]
 
 
-def _automated(table: GameSummary, presenter: Presenter) -> Row:
-    """Return the row with which the host automates seats and chooses options, and all read what is agreed."""
-    rival = presenter.automated_name
+def _seats(table: GameSummary, rival: str) -> list[Row]:
+    """Return the row with which people take seats and the game begins, and what automates seats below or beside it."""
     people, game = len(table.players), table.game.id
-    buttons = []
+    seats = [
+        ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
+        leave_button(game),
+        ActionButton(CustomId("start", game), words.start(), ButtonStyle.success),
+        ActionButton(CustomId("cancel", game), words.cancel()),
+    ]
+    automated = []
     if can_play_solo(table):
-        buttons.append(ActionButton(CustomId("solo", game), words.play_solo(rival), ButtonStyle.success))
+        automated.append(ActionButton(CustomId("solo", game), words.play_solo(rival), ButtonStyle.success))
     if people and table.seats < table.options.most:
-        buttons.append(ActionButton(CustomId("addrival", game), words.add_automated(rival)))
+        automated.append(ActionButton(CustomId("addrival", game), words.add_automated(rival)))
     if table.automated_count:
-        buttons.append(ActionButton(CustomId("lessrival", game), words.remove_automated(rival)))
+        automated.append(ActionButton(CustomId("lessrival", game), words.remove_automated(rival)))
+    return [row(*seats, *automated)] if len(automated) <= 1 else [row(*seats), row(*automated)]
+
+
+def _agreed(table: GameSummary, presenter: Presenter) -> Row:
+    """Return the row with which the host chooses the rules, and all read what is agreed."""
+    game, is_open = table.game.id, table.options.open_hands
+    first_game = rule_words.hide_hands() if is_open else rule_words.first_game()
+    buttons = [ActionButton(CustomId("firstgame", game, ("off" if is_open else "on",)), first_game)]
+    buttons.append(ActionButton(CustomId("rules", game), rule_words.change()))
     if presenter.choices():
         buttons.append(ActionButton(CustomId("options", game), rule_words.options()))
-    joining = ActionButton(CustomId("joining", game), words.joining())
-    return row(*buttons, joining, _terms(game))
+    return row(*buttons, ActionButton(CustomId("joining", game), words.joining()), _terms(game))
 
 
 def can_play_solo(table: GameSummary) -> bool:

@@ -18,8 +18,9 @@ from paxbot.present.bargaining import Filled
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table_rules as words
 from paxbot.present.chat.calls import Call
-from paxbot.present.words import speaking
+from paxbot.present.words import Spoken, speaking
 from paxbot.service import GameSummary, Reason, Status
+from paxbot.service.table_rules import Takebacks
 
 
 @button("join", commits=True)
@@ -88,6 +89,17 @@ async def set_rules(context: Context, custom_id: CustomId, filled: Filled) -> No
     await _tell_change(context, table, is_changed)
 
 
+@button("firstgame", "(on|off)", commits=True)
+async def set_first_game(context: Context, custom_id: CustomId) -> None:
+    """Give the table the rules for people who do not know the game, or hide its hands again. Raises: PaxError."""
+    is_on = custom_id.args[0] == "on"
+    wanted = {"open_hands": True, "takebacks": Takebacks.AGREED.value} if is_on else {"open_hands": False}
+    table, is_changed = await context.services.lobbies.set_table_rules(
+        custom_id.game, wanted, by=context.user, moderator=context.is_moderator
+    )
+    await _tell_change(context, table, is_changed, words.for_first_game if is_on else words.is_changed)
+
+
 @form("options", reply=Reply.UPDATE)
 async def set_options(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Give the table these options of the game, and tell everybody who has joined already. Raises: PaxError."""
@@ -107,20 +119,20 @@ async def set_joining(context: Context, custom_id: CustomId, filled: Filled) -> 
     await show(context, custom_id.game)
 
 
-async def _tell_change(context: Context, table: GameSummary, is_changed: bool) -> None:
+async def _tell_change(context: Context, table: GameSummary, is_changed: bool, says: Spoken = words.is_changed) -> None:
     """Show the rules on the card, and tell everybody who has joined that they are others, if they are."""
     if not is_changed:
         await context.tell(words.unchanged())
         return
     await show(context, table.game.id)
-    await context.tell(words.is_changed())
+    await context.tell(says())
     others = [player.user for player in table.players if player.user != context.user]
     if others:
         sender = context.dispatcher.sender
         with speaking(await context.app.language_at(table)):
             told = words.changed(mention(context.user), [mention(user) for user in others])
-            says = sender.sentence(table, Call.RULES, others)
-        await sender.send(await sender.open(table.game.channel), text_layout(told), ping=others, says=says)
+            call = sender.sentence(table, Call.RULES, others)
+        await sender.send(await sender.open(table.game.channel), text_layout(told), ping=others, says=call)
 
 
 @button("addrival", commits=True)

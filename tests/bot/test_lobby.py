@@ -27,8 +27,8 @@ async def test_a_lobby_card_shows_who_has_joined_and_the_buttons_before_anything
     assert "2 seats are taken, 2 to 5 can play" in shown
     assert table.ann.mention in shown
     assert table.bob.mention in shown
-    buttons = ["Join", "Leave", "Start", "Cancel", "Table rules", "Add Robot"]
-    buttons += ["Joining and start", "What is agreed"]
+    buttons = ["Join", "Leave", "Start", "Cancel", "Add Robot"]
+    buttons += ["First game", "Table rules", "Joining and start", "What is agreed"]
     assert labels(table.now(card)) == buttons
     kinds = [part["type"] for part in parts(table.now(card)) if part["type"] in {1, 10, 12}]
     assert kinds == [12, 10, 1, 1, 10]
@@ -275,6 +275,23 @@ async def test_the_card_states_the_rules_and_joining_accepts_them(table: Table) 
     joined = said(await table.bob.click(card, label="Join"))
     assert "By joining you accept the rules of this table" in joined
     assert "Talk is free" in joined
+
+
+async def test_a_first_game_opens_the_hands_and_takebacks_by_one_press_and_is_taken_back_by_another(
+    table: Table,
+) -> None:
+    card = await open_game(table, "bob")
+    await rules(table, table.ann, card, takebacks="turn")
+    assert "Only the host" in said(await table.bob.click(table.now(card), label="First game"))
+    told = said(await table.ann.click(table.now(card), label="First game"))
+    assert "set for a first game: all hands are open" in told
+    assert pings(table)[-1] == [table.bob.id]
+    shown = await agreed(table, table.now(card))
+    assert "All hands are open" in shown
+    assert "everybody concerned agrees" in shown
+    assert "First game" not in labels(table.now(card))
+    assert "are changed" in said(await table.ann.click(table.now(card), label="Hide hands"))
+    assert "Hands are hidden" in await agreed(table, table.now(card))
 
 
 async def test_the_host_chooses_the_rules_and_who_has_joined_is_told(table: Table, make_bot: MakeBot) -> None:

@@ -41,6 +41,8 @@ def _args(world: World, view: GameView, verb: str) -> str:
             return "0"
         case "askwhom":
             return f"{next(seat for seat in range(view.seats) if seat != mine)}"
+        case "firstgame":
+            return "on"
         case "view":
             return "0:pot"
         case "defview" | "show":
@@ -227,7 +229,7 @@ POSITIONS: Final[dict[str, Callable[[World], Awaitable[Ids]]]] = {
     "season runs": _season_runs,
 }
 
-_LOBBY: Final = "join leave start cancel solo addrival lessrival rules joining terms options sologame"
+_LOBBY: Final = "join leave start cancel solo addrival lessrival firstgame rules joining terms options sologame"
 _RUNNING: Final = (
     "turn areas hand log look help text view defview logturn helppage answer sure undo reset rewind rewindstep "
     "rewindask page rewindnow propose enforce why whypage acts actspage stepareas steptext handover resign seek "
@@ -334,8 +336,8 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
 """Where each form is tried, and what is filled in."""
 
 _CHANGING: Final = (
-    "join leave start cancel solo addrival lessrival answer sure undo reset rewindask rewindnow propose enforce "
-    "handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
+    "join leave start cancel solo addrival lessrival firstgame answer sure undo reset rewindask rewindnow propose "
+    "enforce handover resign seek stucknudge pauseyes pauseno resume agree decline rewindyes rewindno takeback "
     "takeseat closeseat forget rematch monthclose dealyes dealno dealmark seasonjoin seasonreserve seasonleave "
     "seasonleft seasonstart seasonhere seasontake seasonfollow seasonend seasonclose seasonpost"
 )

@@ -156,6 +156,12 @@ heading = Spoken("**Rules of this table**")
 change = Spoken("Table rules")
 """A button's label, and the title of its form."""
 
+first_game = Spoken("First game")
+"""The label of the button that sets the rules for people who do not know the game."""
+
+hide_hands = Spoken("Hide hands")
+"""The label of the button that takes the place of this one once hands are open."""
+
 options = Spoken("Options of the game")
 """A button's label, and the title of its form, for the options that only this game has."""
 
@@ -176,6 +182,12 @@ def joined(accepted: Sequence[str]) -> str:
 
 is_changed = Spoken("The rules of this table are changed.")
 """Says that the rules are changed."""
+
+for_first_game = Spoken(
+    "The table is set for a first game: all hands are open, steps are taken back as far as all concerned agree, and "
+    "what somebody meets for the first time comes with a hint for them alone."
+)
+"""Says what the rules of a first game are."""
 
 unchanged = Spoken("The rules of this table are as they were.")
 """Says that the form was sent as it was."""
