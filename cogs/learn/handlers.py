@@ -15,7 +15,7 @@ from cogs.layouts.names import plain
 from cogs.layouts.parts import text_layout
 from cogs.learn.layouts import ANSWER, done_layout, list_layout, step_layout
 from paxbot.engine.kernel import Fact
-from paxbot.engine.lessons import LEARNER, Lesson, Standing
+from paxbot.engine.lessons import LEARNER, Lesson
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import learn as words
@@ -100,10 +100,12 @@ async def answer(context: Context, custom_id: CustomId) -> None:
     except PaxError as error:
         await _show(context, learner, words_for(error))
         return
-    at = lessons.standing(learner, lesson)
-    lines = [translated(given.said)] if given.said else _log(context, learner, lesson, at, given.facts)
-    lead = panel_words.done(lines)
-    await _show(context, learner, lead if given.standing else words.taken_back([lead] if lead else []))
+    lines = [translated(given.said)] if given.said else _log(context, learner, lesson, given.facts)
+    if given.standing is not None:
+        await _show(context, learner, panel_words.done(lines))
+    else:
+        lead = panel_words.done(lines or [_label(context, learner, lesson, picks[0].option)])
+        await _show(context, learner, words.taken_back(lead))
 
 
 @button("lessonwhy", "", access=Access.ANYBODY, reply=Reply.PRIVATE)
@@ -111,7 +113,7 @@ async def why_not(context: Context, custom_id: CustomId) -> None:
     """Tell what cannot be done at this point of the lesson, and why. Raises: PaxError(STALE)."""
     learner = await context.services.lessons.of(context.user)
     lesson = _lesson(context, learner.begun)
-    view = _view(context, learner, lesson, context.services.lessons.standing(learner, lesson))
+    view = _view(context, learner, lesson)
     if view.decision is None:
         raise PaxError(Reason.STALE)
     panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
@@ -136,15 +138,24 @@ def _begun(context: Context, learner: Learner) -> LessonName | None:
     return learner.begun if context.services.lessons.standing(learner, lesson).step < len(lesson.steps) else None
 
 
-def _view(context: Context, learner: Learner, lesson: Lesson, at: Standing) -> GameView:
+def _view(context: Context, learner: Learner, lesson: Lesson) -> GameView:
+    at = context.services.lessons.standing(learner, lesson)
     name = plain(context.interaction.user.display_name)
     player = PlayerRow(context.user, name, context.now, LEARNER)
     assert learner.begun is not None
     return context.services.lessons.view(learner.begun, lesson, at, player, context.now)
 
 
-def _log(context: Context, learner: Learner, lesson: Lesson, at: Standing, facts: Sequence[Fact]) -> Sequence[str]:
-    view = _view(context, learner, lesson, at)
+def _label(context: Context, learner: Learner, lesson: Lesson, index: int) -> str:
+    """Return the label of an answer that only leads to a question."""
+    view = _view(context, learner, lesson)
+    assert view.decision is not None
+    panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
+    return next(option.label for group in panel.groups for option in group.options if option.index == index)
+
+
+def _log(context: Context, learner: Learner, lesson: Lesson, facts: Sequence[Fact]) -> Sequence[str]:
+    view = _view(context, learner, lesson)
     return context.presenter(view).log(facts, context.names(view))
 
 
@@ -152,11 +163,13 @@ async def _show(context: Context, learner: Learner, lead: str = "") -> None:
     """Show where the person stands in their lesson."""
     lesson = _lesson(context, learner.begun)
     at = context.services.lessons.standing(learner, lesson)
-    view = _view(context, learner, lesson, at)
+    view = _view(context, learner, lesson)
     presenter, painter = context.presenter(view), context.dispatcher.painter
     if at.step == len(lesson.steps):
         pictures = await context.preferred(await painter.part(view, lesson.end, at.facts))
-        await context.show(done_layout(presenter, lesson, learner, pictures, lead), pictures)
+        is_on_server = context.interaction.guild is not None
+        shown = done_layout(presenter, lesson, learner, pictures, lead, is_on_server=is_on_server)
+        await context.show(shown, pictures)
         return
     step = lesson.steps[at.step]
     pictures = await context.preferred(await painter.outlined(view, step.part, step.outlined, at.facts))

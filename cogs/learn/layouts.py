@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from discord import ButtonStyle
 from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import COMPONENTS, LABEL, ROW, clip, galleries, layout, row, text, whole_lines
+from cogs.layouts.parts import COMPONENTS, LABEL, ROW, Row, clip, galleries, layout, row, text, whole_lines
 from cogs.layouts.rules import rule_button
 from cogs.messages.painter import Pictures
 from cogs.panel.layout import PanelLayout, answer_rows
@@ -31,7 +32,7 @@ def step_layout(
 ) -> LayoutView:
     """Return a step of a lesson, below what the last answer brought about."""
     step, game = lesson.steps[at.step], view.game.key
-    again = [ActionButton(_lesson("lesson", learner.begun), words.again())] if at.presses else []
+    again = [ActionButton(_lesson(learner.begun), words.again())] if at.presses else []
     said = words.step(at.step + 1, len(lesson.steps), translated(step.says))
     shown = PanelLayout(0, learner.place, panel, view.choices(), check=view.check, verb=ANSWER)
     reasons = [ActionButton(CustomId("lessonwhy", 0), panel_words.why_not())] if panel.impossible else []
@@ -46,38 +47,36 @@ def step_layout(
 
 
 def done_layout(
-    presenter: Presenter, lesson: Lesson, learner: Learner, pictures: Pictures, lead: str, *more: Item[Any]
+    presenter: Presenter, lesson: Lesson, learner: Learner, pictures: Pictures, lead: str, *, is_on_server: bool
 ) -> LayoutView:
-    """Return the end of a lesson, and the lessons that there are besides."""
+    """Return the end of a lesson, the ways into a game, and the lessons that there are besides."""
     is_first = lesson is presenter.lessons[0]
     said = words.can_play() if is_first else words.done(translated(lesson.title))
-    buttons = list(lesson_buttons(presenter, learner))
-    rows = [row(*buttons[at : at + ROW]) for at in range(0, len(buttons), ROW)]
-    return layout(
-        text("\n".join(filter(None, [whole_lines(lead, LEAD, "…"), said]))), *galleries(pictures), *more, *rows
-    )
+    find = ActionButton(CustomId("findtable", 0, (presenter.key,)), words.find_table(), ButtonStyle.primary)
+    rival = ActionButton(CustomId("playrival", 0, (presenter.key,)), words.against(presenter.automated_name))
+    rows = [*([row(find, rival)] if is_on_server else []), *_lesson_rows(presenter, learner)]
+    return layout(text("\n".join(filter(None, [whole_lines(lead, LEAD, "…"), said]))), *galleries(pictures), *rows)
 
 
 def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView:
     """Return the lessons of these games."""
     parts: list[Item[Any]] = []
     for presenter in presenters:
-        buttons = list(lesson_buttons(presenter, learner))
-        if buttons:
-            parts += [
-                text(f"**{presenter.name}**"),
-                *(row(*buttons[at : at + ROW]) for at in range(0, len(buttons), ROW)),
-            ]
+        if presenter.lessons:
+            parts += [text(f"**{presenter.name}**"), *_lesson_rows(presenter, learner)]
     return layout(text(words.heading() if parts else words.none()), *parts)
 
 
-def lesson_buttons(presenter: Presenter, learner: Learner) -> Iterator[ActionButton]:
+def _lesson_rows(presenter: Presenter, learner: Learner) -> Iterator[Row]:
     """Yield a button for each lesson of a game, which begins it."""
-    for lesson in presenter.lessons:
-        name = LessonName(presenter.key, lesson.key)
-        label = words.button(translated(lesson.title), is_done=str(name) in learner.done)
-        yield ActionButton(_lesson("lesson", name), clip(label, LABEL))
+    names = [LessonName(presenter.key, lesson.key) for lesson in presenter.lessons]
+    labels = [
+        words.button(translated(lesson.title), is_done=str(name) in learner.done)
+        for name, lesson in zip(names, presenter.lessons, strict=True)
+    ]
+    buttons = [ActionButton(_lesson(name), clip(label, LABEL)) for name, label in zip(names, labels, strict=True)]
+    yield from (row(*buttons[at : at + ROW]) for at in range(0, len(buttons), ROW))
 
 
-def _lesson(verb: str, name: LessonName | None) -> CustomId:
-    return CustomId(verb, 0, name or ())
+def _lesson(name: LessonName | None) -> CustomId:
+    return CustomId("lesson", 0, name or ())

@@ -9,6 +9,8 @@ from discord.app_commands import Choice
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_posting
 from cogs.actions.commands import command, games
+from cogs.actions.ids import WORD, CustomId
+from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
 from cogs.layouts.lobby import leave_button
 from cogs.layouts.names import plain
@@ -46,11 +48,23 @@ async def find(
     size: app_commands.Range[int, 2, MOST] | None = None,
 ) -> None:
     """Show the person their request, bring them to one that fits, or post one. Raises: PaxError."""
-    assert context.guild is not None
     await defer(context, private=True)
-    wish, finding = Wish(game, pace, language, size), context.services.finding
+    await _find(context, Wish(game, pace, language, size))
+
+
+@button("findtable", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def find_table(context: Context, custom_id: CustomId) -> None:
+    """Do the same for somebody who has learnt a game. Raises: PaxError."""
+    if context.interaction.guild is None:
+        raise PaxError("command_not_here")
+    await _find(context, Wish(context.app.presenter(custom_id.args[0]).key))
+
+
+async def _find(context: Context, wish: Wish) -> None:
+    assert context.guild is not None
+    finding = context.services.finding
     async with finding.lock(context.guild):
-        if table := await finding.own(context.guild, context.user, game):
+        if table := await finding.own(context.guild, context.user, wish.key):
             says = words.request_stands()
         elif table := await _joined(context, wish):
             says = words.request_found()

@@ -6,9 +6,10 @@ from cogs.actions.ids import PLACE, CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.actions.responses import then_published
 from cogs.context import Context
+from cogs.layouts.lessons import offered
 from cogs.layouts.lobby import can_play_solo, lobby_facts
 from cogs.layouts.names import mention, plain
-from cogs.layouts.parts import text_layout
+from cogs.layouts.parts import row, text_layout
 from cogs.layouts.table_rules import rules_of
 from cogs.lobby.forms import JOINING, joining_form, joining_wish, options_form, rules_form
 from cogs.messages.lobby_card import show
@@ -29,7 +30,9 @@ async def join(context: Context, custom_id: CustomId) -> None:
     user = context.interaction.user
     table = await context.services.lobbies.join(custom_id.game, user=user.id, name=plain(user.display_name))
     await show(context, custom_id.game)
-    await context.tell(words.joined(rules_of(table, context.presenter(table))))
+    presenter = context.presenter(table)
+    told, lessons = words.joined(rules_of(table, presenter)), await offered(context, presenter)
+    await context.tell(text_layout(told, row(*lessons)) if lessons else told)
 
 
 @button("leave", commits=True)

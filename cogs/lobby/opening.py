@@ -12,8 +12,8 @@ from discord.app_commands import Choice
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_posting
 from cogs.actions.commands import command, games
-from cogs.actions.ids import CustomId
-from cogs.actions.registry import Reply, button
+from cogs.actions.ids import WORD, CustomId
+from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
 from cogs.layouts.lobby import asked_again
 from cogs.layouts.names import plain
@@ -72,6 +72,20 @@ async def open_lobby_in_thread(context: Context, wish: Wish) -> None:
     await require_permission(context)
     channel = channel_for_thread(context)
     await defer(context, private=True)
+    await _open_in_thread(context, wish, channel)
+
+
+@button("playrival", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
+async def open_against_rival(context: Context, custom_id: CustomId) -> None:
+    """Open a lobby for somebody who has learnt a game, and its automated player. Raises: PaxError."""
+    if context.interaction.guild is None:
+        raise PaxError("command_not_here")
+    wish = Wish(context.app.presenter(custom_id.args[0]).key, 2, 1, open_hands=False, seed_hidden=True)
+    await require_permission(context)
+    await _open_in_thread(context, wish, channel_for_thread(context))
+
+
+async def _open_in_thread(context: Context, wish: Wish, channel: discord.TextChannel) -> None:
     thread = await new_thread(context, channel, wish.key)
     table = await _create(context, wish, thread.id, thread=True)
     async with _cancelled_on_failure(context, table):

@@ -12,6 +12,7 @@ from cogs.actions.ids import CustomId
 from cogs.actions.responses import then_published
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
+from cogs.layouts.lessons import offered
 from cogs.layouts.names import safe_text
 from cogs.layouts.parts import TEXT, clip, layout, text, text_layout, whole_lines
 from cogs.layouts.rules import cited, found, rule_button, rules_layout, rules_row
@@ -146,7 +147,8 @@ async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutVie
         message = await negotiation.asked(context, view) or words.waiting_for(asked, question)
     said = "\n".join(filter(None, [frame.lead, message, *frame.time, *frame.noted]))
     undo, can_reset = (words.take_end_back(), False) if is_over else (frame.undo, frame.can_reset)
-    return waiting_layout(view.game.id, view.seq, said, undo=undo, can_reset=can_reset, more=frame.more)
+    more = (*frame.more, *(await offered(context, context.presenter(view)))[:1])
+    return waiting_layout(view.game.id, view.seq, said, undo=undo, can_reset=can_reset, more=more)
 
 
 async def _asked(context: Context, view: GameView, frame: _Frame, page: int, rules: Sequence[str]) -> LayoutView:

@@ -6,7 +6,7 @@ import simcord
 from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answers, at_once, choose, labels, panel, text
+from tests.bot.people import Table, answered, answers, at_once, choose, labels, open_panel, panel, said, text, to_act
 
 PRESSES = (
     "Afghan",
@@ -45,6 +45,8 @@ async def test_a_lesson_is_learnt_in_a_dozen_presses(table: Table) -> None:
     assert "✓ First lesson" in labels(panel(await table.ann.slash(table.channel, "learn", game="pamir")))
     assert len(PRESSES) <= 12
     assert table.channel.last_message is None
+    assert "<#" in said(await table.ann.click(shown, label="Play against Wakhan"))
+    assert (await table.bot.services.games.view(1)).options.automated == 1
 
 
 async def test_a_wrong_answer_is_told_and_taken_back(table: Table) -> None:
@@ -87,3 +89,18 @@ async def test_the_progress_in_lessons_is_told_and_forgotten(table: Table) -> No
     assert about.content["lessons"][0]["progress"]["lesson"] == "pamir:first"
     await forgetting.forget(table.ann.id)
     assert "1 of 6" in text(await begin(table))
+
+
+async def test_a_lesson_is_offered_at_join_and_while_one_waits_until_it_is_declined(table: Table) -> None:
+    answered(await table.ann.slash(table.channel, "pax new", game="pamir"))
+    card = table.channel.last_message
+    assert card is not None
+    told = (await table.bob.click(card, label="Join")).followups[-1]
+    assert labels(told) == ["Learn Pax Pamir (2nd edition)", "No, thanks"]
+    answered(await table.ann.click(card, label="Start"))
+    waiting = table.bob if to_act(table).id == table.ann.id else table.ann
+    assert "Learn Pax Pamir (2nd edition)" in labels(await open_panel(table, waiting))
+    assert "No, thanks" not in labels(await open_panel(table, waiting))
+    await table.bot.services.lessons.decline(waiting.id, "pamir")
+    assert "Learn Pax Pamir (2nd edition)" not in labels(await open_panel(table, waiting))
+    assert "`/learn`" in said(await table.bob.click(told, label="No, thanks"))

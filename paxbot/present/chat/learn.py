@@ -1,12 +1,10 @@
 """Words around lessons."""
 
-from collections.abc import Sequence
-
 from paxbot.present.words import Spoken, _
 
 heading = Spoken("### Learn it here\nEach lesson is private and takes a few minutes. ✓ marks what you have done.")
 again = Spoken("Begin again")
-others = Spoken("Lessons")
+find_table = Spoken("Join a table")
 decline = Spoken("No, thanks")
 declined = Spoken("All right. `/learn` begins a lesson whenever you like.")
 none = Spoken("There is no lesson yet.")
@@ -26,14 +24,19 @@ def done(title: str) -> str:
     return _("### {title}: done").format(title=title)
 
 
-def taken_back(lines: Sequence[str]) -> str:
-    """Return what a wrong answer would have done, as lines of the log or the lesson's own."""
-    return "\n".join([*lines, _("↩ That is taken back: this step wants something else.")])
+def taken_back(effect: str) -> str:
+    """Return what a wrong answer would have done, and that it is taken back."""
+    return "\n".join([effect, _("↩ That is taken back: this step wants something else.")])
 
 
 def button(title: str, *, is_done: bool) -> str:
     """Return the label of a lesson."""
     return f"✓ {title}" if is_done else title
+
+
+def against(rival: str) -> str:
+    """Return the label of the button that opens a game against an automated player."""
+    return _("Play against {rival}").format(rival=rival)
 
 
 def offer(game: str) -> str:

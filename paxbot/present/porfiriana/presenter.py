@@ -21,6 +21,7 @@ from paxbot.present.porfiriana.facts import FACTS
 from paxbot.present.porfiriana.first_time import FIRST_TIMES
 from paxbot.present.porfiriana.help import help_paragraphs
 from paxbot.present.porfiriana.highlights import highlights
+from paxbot.present.porfiriana.lessons import LESSONS
 from paxbot.present.porfiriana.sentence import last_told
 from paxbot.present.presenter import CardGroup, CardName, CardText, GameChoice, OptionValue, Part
 from paxbot.present.words import N_, Texts, _, translated
@@ -71,6 +72,7 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
 
     key = "porfiriana"
     facts = FACTS
+    lessons = LESSONS
 
     def __init__(self, table: CardTable | None = None) -> None:
         """Word what a bot says that deals the cards of its own deck, or of another.

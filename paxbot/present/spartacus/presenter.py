@@ -20,6 +20,7 @@ from paxbot.present.spartacus.card_texts import card_names, card_text, cards_in_
 from paxbot.present.spartacus.facts import FACTS, topics
 from paxbot.present.spartacus.first_time import FIRST_TIMES
 from paxbot.present.spartacus.highlights import highlights
+from paxbot.present.spartacus.lessons import LESSONS
 from paxbot.present.spartacus.options import forgoes
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.views import hand_view
@@ -31,6 +32,7 @@ class SpartacusWords(FactWords[State], NoBargainWords):
 
     key = "spartacus"
     facts = FACTS
+    lessons = LESSONS
 
     def __init__(self, table: CardTable | None = None) -> None:
         """Word what a bot says that deals the cards of its own table, or of another.

@@ -1,23 +1,15 @@
 """The lessons of Pax Pamir."""
 
-import json
-from pathlib import Path
 from typing import Final
 
-from paxbot.engine.game import Json
 from paxbot.engine.lessons import Lesson, LessonStep
+from paxbot.present.positions import position
 from paxbot.present.words import N_
-
-
-def _position(name: str) -> Json:
-    """Return a prepared position: a state as it is stored."""
-    return dict(json.loads((Path(__file__).parent / f"{name}.json").read_text(encoding="utf-8")))
-
 
 _FIRST: Final = Lesson(
     "first",
     N_("First lesson"),
-    _position("first"),
+    position(__file__, "first"),
     ("Dost",),
     (
         LessonStep(
