@@ -106,6 +106,7 @@ class Documents(Outbox):
         new = [kind for kind in kinds if met.get(kind, (game, seq)) == (game, seq)][:most]
         if not met.keys() >= set(new):
             async with self.db.transaction():
+                self.db.touch(("first_times", user))
                 for kind in new:
                     await self.db.run(
                         "INSERT OR IGNORE INTO first_times VALUES (?, ?, ?, ?, ?)", user, key, kind, game, seq

@@ -47,4 +47,5 @@ async def test_what_nobody_wrote_to_is_not_read_again(store: GameStore, game: in
     other = await store.create_game(new_game(channel=99), player(CAT))
     known = await store.subject(game)
     await store.set_dm(other.id, CAT, ok=False, told=True)
+    await store.meet(CAT, "pamir", ["tax"], 1, other.id, 1)
     assert await store.subject(game) is known
