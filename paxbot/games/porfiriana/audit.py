@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from paxbot.games.porfiriana.income import in_play
+from paxbot.games.porfiriana.moves import Prompt
 from paxbot.games.porfiriana.points import loyalty_points
-from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.terms import CUBES, NO_CARD, PURCHASES, SPACES, TOPPLES, Regime
 
 
@@ -56,7 +57,7 @@ def _places(s: State) -> Iterator[str]:
             yield f"enterprise {card} has a profit of {s.profit(card)}, its target is {target}"
         if s.enterprise(card).is_slave and s.unrest.get(card, 0) > s.cubes_on(card):
             yield f"slave enterprise {card} should have revolted"
-    for cards in (s.unrest, s.targets, {oval // 2 for oval in s.connections}):
+    for cards in (s.unrest, s.targets, {oval // OVALS for oval in s.connections}):
         if not set(cards) <= set(s.enterprises):
             yield f"{cards} lie on enterprises out of play"
     if not set(s.speculation) <= set(s.market):
@@ -70,8 +71,8 @@ def _limits(s: State) -> Iterator[str]:
     if len(s.market) != SPACES or s.topples > TOPPLES or s.purchases > PURCHASES or s.actions < 0:
         yield f"market {s.market}, topples {s.topples}, purchases {s.purchases}, actions {s.actions}"
     if s.wanted or s.homeless:
-        asked = None if s.decision is None else s.decision.prompt.value
-        if asked not in ("fill_place", "retreat"):
+        asked = None if s.decision is None else s.decision.prompt
+        if asked not in (Prompt.FILL_PLACE, Prompt.RETREAT):
             yield f"places {s.wanted} or troops {s.homeless} are open at {asked}"
     if s.winners is not None and s.steps:
         yield "the game is over, and something is open"

@@ -26,7 +26,7 @@ def printed_oval(s: State, oval: int) -> Oval:
 
 
 def access(s: State, card: int) -> Access:
-    """Return how troops reach the enterprise; unrest leaves only the base connection .
+    """Return how troops reach the enterprise; unrest leaves only the base connection.
 
     Rule: Troops > Access and cost.
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from paxbot.engine.kernel import AnyStep, Move
 from paxbot.engine.rng import Rng
 from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.moves import Aim, Discard, Fraud, LoseFaction, Post, Spy
+from paxbot.games.porfiriana.moves import Aim, Discard, Fraud, LoseFaction, Post, Prompt, Spy
 from paxbot.games.porfiriana.points import active_points, points_on
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PIPS = 6
 LOW = 3
-PASSED_BY = ("pay_for_cards", "grow_land", "showdown", "use_spy")
+PASSED_BY = (Prompt.PAY_FOR_CARDS, Prompt.GROW_LAND, Prompt.SHOWDOWN, Prompt.USE_SPY)
 """The questions that he has no answer to."""
 HUMAN = 0
 
@@ -43,7 +43,7 @@ def answer(t: Table, step: AnyStep, options: Iterable[Move]) -> Move | None:
     frauds = [move for move in moves if isinstance(move, Fraud) and _helps(t.s, move, kind)]
     if spies or frauds:
         return [*spies, *frauds][0]
-    if step.prompt.value in PASSED_BY:
+    if step.prompt in PASSED_BY:
         return None
     lost = [move for move in moves if isinstance(move, Discard)]
     return max(lost, key=lambda move: liking(t.s, move), default=moves[0])

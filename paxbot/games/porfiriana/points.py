@@ -8,7 +8,7 @@ from paxbot.games.porfiriana.state import UNFLIPPED, State
 from paxbot.games.porfiriana.terms import Orientation, Prestige
 
 
-def printed_points(card: Card) -> bool:
+def has_points(card: Card) -> bool:
     """Return whether any side of the card has a prestige point."""
     if isinstance(card, (Hacendado, Partner, Public)):
         return any(side.prestige for side in card.sides)

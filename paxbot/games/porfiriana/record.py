@@ -23,7 +23,7 @@ from paxbot.games.porfiriana.seats import advance
 from paxbot.games.porfiriana.setup import Agreed, Deal, new_game
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table, pending
-from paxbot.games.porfiriana.terms import NO_CARD, SEATS
+from paxbot.games.porfiriana.terms import ACTIONS, ACTIONS_AFTER_JAIL, NO_CARD, SEATS
 from paxbot.games.porfiriana.view import view
 
 GAME: Final = "porfiriana"
@@ -102,7 +102,7 @@ def _check(checks: list[Json], after: int, s: State) -> None:
 
 
 def _is_new(s: State) -> bool:
-    return s.actions == 3 - s.shortened and not s.purchases and not s.extras
+    return s.actions == (ACTIONS_AFTER_JAIL if s.shortened else ACTIONS) and not s.purchases and not s.extras
 
 
 def find_move(s: State, raw: Json) -> Move:

@@ -2,7 +2,7 @@
 
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.cards import Event
-from paxbot.games.porfiriana.points import printed_points
+from paxbot.games.porfiriana.points import has_points
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import NOBODY, Regime, Sentiment
 
@@ -24,7 +24,7 @@ def change_regime(t: Table, regime: Regime) -> None:
             t.remove_prestige(card)
     elif regime is Regime.PAX:
         for card in s.owner:
-            if printed_points(s.deck.cards[card]):
+            if has_points(s.deck.cards[card]):
                 t.want_prestige(card)
 
 

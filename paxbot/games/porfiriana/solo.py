@@ -69,8 +69,6 @@ class PlayOfDiaz(Effect[Table]):
                 self._attack(t, printed)
 
     def _read(self, t: Table) -> None:
-        from paxbot.games.porfiriana.effects import effects_of
-
         helps = restores_pax(t.s, self.card)
         effects = effects_of(t.s, DIAZ_SEAT, self.card) if helps else ()
         t.next(*effects, PileHeadline(self.card), EndWithoutTopples())
