@@ -15,7 +15,7 @@ from paxbot.games.porfiriana.moves import Aim, Decline, Play, Prompt, Spy
 from paxbot.games.porfiriana.playing import PLAYINGS, Playing, pay_to_play, purse
 from paxbot.games.porfiriana.powers import ask, is_newspaper, side_of
 from paxbot.games.porfiriana.queries import NO_CARDS, NO_GOLD, IsImmune, OrangeIncome, Spies
-from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import OFF_REGIME_ACTIONS, CardType, Counted
 
@@ -55,7 +55,7 @@ def count_on(s: State, card: int, what: Counted) -> int:
     """Return how many cubes of all owners a strike counts on an enterprise."""
     if what is Counted.PROFIT:
         return s.profit(card)
-    return sum(len(s.connections.get(oval, ())) for oval in range(card * OVALS, card * OVALS + OVALS))
+    return s.connections_on(card)
 
 
 def price(s: State, card: Orange | Black, aim: Aim) -> int:

@@ -228,10 +228,17 @@ class State:
 
     def cubes_on(self, enterprise: int) -> int:
         """Return how many cubes of all kinds and colours lie on the enterprise."""
+        return self.profit(enterprise) + self.connections_on(enterprise) + self.prestige.get(enterprise, 0)
+
+    def connections_on(self, enterprise: int) -> int:
+        """Return how many connection cubes lie on the enterprise."""
         connections = self.connections
-        first = enterprise * OVALS
-        on_ovals = sum(len(connections.get(oval, ())) for oval in range(first, first + OVALS))
-        return self.profit(enterprise) + on_ovals + self.prestige.get(enterprise, 0)
+        return sum(len(connections.get(oval, ())) for oval in ovals_of(enterprise))
+
+
+def ovals_of(card: int) -> range:
+    """Return the numbers that the ovals of a card can have."""
+    return range(card * OVALS, card * OVALS + OVALS)
 
 
 _PARTED = {"players"}

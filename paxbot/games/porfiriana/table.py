@@ -16,7 +16,7 @@ from paxbot.games.porfiriana.points import loyalty_points
 from paxbot.games.porfiriana.powers import abilities_of, ask
 from paxbot.games.porfiriana.queries import IsImmune, Leaves
 from paxbot.games.porfiriana.settling import follow_up
-from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
+from paxbot.games.porfiriana.state import UNFLIPPED, State, ovals_of
 from paxbot.games.porfiriana.story import keep
 from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, NOBODY, CubeKind, Regime
 
@@ -252,7 +252,7 @@ class Table(KernelTable[State]):
         if troop is not None:
             self.make_homeless(troop, refill=False)
         self.remove_income(card, s.income.get(card, 0))
-        for oval in range(card * OVALS, card * OVALS + OVALS):
+        for oval in ovals_of(card):
             for seat in s.connections.get(oval, ()):
                 self.disconnect(seat, oval)
         self._leave(card, s.enterprises)
