@@ -17,10 +17,11 @@ from cogs.layouts.parts import files, text_layout
 from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.painter import Pictures
 from cogs.panel.open_panels import OpenPanels
+from paxbot.errors import PaxError
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.views_league import LeagueView
 from paxbot.present.words import of_locale
-from paxbot.service import GameSummary, GameView, Services, StoreFault, UserSettings
+from paxbot.service import GameSummary, GameView, Reason, Services, StoreFault, UserSettings
 
 logger = logging.getLogger(__name__)
 
@@ -91,6 +92,15 @@ class Context:
     async def view(self, game: int) -> GameView:
         """Return a game as it is now. Raises: PaxError(UNKNOWN_GAME)."""
         return await self.services.games.view(game)
+
+    async def game_here(self) -> str | None:
+        """Return the key of the channel's game; None where there is none."""
+        try:
+            return (await self.services.games.at(self.channel)).game.key
+        except PaxError as error:
+            if error.reason != Reason.NO_GAME_HERE:
+                raise
+            return None
 
     async def preferences(self) -> UserSettings:
         """Return what the person has set for themselves."""

@@ -35,7 +35,7 @@ ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 async def learn(context: Context, game: str | None = None) -> None:
     """Go on with the person's lesson, begin that of the game, or list all there are."""
     await defer(context, private=True)
-    await _learn(context, game or await _here(context))
+    await _learn(context, game or await context.game_here())
 
 
 @button("learn", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE)
@@ -54,16 +54,6 @@ async def _learn(context: Context, key: str | None) -> None:
     else:
         chosen = [context.app.presenter(key)] if key else list(context.app.presenters.values())
         await context.show(list_layout(chosen, learner))
-
-
-async def _here(context: Context) -> str | None:
-    """Return the game of the channel, if there is one."""
-    try:
-        return (await context.services.games.at(context.channel)).game.key
-    except PaxError as error:
-        if error.reason != Reason.NO_GAME_HERE:
-            raise
-        return None
 
 
 @button("lesson", NAME, access=Access.ANYBODY)

@@ -58,12 +58,8 @@ async def look_up(context: Context, about: str, game: str = "") -> None:
 
 async def _games(context: Context, chosen: str) -> list[str]:
     """Return the game that was chosen, or that of the channel, or all there are."""
-    if chosen:
-        return [chosen]
-    try:
-        return [(await context.services.games.at(context.channel)).game.key]
-    except PaxError:
-        return list(context.app.presenters)
+    key = chosen or await context.game_here()
+    return [key] if key else list(context.app.presenters)
 
 
 @button(RULE, SHAPE, access=Access.ANYBODY, reply=Reply.PRIVATE)
