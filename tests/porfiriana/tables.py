@@ -215,6 +215,11 @@ class Board:
         """The gold of a seat."""
         return self.s.players[seat].gold
 
+    def prestige(self, seat: Seat = 0) -> dict[str, int]:
+        """The points of a seat that count now, by kind."""
+        shown: dict[str, int] = GAME.view(self.s, None)["players"][seat]["prestige"]
+        return shown
+
     def spent(self, seat: Seat = 0) -> int:
         """How much of the gold given at the start is gone."""
         return GOLD - self.gold(seat)

@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.porfiriana.deck import Deck, deck_of
 from paxbot.games.porfiriana.facts import DepressionBegan, DepressionEnded, RegimeChanged
 from paxbot.games.porfiriana.market import WIDTH, column_price
-from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.state import State, ovals_of
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige, Regime
 from paxbot.games.porfiriana.view import view
 from paxbot.present import sections
@@ -161,7 +161,7 @@ def lying(position: Json, card: int, people: Sequence[str]) -> Iterator[str]:
     """Yield the cubes, troop and unrest on an enterprise."""
     income, key = position["income"].get(str(card), 0), str(card)
     yield _("income {count}").format(count=income)
-    for oval in range(card * OVALS, card * OVALS + OVALS):
+    for oval in ovals_of(card):
         seats = position["connections"].get(str(oval), ())
         if seats:
             built = names.oval_name(deck(position), oval)

@@ -25,14 +25,9 @@ from paxbot.games.porfiriana.moves import (
 )
 from paxbot.games.porfiriana.terms import Faction, Regime
 from tests.cases import for_each
-from tests.porfiriana.tables import GAME, Board
+from tests.porfiriana.tables import Board
 
 CASINO, MILL, GENDARMES, GUNS, WOBBLIES, STORE = "N11", "R052", "R103", "R102", "005", "R035"
-
-
-def prestige(board: Board, seat: int) -> dict[str, int]:
-    shown: dict[str, int] = GAME.view(board.s, None)["players"][seat]["prestige"]
-    return shown
 
 
 def aims(board: Board, card: int) -> tuple[object, ...]:
@@ -224,7 +219,7 @@ class TestStrawMan:
         assert (board.spent(), board.s.unrest, board.s.players[0].grudges) == (3, {casino: 3}, [orange])
         board.do(Play(black), Aim(0))
         assert (board.spent(), board.s.players[0].jailed) == (3 + 1, True)
-        assert prestige(board, 0) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
+        assert board.prestige(0) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
 
     def test_an_own_partner_may_be_killed(self) -> None:
         board = Board()
@@ -387,7 +382,7 @@ class TestAssassination:
             board.begin().do(Play(card), Aim(1, partner))
             assert (board.spent(), board.s.players[1].grudges) == (price, [card])
             assert partner in board.s.discards
-            assert prestige(board, 1)["outrage"] == 1
+            assert board.prestige(1)["outrage"] == 1
 
     def test_partners_that_cost_too_much_are_no_targets(self) -> None:
         board = Board()
@@ -441,7 +436,7 @@ class TestStolenCards:
         paper = board.play(1, "R073")
         (card,) = board.hand(0, "150")
         board.begin().do(Play(card), Aim(1, paper), Turn(1))
-        assert prestige(board, 0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 1}
+        assert board.prestige(0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 1}
 
     def test_the_side_must_be_affordable(self) -> None:
         board = Board(regime="martial_law")
@@ -563,7 +558,7 @@ class TestLiberatorsAndChains:
         (card,) = board.hand(0, WOBBLIES)
         board.begin().do(Play(card), Aim(1, casino))
         assert board.s.prestige == {}
-        assert prestige(board, 1)["loyalty"] == 1
+        assert board.prestige(1)["loyalty"] == 1
         assert not board.options(Fill)
 
     def test_selling_and_buying_go_on_after_an_attack(self) -> None:

@@ -23,14 +23,9 @@ from paxbot.games.porfiriana.moves import (
 )
 from paxbot.games.porfiriana.terms import CubeKind, Faction, Regime
 from tests.cases import for_each
-from tests.porfiriana.tables import GAME, Board
+from tests.porfiriana.tables import Board
 
 MINAS, FIGHTERS, PLANTATION = "061", "184", "R002"
-
-
-def prestige(board: Board, seat: int) -> dict[str, int]:
-    shown: dict[str, int] = GAME.view(board.s, None)["players"][seat]["prestige"]
-    return shown
 
 
 def test_1_land_for_a_plantation_with_an_income_a_connection_and_an_extortion_cube() -> None:
@@ -109,7 +104,7 @@ def test_5_wobblies_on_the_own_slave_plantation() -> None:
     (wobblies,) = board.hand(0, "005")
     board.begin().do(Play(wobblies), Aim(0, plantation))
     assert board.spent() == 3 - 2
-    assert prestige(board, 0) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
+    assert board.prestige(0) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
 
 
 def test_6_a_connection_cube_moved_off_minas_prietas() -> None:

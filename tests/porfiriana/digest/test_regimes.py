@@ -25,11 +25,6 @@ from tests.porfiriana.tables import GAME, Board
 CASINO, MINE, BANK, RANCH, GENDARMES = "N11", "R007", "R029", "R021", "R103"
 
 
-def prestige(board: Board, seat: int) -> dict[str, int]:
-    shown: dict[str, int] = GAME.view(board.s, None)["players"][seat]["prestige"]
-    return shown
-
-
 class TestWhereUnrestComesFrom:
     """P9.1; Rule: Unrest > Where it comes from."""
 
@@ -79,7 +74,7 @@ class TestOneMarker:
         board.mark(bank)
         board.mark(bakery)
         assert [move.do for move in board.begin().ask().options if move.do == "buy"] == []
-        assert prestige(board, 0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 0}
+        assert board.prestige(0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 0}
 
     def test_it_is_not_counted_and_cannot_be_sold(self) -> None:
         board = Board()
@@ -239,7 +234,7 @@ class TestPrestigeCubes:
         board.spend_cubes(0)
         board.play(0, "017")
         assert board.s.prestige == {}
-        assert prestige(board, 0)["loyalty"] == 1
+        assert board.prestige(0)["loyalty"] == 1
 
 
 class TestBullAndBear:

@@ -18,11 +18,6 @@ from tests.porfiriana.tables import GAME, Board
 CASINO, MINE, RANCH, GENDARMES, VOLUNTEERS = "N11", "R007", "R021", "R103", "R101"
 
 
-def prestige(board: Board, seat: int) -> dict[str, int]:
-    shown: dict[str, int] = GAME.view(board.s, None)["players"][seat]["prestige"]
-    return shown
-
-
 class TestInPlay:
     """P2.1; Rule: Terms > In play."""
 
@@ -66,7 +61,7 @@ class TestGrudgePile:
         board = Board()
         board.grudge(1, "005", "R001")
         assert GAME.view(board.s, 2)["players"][1]["grudges"] == [board.card("005"), board.card("R001")]
-        assert prestige(board, 1) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
+        assert board.prestige(1) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
 
     def test_its_points_count_in_events(self) -> None:
         board = Board(changes={"005": {"prestige": [{"kind": "loyalty", "orientation": "victim"}]}})
@@ -142,35 +137,35 @@ class TestPoints:
     def test_an_upright_point_is_active_in_play_and_none_is_in_the_hand(self) -> None:
         board = Board()
         board.hand(0, "R084")
-        assert prestige(board.begin(), 0)["revolution"] == 0
+        assert board.begin().prestige(0)["revolution"] == 0
         board.do(Play(board.card("R084")))
-        assert prestige(board, 0)["revolution"] == 1
+        assert board.prestige(0)["revolution"] == 1
 
     def test_an_inverted_point_is_active_only_as_a_prize(self) -> None:
         board = Board()
         board.play(0, "061")
         board.grudge(1, "R001", "R134")
-        assert prestige(board, 0)["revolution"] == 0
-        assert prestige(board, 1)["revolution"] == 2
+        assert board.prestige(0)["revolution"] == 0
+        assert board.prestige(1)["revolution"] == 2
 
     def test_of_a_newspaper_the_side_chosen_counts(self) -> None:
         board = Board()
         board.play(0, "R073", side=1)
-        assert prestige(board, 0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 1}
+        assert board.prestige(0) == {"loyalty": 0, "revolution": 0, "command": 0, "outrage": 1}
 
     def test_a_point_with_unrest_and_that_of_the_troop_there_are_off(self) -> None:
         board = Board()
         bakery = board.play(0, "R048")
         board.play(1, VOLUNTEERS, at=bakery)
-        assert (prestige(board, 0)["loyalty"], prestige(board, 1)["command"]) == (1, 1)
+        assert (board.prestige(0)["loyalty"], board.prestige(1)["command"]) == (1, 1)
         board.mark(bakery)
-        assert (prestige(board, 0)["loyalty"], prestige(board, 1)["command"]) == (0, 0)
+        assert (board.prestige(0)["loyalty"], board.prestige(1)["command"]) == (0, 0)
 
     def test_the_point_of_an_army_is_on(self) -> None:
         board = Board()
         board.flip(0, 0)
         board.play(0, VOLUNTEERS)
-        assert prestige(board, 0)["command"] == 2
+        assert board.prestige(0)["command"] == 2
 
 
 class TestOrder:
