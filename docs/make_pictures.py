@@ -40,6 +40,7 @@ from paxbot.present.views_league import (
 )
 from paxbot.presenters import PRESENTERS
 from paxbot.render.leagues.pictures import league_picture
+from paxbot.render.preferences import outlined
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "tests/data/records/pamir_wakhan.jsonl.gz"
@@ -167,6 +168,15 @@ def _profile(results: list[Result], player: str) -> ProfileView:
     return ProfileView(player, words.played(found.games, number(found.wins)), found.places, curve, facts)
 
 
+def of_lesson() -> dict[str, bytes]:
+    """Return the picture of the second step of a lesson: the market, with the card to buy outlined."""
+    presenter, rules = PRESENTERS["pamir"], game_by_key("pamir")
+    lesson = presenter.lessons[0]
+    step, view = lesson.steps[1], rules.view(rules.load(lesson.position), None)
+    picture = presenter.part_picture(step.part, view, ("Ana", *lesson.puppets))
+    return {"lesson": outlined(picture.data, presenter.elements[step.outlined])}
+
+
 def tightened(png: bytes, width: int | None = None) -> bytes:
     """Encode the same picture in as few bytes as PNG allows, scaled to that width if one is given."""
     image: Image.Image = Image.open(BytesIO(png))
@@ -184,7 +194,7 @@ def main() -> None:
     pictures = {name: made[file] for name, file in GALLERY.items()}
     pax = of_pax()
     pictures |= {name: pax[file] for name, file in PAX_GALLERY.items()}
-    pictures |= of_porfiriana() | of_league()
+    pictures |= of_porfiriana() | of_league() | of_lesson()
     for name, png in pictures.items():
         (folder / f"{name}.png").write_bytes(tightened(png))
     (folder / "board_400.png").write_bytes(tightened(made[GALLERY["board"]], PHONE))
