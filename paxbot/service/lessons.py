@@ -78,7 +78,7 @@ class Lessons(UseCases):
 
     def __init__(self, repository: GameRepository) -> None:
         super().__init__(repository)
-        self._answering: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, user: int) -> Learner:
         """Return the user's progress."""
@@ -86,17 +86,19 @@ class Lessons(UseCases):
 
     async def begin(self, user: int, name: LessonName, left: Lesson | None = None) -> Learner:
         """Begin a lesson, in place of the one that the user has `left`."""
-        learner = await self.of(user)
-        if learner.begun is not None and left is not None:
-            _count(learner.begun, self.standing(learner, left).step, "left")
-        _count(name, 0, "begun")
-        return await self._keep(user, replace(learner, lesson=str(name), presses=()))
+        async with self._changing.setdefault(user, asyncio.Lock()):
+            learner = await self.of(user)
+            if learner.begun is not None and left is not None:
+                _count(learner.begun, self.standing(learner, left).step, "left")
+            _count(name, 0, "begun")
+            return await self._keep(user, replace(learner, lesson=str(name), presses=()))
 
     async def decline(self, user: int, game: str) -> None:
         """Note that the user wants no lesson of a game."""
-        learner = await self.of(user)
-        if game not in learner.declined:
-            await self._keep(user, replace(learner, declined=(*learner.declined, game)))
+        async with self._changing.setdefault(user, asyncio.Lock()):
+            learner = await self.of(user)
+            if game not in learner.declined:
+                await self._keep(user, replace(learner, declined=(*learner.declined, game)))
 
     def standing(self, learner: Learner, lesson: Lesson) -> Standing:
         """Return where the user stands in the lesson they have begun."""
@@ -108,10 +110,13 @@ class Lessons(UseCases):
 
         Raises: PaxError(STALE, OPTION_GONE).
         """
-        async with self._answering.setdefault(user, asyncio.Lock()):
+        async with self._changing.setdefault(user, asyncio.Lock()):
             learner = await self.of(user)
-            name, at = learner.begun, self.standing(learner, lesson)
-            if name is None or place != learner.place or at.step == len(lesson.steps):
+            name = learner.begun
+            if name is None or place != learner.place:
+                raise PaxError(Reason.STALE)
+            at = self.standing(learner, lesson)
+            if at.step == len(lesson.steps):
                 raise PaxError(Reason.STALE)
             rules = self._repository.rules(name.game)
             played = play_all(rules, at.state, LEARNER, picks)
