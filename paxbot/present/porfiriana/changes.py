@@ -7,6 +7,7 @@ from typing import Final
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.state import OVALS
+from paxbot.games.porfiriana.terms import CubeKind
 
 
 @dataclass(slots=True)
@@ -37,10 +38,10 @@ class ChangesView:
         """Enter cubes that came to a card or oval, or left it."""
         placed = isinstance(fact, f.CubesPlaced)
         match fact.cube:
-            case "connection":
+            case CubeKind.CONNECTION:
                 oval = divmod(fact.at, OVALS)
                 self.ovals.add(oval) if placed else self.ovals.discard(oval)
-            case "speculation":
+            case CubeKind.SPECULATION:
                 self.speculation.add(fact.at) if placed else self.speculation.discard(fact.at)
             case _:
                 self.cubes[fact.at] += fact.number if placed else -fact.number

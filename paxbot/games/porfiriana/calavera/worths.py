@@ -46,9 +46,7 @@ class Worths:
                 return max(self.partner(card, side) for side in range(len(dealt.sides)))
             case Troop():
                 return POST + self._upright(card, 0) - self._mean(dealt)
-            case Orange():
-                return self._attack(card, dealt)
-            case Black():
+            case Orange() | Black():
                 return self._attack(card, dealt)
         return 0.0
 
