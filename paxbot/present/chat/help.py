@@ -71,8 +71,10 @@ def deciding() -> str:
 
 
 def more() -> str:
-    """Return where rules are explained."""
-    return _("`/rule` explains every rule and word of the games.")
+    """Return where rules are explained and a game is taught."""
+    return _(
+        "`/rule` explains every rule and word of the games, and `/learn` teaches your first turns in a few minutes."
+    )
 
 
 def paragraphs(example: str, rivals: str) -> tuple[str, ...]:
