@@ -11,7 +11,8 @@ from tests.cases import for_each
 OPERATIONS = Path(__file__).parents[2] / "docs" / "operations.md"
 SUFFIX = {"counter": "_total"}
 ALLOWED = {
-    "picture", "level", "part", "fault", "outcome", "status", "what", "method", "address", "scope", "shard", "lesson", "step",
+    "picture", "level", "part", "fault", "outcome", "status", "what", "method", "address", "scope", "shard",
+    "lesson", "step",
 }  # fmt: skip
 
 
