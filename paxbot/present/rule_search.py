@@ -20,10 +20,11 @@ SHORTEST: Final = 3
 """Letters of a word that may be misspelt."""
 PART: Final = 4
 """Letters of a part of a compound."""
+HEADING: Final = 1.25
 NAME: Final = 1.0
 TERM: Final = 0.7
 TEXT: Final = 0.45
-"""The weights of a word in a heading or a synonym, in bold, and in the text."""
+"""The weights of a word in a heading, in a synonym, in bold, and in the text."""
 UNKNOWN: Final = 2.0
 """How much a word counts that is like none there is."""
 LATER: Final = 0.15
@@ -145,13 +146,13 @@ def _index(game: str) -> Index:
     weights: dict[str, dict[int, float]] = {}
     for number, (each, original) in enumerate(zip(found, english, strict=True)):
         more = [name for synonyms in said for name in synonyms.get(each.slug, ())]
-        titles = [each.title, original.title, *more]
-        for found_as, weight in ((titles, NAME), (each.terms, TERM)):
+        titles = [each.title, original.title]
+        for found_as, weight in ((titles, HEADING), (more, NAME), (each.terms, TERM)):
             forms = (form for name in map(folded, found_as) for form in (name, " ".join(_content(name))))
             names += [(form, Field(number, weight)) for form in forms]
         chapter = slug(each.path.partition(" > ")[0])
         above = [each.chapter, *(name for synonyms in said for name in synonyms.get(chapter, ()))]
-        for texts, weight in (([each.text], TEXT), ([*each.terms, *above], TERM), (titles, NAME)):
+        for texts, weight in (([each.text], TEXT), ([*each.terms, *above], TERM), ([*titles, *more], NAME)):
             for word in (word for text in texts for word in _content(folded(text))):
                 weights.setdefault(word, {})[number] = weight
     return Index(
