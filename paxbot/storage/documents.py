@@ -171,4 +171,5 @@ class Documents(Outbox):
 
     async def keep_learner(self, user: int, progress: Json) -> None:
         """Keep the user's progress in lessons."""
-        await self.db.write("INSERT OR REPLACE INTO learners VALUES (?, ?)", user, dump_json(progress))
+        sql = "INSERT OR REPLACE INTO learners VALUES (?, ?)"
+        await self.db.write(sql, user, dump_json(progress), about=("learners", user))

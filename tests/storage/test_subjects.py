@@ -48,4 +48,5 @@ async def test_what_nobody_wrote_to_is_not_read_again(store: GameStore, game: in
     known = await store.subject(game)
     await store.set_dm(other.id, CAT, ok=False, told=True)
     await store.meet(CAT, "pamir", ["tax"], 1, other.id, 1)
+    await store.keep_learner(CAT, {"lesson": "pamir:first"})
     assert await store.subject(game) is known
