@@ -1,7 +1,8 @@
 """A second reading of the rulebook: what may be done and what it costs, worked out the long way round.
 
 It shares no code with the game: it reads the JSON of a table and the records of the cards, and follows the German
-rulebook (L: its lines) and the rulings. A card is its place in the deck, an oval twice that and 0 or 1.
+rulebook and the rulings; the headings are those of the digest. A card is its place in the deck, an oval twice that
+and 0 or 1.
 """
 
 import itertools
@@ -10,8 +11,8 @@ from typing import Any
 
 Act = tuple[Any, ...]
 """An answer: its word, then what it is about."""
-COLUMNS = (0, 1, 2, 4, 8, 16)  # L 494
-MINES = {"pax": 2, "us_intervention": 3, "martial_law": 2, "anarchy": 1}  # L 777-823
+COLUMNS = (0, 1, 2, 4, 8, 16)  # Turn > Buy Market Card
+MINES = {"pax": 2, "us_intervention": 3, "martial_law": 2, "anarchy": 1}  # Regimes > Values
 ECONOMIES = {"pax": 3, "us_intervention": 2, "martial_law": 2, "anarchy": 1}
 KINDS = {"pax": "loyalty", "us_intervention": "outrage", "martial_law": "command", "anarchy": "revolution"}
 MEXICO = ("sonora", "chihuahua")
@@ -19,7 +20,7 @@ NONE = -1
 
 
 def half(number: int) -> int:
-    """Half, rounded up (L 1360)."""
+    """Half, rounded up (Terms > Halving)."""
     return number // 2 + number % 2
 
 
@@ -109,7 +110,7 @@ class Reading:
         return None if troop is None or self.owner[troop] == self.owner[card] else self.owner[troop]
 
     def profit(self, card: int) -> int:
-        """Income cubes and the extortion cube (L 816-818)."""
+        """Income cubes and the extortion cube (Terms > Profit)."""
         return self.income.get(card, 0) + (self.extorter(card) is not None)
 
     def connection_cubes(self, card: int) -> int:
@@ -117,11 +118,11 @@ class Reading:
         return len(self.ovals.get(2 * card, [])) + len(self.ovals.get(2 * card + 1, []))
 
     def cubes(self, card: int) -> int:
-        """All cubes on an enterprise, of all kinds and players (L 544)."""
+        """All cubes on an enterprise, of all kinds and players (Terms > Cubes)."""
         return self.profit(card) + self.connection_cubes(card) + self.prestige.get(card, 0)
 
     def target(self, card: int) -> int | None:
-        """How much profit an enterprise may have (L 614-672, 1239); None for land."""
+        """How much profit an enterprise may have (Enterprises > Targets); None for land."""
         income = self.cards[card]["income"]
         if income["kind"] == "fixed":
             return int(income["amount"])
@@ -135,7 +136,7 @@ class Reading:
         return None
 
     def earned(self, seat: int) -> int:
-        """The gold of a player's phase 4 (L 442, 1484)."""
+        """The gold of a player's phase 4 (Turn > Income)."""
         gold = 0
         for card in [*self.enterprises, *(each["hacendado"] for each in self.players)]:
             if card not in self.unrest:
@@ -148,7 +149,7 @@ class Reading:
         return gold
 
     def loyalty(self, card: int) -> int:
-        """The loyalty points on which prestige cubes may lie (L 786, 1484)."""
+        """The loyalty points on which prestige cubes may lie (Regimes > Prestige cubes)."""
         seat = self.owner[card]
         player = self.players[seat]
         if card == player["hacendado"]:
@@ -170,7 +171,7 @@ class Reading:
     # Payments
 
     def column_price(self, seat: int, space: int) -> int:
-        """What a market card costs (L 494, 571-577, 1019, 163)."""
+        """What a market card costs (Turn > Buy Market Card)."""
         full, card = COLUMNS[space % 6], self.market[space]
         offers = [full]
         for kind in ("free_market_purchase", "bank_privilege"):
@@ -181,7 +182,7 @@ class Reading:
         return min(offers)
 
     def play_cost(self, seat: int, card: int, side: int) -> int:
-        """What an enterprise or partner costs from hand, with the best discount (L 279-280)."""
+        """What an enterprise or partner costs from hand, with the best discount (Turn > Play Card)."""
         record = self.cards[card]
         face = record["sides"][side] if "sides" in record else record
         found = [text for _, text in self.texts(seat, "enterprise_discount") if self.fits(card, text["filter"])]
@@ -189,7 +190,7 @@ class Reading:
         return max(0, int(face["cost"]) - less)
 
     def monopolist(self, seat: int, card: int, side: int) -> int | None:
-        """Who is paid for a card played from hand; None for the pool (L 1428-1434)."""
+        """Who is paid for a card played from hand; None for the pool (Partners > Monopoly)."""
         for partner in self.raw["partners"]:
             for text in self.face(partner).get("abilities", []):
                 is_for_plays = text["kind"] == "monopoly" and text["on"] == "play_card"
@@ -206,14 +207,14 @@ class Reading:
         return None
 
     def has_chain(self, seat: int) -> bool:
-        """Whether a player has a chain railroad without unrest (L 559-562)."""
+        """Whether a player has a chain railroad without unrest (Turn > Improve Connection)."""
         for oval, seats in self.ovals.items():
             if seat in seats and oval // 2 not in self.unrest and self.cards[oval // 2]["ovals"][oval % 2]["chain"]:
                 return True
         return False
 
     def oval_price(self, seat: int, oval: int) -> int:
-        """What a connection costs (L 546-562, 1738-1742)."""
+        """What a connection costs (Turn > Improve Connection)."""
         if self.ovals.get(oval) == [seat]:
             return 0
         price: int = self.cards[oval // 2]["ovals"][oval % 2]["price"]
@@ -230,23 +231,23 @@ class Reading:
                     yield oval
 
     def police_price(self, card: int | None) -> int:
-        """What it costs to take a marker off, or to leave jail (L 563-570)."""
+        """What it costs to take a marker off, or to leave jail (Turn > Police; Attack cards > Jail)."""
         is_guarded = card is not None and self.guard(card) is not None
         return 0 if self.regime == "martial_law" or is_guarded else 3
 
     # Troops
 
     def is_closed(self, card: int) -> bool:
-        """Whether a governor has closed a card's flag (L 1507)."""
+        """Whether a governor has closed a card's flag (Partners > Rebel governor)."""
         closed = [text["district"] for seat in self.seats for _, text in self.texts(seat, "rebel_governor")]
         return self.cards[card].get("district") in closed
 
     def firepower(self, seat: int, troop: int) -> int:
-        """The strength of a troop (L 761)."""
+        """The strength of a troop (Partners > General)."""
         return 3 if self.texts(seat, "general") else int(self.cards[troop]["firepower"])
 
     def reaches(self, seat: int, troop: int, place: int) -> bool:
-        """Whether a troop's flag lets it go there (L 1320-1327)."""
+        """Whether a troop's flag lets it go there (Troops > Conditions)."""
         printed, district = self.cards[troop], self.cards[place]["district"]
         waived = [faction for _, text in self.texts(seat, "district_waiver") for faction in text["factions"]]
         return (
@@ -258,7 +259,7 @@ class Reading:
         )
 
     def access(self, place: int) -> str:
-        """How an enterprise is reached (L 1687-1705)."""
+        """How an enterprise is reached (Troops > Access and cost)."""
         ways = [self.cards[place]["access"]]
         if place not in self.unrest:
             ways += [
@@ -269,7 +270,7 @@ class Reading:
         return next(way for way in ("rail", "mule", "foot") if way in ways)
 
     def troop_cost(self, seat: int, troop: int, place: int) -> int:
-        """What it costs to send a troop there (L 1638-1654)."""
+        """What it costs to send a troop there (Troops > Access and cost)."""
         if self.posts.get(troop) == place:
             return 0
         side = self.army_side(seat) if place == self.players[seat]["hacendado"] else None
@@ -277,7 +278,7 @@ class Reading:
         return cost
 
     def places(self, seat: int, troop: int) -> Iterator[int]:
-        """Where a player can send a troop (L 673-776)."""
+        """Where a player can send a troop (Troops > Deploying)."""
         post = self.posts.get(troop)
         if self.is_closed(troop):
             return
@@ -300,13 +301,13 @@ class Reading:
     # Attacks
 
     def counted(self, rule: Any, card: int) -> int:
-        """A number that is printed, or counted on the target (L 872, 1036)."""
+        """A number that is printed, or counted on the target (Attack cards)."""
         if not isinstance(rule, dict):
             return int(rule or 0)
         return self.profit(card) if rule["what"] == "profit" else self.connection_cubes(card)
 
     def attack_price(self, card: int, target: int) -> int:
-        """What an attack costs (L 1197)."""
+        """What an attack costs (Attack cards)."""
         cost = self.cards[card]["cost"]
         if not isinstance(cost, dict) or cost["rule"] != "target_cost":
             return self.counted(cost, target)
@@ -316,7 +317,7 @@ class Reading:
         return int(self.face(target)["cost"])
 
     def aims(self, seat: int, card: int) -> Iterator[Act]:
-        """The targets of an attack (L 297-329, 863-867)."""
+        """The targets of an attack (Attack cards)."""
         record = self.cards[card]
         for victim, target, oval in self._targets(seat, record):
             if record.get("opponent_only") and victim == seat:
@@ -359,7 +360,7 @@ class Reading:
     # A turn
 
     def actions(self, seat: int) -> Iterator[Act]:
-        """All that the active player can do (L 412-613)."""
+        """All that the active player can do (Turn > Actions)."""
         left, hand = self.raw["actions"], self.players[seat]["hand"]
         extra = {text["action"] for card, text in self.texts(seat, "extra_action") if card not in self.raw["extras"]}
         mine = [card for card, owner in self.owner.items() if owner == seat]
@@ -432,7 +433,7 @@ class Reading:
             if can_change and text["actions"] <= left and text["gold"] <= self.gold(seat):
                 yield "act", card
 
-    # Speculating (L 571-613)
+    # Speculating (Turn > Speculate)
 
     def lifts(self, seat: int) -> Iterator[Act]:
         """The cubes that may be moved."""
@@ -472,7 +473,7 @@ class Reading:
     # The end
 
     def points(self, seat: int, kind: str) -> int:
-        """The active points of a kind (L 1475-1487)."""
+        """The active points of a kind (Terms > Prestige)."""
         player = self.players[seat]
         side = self.army_side(seat)
         found = [point["kind"] for card in player["grudges"] for point in self.face(card).get("prestige", [])]
@@ -483,7 +484,7 @@ class Reading:
         return found.count(kind)
 
     def needed(self, seat: int) -> int:
-        """What the active player's attempt asks of a player: more points than this (L 882-955)."""
+        """What the active player's attempt asks of a player: more points than this (Topple > Test)."""
         kind = KINDS[self.regime]
         strength: int = self.raw["frauds"].get(kind, 0) - self.raw["heel"]
         strength += (3, 2, 2, 1)[self.raw["topples"] - 1] if self.raw["diaz_senility"] else 2
@@ -494,14 +495,14 @@ class Reading:
         return strength + sum(counted)
 
     def winners(self) -> list[int]:
-        """Who topples Díaz, and of several the richest (L 942-950)."""
+        """Who topples Díaz, and of several the richest (Topple > Result)."""
         kind = KINDS[self.regime]
         found = [seat for seat in self.seats if self.points(seat, kind) > self.needed(seat)]
         most = max(((self.gold(seat), self.earned(seat)) for seat in found), default=None)
         return [seat for seat in found if (self.gold(seat), self.earned(seat)) == most]
 
     def is_depressed(self) -> bool:
-        """Whether the pile, read from its bottom, has led into a depression (L 218-224)."""
+        """Whether the pile, read from its bottom, has led into a depression (Depression > Bull and bear)."""
         animals = [self.cards[card]["bull_bear"] for card in self.raw["bull_bear"]]
         is_so = False
         for below, above in itertools.pairwise(animals):

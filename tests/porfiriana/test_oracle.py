@@ -103,7 +103,7 @@ def price(reading: Reading, seat: int, step: Any, act: Act) -> tuple[int, int | 
 
 
 class Country:
-    """The regime, as the cards that are played and read tell it (L 811-812)."""
+    """The regime, as the cards that are played and read tell it (Regimes > Change)."""
 
     def __init__(self) -> None:
         """Begin under Pax, without a block."""

@@ -19,7 +19,10 @@ from tests.cases import for_each
 from tests.declared_names import FIRST_TIMES
 
 LENGTH: Final = 200
-FOR_WAKHAN: Final = {*list(PamirPrompt)[-5:]}
+FOR_WAKHAN: Final = {
+    *(PamirPrompt.DRAW_AI_CARD, PamirPrompt.AMBITION, PamirPrompt.FOLLOW_LINE),
+    *(PamirPrompt.BONUS_ACTION, PamirPrompt.PLAY_AT_ONCE),
+}
 ASKED: Final[dict[str, Collection[str]]] = {
     "pamir": set(PamirPrompt) - FOR_WAKHAN,
     "spartacus": set(SpartacusPrompt),
