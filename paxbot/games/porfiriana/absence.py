@@ -1,7 +1,17 @@
 """The answer for a player who is not there (Rule: Decisions)."""
 
 from paxbot.engine.kernel import Decision, Move
-from paxbot.games.porfiriana.moves import Decline, Discard, EndActions, EndShowdown, PayUp, Prompt, Read, Retreat
+from paxbot.games.porfiriana.moves import (
+    Decline,
+    Discard,
+    EndActions,
+    EndShowdown,
+    LoseFaction,
+    PayUp,
+    Prompt,
+    Read,
+    Retreat,
+)
 from paxbot.games.porfiriana.points import points_on
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.strife import of_faction
@@ -16,7 +26,8 @@ def answer(s: State, decision: Decision) -> Move:
             return move
     match decision.prompt:
         case Prompt.SUFFER_STRIFE:
-            return min(decision.options, key=lambda move: len(of_faction(s, decision.seat, getattr(move, "faction"))))  # noqa: B009
+            factions = [move for move in decision.options if isinstance(move, LoseFaction)]
+            return min(factions, key=lambda move: len(of_faction(s, decision.seat, move.faction)))
         case Prompt.RETREAT:
             wanted = Retreat if s.flipped(decision.seat) else Discard
             return next(move for move in decision.options if isinstance(move, wanted))

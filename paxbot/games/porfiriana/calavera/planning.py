@@ -35,7 +35,8 @@ def answer(s: State, decision: Decision) -> Move:
         return decision.options[0]
     if decision.prompt is m.Prompt.CHOOSE_HACENDADO:
         abilities = printed(s.deck).abilities
-        return max(decision.options, key=lambda move: abilities.get(getattr(move, "card"), (0.0,))[0])  # noqa: B009
+        hacendados = [move for move in decision.options if isinstance(move, m.Choose)]
+        return max(hacendados, key=lambda move: abilities.get(move.card, (0.0,))[0])
     step = asking(s)
     assert step is not None
     return Calavera(s, step).best(decision.options)
