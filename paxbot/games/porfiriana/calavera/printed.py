@@ -32,7 +32,7 @@ ABILITIES = {
 """The gold that abilities in force are worth."""
 
 
-class Printed:
+class CardFigures:
     """By card: the points of each side in play, the points as a prize, the worth of abilities, and what topples say."""
 
     def __init__(self, deck: Deck) -> None:
@@ -72,6 +72,6 @@ def _kinds(face: object, orientations: set[Orientation]) -> Points:
 
 
 @lru_cache(maxsize=16)
-def printed(deck: Deck) -> Printed:
+def printed(deck: Deck) -> CardFigures:
     """Return what the cards of the deck bring."""
-    return Printed(deck)
+    return CardFigures(deck)

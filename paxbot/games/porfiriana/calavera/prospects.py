@@ -10,7 +10,7 @@ from operator import add
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.porfiriana.calavera.printed import KIND_OF, KINDS, Printed, printed
+from paxbot.games.porfiriana.calavera.printed import KIND_OF, KINDS, CardFigures, printed
 from paxbot.games.porfiriana.market import column_price
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
 from paxbot.games.porfiriana.terms import PURCHASES, TOPPLES
@@ -52,13 +52,13 @@ class Counts:
 
     __slots__ = ("goods", "points")
 
-    def __init__(self, s: State, texts: Printed, rounds: float) -> None:
+    def __init__(self, s: State, texts: CardFigures, rounds: float) -> None:
         self.points: list[list[int]] = [[0] * len(KINDS) for _ in range(s.seats)]
         self.goods: list[float] = [0.0] * s.seats
         self._count_points(s, texts)
         self._count_goods(s, texts, min(HORIZON, rounds))
 
-    def _count_points(self, s: State, texts: Printed) -> None:
+    def _count_points(self, s: State, texts: CardFigures) -> None:
         points, owner, unrest, side = self.points, s.owner, s.unrest, s.side
         upright, prizes = texts.upright, texts.prizes
         for seat, player in enumerate(s.players):
@@ -82,7 +82,7 @@ class Counts:
                 for kind in upright[card][0]:
                     points[owner[card]][kind] += 1
 
-    def _count_goods(self, s: State, texts: Printed, horizon: float) -> None:
+    def _count_goods(self, s: State, texts: CardFigures, horizon: float) -> None:
         goods, owner, unrest = self.goods, s.owner, s.unrest
         for seat, player in enumerate(s.players):
             goods[seat] += player.gold - (JAIL if player.jailed else 0.0)

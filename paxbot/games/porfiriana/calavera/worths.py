@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.porfiriana.calavera.printed import Printed
+from paxbot.games.porfiriana.calavera.printed import CardFigures
 from paxbot.games.porfiriana.cards import Black, Enterprise, Orange, Partner, Troop
 from paxbot.games.porfiriana.playing import cost
 from paxbot.games.porfiriana.settling import economy, mine_value, target
@@ -29,7 +29,7 @@ STRAW_MAN = 4.0
 class Worths:
     """The worth of cards for a seat in one situation: `points` says what a point more of each kind is worth."""
 
-    def __init__(self, s: State, seat: Seat, texts: Printed, points: Sequence[float], horizon: float) -> None:
+    def __init__(self, s: State, seat: Seat, texts: CardFigures, points: Sequence[float], horizon: float) -> None:
         self.s, self.seat, self.texts, self.points, self.horizon = s, seat, texts, points, horizon
 
     def of(self, card: int) -> float:
