@@ -13,7 +13,7 @@ from paxbot.games.porfiriana.moves import Fill, Prompt
 from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.queries import MineBonus
 from paxbot.games.porfiriana.retreat import ask_homeless
-from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.state import State, card_and_kind, cube_place
 from paxbot.games.porfiriana.terms import NOBODY, REGIMES, IncomeKind
 
 if TYPE_CHECKING:
@@ -80,11 +80,11 @@ def _fit(t: Table) -> None:
         if wanted is None or wanted == before:
             continue
         s.targets[card] = wanted
-        missing = wanted - s.profit(card)
+        own, missing = cube_place(card, is_prestige=False), wanted - s.profit(card)
         if wanted < before:
             t.remove_income(card, min(max(0, -missing), s.income[card]))
-            missing = min(missing, s.wanted.count(card * 2))
-        s.wanted = [place for place in s.wanted if place != card * 2]
+            missing = min(missing, s.wanted.count(own))
+        s.wanted = [place for place in s.wanted if place != own]
         t.want_income(card, missing)
 
 
@@ -99,7 +99,7 @@ def _fill(t: Table) -> Seat | None:
     wanted, s.wanted = s.wanted, []
     chooser = None
     for seat in s.all_affected():
-        places = [place for place in wanted if s.owner.get(place // 2) == seat]
+        places = [place for place in wanted if s.owner.get(card_and_kind(place)[0]) == seat]
         reserve = s.players[seat].reserve
         if reserve >= len(places) or len(set(places)) == 1:
             for place in places[:reserve]:
@@ -112,7 +112,7 @@ def _fill(t: Table) -> Seat | None:
 
 def fill(t: Table, place: int) -> None:
     """Put a cube where it is wanted."""
-    card, is_prestige = divmod(place, 2)
+    card, is_prestige = card_and_kind(place)
     if is_prestige:
         t.place_prestige(card)
     else:
@@ -127,13 +127,13 @@ class FillPlace(Step[State, "Table", Fill]):
 
     def options(self, s: State) -> Sequence[Fill]:
         """Return the places, income before prestige."""
-        mine = dict.fromkeys(place for place in s.wanted if s.owner[place // 2] == self.seat)
-        places = sorted(mine, key=lambda place: place % 2)
-        return [Fill(place // 2, bool(place % 2)) for place in places]
+        places = map(card_and_kind, dict.fromkeys(s.wanted))
+        mine = [Fill(card, is_prestige) for card, is_prestige in places if s.owner[card] == self.seat]
+        return sorted(mine, key=lambda move: move.prestige)
 
     def resolve(self, t: Table, move: Fill) -> None:
         """Place the cube."""
-        place = move.card * 2 + move.prestige
+        place = cube_place(move.card, is_prestige=move.prestige)
         t.s.wanted.remove(place)
         fill(t, place)
 

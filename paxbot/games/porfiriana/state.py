@@ -24,6 +24,17 @@ UNFLIPPED = -1
 """The side of a hacendado that is loyalist."""
 
 
+def cube_place(card: int, *, is_prestige: bool) -> int:
+    """Return the place for an income or prestige cube on a card: twice the card, and 1 more for prestige."""
+    return card * 2 + is_prestige
+
+
+def card_and_kind(place: int) -> tuple[int, bool]:
+    """Return the card of a place, and whether it is for a prestige cube."""
+    card, is_prestige = divmod(place, 2)
+    return card, bool(is_prestige)
+
+
 @dataclass(slots=True)
 class Player:
     """One seat's side of the table, besides the cards in play (Rule: Terms > Grudge pile; Terms > Cubes)."""
@@ -110,7 +121,7 @@ class State:
     speculation: dict[int, Seat] = field(default_factory=dict)
     """By market card, whose speculation cube lies on it."""
     wanted: list[int] = field(default_factory=list)
-    """Places that their owners have too few cubes to fill: twice a card, and 1 more for a prestige cube."""
+    """Places that their owners have too few cubes to fill (`cube_place`)."""
     regime: Regime = Regime.PAX
     depression: bool = False
     blocked: bool = False

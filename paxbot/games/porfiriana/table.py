@@ -16,7 +16,7 @@ from paxbot.games.porfiriana.points import loyalty_points
 from paxbot.games.porfiriana.powers import abilities_of, ask
 from paxbot.games.porfiriana.queries import IsImmune, Leaves
 from paxbot.games.porfiriana.settling import follow_up
-from paxbot.games.porfiriana.state import UNFLIPPED, State, ovals_of
+from paxbot.games.porfiriana.state import UNFLIPPED, State, card_and_kind, cube_place, ovals_of
 from paxbot.games.porfiriana.story import keep
 from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, NOBODY, CubeKind, Regime
 
@@ -153,13 +153,13 @@ class Table(KernelTable[State]):
     def want_income(self, card: int, count: int) -> None:
         """Note that the card is to get income cubes as far as its owner has some."""
         if not self.s.is_diaz(self.s.owner[card]):
-            self.s.wanted += [card * 2] * count
+            self.s.wanted += [cube_place(card, is_prestige=False)] * count
 
     def want_prestige(self, card: int) -> None:
         """Note that the card is to get a prestige cube for each loyalty point that has none, if Pax rules."""
         if self.s.regime is Regime.PAX and not self.s.is_diaz(self.s.owner[card]):
             missing = loyalty_points(self.s, card) - self.s.prestige.get(card, 0)
-            self.s.wanted += [card * 2 + 1] * missing
+            self.s.wanted += [cube_place(card, is_prestige=True)] * missing
 
     # Unrest (Rule: Unrest)
 
@@ -207,7 +207,7 @@ class Table(KernelTable[State]):
         """Take a card off the tableau, with its prestige cubes."""
         s = self.s
         self.remove_prestige(card)
-        s.wanted = [place for place in s.wanted if place // 2 != card]
+        s.wanted = [place for place in s.wanted if card_and_kind(place)[0] != card]
         if among is s.partners:
             self.next(*ask(s, Leaves(card), ()))
         among.remove(card)
