@@ -155,6 +155,10 @@ def test_a_partner_has_one_side_however_it_is_written() -> None:
         ({**RAID, "cost": {"rule": "count"}}, "card 033, cost.what: it is missing"),
         ({**RAID, "jailed": True}, "card 033, jailed: there is no prize that leads to jail"),
         ({**RAID, "prestige": [LOYALTY]}, "card 033, prestige[0]: here it must be victim, not upright"),
+        (
+            {**RAID, "abilities": [{"kind": "conspiracy_theft", "targets": ["enterprise"]}]},
+            "card 033, abilities[0].targets[0]: Input should be 'partner' or 'troop'",
+        ),
         ({**RAID, "abilities": [{"kind": "spy"}]}, "card 033, abilities[0]: there is no spy here; there are "),
         ({**RAID, "abilities": [{}]}, "card 033, abilities[0]: its kind is missing"),
         ({**RAID, "number": 0}, "card 000, number: it must be 1 to 215"),

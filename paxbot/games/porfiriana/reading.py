@@ -1,6 +1,7 @@
 """Cards as records of a file, both ways; what is wrong with a record is told by its card and field."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
@@ -45,6 +46,8 @@ _FEWEST_WORDS: Final = {
     "unexpected_keyword_argument": "there is no such field here",
     "union_tag_not_found": "its kind is missing",
 }
+_MEMBER: Final = re.compile(r"<[^<>]*('[^']*')>")
+"""A member of an enum as Python writes it: `<CardType.TROOP: 'troop'>`."""
 MOST_FAULTS: Final = 3
 
 
@@ -125,7 +128,8 @@ def _told(error: ValidationError, record: Json, is_flat: bool) -> Iterator[str]:
 def _said(fault: ErrorDetails) -> str:
     if fault["type"] == "union_tag_invalid":
         return f"there is no {fault['ctx']['tag']} here; there are {fault['ctx']['expected_tags']}"
-    return _FEWEST_WORDS.get(fault["type"], fault["msg"].removeprefix("Value error, "))
+    told = _MEMBER.sub(r"\1", fault["msg"]).removeprefix("Value error, ")
+    return _FEWEST_WORDS.get(fault["type"], told)
 
 
 def _place(loc: Sequence[int | str], record: Any) -> str:
