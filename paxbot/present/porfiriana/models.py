@@ -102,7 +102,6 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
         public=tuple(
             tuple(side_view(card, side) for side in card.sides) for card in public if isinstance(card, Public)
         ),
-        public_title=_("Public cards"),
         piles=(
             PileView("deck", str(position["stack"]), _("Stack")),
             PileView("cards", str(len(position["discards"])), _("Discarded")),
@@ -187,7 +186,6 @@ def table_view(position: Json, people: Sequence[str]) -> TableView:
             faction=_faction(position, own),
             cards=tuple(_lying(position, own)),
             troops=tuple(_troop(position, troop) for troop in own["troops"]),
-            is_automated=own["automated"],
         )
         for seat, own in enumerate(position["players"])
     )

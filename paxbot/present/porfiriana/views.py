@@ -101,7 +101,6 @@ class MarketView(NamedTuple):
     prices: tuple[int, ...]
     rows: tuple[tuple[SlotView, ...], ...]
     public: tuple[tuple[SideView, ...], ...]
-    public_title: str
     piles: tuple[PileView, ...]
     sentiment: str
     sentiment_text: str
@@ -159,7 +158,6 @@ class SeatView(NamedTuple):
     """Of the flipped hacendado; empty while it is loyalist."""
     cards: tuple[LyingView, ...] = ()
     troops: tuple[TroopView, ...] = ()
-    is_automated: bool = False
 
 
 class TableView(NamedTuple):
