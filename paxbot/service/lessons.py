@@ -20,10 +20,8 @@ from paxbot.service.results import GameView
 from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
 from paxbot.watch.metrics import LESSONS
 
-NO_GAME: Final = 0
-"""The number of a lesson's game, which is not stored."""
-PUPPET: Final = 0
-"""The user on the seat of a puppet."""
+UNSTORED: Final = 0
+"""The number of a lesson's game and of its channel, and the user on a puppet's seat: that of no row."""
 
 
 class LessonName(NamedTuple):
@@ -139,10 +137,10 @@ class Lessons(UseCases):
         asked = rules.pending(at.state)
         head = Head(0, rules.turn_number(at.state), rules.turn_of(at.state), asked.seat if asked else None, now)
         game = GameRow(
-            *(NO_GAME, name.game, None, NO_GAME, False, player.user, Status.RUNNING, dict(_OPTIONS), b"", now),
+            *(UNSTORED, name.game, None, UNSTORED, False, player.user, Status.RUNNING, dict(_OPTIONS), b"", now),
             head=head,
         )
-        puppets = [PlayerRow(PUPPET, puppet, now, seat) for seat, puppet in enumerate(lesson.puppets, 1)]
+        puppets = [PlayerRow(UNSTORED, puppet, now, seat) for seat, puppet in enumerate(lesson.puppets, 1)]
         return GameView(game, (player, *puppets), rules, at.state, asked)
 
     async def _keep(self, user: int, learner: Learner) -> Learner:
