@@ -2,6 +2,8 @@ import discord
 import pytest
 import simcord
 
+from cogs.lobby.opening import MOST_AUTOMATED
+from paxbot.games.registry import GAMES
 from paxbot.storage.rows import Status
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -34,6 +36,10 @@ async def test_a_lobby_card_shows_who_has_joined_and_the_buttons_before_anything
     assert kinds == [12, 10, 1, 1, 10]
     assert "Rules of this table" not in shown
     assert "SHA-256" not in shown
+
+
+def test_all_usual_seats_but_the_host_s_can_be_automated_from_the_start() -> None:
+    assert max(rules.usual_seats[-1] for rules in GAMES.values()) - 1 == MOST_AUTOMATED
 
 
 async def test_rules_and_seed_are_told_to_whoever_asks_for_what_is_agreed(table: Table) -> None:
