@@ -1,9 +1,10 @@
-"""Hints for whoever meets a kind of question, or of event done to them, for the first time."""
+"""Words by which any game is taught: its help, lessons, and hints at the first time of a question or an event."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from paxbot.engine.kernel import Decision, Fact, S_contra, Seat
+from paxbot.engine.lessons import Lesson
 from paxbot.present.words import translated
 
 
@@ -39,8 +40,19 @@ def to(field: str) -> Callable[[Any, Any, Seat], bool]:
     )
 
 
-class HintWords(Protocol[S_contra]):
-    """The hints of one game."""
+class TeachingWords(Protocol[S_contra]):
+    """The help, the lessons and the hints of one game."""
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:
+        """The lessons of the game, a newcomer's first; none where there are none yet."""
+
+    @property
+    def elements(self) -> Mapping[str, tuple[int, int, int, int]]:
+        """The elements that a lesson can outline: left, top, width and height in their pictures."""
+
+    def help(self) -> tuple[str, ...]:
+        """Return how the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""
 
     def first_times(self, state: S_contra, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
         """Return, each by its kind, in a sentence of at most 200 characters, what the question of a player means.

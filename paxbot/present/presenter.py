@@ -1,17 +1,17 @@
 """The panels, sentences and pictures of any game behind one game-neutral face."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, S_contra, Seat
-from paxbot.engine.lessons import Lesson
+from paxbot.present.automated import AutomatedWords
 from paxbot.present.bargaining import BargainWords
 from paxbot.present.citing import Cited
 from paxbot.present.digest import MissedTurn
-from paxbot.present.first_time import HintWords
+from paxbot.present.first_time import TeachingWords
 from paxbot.present.line import ParsedAnswer
 from paxbot.present.phrase import Phrase, Unavailable
 from paxbot.present.sentence import LIMIT, LastTurn
@@ -169,7 +169,7 @@ def seat_topic(seat: Seat) -> str:
     return f"seat{seat}"
 
 
-class PresenterOf(BargainWords[S_contra], HintWords[S_contra], Protocol[S_contra]):
+class PresenterOf(BargainWords[S_contra], TeachingWords[S_contra], AutomatedWords, Protocol[S_contra]):
     """The words and pictures of one game. `names` are the players' names by seat, safe to show as they are.
 
     `state` is the game's own; everything private shows only what the seat given may see. Pictures are slow:
@@ -189,14 +189,6 @@ class PresenterOf(BargainWords[S_contra], HintWords[S_contra], Protocol[S_contra
     @property
     def plan_example(self) -> str:
         """A line that may be typed as a plan for a turn, as an example."""
-
-    @property
-    def automated_name(self) -> str:
-        """The name of a seat that the game plays itself."""
-
-    @property
-    def about_automated(self) -> str:
-        """A sentence on who or what that is, for people who have never met it."""
 
     def choices(self) -> tuple[GameChoice, ...]:
         """Return what a table may agree on besides the rules every table has: the game's options, in their order."""
@@ -259,15 +251,6 @@ class PresenterOf(BargainWords[S_contra], HintWords[S_contra], Protocol[S_contra
     def concerns(self, fact: Fact) -> frozenset[str]:
         """Return the keys of the topics, seats included, that a fact is about."""
 
-    def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
-        """Return a turn of an automated seat in three lines at most: its sentence, why, and where its rules differ."""
-
-    def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
-        """Return why automated seats did what they did: their deeds in order, each with its reasons.
-
-        `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
-        """
-
     def action_part(self, facts: Sequence[Fact]) -> ActionPart:
         """Return the part that these facts, of one answer, are of an action: a turn is shown again action by action."""
 
@@ -298,12 +281,6 @@ class PresenterOf(BargainWords[S_contra], HintWords[S_contra], Protocol[S_contra
 
     def area(self, state: S_contra, seat: Seat, names: Sequence[str]) -> str:
         """Return what lies in front of a seat, in words, for everybody."""
-
-    def handing_over(self) -> tuple[str, ...]:
-        """Return what becomes of a seat that is handed over to the game, in a few sentences."""
-
-    def taking_back(self) -> tuple[str, ...]:
-        """Return what becomes of a seat that its player takes back, in a few sentences."""
 
     def final(self, state: S_contra, names: Sequence[str], *, is_pictured: bool = False) -> str:
         """Return the end: the winner with the tie-break used, the turning point, all points, and the hands.
@@ -401,17 +378,6 @@ class PresenterOf(BargainWords[S_contra], HintWords[S_contra], Protocol[S_contra
 
     def card_picture(self, number: int) -> Picture:
         """Return one card, large. Raises: PaxError for an unknown number."""
-
-    @property
-    def lessons(self) -> Sequence[Lesson]:
-        """The lessons of the game, a newcomer's first; none where there are none yet."""
-
-    @property
-    def elements(self) -> Mapping[str, tuple[int, int, int, int]]:
-        """The elements that a lesson can outline: left, top, width and height in their pictures."""
-
-    def help(self) -> tuple[str, ...]:
-        """Return how the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""
 
 
 Presenter = PresenterOf[Any]
