@@ -151,13 +151,21 @@ def usual_diaz(s: State, prestige: Prestige, topple: int) -> int:
     return SENILE_DIAZ[topple - 1] if s.diaz_senility else DIAZ
 
 
-def tripartite(s: State, points: Sequence[Count], seat: Seat, strength: Count) -> Count:
-    """Return what the seat needs more than: Díaz with two opponents, or with a vice president and the only one.
+def against(points: Sequence[Count], seat: Seat, *, is_solo: bool, iron_hand: bool) -> list[tuple[Seat | None, Count]]:
+    """Return whose points stand against the seat beside Díaz's, with them; None is the vice president.
 
     Rule: Topple > Test; Topple > Variants.
     """
-    others = sorted((count for other, count in enumerate(points) if other != seat), reverse=s.iron_hand)
-    return strength + sum(others[:OPPONENTS_COUNTED]) + (VICE_PRESIDENT if len(others) == 1 and not s.solo else 0)
+    others = sorted(((count, other) for other, count in enumerate(points) if other != seat), reverse=iron_hand)
+    found: list[tuple[Seat | None, Count]] = []
+    if len(others) == 1 and not is_solo:
+        found.append((None, VICE_PRESIDENT))
+    return found + [(other, count) for count, other in others[:OPPONENTS_COUNTED]]
+
+
+def tripartite(s: State, points: Sequence[Count], seat: Seat, strength: Count) -> Count:
+    """Return what the seat needs more than: Díaz with two opponents, or with a vice president and the only one."""
+    return strength + sum(count for _, count in against(points, seat, is_solo=s.solo, iron_hand=s.iron_hand))
 
 
 def needed_now(s: State) -> list[int]:

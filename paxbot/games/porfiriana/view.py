@@ -2,6 +2,7 @@
 
 from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana.connections import access
 from paxbot.games.porfiriana.income import income
 from paxbot.games.porfiriana.points import all_active
 from paxbot.games.porfiriana.settling import economy, mine_value
@@ -9,6 +10,7 @@ from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import pending
 from paxbot.games.porfiriana.terms import DIAZ_SEAT, TOPPLES, Prestige
 from paxbot.games.porfiriana.topple import needed_now
+from paxbot.games.porfiriana.troops import firepower
 
 
 def view(s: State, reader: Seat | None) -> Json:
@@ -49,6 +51,8 @@ def view(s: State, reader: Seat | None) -> Json:
         "players": [_player(s, seat, reader) for seat in range(s.hosted)],
         "diaz": _diaz(s) if s.solo else None,
         **_in_play(s),
+        "firepower": {str(troop): firepower(s, s.owner[troop], troop) for troop in sorted(s.troops)},
+        "access": {str(card): access(s, card).value for card in sorted(s.enterprises)},
         "winners": None if s.winners is None else list(s.winners),
         "ending": s.ending,
         "needed": needed_now(s) if s.turn else [],

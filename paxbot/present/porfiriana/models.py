@@ -13,11 +13,9 @@ from paxbot.games.porfiriana.terms import (
     COLUMNS,
     DIAZ_SEAT,
     HACENDADO_INCOME,
-    MOST_FIREPOWER,
     NO_CARD,
     REGIMES,
     TOPPLES,
-    OvalKind,
     Prestige,
     Regime,
 )
@@ -138,17 +136,12 @@ def _troop(position: Json, troop: int, *, stands: bool = False) -> TroopView:
     cards, place = deck(position), position["posts"].get(str(troop), NO_CARD)
     card, owner = cards[troop], position["owner"][str(troop)]
     assert isinstance(card, Troop)
-    led = any(
-        ability.kind == "general"
-        for each in _own(position, owner)["partners"]
-        for ability in getattr(cards[each], "sides")[position["side"].get(str(each), 0)].abilities  # noqa: B009
-    )
     where = cards[place] if place != NO_CARD else None
     is_army = where is None or isinstance(where, Hacendado)
     return TroopView(
         troop=troop,
         faction=card.faction,
-        firepower=MOST_FIREPOWER if led else card.firepower,
+        firepower=position["firepower"][str(troop)],
         motif="hacendado" if is_army else getattr(where, "cls", ""),
         seat=shown_seat(position, owner if is_army or stands else position["owner"][str(place)]),
         place=names.title(cards, troop) if is_army or stands else names.title(cards, place),
@@ -210,8 +203,6 @@ def held_view(position: Json, card: int) -> HeldView:
     built = [oval._replace(seats=tuple(seats)) for oval, seats in zip(view.ovals, ovals, strict=False)]
     troop = next((int(each) for each, place in position["posts"].items() if place == card), None)
     unrest = position["unrest"].get(key, 0)
-    kinds = {oval.kind for oval in built if oval.seats and not unrest}
-    access = "rail" if OvalKind.RAIL in kinds else "mule" if OvalKind.MULE in kinds and view.access == "foot" else ""
     return HeldView(
         card=view._replace(ovals=tuple(built)),
         income=position["income"].get(key, 0),
@@ -219,7 +210,7 @@ def held_view(position: Json, card: int) -> HeldView:
         prestige_cubes=position["prestige"].get(key, 0),
         unrest=unrest,
         troop=None if troop is None else _troop(position, troop, stands=True),
-        access=access or view.access,
+        access=position["access"].get(key, ""),
     )
 
 

@@ -7,8 +7,8 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana import facts as f
-from paxbot.games.porfiriana.terms import DIAZ_SEAT, REGIMES, VICE_PRESIDENT, Ending, Prestige, Regime
-from paxbot.games.porfiriana.topple import OPPONENTS_COUNTED
+from paxbot.games.porfiriana.terms import REGIMES, Ending, Prestige, Regime
+from paxbot.games.porfiriana.topple import against
 from paxbot.present.porfiriana import ending, names
 from paxbot.present.porfiriana.fact_base import FACTS
 from paxbot.present.porfiriana.models import regime_view, shown_seat
@@ -32,12 +32,8 @@ T = TypeVar("T")
 
 
 def _rivals(position: Json, points: Sequence[int], seat: Seat) -> tuple[tuple[int | None, int], ...]:
-    if position["diaz"] is not None:
-        return ((DIAZ, points[DIAZ_SEAT]),)
-    others = [(count, other) for other, count in enumerate(points) if other != seat]
-    others.sort(reverse=position["iron_hand"])
-    found: list[tuple[int | None, int]] = [(other, count) for count, other in others[:OPPONENTS_COUNTED]]
-    return tuple(found if len(found) > 1 else [(None, VICE_PRESIDENT), *found])
+    found = against(points, seat, is_solo=position["diaz"] is not None, iron_hand=position["iron_hand"])
+    return tuple((None if other is None else shown_seat(position, other), count) for other, count in found)
 
 
 def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> ToppleView:

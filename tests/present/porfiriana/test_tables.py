@@ -3,7 +3,9 @@
 import pytest
 
 from paxbot.errors import PaxError
+from paxbot.games.porfiriana.connections import access
 from paxbot.games.porfiriana.facts import ToppleTested
+from paxbot.games.porfiriana.troops import firepower
 from paxbot.present.porfiriana import alt, models, models_topple
 from paxbot.present.porfiriana.views import DIAZ
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, walk
@@ -52,6 +54,17 @@ def test_every_picture_has_its_view_model(seats: int) -> None:
         held = [models.holdings_view(view, seat, people) for seat in range(seats)]
         owners = {card: seat for card, seat in state.owner.items() if card in (*state.partners, *state.enterprises)}
         assert [len(each.cards) for each in held] == [list(owners.values()).count(seat) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_pictures_show_firepower_and_access_as_the_rules_have_them(seats: int) -> None:
+    for state, *_ in walk(seats)[::9]:
+        view = GAME.view(state, None)
+        for row in models.table_view(view, PEOPLE[:seats]).seats:
+            for troop in row.troops:
+                assert troop.firepower == firepower(state, state.owner[troop.troop], troop.troop)
+        for card in state.enterprises:
+            assert models.held_view(view, card).access == access(state, card)
 
 
 @pytest.mark.parametrize("seats", SIZES)
