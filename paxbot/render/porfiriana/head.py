@@ -61,7 +61,7 @@ def lines(text: str, box: Box, sizes: Sequence[int], colour: str = "ink", anchor
     faces.append((Face.NARROW, LABEL[Face.NARROW], max(1, box.h // (LABEL[Face.NARROW] + 2))))
     for face, size, most in faces:
         broken = fonts.wrap(text, face, size, box.w, most)
-        if not any(line.endswith("…") for line in broken):
+        if "".join(broken).count("…") == text.count("…"):
             break
     step = size + (3 if face is Face.BOLD else 2)
     x = {"l": box.x, "m": box.x + box.w // 2, "r": box.x + box.w}[anchor]

@@ -16,6 +16,7 @@ from paxbot.games.porfiriana.terms import (
     Prestige,
     Regime,
 )
+from paxbot.present.porfiriana.models import table_view
 from paxbot.present.porfiriana.models_cards import card_page
 from paxbot.render import porfiriana
 from paxbot.render.frame import FRAME
@@ -27,9 +28,9 @@ from paxbot.render.porfiriana.faces import card_scene
 from paxbot.render.porfiriana.holdings import held_scene
 from paxbot.render.porfiriana.shapes import MOTIFS
 from paxbot.render.porfiriana.table import table_scene
-from paxbot.render.scene import Scene, Sprite
+from paxbot.render.scene import Scene, Sprite, Text
 from paxbot.render.theme import COLOURS
-from tests.present.porfiriana.games import DECK, PEOPLE, walk
+from tests.present.porfiriana.games import DECK, GAME, PEOPLE, walk
 from tests.render.porfiriana.approve import APPROVED, SNAPSHOTS
 from tests.render.porfiriana.cards import cards
 from tests.render.porfiriana.every import crowded_scenes, of_game
@@ -91,6 +92,16 @@ def test_nothing_is_cut_short_in_the_market_in_a_topple_or_at_the_end() -> None:
     whole = [scene for scene in scenes if scene.name in ("market", "topple", "ending")]
     assert {scene.name for scene in whole} == {"market", "topple", "ending"}
     assert {text for scene in whole for text in scene.words() if text.endswith("…")} == set()
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_names_of_automated_seats_stand_whole_on_the_table(seats: int) -> None:
+    names = ["Ana", *(f"Calavera ({number})" for number in range(1, seats))]
+    view = table_view(GAME.view(walk(seats)[-1].state, None), names)
+    signed = tuple(seat._replace(is_jailed=True, faction="red") for seat in view.seats)
+    for shown in (view, view._replace(seats=signed)):
+        texts = " ".join(item.text for item in table_scene(shown).items if isinstance(item, Text))
+        assert all(name in texts for name in names), texts
 
 
 @pytest.mark.usefixtures("every_language")
