@@ -73,7 +73,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
         text="\n".join(_notes(s, decision.seat, prompt, step, people)),
         groups=option_groups(s, decision, people),
         impossible=tuple(refusals.impossible(s, refused)),
-        reasons=tuple(refusals.reasons(refused)),
+        reasons=tuple(refusals.reasons(s, refused)),
         rules=headings.question(s, prompt, step),
     )
 

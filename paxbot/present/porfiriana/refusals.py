@@ -1,5 +1,6 @@
 """What cannot be done now, each with its reason: named in full, in short, and where it is typed."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -15,11 +16,11 @@ from paxbot.games.porfiriana.terms import HAND_LIMIT, LAND_ACTIONS, NO_CARD, PUR
 from paxbot.present.citing import Cited, rules_of
 from paxbot.present.porfiriana import headings, names
 from paxbot.present.speech import listing
-from paxbot.present.words import N_, translated
+from paxbot.present.words import N_, ngettext, translated
 
 
 class Reason(NamedTuple):
-    """Why something cannot be done: with the cards that are meant, and in short, where that is another text."""
+    """Why something cannot be done: with the cards that are meant, and in short, where it is worth a line."""
 
     text: str
     short: str
@@ -28,7 +29,10 @@ class Reason(NamedTuple):
 
 
 NO_ACTION: Final = Reason(N_("You have no action left."), N_("You have no action left."), ("Turn > Actions",))
-BOUGHT: Final = Reason(N_("You have bought two market cards, the most there can be in a turn."), "")
+BOUGHT: Final = Reason(
+    N_("You have bought two market cards, the most there can be in a turn."),
+    N_("You have bought two market cards, the most there can be in a turn."),
+)
 ACTIONS: Final = Reason(
     N_("More actions needed than you have: {cards}."),
     N_("More actions needed than you have: {count}."),
@@ -38,7 +42,7 @@ FULL: Final = Reason(
     N_("With five cards in hand only headlines and topple cards can be bought, not these: {cards}."),
     N_("With five cards in hand only headlines and topple cards can be bought."),
 )
-DEAR: Final = Reason(N_("Too dear: {cards}."), N_("Too dear: {count}; the cheapest costs {least}."))
+DEAR: Final = Reason(N_("Too dear: {cards}."), N_("You have too little gold for {count}; the cheapest costs {least}."))
 CLOSED: Final = Reason(
     N_("Closed by a rebel governor: {cards}."),
     N_("Closed by a rebel governor: {count}."),
@@ -62,6 +66,9 @@ UNREST: Final = Reason(
     N_("Not for sale while there is unrest: {cards}."), N_("Not for sale while there is unrest: {count}.")
 )
 MOVED: Final = Reason(N_("There is no cube to place or to move."), "")
+CARDS: Final = (m.Buy, m.BuyPublic, m.Play)
+FEW: Final = 2
+"""So many cards are named even in short."""
 
 
 class Refused(NamedTuple):
@@ -191,8 +198,29 @@ def impossible(s: State, found: Sequence[Refused]) -> Iterator[Cited]:
         yield Cited(translated(why.text).format(cards=cards), rules_of(each))
 
 
-def reasons(found: Sequence[Refused]) -> Iterator[Cited]:
+def reasons(s: State, found: Sequence[Refused]) -> Iterator[Cited]:
     """Yield the same in short."""
     for why, each in _by_reason(found).items():
-        least = names.gold(min(one.price for one in each))
-        yield Cited(translated(why.short or why.text).format(count=len(each), least=least), rules_of(each))
+        if why.short:
+            least = names.gold(min(one.price for one in each))
+            yield Cited(translated(why.short).format(count=_counted(s, each), least=least), rules_of(each))
+
+
+def _counted(s: State, found: Sequence[Refused]) -> str:
+    """Return how many cards are meant and where they lie; a few, and all else, by name."""
+    said = {(type(each.move), _card(each.move)): named(s, each.move) for each in found}
+    if len(said) <= FEW:
+        return listing(list(dict.fromkeys(said.values())))
+    kinds = Counter(kind for kind, _card in said)
+    counted = [
+        ngettext("{count} card in the market", "{count} cards in the market", kinds[m.Buy]),
+        ngettext("{count} public card", "{count} public cards", kinds[m.BuyPublic]),
+        ngettext("{count} card in your hand", "{count} cards in your hand", kinds[m.Play]),
+    ]
+    others = [name for (kind, _card), name in said.items() if kind not in CARDS]
+    texts = [text.format(count=kinds[kind]) for kind, text in zip(CARDS, counted, strict=True) if kinds[kind]]
+    return listing([*texts, *dict.fromkeys(others)])
+
+
+def _card(move: Any) -> int:
+    return move.space if isinstance(move, m.Buy) else getattr(move, "card", NO_CARD)
