@@ -173,7 +173,7 @@ def _lines(card: Card) -> Iterator[str]:
             yield from _attacks(card)
         case kinds.Headline() | kinds.Topple():
             yield _("**Pile:** {animal}").format(animal=_animal(card))
-            yield _("As the event it does this; as the status quo it does nothing.")
+            yield _("As the status quo it does nothing; as the event:")
         case kinds.Hacendado():
             yield _("**Income while loyalist:** {cubes}").format(cubes=names.cubes(card.income.amount))
     if isinstance(card, (kinds.Partner, kinds.Public, kinds.Hacendado)):
@@ -184,6 +184,19 @@ def _lines(card: Card) -> Iterator[str]:
             yield from _side(card, number, side)
     else:
         yield from _printed(card)
+
+
+def income_now(card: kinds.Enterprise, mine: int, economy: int) -> int | None:
+    """Return how many cubes an enterprise would have at these values; None if that depends on what is in play."""
+    match card.income.kind:
+        case IncomeKind.MINE:
+            return mine
+        case IncomeKind.BANK:
+            return economy
+        case IncomeKind.COUNTED:
+            return None
+        case _:
+            return card.income.amount
 
 
 def _enterprise(card: kinds.Enterprise) -> Iterator[str]:

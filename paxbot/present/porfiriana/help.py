@@ -57,8 +57,9 @@ def help_paragraphs(deck: Deck) -> tuple[str, ...]:
             "decides."
         ),
         _(
-            "**Speculation.** For an action you may put a cube on a market card: its buyer pays you. With an empty "
-            "reserve a cube in play may be moved instead."
+            "**Speculation.** For an action you may put a cube of your reserve on a market card: its buyer pays you. "
+            "Or you move a cube: one of your speculation at any time, any other in play only while your reserve is "
+            "empty."
         ),
         _(
             "**Alone.** Díaz has the other seat. In his turn a die chooses a card of each row, which he plays for "

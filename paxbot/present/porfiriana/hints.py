@@ -7,20 +7,20 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana import abilities as kinds
 from paxbot.games.porfiriana import attacks, business, connections, market, playing, retreat, topple, troops
 from paxbot.games.porfiriana import moves as m
-from paxbot.games.porfiriana.cards import Black, Hacendado, Orange, Troop
+from paxbot.games.porfiriana.cards import Black, Enterprise, Hacendado, Headline, Orange, Troop
 from paxbot.games.porfiriana.effects import ability_of
 from paxbot.games.porfiriana.headlines import GrowLand, PayForCards
 from paxbot.games.porfiriana.income import in_play, income
 from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.processes import turn_price
 from paxbot.games.porfiriana.queries import NO_OFFERS, ConnectionPayee, NewActions, PlayPayee
-from paxbot.games.porfiriana.settling import economy
+from paxbot.games.porfiriana.settling import economy, mine_value
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.strife import of_faction
 from paxbot.games.porfiriana.terms import LAND_ACTIONS, NOBODY, CubeKind
 from paxbot.games.porfiriana.turn import FREE, extra_actions
 from paxbot.present.porfiriana import names
-from paxbot.present.porfiriana.card_texts import cost_of, effects, summary
+from paxbot.present.porfiriana.card_texts import cost_of, effects, income_now, summary
 from paxbot.present.porfiriana.names import gold, title
 from paxbot.present.speech import listing, shortened_marked
 from paxbot.present.words import _
@@ -118,7 +118,18 @@ def buy(a: Asked) -> Iterator[str]:
     due = market.column_price(space) if a.move.in_full else market.price(a.s, a.seat, space)
     yield price(a.s, a, due, a.s.speculation.get(card, NOBODY))
     yield from actions(a, a.s.purchases + 1)
+    yield from later(a.s, a.seat, card)
     yield from summary(a.s.deck.cards[card])
+
+
+def later(s: State, seat: Seat, card: int) -> Iterator[str]:
+    """Yield what it will cost to play a market card, and what an enterprise earns as things stand."""
+    dealt = s.deck.cards[card]
+    cost = gold(playing.cost(s, seat, card, 0)) if isinstance(dealt, Enterprise) else cost_of(dealt)
+    if cost:
+        yield _("to play: {cost}").format(cost=cost)
+    if isinstance(dealt, Enterprise) and (income := income_now(dealt, mine_value(s), economy(s))) is not None:
+        yield _("income {count}").format(count=income)
 
 
 def buy_public(a: Asked) -> Iterator[str]:
@@ -195,10 +206,13 @@ def connect(a: Asked) -> Iterator[str]:
 
 
 def improve(a: Asked) -> Iterator[str]:
-    """Yield the price of the cheapest connection."""
+    """Yield the price of the cheapest connection; of the only one all there is to say."""
     yield from actions(a)
+    found = tuple(connections.improvements(a.s, a.seat))
+    if len(found) == 1:
+        yield from connect(a._replace(move=found[0]))
+        return
     chained = connections.has_chain(a.s, a.seat)
-    found = connections.improvements(a.s, a.seat)
     least = min(connections.price(a.s, a.seat, each.oval, chained) for each in found)
     yield _("from {gold}").format(gold=gold(least))
 
@@ -253,7 +267,8 @@ def read(a: Asked) -> Iterator[str]:
     if a.move.event:
         yield from list(summary(a.s.deck.cards[a.step.card]))[1:]
     else:
-        yield _("it has no effect")
+        is_headline = isinstance(a.s.deck.cards[a.step.card], Headline)
+        yield _("only adds to the bull/bear pile") if is_headline else _("only begins the attempt")
 
 
 def turn(a: Asked) -> Iterator[str]:
@@ -271,7 +286,11 @@ def aim(a: Asked) -> Iterator[str]:
     if (a.move.card, a.move.oval) != (-1, -1):
         yield _("of {player}").format(player=a.who(a.move.victim)) if a.move.victim != a.seat else _("your own")
     if a.move.victim == a.seat:
-        yield _("a straw man: nothing is stolen, and the prize is yours")
+        yield _("a straw man")
+        if printed.steal:
+            yield _("nothing is stolen")
+        if printed.prestige:
+            yield _("the prize is yours")
     elif printed.steal:
         has = a.s.players[a.move.victim].gold
         yield _("you steal {gold}").format(gold=gold(min(has, printed.steal)))

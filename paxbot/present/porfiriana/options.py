@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Decision, Move, asking
+from paxbot.games.porfiriana import connections
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.state import State
 from paxbot.present.porfiriana import hints, names
@@ -84,6 +85,13 @@ def _end_label(a: Asked) -> str:
     )
 
 
+def _improve_label(a: Asked) -> str:
+    found = tuple(connections.improvements(a.s, a.seat))
+    if len(found) > 1:
+        return _("Improve a connection")
+    return _("Build a connection, {oval}").format(oval=names.on_oval(a.s.deck, found[0].oval))
+
+
 def _aim_label(a: Asked) -> str:
     if a.move.oval >= 0:
         several = len(set(a.s.connections.get(a.move.oval, ()))) > 1
@@ -128,12 +136,12 @@ ROWS: Final[dict[type[Any], Row]] = {
     m.Redeploy: Row(OTHER, N_("Redeploy {card}"), hints.redeploy),
     m.Post: Row(N_("Send it"), _post_label, hints.post),
     m.BuyLand: Row(OTHER, N_("Buy land for {card}"), hints.land),
-    m.Improve: Row(OTHER, N_("Improve a connection"), hints.improve),
+    m.Improve: Row(OTHER, _improve_label, hints.improve),
     m.Connect: Row(N_("Build a connection"), lambda a: "{oval}", hints.connect),
     m.Police: Row(OTHER, N_("Police {card}"), hints.police),
     m.LeaveJail: Row(OTHER, N_("Leave jail"), hints.police),
     m.Speculate: Row(OTHER, N_("Speculate"), hints.speculate),
-    m.Lift: Row(N_("Move a cube"), partial(_cube_label, CUBES), hints.nothing),
+    m.Lift: Row(N_("Take a cube"), partial(_cube_label, CUBES), hints.nothing),
     m.Put: Row(N_("Put the cube"), partial(_cube_label, PLACES), hints.bet),
     m.PlacePrestige: Row(OTHER, N_("Prestige cube on {card}"), lambda a: iter([_("takes no action")])),
     m.Act: Row(OTHER, N_("Use {card}"), hints.act),

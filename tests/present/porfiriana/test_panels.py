@@ -154,10 +154,52 @@ def test_a_turn_offers_what_there_is_with_prices_and_says_what_is_too_dear() -> 
     end = shown.groups[-1].options[-1]
     assert (end.label, end.tone) == ("End your turn (3 actions unused)", Tone.WASTEFUL)
     assert texts(shown.reasons) == (
-        "Too dear: 8; the cheapest costs 8 gold.",
-        "There is no free oval that you can pay for.",
+        "You have too little gold for 4 cards in the market and 2 public cards; the cheapest costs 8 gold.",
     )
     assert WORDS.gives_up(state, m.EndActions()) == "You have 3 actions left."
+
+
+def test_a_few_cards_that_cannot_be_played_are_named_even_in_short() -> None:
+    state = GAME.setup(2, bytes(16), {"first": 0})
+    state.players[0].hand.append(index("Texas Rangers"))
+    state.decision = None
+    decision = GAME.pending(state)
+    assert decision is not None
+    reasons = texts(WORDS.panel(state, decision, PEOPLE[:2]).reasons)
+    assert "Nowhere to go (district, firepower or gold): Texas Rangers." in reasons
+
+
+def test_buying_says_what_playing_will_cost_and_what_an_enterprise_earns_now() -> None:
+    board = Board()
+    board.market(0, "061")
+    shown = WORDS.panel(board.begin().s, board.ask(), PEOPLE[:3])
+    hint = next(option.hint for option in every(shown) if option.label == "Buy Minas Prietas")
+    assert hint.startswith("0 gold; to play: ")
+    assert "; income 2; mine in Sonora" in hint
+
+
+def test_the_only_connection_there_can_be_is_named_with_its_price() -> None:
+    state = GAME.setup(2, bytes(16), {"first": 0})
+    mine = index("Minas Prietas")
+    state.enterprises.append(mine)
+    state.owner[mine], state.bends, state.decision = 1, None, None
+    decision = GAME.pending(state)
+    assert decision is not None
+    found = [option for option in every(WORDS.panel(state, decision, PEOPLE[:2])) if "onnection" in option.label]
+    assert [(each.label, each.hint) for each in found] == [
+        ("Build a connection, Minas Prietas: rail", "Extra action of Widow Gándara; 4 gold; of Bo")
+    ]
+
+
+@pytest.mark.parametrize("title", ["Rumour of Bankruptcy", "Conspiracy at the Consulate"])
+def test_a_straw_man_is_promised_no_more_than_the_card_brings(title: str) -> None:
+    state = GAME.setup(2, bytes(16), {"first": 0})
+    state.steps.append(ChooseTarget(0, card := index(title)))
+    printed: Any = DECK[card]
+    (option,) = every(WORDS.panel(state, Decision(0, Prompt.CHOOSE_TARGET, (m.Aim(0),)), PEOPLE[:2]))
+    assert "a straw man" in option.hint
+    assert ("the prize is yours" in option.hint) is bool(printed.prestige)
+    assert ("nothing is stolen" in option.hint) is bool(printed.steal)
 
 
 def test_an_extra_action_is_told_with_its_card() -> None:
