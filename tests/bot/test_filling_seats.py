@@ -48,22 +48,16 @@ async def test_the_host_adds_and_removes_seats_of_the_game(table: Table) -> None
     assert "2. Robot, the automated rival" in text(shown)
     assert "2 seats are taken, 2 to 5 can play" in text(shown)
     assert "The host can press **Start** now" in text(shown)
-    assert labels(shown)[3:] == [
-        "Cancel",
-        "Table rules",
-        "Add Robot",
-        "Remove Robot",
-        "Joining and start",
-        "What is agreed",
-    ]
+    rules = ["First game", "Table rules", "Joining and start", "What is agreed"]
+    assert labels(shown)[3:] == ["Cancel", "Add Robot", "Remove Robot", *rules]
     for _ in range(3):
         answered(await table.ann.click(card, label="Add Robot"))
     assert "5 seats are taken, 2 to 5 can play" in text(table.now(card))
-    assert labels(table.now(card))[5:] == ["Remove Robot", "Joining and start", "What is agreed"]
+    assert labels(table.now(card))[3:] == ["Cancel", "Remove Robot", *rules]
     for _ in range(4):
         answered(await table.ann.click(card, label="Remove Robot"))
     assert "Robot, the" not in text(table.now(card))
-    assert labels(table.now(card))[5:] == [SOLO, "Add Robot", "Joining and start", "What is agreed"]
+    assert labels(table.now(card))[3:] == ["Cancel", SOLO, "Add Robot", *rules]
 
 
 async def test_only_host_or_moderator_decides_about_seats_of_the_game(table: Table) -> None:

@@ -31,7 +31,7 @@ from tests.trust.season import PEOPLE, LastTable, documents, let_objections_pass
 MOST_CALLS = 5
 """The bot is killed by one of so many of its first calls that change something."""
 LONGEST = 30.0
-"""Seconds after which it is killed, though it has not called so often."""
+"""Seconds after which it is killed, though it has not called so often; a season that closes is waited for."""
 
 
 class SeasonTrial(Trial):
@@ -108,11 +108,18 @@ class SeasonTrial(Trial):
         self._die_at(self.chance.randint(1, MOST_CALLS), after=self.chance.random() < 0.6)
         dead, acting = asyncio.create_task(self.bot.gone()), asyncio.create_task(self._act_when_connected())
         done, _ = await asyncio.wait({dead}, timeout=LONGEST)
+        async with asyncio.timeout(SETTLED):
+            while not done and self._is_closing():
+                done, _ = await asyncio.wait({dead}, timeout=STILL)
         acting.cancel()
         await asyncio.gather(acting, return_exceptions=True)
         if not done:
             self.report.how["after a time"] += 1
             dead.cancel()
+
+    def _is_closing(self) -> bool:
+        season = next(iter(documents(self.bot.database))).season
+        return season.is_over and season.phase is not Phase.CLOSED
 
     async def _act_when_connected(self) -> None:
         await self.standin.connected()

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import Final
 
 from paxbot.present.speech import listing
-from paxbot.present.words import N_, _
+from paxbot.present.words import N_, _, translated
 
 
 class Place(Enum):
@@ -59,7 +59,7 @@ HERE: Final[Mapping[Place, str]] = {
 
 def here(place: Place, player: str = "", rival: str = "") -> str:
     """Return what somebody can do where they are; `player` is whose turn it is or whom the game waits for."""
-    return _(HERE[place]).format(player=player, rival=rival)
+    return translated(HERE[place]).format(player=player, rival=rival)
 
 
 def deciding() -> str:
