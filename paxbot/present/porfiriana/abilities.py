@@ -97,7 +97,7 @@ _SAID: Final = {
         N_("mines +{bonus}"), N_("Each of your mines has {bonus} more income, but none in a depression.")
     ),
     "auto_slave_revolt": Said(
-        N_("frees slaves"),
+        N_("extorting frees slaves"),
         N_("Played to extort an enterprise with slaves, it frees them at once: you take that card as a prize."),
     ),
     "assassination": Said(
@@ -123,7 +123,7 @@ _SAID: Final = {
     ),
     "halve_gold": Said(N_("half of all gold lost"), N_("Everybody loses half of their gold, rounded up.")),
     "pay_for_cards": Said(
-        N_("{gold} for each, or lost: {filter}"),
+        N_("pay {gold} for each, or lose it: {filter}"),
         N_("Everybody pays {gold} for each of their {filter} in play, or discards it."),
     ),
     "discard_monopolies": Said(N_("no more monopolies"), N_("All monopolies are discarded.")),

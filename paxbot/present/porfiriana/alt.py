@@ -33,7 +33,7 @@ def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
             _("{player} {count}").format(player=name, count=n + 1)
             for name, n in zip(who, position["needed"], strict=True)
         )
-        figures.append(_("To topple Díaz now they would need: {points}.").format(points=", ".join(each)))
+        figures.append(_("Points that would topple Díaz now: {points}.").format(points=", ".join(each)))
     head = (text.turn_sentence(position, who), _said(facts, people), text.regime_line(position))
     return within([*head, *figures, *text.table_state(position)])
 
@@ -54,7 +54,7 @@ def areas_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
     owns = [*position["players"], *filter(None, (position["diaz"],))]
     rows = zip(names.seated(who), owns, strict=False)
     cards = text.deck(position)
-    told = [(name, names.titles(cards, [*own["enterprises"], *own["partners"]])) for name, own in rows]
+    told = [(name, names.titles(cards, text.lies_before(own))) for name, own in rows]
     lines = [_("{player}: {cards}.").format(player=name, cards=cards or _("no card in play")) for name, cards in told]
     return within([_said(facts, people), *lines, *(line for own in owns for line in text.posts(position, own))])
 

@@ -233,16 +233,17 @@ def _side(card: kinds.Partner | kinds.Public | kinds.Hacendado, number: int, sid
     yield _("**Faction:** {faction}").format(faction=names.FACTION_IN_FULL(side.faction))
     if side.access:
         yield _("**Reached** {access}").format(access=names.ACCESS(side.access))
-    yield from _printed(side)
+    yield from _printed(side, is_hacendado=isinstance(card, kinds.Hacendado))
 
 
-def _printed(face: Any) -> Iterator[str]:
+def _printed(face: Any, *, is_hacendado: bool = False) -> Iterator[str]:
     """Yield prestige, changes and abilities."""
     for point in getattr(face, "prestige", ()):
         text = _("**Prestige:** 1 point of {prestige}, {orientation}")
+        where = _("once you have turned your hacendado so") if is_hacendado else names.ORIENTATION(point.orientation)
         if getattr(face, "jailed", False):
             text = _("**Prestige:** 1 point of {prestige}, {orientation}, with jail")
-        yield text.format(prestige=names.PRESTIGE(point.kind), orientation=names.ORIENTATION(point.orientation))
+        yield text.format(prestige=names.PRESTIGE(point.kind), orientation=where)
     said = list(_printed_changes(face))
     yield from reversed(said) if (getattr(face, "order", None) or (None,))[0] is Part.ABILITIES else said
 

@@ -44,7 +44,10 @@ CHOICES = {
     ),
     "iron_hand": (
         N_("Rivals in a topple"),
-        N_("You need more points than Díaz and your two weakest opponents together."),
+        N_(
+            "You need more points than Díaz and your two weakest opponents together; with two players, than Díaz, a "
+            "vice president (1) and your opponent."
+        ),
         N_("Iron Hand: you need more points than Díaz and your two strongest opponents together."),
     ),
     "diaz_senility": (

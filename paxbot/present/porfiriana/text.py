@@ -1,6 +1,7 @@
 """Where the game stands, hands and tableaus, and the whole table as plain text: all that the pictures show."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
@@ -133,6 +134,12 @@ def tableau(position: Json, seat: Seat, people: Sequence[str]) -> Iterator[str]:
     yield from before(position, own, people)
 
 
+def lies_before(own: Json) -> list[int]:
+    """Return the cards in a tableau: the hacendado, if there is one, enterprises and partners."""
+    boss = own.get("hacendado", NO_CARD)
+    return [*([] if boss == NO_CARD else [boss]), *own["enterprises"], *own["partners"]]
+
+
 def before(position: Json, own: Json, people: Sequence[str]) -> Iterator[str]:
     """Yield partners, enterprises with all that lies there, troops, and the grudge pile."""
     cards = deck(position)
@@ -197,8 +204,15 @@ def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:
         title = names.title(cards, card)
         yield text.format(gold=gold(price), card=title, about=about, player=player)
     for card in position["public"]:
-        about = "; ".join(filter(None, (cost_of(cards[card]), *summary(cards[card]))))
-        yield _("Public: {card} ({about})").format(card=names.title(cards, card), about=about)
+        sides = [_public(cards, card, side) for side in range(names.sides_of(cards[card]))]
+        yield _("Public: {card}").format(card=names.either(sides))
+
+
+def _public(cards: Deck, card: int, side: int) -> str:
+    """Return a side of a public card with its price."""
+    face: Any = cards.cards[card]
+    about = "; ".join([gold(face.sides[side].cost), *summary(face, side)])
+    return _("{card} ({about})").format(card=names.title(cards, card, side), about=about)
 
 
 def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
@@ -230,7 +244,9 @@ def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
     points = [player["prestige"][kind] for player in players]
     money = [player["gold"] for player in players]
     text = _("Most {prestige}: {players} ({points}); most gold: {rich} ({gold}).")
-    if seat is not None and points[seat] < max(points):
+    if not max(points):
+        text = _("Nobody has {prestige}; most gold: {rich} ({gold}).")
+    elif seat is not None and points[seat] < max(points):
         text = _("Most {prestige}: {players} ({points}); most gold: {rich} ({gold}); you have {own} and {own_gold}.")
     return text.format(
         players=_best(points, people),

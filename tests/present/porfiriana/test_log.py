@@ -163,7 +163,7 @@ def test_catching_up_tells_regime_lead_and_losses() -> None:
     facts = (f.RegimeChanged(Regime.ANARCHY, Regime.PAX), f.DepressionBegan())
     said = WORDS.catch_up(state, facts, 0, PEOPLE[:3])
     assert said[0] == "The regime is now Anarchy and a depression began."
-    assert said[1].startswith("Most Loyalty: Ana, Bo and Cy (0); most gold: Cy (6 gold)")
+    assert said[1].startswith("Nobody has Loyalty; most gold: Cy (6 gold)")
     assert said[2] == "You lost nothing."
 
 
