@@ -5,7 +5,7 @@ from typing import Final
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.games.porfiriana.cards import Hacendado, Public, Troop
+from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Public, Troop
 from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.market import WIDTH
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED
@@ -20,7 +20,7 @@ from paxbot.games.porfiriana.terms import (
     Regime,
 )
 from paxbot.present.porfiriana import names
-from paxbot.present.porfiriana.card_texts import reconstruction
+from paxbot.present.porfiriana.card_texts import income_now, reconstruction
 from paxbot.present.porfiriana.changes import ChangesView
 from paxbot.present.porfiriana.fact_base import FACTS
 from paxbot.present.porfiriana.models_cards import card_view, motif, side_view
@@ -28,6 +28,7 @@ from paxbot.present.porfiriana.sentence import last_told
 from paxbot.present.porfiriana.text import deck, turn_title
 from paxbot.present.porfiriana.views import (
     DIAZ,
+    CardView,
     HandView,
     HeadView,
     HeldView,
@@ -47,7 +48,7 @@ from paxbot.present.words import N_, Texts, _
 
 SPECIAL: Final = Texts[str](
     {
-        "pax": N_("loyalty points carry cubes"),
+        "pax": N_("a cube on Loyalty earns 1 gold"),
         "us_intervention": N_("blue troops enter Mexico"),
         "martial_law": N_("police is free"),
         "anarchy": N_("troops ignore districts"),
@@ -74,20 +75,30 @@ def changes_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -
 
 
 def _topples_text(position: Json) -> str:
-    return _("Topples to come: {count}").format(count=position["topples_to_come"])
+    return _("Topples left: {count}").format(count=TOPPLES - position["topples"])
+
+
+def _unplayed(position: Json, card: int) -> CardView:
+    """Return a card that is not in play; an enterprise with what it would earn now."""
+    cards = deck(position)
+    view, dealt = card_view(cards, card), cards[card]
+    income = income_now(dealt, position["mine"], position["economy"]) if isinstance(dealt, Enterprise) else None
+    return view if income is None else view._replace(income=str(income))
 
 
 def market_view(position: Json, people: Sequence[str]) -> MarketView:
     """Return the market, the public cards and the piles."""
     cards = deck(position)
     slots = [
-        SlotView(None) if card == NO_CARD else SlotView(card_view(cards, card), position["speculation"].get(str(card)))
+        SlotView(None)
+        if card == NO_CARD
+        else SlotView(_unplayed(position, card), position["speculation"].get(str(card)))
         for card in position["market"]
     ]
     top = getattr(cards[position["bull_bear"][-1]], "bull_bear", "") if position["bull_bear"] else ""
     texts = {
-        "bear": _("Bear on top: another begins a depression"),
-        "bull": _("Bull on top: another ends a depression"),
+        "bear": _("Bear on top") if position["depression"] else _("Bear on top: another begins a depression"),
+        "bull": _("Bull on top: another ends the depression") if position["depression"] else _("Bull on top"),
         "": _("no headline yet"),
     }
     shown = TOPPLES - position["topples"] - position["topples_to_come"]
@@ -258,13 +269,13 @@ def tableaus_view(position: Json, people: Sequence[str]) -> TableausView:
 
 def hand_view(position: Json, seat: Seat) -> HandView:
     """Return a hand, from its player’s own view."""
-    own, cards = position["players"][seat], deck(position)
+    own = position["players"][seat]
     found = own.get("hand", ())
     figures = (
         PileView("gold", str(own["gold"]), _("Gold")),
         PileView("cube", str(own["reserve"]), _("Cubes")),
     )
-    shown = tuple(card_view(cards, card) for card in found)
+    shown = tuple(_unplayed(position, card) for card in found)
     return HandView(HeadView(_("Your hand"), seat), figures, shown, _("no card"))
 
 

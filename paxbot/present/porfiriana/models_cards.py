@@ -44,7 +44,7 @@ def _income(card: Card) -> str:
     income = getattr(card, "income", None)
     if income is None:
         return ""
-    return str(income.amount) if income.kind in (IncomeKind.FIXED, IncomeKind.RANCH, IncomeKind.PLANTATION) else "1"
+    return str(income.amount) if income.kind in (IncomeKind.FIXED, IncomeKind.RANCH, IncomeKind.PLANTATION) else UNKNOWN
 
 
 def motif(card: Card) -> str:

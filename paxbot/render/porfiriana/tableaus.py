@@ -27,6 +27,8 @@ _ROOMY: Final = 230
 """The height from which on a card shows all its figures."""
 _TWO_LINES: Final = 170
 """The height from which on the title of a card has two lines."""
+_TITLE: Final = 98
+"""The height of the hacendado's title, in a row with room for it."""
 _BANDS: Final = (46, 88)
 _SIDES: Final = (60, 54, 46)
 
@@ -49,7 +51,11 @@ def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool)
         yield seat_mark(view.head.seat, box.x + 12, box.y + 12, 62)
     name = Box(box.x + 84, box.y + 4, _NAMES - 90, 84)
     yield from lines(view.head.title, name, (50, 46, LABEL[Face.BOLD]))
-    yield from flow(_signs(view), Box(box.x + 12, box.y + 88, _NAMES - 16, box.h - 94), 52)
+    titled = _TITLE if view.hacendado is not None and box.h >= _ROOMY else 0
+    if view.hacendado is not None and titled:
+        plate = Box(box.x + 12, box.y + box.h - titled - 6, _NAMES - 20, titled)
+        yield from lines(view.hacendado.card.title, plate, (46, LABEL[Face.BOLD]), "ink_soft")
+    yield from flow(_signs(view), Box(box.x + 12, box.y + 88, _NAMES - 16, box.h - 94 - titled), 52)
     area = Box(box.x + _NAMES, box.y + 8, box.w - _NAMES - 10, box.h - 16)
     if not view.cards:
         middle = area.y + area.h // 2

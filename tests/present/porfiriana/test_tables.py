@@ -3,10 +3,11 @@
 import pytest
 
 from paxbot.errors import PaxError
+from paxbot.games.porfiriana.cards import Hacendado, Public
 from paxbot.games.porfiriana.connections import access
 from paxbot.games.porfiriana.facts import ToppleTested
 from paxbot.games.porfiriana.troops import firepower
-from paxbot.present.porfiriana import alt, models, models_topple
+from paxbot.present.porfiriana import alt, models, models_topple, names
 from paxbot.present.porfiriana.views import DIAZ
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, walk
 
@@ -103,3 +104,17 @@ def test_the_lobby_says_what_the_cards_are() -> None:
 
 def test_the_lobby_has_the_seats_of_the_table() -> None:
     assert len(models.lobby_view(["Ana"], 0, range(2, 3), DECK).seats) == 2
+
+
+def test_a_hacendado_has_its_points_only_once_it_is_turned() -> None:
+    told = next(WORDS.card(card.index + 1).text for card in DECK.cards if isinstance(card, Hacendado))
+    assert ", once you have turned your hacendado so" in told
+    assert ", in play" not in told
+
+
+def test_the_text_names_both_sides_of_a_public_card_with_their_prices() -> None:
+    state = walk(2)[0].state
+    told = "\n".join(WORDS.text(GAME.view(state, None), PEOPLE[:2]))
+    for card in state.public:
+        for side, face in enumerate(state.card(card, Public).sides):
+            assert f"{names.title(state.deck, card, side)} ({face.cost} gold; " in told
