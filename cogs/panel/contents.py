@@ -19,7 +19,7 @@ from cogs.layouts.rules import cited, found, rule_button, rules_layout, rules_ro
 from cogs.layouts.table import everything_button
 from cogs.messages.time_lines import time_lines
 from cogs.panel import deals, negotiation
-from cogs.panel.layout import PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
+from cogs.panel.layout import ALONE, LEAD, PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as note_words
@@ -71,7 +71,7 @@ async def panel_for(
     context: Context, view: GameView, *, lead: str = "", page: int = 0, rules: Sequence[str] = ()
 ) -> LayoutView:
     """Return what the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
-    lead = lead_text(lead)
+    lead = lead_text(lead, ALONE if view.seats == 1 else LEAD)
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)
     seat = view.member(context.user)

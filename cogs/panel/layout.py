@@ -44,6 +44,8 @@ OPENING: Final = 1600
 """Characters for what stands above the answers."""
 LEAD: Final = 240
 """Characters for what the last answer brought about."""
+ALONE: Final = 700
+"""Characters for it where nobody else plays: it tells what the game did as well."""
 ANSWER: Final = 38
 """Characters on the button of an answer."""
 PAIR: Final = 2
@@ -165,7 +167,7 @@ def _length(item: Item[Any]) -> int:
 def lead_text(lead: str, room: int = LEAD) -> str:
     """Return what an answer brought about, as far as there is room for it in a panel: whole lines, at least one."""
     first, rest = lead.partition("\n")[0], words.rest_in_channel()
-    return whole_lines(lead, max(min(room, LEAD), len(first) + 1 + len(rest)), rest)
+    return whole_lines(lead, max(room, len(first) + 1 + len(rest)), rest)
 
 
 def waiting_layout(

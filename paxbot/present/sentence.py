@@ -75,7 +75,7 @@ class Telling(ABC):
 
     def __init__(self, facts: Sequence[Fact], who: Who, actor: Seat | None) -> None:
         self.facts, self.who, self.actor = facts, who, actor
-        self._told: list[tuple[type[Fact] | None, Told]] = []
+        self._told: list[tuple[type[Fact] | Fact | None, Told]] = []
 
     @abstractmethod
     def tell(self) -> None:
@@ -84,9 +84,14 @@ class Telling(ABC):
     def turn(self, spare: int) -> Turn:
         """Return the turn, its deeds in the order in which they began, and then all else."""
         self.tell()
-        first = {type(fact): place for place, fact in reversed(list(enumerate(self.facts)))}
-        told = sorted(self._told, key=lambda each: len(self.facts) if each[0] is None else first.get(each[0], 0))
-        return Turn(self.who, self.actor, tuple(each for _kind, each in told), spare)
+        told = sorted(self._told, key=lambda each: self._place(each[0]))
+        return Turn(self.who, self.actor, tuple(each for _at, each in told), spare)
+
+    def _place(self, at: type[Fact] | Fact | None) -> int:
+        """Return where the fact, or the first one of the kind, is; the end for None."""
+        if at is None:
+            return len(self.facts)
+        return next((place for place, fact in enumerate(self.facts) if at is type(fact) or at is fact), 0)
 
     @property
     def has_deeds(self) -> bool:
@@ -97,11 +102,11 @@ class Telling(ABC):
         """Return all facts of a kind."""
         return [fact for fact in self.facts if type(fact) is kind]
 
-    def deed(self, kind: type[Fact] | None, *wordings: Wording) -> None:
-        """Add a deed of the actor's; it stands where the first fact of that kind does, or at the end."""
+    def deed(self, kind: type[Fact] | Fact | None, *wordings: Wording) -> None:
+        """Add a deed of the actor's; it stands where that fact, or the first one of that kind, does, or at the end."""
         self._told.append((kind, Told(wordings, self.actor)))
 
-    def of(self, seat: Seat, *wordings: Wording, kind: type[Fact] | None = None) -> None:
+    def of(self, seat: Seat, *wordings: Wording, kind: type[Fact] | Fact | None = None) -> None:
         """Add a deed of any player's."""
         self._told.append((kind if seat == self.actor else None, Told(wordings, seat)))
 

@@ -5,7 +5,7 @@ import pytest
 from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, open_game, said, text
+from tests.bot.people import Table, answered, labels, open_game, open_panel, said, text
 
 pytestmark = pytest.mark.usefixtures("one_pixel")
 
@@ -37,3 +37,13 @@ async def test_the_lobby_and_each_card_say_that_the_deck_is_a_reconstruction(tab
     shown = said(await table.ann.slash(table.channel, "card", name="porfiriana:20"))
     assert "The rest is our own invention." in shown
     assert "not the authors’" in text(card)
+
+
+async def test_the_answer_to_the_end_of_a_turn_alone_tells_the_whole_turn_of_díaz(table: Table) -> None:
+    card = await open_game(table, game="porfiriana")
+    answered(await table.ann.click(card, label="Start"))
+    asked = await open_panel(table, table.ann)
+    end = next(label for label in labels(asked) if label.startswith("End your turn"))
+    shown = said(await table.ann.click(asked, label=end))
+    assert shown.count("**Díaz** takes") == 2
+    assert len(shown[: shown.index("### Your turn")]) > 260

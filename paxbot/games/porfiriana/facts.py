@@ -38,6 +38,8 @@ class Why(StrEnum):
     FRAUD = "fraud"
     ASSASSINATION = "assassination"
     HOMELESS = "homeless"
+    NO_USE = "no_use"
+    """A card that Díaz takes and does not play."""
     SPENT = "spent"
     """An attack or headline that has had its effect."""
 

@@ -73,9 +73,13 @@ class PlayOfDiaz(Effect[Table]):
         effects = effects_of(t.s, DIAZ_SEAT, self.card) if helps else ()
         t.next(*effects, PileHeadline(self.card), EndWithoutTopples())
 
+    def _discard(self, t: Table) -> None:
+        t.spend(self.card)
+        t.tell(facts.CardDiscarded(DIAZ_SEAT, self.card, Why.NO_USE))
+
     def _found(self, t: Table, printed: Enterprise) -> None:
         if not printed.prestige:
-            t.spend(self.card)
+            self._discard(t)
             return
         t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
         t.s.resolving.remove(self.card)
@@ -97,7 +101,7 @@ class PlayOfDiaz(Effect[Table]):
         at_home = [post for post in places if s.owner[post.place] == DIAZ_SEAT]
         chosen = max(abroad or at_home, key=lambda post: liking(s, post), default=None)
         if chosen is None:
-            t.spend(self.card)
+            self._discard(t)
             return
         t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
         send(t, DIAZ_SEAT, self.card, chosen.place, True)
@@ -117,7 +121,7 @@ class PlayOfDiaz(Effect[Table]):
         own = [aim for aim in found if aim.victim == DIAZ_SEAT]
         chosen = max(theirs or own, key=lambda aim: liking(s, aim), default=None)
         if chosen is None:
-            t.spend(self.card)
+            self._discard(t)
             return
         t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
         strike(t, DIAZ_SEAT, self.card, chosen)

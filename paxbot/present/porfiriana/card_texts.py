@@ -66,13 +66,14 @@ FIELDS = Texts[str](
 
 def effects(face: Any) -> Iterator[str]:
     """Yield what a card or side does when it is played, and can do while it lies there, in few words."""
+    yield from changes(face)
     if face.prestige:
         yield from (names.PRESTIGE(point.kind) for point in face.prestige)
-    yield from _changes(face)
     yield from map(ability_name, face.abilities)
 
 
-def _changes(face: Any) -> Iterator[str]:
+def changes(face: Any) -> Iterator[str]:
+    """Yield the regime a card brings, and the strife."""
     if getattr(face, "regime_change", None):
         yield _("regime: {regime}").format(regime=names.REGIME(face.regime_change))
     if getattr(face, "strife", None):
@@ -97,7 +98,7 @@ def summary(card: Card, side: int | None = None) -> Iterator[str]:
             yield from _attack(card)
         case kinds.Headline() | kinds.Topple():
             yield f"{names.TYPE(card.type)}, {_animal(card)}"
-            yield from _changes(card)
+            yield from changes(card)
             yield from map(ability_name, card.abilities)
         case kinds.Hacendado():
             yield names.TYPE(card.type)
@@ -125,7 +126,7 @@ def _attack(card: kinds.Orange | kinds.Black) -> Iterator[str]:
             yield names.unrest(card.unrest)
     known = names.kind_of(card)
     yield from (each for each in map(ability_name, card.abilities) if each != known)
-    yield from _changes(card)
+    yield from changes(card)
     prizes = [names.PRESTIGE(point.kind) for point in card.prestige]
     if prizes:
         text = _("prize: {prestige}, jail") if card.jailed else _("prize: {prestige}")
@@ -249,7 +250,7 @@ def _printed(face: Any, *, is_hacendado: bool = False) -> Iterator[str]:
 
 
 def _printed_changes(face: Any) -> Iterator[str]:
-    yield from map(capital, _changes(face))
+    yield from map(capital, changes(face))
     if isinstance(face, kinds.Troop) and face.unrest:
         text = _("{unrest} on every other enterprise in {district}")
         district = names.DISTRICT(face.unrest.district)

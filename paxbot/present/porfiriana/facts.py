@@ -12,7 +12,19 @@ from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
 from paxbot.present.fact_table import Story, Who
 from paxbot.present.porfiriana.changes import ChangesView
-from paxbot.present.porfiriana.fact_base import ATTACK, BEGINS, CUBES, FACTS, MARKET, REGIME, TOPPLE, called, lost
+from paxbot.present.porfiriana.fact_base import (
+    ATTACK,
+    BEGINS,
+    CUBES,
+    FACTS,
+    MARKET,
+    REGIME,
+    TOPPLE,
+    Losses,
+    called,
+    is_diaz,
+    lost,
+)
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.presenter import ActionPart
 from paxbot.present.speech import listing
@@ -33,23 +45,26 @@ def _dealt(run: Sequence[f.CardDealt], who: Who) -> str:
 
 FACTS.of(f.CardDealt, together=_dealt, marks=ChangesView.deal, topics=(MARKET,))
 FACTS.of(f.MarketMoved, marks=ChangesView.close_up, topics=(MARKET,))
-FACTS.of(
-    f.CardBought,
-    lambda fact: (
-        N_("{who} buys {card} for {price}.")
-        if fact.price == fact.full
-        else N_("{who} buys {card} for {price} instead of {full}.")
-    ),
-    part=BEGINS,
-    marks=ChangesView.buy,
-    topics=(MARKET,),
-)
-FACTS.of(
-    f.CardPlayed,
-    lambda fact: N_("{who} plays {card} for {price}.") if fact.price else N_("{who} plays {card}."),
-    part=BEGINS,
-    marks=lambda changes, fact: changes.played.add(fact.card),
-)
+
+
+@FACTS.of(f.CardBought, part=BEGINS, marks=ChangesView.buy, topics=(MARKET,))
+def _bought(fact: f.CardBought, who: Who) -> str | None:
+    text = _("{who} buys {card} for {price} instead of {full}.")
+    if is_diaz(fact.seat, who):
+        if name_of(fact, fact.card).type not in (CardType.HEADLINE, CardType.TOPPLE):
+            return None
+        text = _("{who} takes {card}.")
+    elif fact.price == fact.full:
+        text = _("{who} buys {card} for {price}.")
+    return FACTS.fill(text, fact, who)
+
+
+@FACTS.of(f.CardPlayed, part=BEGINS, marks=lambda changes, fact: changes.played.add(fact.card))
+def _played(fact: f.CardPlayed, who: Who) -> str:
+    text = _("{who} plays {card} for {price}.") if fact.price else _("{who} plays {card}.")
+    return FACTS.fill(_("{who} takes and plays {card}.") if is_diaz(fact.seat, who) else text, fact, who)
+
+
 FACTS.of(f.CardSold, N_("{who} sells {card} for {gold}."), part=BEGINS)
 
 # Gold
@@ -81,6 +96,8 @@ def _paid(fact: f.GoldPaid) -> str | None:
 def _paid_by_me(story: Story[State], fact: f.GoldPaid) -> None:
     if fact.seat == story.seat and fact.why is Why.HEADLINE:
         story.tell(_("A headline took {gold} from you.").format(gold=gold(fact.gold)))
+    if fact.to == story.seat and fact.why is Why.PURCHASE:
+        story.tell(_("You got {gold} for a speculation.").format(gold=gold(fact.gold)))
 
 
 FACTS.of(
@@ -91,17 +108,12 @@ FACTS.of(
     marks=ChangesView.pay,
     seats=lambda fact: [fact.to],
 )
-FACTS.of(
-    f.GoldGained,
-    lambda fact: (
-        None
-        if fact.why in _TOLD
-        else N_("{who} takes {gold} for gun stores.")
-        if fact.why is Why.ORANGE_PLAYED
-        else N_("{who} takes {gold} for the headline.")
-    ),
-    marks=ChangesView.gain,
-)
+_GAINED: Final = {
+    Why.PURCHASE: N_("{who} takes {gold} for a speculation."),
+    Why.ORANGE_PLAYED: N_("{who} takes {gold} for gun stores."),
+    Why.HEADLINE: N_("{who} takes {gold} for the headline."),
+}
+FACTS.of(f.GoldGained, lambda fact: _GAINED.get(fact.why), marks=ChangesView.gain)
 FACTS.of(
     f.GoldStolen,
     N_("{who} steals {gold} from {victim}."),
@@ -145,9 +157,15 @@ FACTS.of(
     f.CubesPlaced,
     together=_placed,
     part=lambda fact: BEGINS if fact.cube in _CHOSEN else ActionPart.GOES_ON,
+    done_to=lambda story, fact: story.cube(fact, fact.number),
     marks=ChangesView.cube,
 )
-FACTS.of(f.CubesRemoved, together=_removed, marks=ChangesView.cube)
+FACTS.of(
+    f.CubesRemoved,
+    together=_removed,
+    done_to=lambda story, fact: story.cube(fact, -fact.number),
+    marks=ChangesView.cube,
+)
 FACTS.of(f.LandBought, N_("{who} buys land for {card}, for {price}."), part=BEGINS)
 
 # Unrest, troops and losses
@@ -200,6 +218,7 @@ _LOST: Final = {
     Why.ASSASSINATION: N_("{card} of {who} is killed."),
     Why.PLUNDER: N_("{card} of {who} is plundered and goes back to the hand."),
     Why.GOVERNOR: N_("{who} loses {card} to the rebel governor."),
+    Why.NO_USE: N_("{who} takes {card}, has no use for it and discards it."),
 }
 
 
@@ -210,9 +229,10 @@ def _loss(fact: Any) -> str | None:
 _MINE_LOST: Final = lost(N_("You lost {card}."))
 
 
-def _lost_by_me(story: Story[State], fact: Any) -> None:
+def _lost_by_me(story: Losses, fact: Any) -> None:
     if fact.why not in (*_TOLD, Why.UPKEEP):
         _MINE_LOST(story, fact)
+        story.forget(fact)
 
 
 FACTS.of(f.CardDiscarded, _loss, done_to=_lost_by_me)
@@ -323,7 +343,7 @@ FACTS.of(
     seats=lambda fact: [fact.victim],
     topics=(ATTACK,),
 )
-FACTS.of(f.DiceThrown, N_("The die of Díaz shows {pips}."))
+FACTS.of(f.DiceThrown)
 FACTS.of(f.ToppleBegan, N_("{who} tries to topple Díaz under {regime}, with {card}."), topics=(TOPPLE,))
 FACTS.of(
     f.FraudCommitted,

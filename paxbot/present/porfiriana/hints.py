@@ -20,7 +20,7 @@ from paxbot.games.porfiriana.strife import of_faction
 from paxbot.games.porfiriana.terms import LAND_ACTIONS, NOBODY, CubeKind
 from paxbot.games.porfiriana.turn import FREE, extra_actions
 from paxbot.present.porfiriana import names
-from paxbot.present.porfiriana.card_texts import cost_of, effects, income_now, summary
+from paxbot.present.porfiriana.card_texts import changes, cost_of, effects, income_now, summary
 from paxbot.present.porfiriana.names import gold, title
 from paxbot.present.speech import listing, shortened_marked
 from paxbot.present.words import _
@@ -101,14 +101,15 @@ def play(a: Asked) -> Iterator[str]:
     """Yield the cost of a hand card, and the card."""
     card = a.s.deck.cards[a.move.card]
     if isinstance(card, Troop):
-        yield cost_of(card)
+        yield from (cost_of(card), *changes(card))
     elif isinstance(card, (Orange, Black)):
         yield cost_of(card)
         yield from actions(a, attacks.actions(a.s, a.move.card))
     else:
         due = playing.cost(a.s, a.seat, a.move.card, a.move.side)
         yield price(a.s, a, due, ask(a.s, PlayPayee(a.seat, a.move.card, a.move.side), NOBODY))
-    yield from summary(card, a.move.side)
+    said = list(changes(card)) if isinstance(card, Troop) else []
+    yield from (each for each in summary(card, a.move.side) if each not in said)
 
 
 def buy(a: Asked) -> Iterator[str]:
@@ -253,7 +254,7 @@ def bet(a: Asked) -> Iterator[str]:
     """Yield the price of a market card that a speculation is about."""
     if a.move.kind is CubeKind.SPECULATION:
         space = a.s.market.index(a.move.at)
-        yield _("its buyer pays you {gold} at today’s price").format(gold=gold(market.column_price(space)))
+        yield _("its buyer now pays you {gold}").format(gold=gold(market.column_price(space)))
         yield from summary(a.s.deck.cards[a.move.at])
 
 

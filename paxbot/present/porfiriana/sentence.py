@@ -1,6 +1,6 @@
 """The sentence about a turn of Pax Porfiriana, and how long each thing is kept where room is short.
 
-Never told are new market cards, cubes that come and go by themselves, and how a topple is counted.
+Never told are new market cards but topples, cubes that come and go by themselves, and how a topple is counted.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -10,7 +10,8 @@ from typing import Any, Final
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending
+from paxbot.games.porfiriana.naming import name_of
+from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
 from paxbot.present.porfiriana import names as terms
 from paxbot.present.porfiriana.fact_base import called
 from paxbot.present.porfiriana.names import gold
@@ -74,6 +75,7 @@ class _Turn(Telling):
         self._attacks()
         self._troops()
         self._routine()
+        self._speculations()
         self._losses()
         self._topple()
         for chosen in self.all(f.HacendadoChosen):
@@ -85,13 +87,13 @@ class _Turn(Telling):
             elif not self.has_deeds:
                 self.deed(f.IncomeTaken, (Rank.ROUTINE, _("did nothing")))
 
-    def _all_deeds(self, kind: type[Any], rank: Rank, text: str, facts: Sequence[Any]) -> None:
+    def _all_deeds(self, rank: Rank, text: str, facts: Sequence[Any]) -> None:
         """Add a deed of each player with several cards: their number where there is little room."""
         for seat in dict.fromkeys(fact.seat for fact in facts):
             own = [fact for fact in facts if fact.seat == seat]
             briefly, fully = terms.cards(len(own)), _listed(own, _card)
             wordings = [(rank, translated(text).format(cards=cards)) for cards in (briefly, fully)]
-            self.of(seat, *wordings, kind=kind)
+            self.of(seat, *wordings, kind=own[0])
 
     def _market(self) -> None:
         bought = [
@@ -103,13 +105,18 @@ class _Turn(Telling):
         attacks = {fact.card for fact in self.all(f.Attacked)}
         posted = {fact.troop for fact in self.all(f.TroopPosted)}
         played = [fact for fact in self.all(f.CardPlayed) if fact.card not in attacks | posted]
-        both = {fact.card for fact in bought} & {fact.card for fact in played}
-        rest: list[Any] = [fact for fact in bought if fact.card not in both]
-        self._all_deeds(f.CardBought, Rank.BOUGHT, N_("bought {cards}"), rest)
-        rest = [fact for fact in played if fact.card not in both]
-        self._all_deeds(f.CardPlayed, Rank.PLAYED, N_("played {cards}"), rest)
-        rest = [fact for fact in played if fact.card in both]
-        self._all_deeds(f.CardPlayed, Rank.PLAYED, N_("bought and played {cards}"), rest)
+        new = {fact.card for fact in bought}
+        sold: list[Any] = self.all(f.CardSold)
+        unused: list[Any] = [fact for fact in self.all(f.CardDiscarded) if fact.why is Why.NO_USE]
+        gone = {fact.card for fact in [*played, *sold, *unused]}
+        self._all_deeds(Rank.BOUGHT, N_("bought {cards}"), [fact for fact in bought if fact.card not in gone])
+        for deeds, rank, old_text, new_text in (
+            (played, Rank.PLAYED, N_("played {cards}"), N_("bought and played {cards}")),
+            (sold, Rank.ROUTINE, N_("sold {cards}"), N_("bought and sold {cards}")),
+            (unused, Rank.BOUGHT, N_("discarded {cards}"), N_("took and discarded {cards}")),
+        ):
+            for text, is_new in ((old_text, False), (new_text, True)):
+                self._all_deeds(rank, text, [fact for fact in deeds if (fact.card in new) is is_new])
 
     def _attacks(self) -> None:
         for fact in self.all(f.Attacked):
@@ -122,10 +129,9 @@ class _Turn(Telling):
             wordings = [(Rank.ATTACK, briefly)]
             if fact.target != NO_CARD:
                 hit = called(fact, fact.target)
-                wordings.append(
-                    (Rank.MONEY, _("hit {hit} of {victim} with {card}").format(hit=hit, victim=victim, card=card))
-                )
-            self.of(fact.seat, *wordings, kind=f.Attacked)
+                text = _("hit {victim}’s {hit} with {card}").format(hit=hit, victim=victim, card=card)
+                wordings.append((Rank.ATTACK, text))
+            self.of(fact.seat, *wordings, kind=fact)
         for spy in self.all(f.SpyUsed):
             self.of(spy.seat, (Rank.ATTACK, _("cancelled it with a spy")))
         for stolen in self.all(f.GoldStolen):
@@ -138,29 +144,33 @@ class _Turn(Telling):
         for fact in self.all(f.TroopPosted):
             troop, place = called(fact, fact.troop), called(fact, fact.place)
             text = _("sent {troop} to {place}").format(troop=troop, place=place)
-            self.of(
-                fact.seat, (Rank.TROOP, _("sent {troop}").format(troop=troop)), (Rank.ROUTINE, text), kind=f.TroopPosted
-            )
+            self.of(fact.seat, (Rank.TROOP, _("sent {troop}").format(troop=troop)), (Rank.TROOP, text), kind=fact)
+
+    def _speculations(self) -> None:
+        """Add the gold that players got for their cubes on market cards."""
+        payments: list[Any] = [*self.all(f.GoldPaid), *self.all(f.GoldGained)]
+        for paid in payments:
+            seat = getattr(paid, "to", paid.seat)
+            if paid.why is Why.PURCHASE and seat is not None:
+                text = _("got {gold} for a speculation").format(gold=gold(paid.gold))
+                self.of(seat, (Rank.ROUTINE, text), kind=paid)
 
     def _routine(self) -> None:
-        self._all_deeds(f.CardSold, Rank.ROUTINE, N_("sold {cards}"), self.all(f.CardSold))
-        self._all_deeds(
-            f.LandBought,
-            Rank.LAND,
-            N_("bought land for {cards}"),
-            self.all(f.LandBought),
-        )
+        self._all_deeds(Rank.LAND, N_("bought land for {cards}"), self.all(f.LandBought))
         own = [fact for fact in self.all(f.CubesPlaced) if fact.seat == self.actor]
-        if any(fact.cube is CubeKind.CONNECTION for fact in own):
-            self.deed(f.CubesPlaced, (Rank.LAND, _("built a connection")))
-        if any(fact.cube is CubeKind.SPECULATION for fact in own):
-            self.deed(f.CubesPlaced, (Rank.ROUTINE, _("speculated")))
-        if self.all(f.Released):
-            self.of(self.all(f.Released)[0].seat, (Rank.ROUTINE, _("left jail")), kind=f.Released)
+        for built in [fact for fact in own if fact.cube is CubeKind.CONNECTION][:1]:
+            self.deed(built, (Rank.LAND, _("built a connection")))
+        if bets := [fact for fact in own if fact.cube is CubeKind.SPECULATION]:
+            text = _("speculated on {cards}").format(cards=_listed(bets, lambda fact: called(fact, fact.at)))
+            self.deed(bets[0], (Rank.ROUTINE, _("speculated")), (Rank.ROUTINE, text))
+        police = {fact.seat: gold(fact.gold) for fact in self.all(f.GoldPaid) if fact.why is Why.POLICE}
+        for freed in self.all(f.Released):
+            text = _("paid {gold} to leave jail") if freed.seat in police else _("left jail")
+            self.of(freed.seat, (Rank.ROUTINE, text.format(gold=police.get(freed.seat))), kind=freed)
 
     def _losses(self) -> None:
         """Add what each player lost, what was sold or used up left out."""
-        used = {Why.SALE, Why.SPENT, Why.FRAUD, Why.SPY, Why.REVOLT}
+        used = {Why.SALE, Why.SPENT, Why.FRAUD, Why.SPY, Why.REVOLT, Why.NO_USE}
         lost: list[Any] = [
             fact for fact in self.facts if isinstance(fact, f.CardDiscarded | f.EnterpriseLost) and fact.why not in used
         ]
@@ -168,7 +178,7 @@ class _Turn(Telling):
             own = [fact for fact in lost if fact.seat == seat]
             briefly, fully = terms.cards(len(own)), _listed(own, _card)
             text = _("lost {cards}")
-            self.of(seat, (Rank.LOST, text.format(cards=briefly)), (Rank.LOST, text.format(cards=fully)))
+            self._suffered(own[0], *((Rank.LOST, text.format(cards=cards)) for cards in (briefly, fully)))
         for freed in self.all(f.SlavesFreed):
             if freed.liberator is None:
                 text = _("the slaves of {card} are free").format(card=_card(freed))
@@ -177,7 +187,16 @@ class _Turn(Telling):
                 text = _("freed the slaves of {card}").format(card=_card(freed))
                 self.of(freed.liberator, (Rank.ATTACK, text), kind=f.SlavesFreed)
         for jailed in self.all(f.Jailed):
-            self.of(jailed.seat, (Rank.LOST, _("went to jail")))
+            self._suffered(jailed, (Rank.LOST, _("went to jail")))
+
+    def _suffered(self, fact: Any, *wordings: tuple[Rank, str]) -> None:
+        """Add what befell a player; what Díaz did to the one against him is told after his turn."""
+        others = [each for each in self.all(f.CardBought) if each.seat != self.actor]
+        if fact.seat != self.actor or not others or self.facts.index(fact) < self.facts.index(others[0]):
+            self.of(fact.seat, *wordings)
+            return
+        text = _("{player} {deeds}")
+        self.clause(*((rank, text.format(player=self.who[fact.seat], deeds=deed)) for rank, deed in wordings))
 
     def _topple(self) -> None:
         for began in self.all(f.ToppleBegan):
@@ -200,6 +219,10 @@ class _Turn(Telling):
             self.clause((Rank.DEPRESSION, _("a depression begins")))
         if self.all(f.DepressionEnded):
             self.clause((Rank.DEPRESSION, _("the depression ends")))
+        for dealt in self.all(f.CardDealt):
+            if name_of(dealt, dealt.card).type is CardType.TOPPLE:
+                text = _("the topple card {card} is in the market").format(card=_card(dealt))
+                self.clause((Rank.DEPRESSION, text))
         for handed in self.all(f.SeatHandedOver):
             self.clause((Rank.ROUTINE, _("Calavera now plays seat {number}").format(number=handed.seat + 1)))
         for back in self.all(f.SeatTakenBack):

@@ -32,7 +32,7 @@ def test_every_kind_of_fact_has_its_row() -> None:
     kinds = {kind for kind in vars(f).values() if isinstance(kind, type) and hasattr(kind, "_fields")}
     assert kinds == set(TABLE.entries)
     quiet = {kind for kind, row in TABLE.entries.items() if not (row.text or row.sentence or row.together)}
-    assert quiet == {f.TurnBegan, f.MarketMoved}
+    assert quiet == {f.TurnBegan, f.MarketMoved, f.DiceThrown}
     assert set(ENDINGS) == set(Ending)
     assert set(CUBES) == set(CubeKind) - {CubeKind.RESERVE}
 
@@ -62,6 +62,7 @@ def test_all_that_happens_in_whole_games_is_told(seats: int) -> None:
         (f.CardPlayed(1, HUERTA, 1, 18), "**Bo** plays General Huerta for 18 gold."),
         (f.GoldPaid(0, 3, 1, Why.PURCHASE), "**Bo** receives 3 gold of it for a speculation."),
         (f.GoldPaid(0, 3, None, Why.POLICE), "**Ana** pays 3 gold for police."),
+        (f.GoldGained(0, 3, Why.PURCHASE), "**Ana** takes 3 gold for a speculation."),
         (f.GoldGained(0, 2, Why.ORANGE_PLAYED), "**Ana** takes 2 gold for gun stores."),
         (f.GoldStolen(0, 1, 3), "**Ana** steals 3 gold from **Bo**."),
         (f.CubesPlaced(0, CubeKind.INCOME, MINE, 2), "Cubes placed: **Ana** (2 × income on Minas Prietas)."),
@@ -96,7 +97,7 @@ def test_what_other_facts_tell_is_not_told_twice() -> None:
 
 
 def test_díaz_is_named_where_he_has_the_second_seat() -> None:
-    assert WORDS.log((f.CardPlayed(1, MINE, 0, 0),), ("Ana",)) == ("**Díaz** plays Minas Prietas.",)
+    assert WORDS.log((f.CardPlayed(1, MINE, 0, 0),), ("Ana",)) == ("**Díaz** takes and plays Minas Prietas.",)
 
 
 def test_a_turn_is_one_sentence_in_which_attacks_are_kept_longer_than_money() -> None:
@@ -111,7 +112,7 @@ def test_a_turn_is_one_sentence_in_which_attacks_are_kept_longer_than_money() ->
         f.IncomeTaken(0, 5),
     )
     assert WORDS.sentence(facts, PEOPLE[:3]) == (
-        "Ana bought and played Minas Prietas, hit Minas Prietas of Bo with Wobblies, stole 3 gold, and earned 5 gold; "
+        "Ana bought and played Minas Prietas, hit Bo’s Minas Prietas with Wobblies, stole 3 gold, and earned 5 gold; "
         "the regime is now Anarchy."
     )
     short = WORDS.sentence(facts, PEOPLE[:3], 70)
@@ -130,6 +131,68 @@ def test_a_turn_against_díaz_tells_first_what_the_player_did() -> None:
     said = "Ana bought Minas Prietas and earned 5 gold; Díaz bought Wobblies, and bought and played Texas Rangers."
     assert WORDS.sentence(facts, PEOPLE[:1]) == said
     assert WORDS.sentence(facts[2:], PEOPLE[:1]).startswith("Ana earned 5 gold; Díaz bought Wobblies")
+
+
+def test_what_díaz_takes_is_told_without_prices_and_so_is_what_becomes_of_it() -> None:
+    facts = (
+        f.CardDealt(WOBBLIES, 4),
+        f.DiceThrown(4),
+        f.CardBought(1, WOBBLIES, 4, 0, 4),
+        f.CardDiscarded(1, WOBBLIES, Why.NO_USE),
+        f.CardDealt(MINE, 4),
+    )
+    assert WORDS.log(facts, ("Ana",)) == (
+        "**Díaz** takes Wobblies, has no use for it and discards it.",
+        "New in the market: Minas Prietas.",
+    )
+    assert WORDS.sentence((f.TurnBegan(0, 4, 3), *facts), ("Ana",)) == "Díaz took and discarded Wobblies."
+
+
+def test_what_díaz_does_is_told_before_what_comes_of_it() -> None:
+    facts = (
+        f.TurnBegan(0, 4, 3),
+        f.CardPlayed(0, MINE, 0, 6),
+        f.CardBought(1, WOBBLIES, 4, 0, 4),
+        f.Attacked(1, WOBBLIES, 0, -1, -1),
+        f.Jailed(0),
+    )
+    said = WORDS.sentence(facts, ("Ana",))
+    assert said == "Ana played Minas Prietas; Díaz bought Wobblies and hit Ana with Wobblies, and Ana went to jail."
+
+
+def test_deeds_stand_in_their_order_with_all_that_they_were_about() -> None:
+    facts = (
+        f.TurnBegan(0, 4, 3),
+        f.GoldPaid(0, 3, None, Why.POLICE),
+        f.Released(0),
+        f.CardPlayed(0, MINE, 0, 6),
+        f.CubesPlaced(0, CubeKind.INCOME, MINE, 2),
+        f.CardBought(0, RANGERS, 0, 2, 2),
+        f.GoldPaid(0, 2, 1, Why.PURCHASE),
+        f.CubesPlaced(0, CubeKind.SPECULATION, WOBBLIES, 1),
+    )
+    assert WORDS.sentence(facts, PEOPLE[:3]) == (
+        "Ana paid 3 gold to leave jail, played Minas Prietas, bought Texas Rangers, and speculated on Wobblies; "
+        "Bo got 2 gold for a speculation."
+    )
+
+
+def test_a_card_bought_and_sold_is_told_once() -> None:
+    facts = (f.TurnBegan(0, 4, 3), f.CardBought(0, MINE, 0, 2, 2), f.CardSold(0, MINE, 3))
+    assert WORDS.sentence(facts, PEOPLE[:3]) == "Ana bought and sold Minas Prietas."
+
+
+def test_what_there_is_no_room_for_is_told_in_more_sentences() -> None:
+    facts = (f.TurnBegan(0, 4, 3), f.TroopPosted(0, RANGERS, MINE), f.Attacked(0, WOBBLIES, 1, MINE, -1))
+    last = WORDS.last_told(facts, PEOPLE[:3], 54)
+    assert last.sentence == "Ana sent Texas Rangers and hit Bo with Wobblies."
+    assert last.more == ("Ana hit Bo’s Minas Prietas with Wobblies…", "Ana sent Texas Rangers to Minas Prietas.")
+
+
+def test_a_topple_card_that_is_new_in_the_market_is_told() -> None:
+    facts = (f.TurnBegan(0, 4, 3), f.IncomeTaken(0, 5), f.CardDealt(index("Presidente Díaz Is Shot"), 3))
+    said = "Ana earned 5 gold; the topple card Presidente Díaz Is Shot is in the market."
+    assert WORDS.sentence(facts, PEOPLE[:3]) == said
 
 
 def test_a_turn_in_which_nothing_is_done_says_so() -> None:
@@ -156,6 +219,31 @@ def test_the_digest_begins_with_what_was_lost() -> None:
     facts = (f.TurnBegan(0, 4, 3), f.GoldStolen(0, 1, 3), f.EnterpriseLost(1, MINE, Why.PLUNDER), f.Jailed(1))
     lines = WORDS.digest(state, [MissedTurn(facts, PEOPLE[:3])], 1, PEOPLE[:3])
     assert lines[:3] == ("Ana stole 3 gold from you.", "You lost Minas Prietas.", "You are in jail.")
+
+
+def test_the_digest_tells_cubes_that_were_lost_and_gold_for_speculations() -> None:
+    state = GAME.setup(3, bytes(16), {"first": 0})
+    facts = (
+        f.TurnBegan(0, 4, 3),
+        f.GoldPaid(0, 2, 1, Why.PURCHASE),
+        f.RegimeChanged(Regime.MARTIAL_LAW, Regime.PAX),
+        f.CubesRemoved(1, CubeKind.PRESTIGE, HUERTA, 2),
+        f.CubesRemoved(1, CubeKind.INCOME, MINE, 3),
+        f.CubesPlaced(1, CubeKind.INCOME, RANGERS, 2),
+        f.CubesRemoved(0, CubeKind.INCOME, WOBBLIES, 1),
+    )
+    lines = WORDS.digest(state, [MissedTurn(facts, PEOPLE[:3])], 1, PEOPLE[:3])
+    assert lines[:3] == (
+        "You got 2 gold for a speculation.",
+        "You lost 2 cubes of prestige.",
+        "You lost 1 cube of income.",
+    )
+
+
+def test_the_cubes_of_a_card_that_was_lost_are_not_told_besides() -> None:
+    state = GAME.setup(3, bytes(16), {"first": 0})
+    facts = (f.CubesRemoved(1, CubeKind.INCOME, MINE, 2), f.EnterpriseLost(1, MINE, Why.ATTACK))
+    assert WORDS.catch_up(state, facts, 1, PEOPLE[:3])[2] == "You lost Minas Prietas."
 
 
 def test_catching_up_tells_regime_lead_and_losses() -> None:

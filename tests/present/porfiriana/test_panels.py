@@ -17,6 +17,7 @@ from paxbot.games.porfiriana.settling import FillPlace
 from paxbot.games.porfiriana.strife import SufferStrife
 from paxbot.games.porfiriana.terms import Faction
 from paxbot.games.porfiriana.troops import Relieve
+from paxbot.present.porfiriana.hints import Asked, play
 from paxbot.present.porfiriana.options import ROWS
 from paxbot.present.porfiriana.panels import QUESTIONS
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
@@ -230,3 +231,12 @@ def test_players_whose_names_differ_at_their_ends_are_told_apart() -> None:
     options = (m.Aim(0), m.Aim(1), m.Aim(2))
     shown = WORDS.panel(state, Decision(0, Prompt.CHOOSE_TARGET, options), people)
     assert [option.label for option in every(shown)] == ["Yourself", *people[1:]]
+
+
+def test_playing_a_troop_tells_its_regime_as_soon_as_its_costs() -> None:
+    board = Board()
+    state, militia = board.begin().s, index("Mutual-Aid Militia of Tucson")
+    state.players[0].hand.append(militia)
+    hint = " ".join(play(Asked(state, 0, None, PEOPLE[:3], m.Play(militia))))
+    assert "on foot regime: Martial Law white troop" in hint
+    assert hint.count("Martial Law") == 1
