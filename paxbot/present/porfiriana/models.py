@@ -269,13 +269,13 @@ def tableaus_view(position: Json, people: Sequence[str]) -> TableausView:
 
 def hand_view(position: Json, seat: Seat) -> HandView:
     """Return a hand, from its player’s own view."""
-    own = position["players"][seat]
+    own, cards = position["players"][seat], deck(position)
     found = own.get("hand", ())
     figures = (
         PileView("gold", str(own["gold"]), _("Gold")),
         PileView("cube", str(own["reserve"]), _("Cubes")),
     )
-    shown = tuple(_unplayed(position, card) for card in found)
+    shown = tuple(card_view(cards, card) for card in found)
     return HandView(HeadView(_("Your hand"), seat), figures, shown, _("no card"))
 
 
