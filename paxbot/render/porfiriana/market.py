@@ -27,12 +27,11 @@ _PIP: Final = 44
 def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose the market with all that lies beside it, and what is new."""
     items: list[Item] = [*head(view.head)]
-    width = (WIDTH - 2 * _MARGIN + _GAP) // len(view.prices)
     for column, price in enumerate(view.prices):
-        x = _MARGIN + column * width
-        items += _price(price, Box(x, HEAD.h, width - _GAP, _PRICES))
+        space = slot_box(0, column, len(view.prices))
+        items += _price(price, Box(space.x, HEAD.h, space.w, _PRICES))
         for row, slots in enumerate(view.rows):
-            box = Box(x, _TOP + row * (_CARD + _GAP), width - _GAP, _CARD)
+            box = slot_box(row, column, len(view.prices))
             items += _slot(slots[column], box, view.empty_text, changes.bought.get(row * len(slots) + column), changes)
     top = _TOP + len(view.rows) * (_CARD + _GAP) + 2
     for i, sides in enumerate(view.public):
@@ -40,6 +39,12 @@ def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
     left = _MARGIN + len(view.public) * (_PUBLIC + _GAP) + 6
     items += _piles(view, Box(left, top, WIDTH - _MARGIN - left, HEIGHT - top - 8))
     return framed("market", items)
+
+
+def slot_box(row: int, column: int, columns: int) -> Box:
+    """Return where a space of the market lies."""
+    width = (WIDTH - 2 * _MARGIN + _GAP) // columns
+    return Box(_MARGIN + column * width, _TOP + row * (_CARD + _GAP), width - _GAP, _CARD)
 
 
 def _price(price: int, box: Box) -> Iterator[Item]:

@@ -23,6 +23,7 @@ from paxbot.present.words import _
 from paxbot.render.glyphs import legible
 from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import attached
+from paxbot.render.porfiriana.elements import ELEMENTS
 from paxbot.render.porfiriana.ending import ending_scene
 from paxbot.render.porfiriana.hand import card_page_scene, hand_scene
 from paxbot.render.porfiriana.holdings import holdings_scene
@@ -37,6 +38,8 @@ from paxbot.render.sheet import sheet
 
 class PorfirianaPresenter(PorfirianaWords):
     """The whole face of Pax Porfiriana."""
+
+    elements = ELEMENTS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint the market, and the regime with the players."""

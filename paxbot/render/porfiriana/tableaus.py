@@ -35,13 +35,17 @@ _SIDES: Final = (60, 54, 46)
 
 def tableaus_scene(view: TableausView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose the rows, with what is new."""
-    top = HEAD.h + 6
-    height = min(_MOST, (HEIGHT - top - 4) // len(view.rows))
     items: list[Item] = [*head(view.head)]
-    for i, row in enumerate(view.rows):
-        box = Box(MARGIN, top + i * height, WIDTH - 2 * MARGIN, height - _GAP)
+    for row, box in zip(view.rows, row_boxes(len(view.rows)), strict=True):
         items += _row(row, box, changes, is_active=row.head.seat == view.head.seat)
     return framed("tableaus", items)
+
+
+def row_boxes(count: int) -> list[Box]:
+    """Return where so many rows lie."""
+    top = HEAD.h + 6
+    height = min(_MOST, (HEIGHT - top - 4) // count)
+    return [Box(MARGIN, top + i * height, WIDTH - 2 * MARGIN, height - _GAP) for i in range(count)]
 
 
 def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool) -> Iterator[Item]:

@@ -17,21 +17,26 @@ from paxbot.render.spartacus.tablets import coin, laid
 _CAPITAL: Final = 64
 _BASE: Final = 46
 _COIN: Final = 60
+AREA: Final = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, HEIGHT - BELOW - MARGIN)
+"""Where the columns stand in the picture of their own."""
 
 
 def columns_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose the columns alone, large."""
-    area = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, HEIGHT - BELOW - MARGIN)
-    items = (*head(view), *news(changes), *columns(view, changes, area))
+    items = (*head(view), *news(changes), *columns(view, changes, AREA))
     return Scene("columns", WIDTH, HEIGHT, "travertine", items, GAME)
 
 
 def columns(view: TableView, changes: ChangesView, area: Box) -> Iterator[Item]:
     """Yield all columns side by side in that area."""
-    count = len(view.columns)
+    for column, box in zip(view.columns, column_boxes(len(view.columns), area), strict=True):
+        yield from _column(view, column, box, changes)
+
+
+def column_boxes(count: int, area: Box) -> list[Box]:
+    """Return where so many columns stand in an area."""
     width = (area.w + GAP) // count - GAP
-    for i, column in enumerate(view.columns):
-        yield from _column(view, column, Box(area.x + i * (width + GAP), area.y, width, area.h), changes)
+    return [Box(area.x + i * (width + GAP), area.y, width, area.h) for i in range(count)]
 
 
 def _column(view: TableView, column: ColumnView, box: Box, changes: ChangesView) -> Iterator[Item]:

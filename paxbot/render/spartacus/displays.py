@@ -24,13 +24,16 @@ _MARK: Final = 68
 
 def displays_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
     """Compose Rome and all displays in the order of the seats, a row for each."""
-    rows = len(view.players) + 1
-    height = min(_MOST, (HEIGHT - _TOP - 6) // rows)
     items: list[Item] = [*head(view), *_heads(view)]
-    for at in range(rows):
-        box = Box(MARGIN, _TOP + at * height, WIDTH - 2 * MARGIN, height - 4)
+    for at, box in enumerate(row_boxes(len(view.players))):
         items += _player(view.players[at - 1], box, changes) if at else _rome(view, box, changes)
     return Scene("all-displays", WIDTH, HEIGHT, "travertine", tuple(items), GAME)
+
+
+def row_boxes(players: int) -> list[Box]:
+    """Return where the rows of Rome and of so many players lie."""
+    height = min(_MOST, (HEIGHT - _TOP - 6) // (players + 1))
+    return [Box(MARGIN, _TOP + at * height, WIDTH - 2 * MARGIN, height - 4) for at in range(players + 1)]
 
 
 def _heads(view: TableView) -> Iterator[Item]:

@@ -19,6 +19,7 @@ from paxbot.render.sheet import sheet
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
 from paxbot.render.spartacus.displays import displays_scene
+from paxbot.render.spartacus.elements import ELEMENTS
 from paxbot.render.spartacus.ending import ending_scene
 from paxbot.render.spartacus.lobby import lobby_scene
 from paxbot.render.spartacus.rule_icons import ICONS
@@ -28,6 +29,8 @@ from paxbot.render.spartacus.table import table_scene
 
 class SpartacusPresenter(SpartacusWords):
     """The whole face of PAX."""
+
+    elements = ELEMENTS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint columns and strengths, with what the facts changed."""

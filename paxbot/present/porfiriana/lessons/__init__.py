@@ -2,15 +2,22 @@
 
 from typing import Final
 
+from paxbot.engine.game import Json
 from paxbot.engine.lessons import Lesson, LessonStep
 from paxbot.games.porfiriana.deck import own_deck
 from paxbot.present.positions import position
 from paxbot.present.words import N_
 
+
+def _position(name: str) -> Json:
+    """Return the position, with the bot's own deck."""
+    return {**position(__file__, name), "deck": own_deck().text}
+
+
 _FIRST: Final = Lesson(
     "first",
     N_("First lesson"),
-    {**position(__file__, "first"), "deck": own_deck().text},
+    _position("first"),
     ("Pablo",),
     (
         LessonStep(
@@ -21,6 +28,7 @@ _FIRST: Final = Lesson(
             ({"do": "buy", "space": 0},),
             "Turn > Buy Market Card",
             "market",
+            "slot0",
         ),
         LessonStep(
             N_(
@@ -30,6 +38,7 @@ _FIRST: Final = Lesson(
             ({"do": "play"},),
             "Turn > Play Card",
             "tableaus",
+            "tableau0",
         ),
         LessonStep(
             N_(
@@ -39,6 +48,7 @@ _FIRST: Final = Lesson(
             ({"do": "improve"}, {"do": "connect", "oval": 50}),
             "Turn > Improve Connection",
             "tableaus",
+            "tableau0",
         ),
         LessonStep(
             N_(
@@ -48,6 +58,7 @@ _FIRST: Final = Lesson(
             ({"do": "end_actions"},),
             "Turn > Income",
             "market",
+            "slot2",
         ),
         LessonStep(
             N_(
@@ -57,6 +68,7 @@ _FIRST: Final = Lesson(
             ({"do": "buy", "space": 1}, {"do": "read", "event": True}, {"do": "end_showdown"}),
             "Topple > Test",
             "market",
+            "slot1",
             wrong=(
                 ({"do": "read"}, N_("Díaz would have 2: your three points would be as many as theirs, one too few.")),
                 ({"do": "manifesto"}, N_("Your three points are enough: your hacendado can stay as it is.")),
@@ -66,4 +78,94 @@ _FIRST: Final = Lesson(
     "players",
 )
 
-LESSONS: Final = (_FIRST,)
+_TROOPS: Final = Lesson(
+    "troops",
+    N_("Troops and extortion"),
+    _position("troops"),
+    ("Pablo",),
+    (
+        LessonStep(
+            N_(
+                "A troop goes to an enterprise in the district of its flag. With an opponent it **extorts**: a cube of "
+                "yours replaces one of theirs. **Play Field Battery on Flatcars** to Pablo’s Gaming Rooms."
+            ),
+            ({"do": "play", "card": 114}, {"do": "post", "place": 55}),
+            "Troops > Access and cost",
+            "tableaus",
+            "tableau1",
+            wrong=(
+                ({"do": "play"}, N_("Firepower 1 is beaten by any stronger troop: send the battery, which has 3.")),
+                ({"do": "post"}, N_("With your own enterprise it stands guard, and brings in nothing.")),
+            ),
+        ),
+        LessonStep(
+            N_(
+                "Your own enterprises can be extorted as well, or plundered. A **guard** keeps troops of the same or "
+                "less firepower away. **Play Station Guards**: they go to your hacienda, by mule for 2 gold."
+            ),
+            ({"do": "play", "card": 116},),
+            "Troops > Conditions",
+            "tableaus",
+            "tableau0",
+        ),
+        LessonStep(
+            N_(
+                "Your cube on Pablo’s enterprise pays you each turn, as long as the troop stays, and Pablo has one "
+                "less. **End your turn** and take 5 gold."
+            ),
+            ({"do": "end_actions"},),
+            "Turn > Income",
+            "tableaus",
+            "tableau1",
+        ),
+    ),
+    "tableaus",
+)
+
+_TOPPLE: Final = Lesson(
+    "topple",
+    N_("An attack, and a showdown"),
+    _position("topple"),
+    ("Pablo",),
+    (
+        LessonStep(
+            N_(
+                "Pablo has a loyalty point on the bakery, which would count against you. **Orange** cards steal gold "
+                "and bring unrest, and where there is unrest no point counts. **Play Payroll Ambush**."
+            ),
+            ({"do": "play"},),
+            "Attack cards > Orange",
+            "tableaus",
+            "tableau1",
+            wrong=(({"do": "buy", "space": 0}, N_("First the attack: Pablo’s point would make you fail.")),),
+        ),
+        LessonStep(
+            N_(
+                "Now it is 1 of Díaz with the event, 1 of a vice president and 0 of Pablo: you need more than 2. **Buy "
+                "Doctors at the President's Bed**, and read it as the event."
+            ),
+            ({"do": "buy", "space": 0}, {"do": "read", "event": True}),
+            "Topple > Orientation",
+            "market",
+            "slot0",
+            wrong=(({"do": "read"}, N_("Díaz would have 2, and you would need four points.")),),
+        ),
+        LessonStep(
+            N_(
+                "In the **showdown** you may publish a manifesto: your hacendado turns for good, and brings a point "
+                "instead of income. Loyalty is green: it is your third point. Turn it green, then press Done."
+            ),
+            ({"do": "manifesto", "side": 1}, {"do": "end_showdown"}),
+            "Topple > Showdown",
+            "tableaus",
+            "tableau0",
+            wrong=(
+                ({"do": "manifesto"}, N_("White brings command, and under Pax Porfiriana loyalty counts.")),
+                ({"do": "end_showdown"}, N_("With two points you would not topple him.")),
+            ),
+        ),
+    ),
+    "players",
+)
+
+LESSONS: Final = (_FIRST, _TROOPS, _TOPPLE)

@@ -29,6 +29,7 @@ _FIRST: Final = Lesson(
             ({"do": "draw"}, {"do": "take", "card": 58}, {"do": "lay", "legion": 1}),
             "Turn > Draw",
             "columns",
+            "legion1",
             wrong=(({"do": "return"}, N_("At the bottom of the stack it would be out of your reach.")),),
         ),
         LessonStep(
@@ -39,6 +40,7 @@ _FIRST: Final = Lesson(
             ({"do": "buy", "legion": 1},),
             "Turn > Buy",
             "columns",
+            "legion1",
         ),
         LessonStep(
             N_(
@@ -48,6 +50,7 @@ _FIRST: Final = Lesson(
             ({"do": "play", "card": (51, 52, 58)},) * 2,
             "Turn > Play",
             "displays",
+            "display0",
         ),
         LessonStep(
             N_(
@@ -57,9 +60,99 @@ _FIRST: Final = Lesson(
             ({"do": "end_turn"},),
             "End of round",
             "displays",
+            "display0",
         ),
     ),
     "rome",
 )
 
-LESSONS: Final = (_FIRST,)
+_MONEY: Final = Lesson(
+    "money",
+    N_("Discounts and income"),
+    position(__file__, "money"),
+    ("Lucius",),
+    (
+        LessonStep(
+            N_(
+                "Every three **wealth** symbols in your display make a purchase 1 aureus cheaper: you have three. Buy "
+                "the column of Legion II for 2 aurei, so that one is left for playing."
+            ),
+            ({"do": "buy", "legion": 2},),
+            "Turn > Buy",
+            "columns",
+            "legion2",
+            wrong=(
+                ({"do": "buy"}, N_("That takes all your aurei: you could play no second card.")),
+                ({"do": "play"}, N_("Whoever has played a card buys no column any more in that turn.")),
+            ),
+        ),
+        LessonStep(
+            N_(
+                "A turn pays 1 aureus for each card of the longest row to which you added, and 1 more for a "
+                "**senator**. You have a row of two lands: **play the land and the senator**."
+            ),
+            ({"do": "play", "card": (44, 53)},) * 2,
+            "Turn > Income",
+            "displays",
+            "display0",
+            wrong=(
+                ({"do": "play", "card": 63}, N_("In a turn with intrigue there is no income at all.")),
+                ({"do": "play", "card": 21}, N_("That begins a row of one card, which pays 1 aureus.")),
+            ),
+        ),
+        LessonStep(
+            N_(
+                "Your row of lands has three cards now: with the senator that is 4 aurei. A turn in which you play "
+                "nothing would pay 2, like passing. **End your turn**."
+            ),
+            ({"do": "end_turn"},),
+            "Turn > Income",
+            "displays",
+            "display0",
+        ),
+    ),
+    "displays",
+)
+
+_END: Final = Lesson(
+    "end",
+    N_("Rome’s strength and the end"),
+    position(__file__, "end"),
+    ("Lucius",),
+    (
+        LessonStep(
+            N_(
+                "The stack is empty: this is the last turn. If Rome has four categories at the end, Lucius wins, who "
+                "holds **Primus Conspiratus**. Fleet and army are still Rome’s: **buy the army** of Legion I."
+            ),
+            ({"do": "buy", "legion": 1},),
+            "Final resolution",
+            "displays",
+            "rome",
+        ),
+        LessonStep(
+            N_(
+                "A category is Rome’s unless a player is **stronger**: two armies against two are not enough. Three "
+                "armies also count as one more fleet, and your three lands allow them. **Play the army**."
+            ),
+            ({"do": "play", "card": 23},),
+            "Final resolution",
+            "displays",
+            "display0",
+            wrong=(({"do": "play"}, N_("You have the lands you need: the army wins you two categories.")),),
+        ),
+        LessonStep(
+            N_(
+                "Keep the land: a card in hand counts as an aureus, and the most money is worth 4 points. **End your "
+                "turn**: Rome turns up its hidden cards, and all is counted."
+            ),
+            ({"do": "end_turn"},),
+            "Final resolution > Points",
+            "displays",
+            "rome",
+        ),
+    ),
+    "displays",
+)
+
+LESSONS: Final = (_FIRST, _MONEY, _END)
