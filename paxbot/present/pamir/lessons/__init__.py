@@ -112,6 +112,93 @@ _TAX: Final = Lesson(
     "board",
 )
 
+_BRIBES: Final = Lesson(
+    "bribes",
+    N_("Bribes and talk"),
+    position(__file__, "bribes"),
+    ("Dost",),
+    (
+        LessonStep(
+            N_(
+                "To play a card of a region that another player rules, you owe a **bribe**: one rupee for each of the "
+                "ruler’s tribes there. Dost rules Kandahar with two tribes. Play Baluchi Chiefs."
+            ),
+            ({"do": "play", "card": 44},),
+            "Play > Bribes",
+            "board",
+            "kandahar",
+        ),
+        LessonStep(
+            N_(
+                "You may pay, ask for less, or take the card back: nothing has happened yet. Talk as you like, no "
+                "promise binds anybody. Ask Dost to waive the two rupees."
+            ),
+            ({"do": "offer_bribe", "rupees": 0},),
+            "General rules > Negotiation",
+            "board",
+            "kandahar",
+            wrong=(
+                ({"do": "offer_bribe"}, N_("Ask for all of it first: if Dost refuses, you can still offer a rupee.")),
+                ({"do": "pay_bribe"}, N_("You would pay in full without having asked.")),
+            ),
+            puppets=({"do": "demand_bribe", "rupees": 1},),
+        ),
+        LessonStep(
+            N_(
+                "Dost waives one rupee. You could ask again, but after three declined requests in a turn no more. Pay "
+                "the other one: with your tribe and army there, Dost rules Kandahar no longer."
+            ),
+            ({"do": "pay_bribe", "rupees": 1},),
+            "Play > Bribes",
+            "board",
+            "kandahar",
+            wrong=(({"do": "pay_bribe"}, N_("Dost asks for only one.")),),
+        ),
+    ),
+    "board",
+)
+
+_SPIES: Final = Lesson(
+    "spies",
+    N_("Spies, hostages, betrayal"),
+    position(__file__, "spies"),
+    ("Dost",),
+    (
+        LessonStep(
+            N_(
+                "Only your spy is on Fruit Markets: the card is your **hostage**, and Dost pays you a bribe to use it. "
+                "A **move** takes a spy to the next card, in any court. Move yours to Panjdeh Oasis."
+            ),
+            ({"do": "use", "action": 3}, {"do": "sneak", "card": 96}),
+            "Card actions > Move",
+            "courts",
+            wrong=(({"do": "sneak"}, N_("For spies all courts form a ring, but Bala Hissar is your own card.")),),
+        ),
+        LessonStep(
+            N_(
+                "To **betray** is to pay two rupees and discard a card on which you have a spy. Betray Panjdeh Oasis "
+                "with Bala Hissar. It is Dost’s hostage: pay Dost a rupee first, for one spy."
+            ),
+            ({"do": "use", "action": 4}, {"do": "pay_bribe"}),
+            "Card actions > Hostages",
+            "courts",
+            wrong=(({"do": "offer_bribe"}, N_("You may ask, as with any bribe. Pay it here.")),),
+        ),
+        LessonStep(
+            N_(
+                "The card you betrayed shows a British **prize**. Yours, it is one influence as long as you stay "
+                "loyal; one of another coalition would change your loyalty. Take it."
+            ),
+            ({"do": "take_prize"},),
+            "Card actions > Betray",
+            "board",
+            "players",
+            wrong=(({"do": "leave_prize"}, N_("You would give up an influence.")),),
+        ),
+    ),
+    "board",
+)
+
 _BATTLE: Final = Lesson(
     "battle",
     N_("Battle and overthrow"),
@@ -152,17 +239,28 @@ _CHECK: Final = Lesson(
         LessonStep(
             N_(
                 "You are Afghan. **Patriots** of another coalition turn you: your gifts, prizes and older patriots are "
-                "lost, and so is what Afghan armies did for you. Play Seaforth Highlanders, a British patriot."
+                "lost, and so is what Afghan armies did for you. Play Arthur Conolly, a British patriot."
             ),
-            ({"do": "play", "card": 37},),
+            ({"do": "play", "card": 88},),
             "Key concepts > Loyalty and influence",
             "board",
             "players",
         ),
         LessonStep(
             N_(
-                "No coalition is four ahead: this Dominance Check fails, and then only **cylinders** in play count, "
-                "such as tribes and spies. You have more than Dost, so buy it: 3 points for you, 1 for Dost."
+                "Arthur Conolly is of the favored suit, intelligence, and acts as a bonus. Give a **gift** with him: "
+                "it is influence in your new coalition, and a cylinder in play as his spy is."
+            ),
+            ({"do": "use", "action": 1},),
+            "Card actions > Gift",
+            "board",
+            "players",
+            wrong=(({"do": "purchase", "card": 101}, N_("Without the gift, you and Dost are even: two points each.")),),
+        ),
+        LessonStep(
+            N_(
+                "No coalition is four ahead: this Dominance Check fails, and then only **cylinders** in play count: "
+                "tribes, spies and gifts. You have more than Dost, so buy it: 3 points for you, 1 for Dost."
             ),
             ({"do": "purchase", "card": 101},),
             "Dominance checks > Unsuccessful check",
@@ -173,5 +271,5 @@ _CHECK: Final = Lesson(
     "board",
 )
 
-LESSONS: Final = (_FIRST, _TAX, _BATTLE, _CHECK)
+LESSONS: Final = (_FIRST, _TAX, _BRIBES, _SPIES, _BATTLE, _CHECK)
 """The first is what a newcomer begins with."""
