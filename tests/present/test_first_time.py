@@ -28,8 +28,8 @@ ASKED: Final[dict[str, Collection[str]]] = {
     "spartacus": set(SpartacusPrompt),
     "porfiriana": set(PorfirianaPrompt),
 }
-TOLD_BY_OTHERS: Final = {pamir.CardDiscarded}
-"""Its reasons are events of their own: a betrayal, an overthrow, leverage, and an event that asks."""
+TOLD_BY_OTHERS: Final = {pamir.CardDiscarded, porfiriana.CubesPlaced}
+"""The reasons of the first are events of their own; the second makes good what was lost."""
 COMMANDS: Final = {
     "en": "ask attack build buy choose discard draw flip give keep move pass pay place play put sell spend take tax "
     "use wait",

@@ -8,6 +8,7 @@ from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Prompt
 from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.terms import CubeKind
 from paxbot.present.first_time import Event, FirstTimes, to
 from paxbot.present.words import N_
 
@@ -165,6 +166,14 @@ FIRST_TIMES: Final = FirstTimes(
             N_(
                 "With a beaten troop or a killed partner its prestige is gone, too, while that of a grudge pile "
                 "cannot be lost."
+            ),
+        ),
+        "cubes_home": Event(
+            (f.CubesRemoved,),
+            lambda s, fact, seat: fact.seat == seat and fact.cube is CubeKind.PRESTIGE,
+            N_(
+                "When the regime changes, cubes without a place go home: points of Loyalty hold cubes under Pax "
+                "Porfiriana alone, and mines and banks as many as the regime says."
             ),
         ),
         "strife": Event(
