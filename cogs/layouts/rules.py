@@ -12,7 +12,7 @@ from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, Row, besi
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import rules as words
 from paxbot.present.chat.table import small
-from paxbot.present.citing import Cited
+from paxbot.present.citing import Cited, rules_of
 from paxbot.present.presenter import Picture
 from paxbot.present.rulebook import Section, related, section
 
@@ -59,6 +59,12 @@ def rules_layout(rules: Sequence[Section]) -> LayoutView:
     answers = (words.answered(rule.title, rule.opening) for rule in rules)
     said = "\n".join((panel_words.heading(words.rules()), *answers))
     return layout(text(clip(said, TEXT)), rules_row(rules))
+
+
+def impossible_layout(game: str, lines: Sequence[Cited]) -> LayoutView:
+    """Return what cannot be done, why, and by which rules, in full."""
+    said = panel_words.impossible(list(cited(game, lines)))
+    return layout(text(clip(said, TEXT)), rules_row(found(game, rules_of(lines))))
 
 
 def cited(game: str, lines: Iterable[Cited]) -> Iterator[str]:

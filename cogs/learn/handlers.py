@@ -12,7 +12,7 @@ from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
 from cogs.layouts.names import plain
-from cogs.layouts.parts import text_layout
+from cogs.layouts.rules import impossible_layout
 from cogs.learn.layouts import ANSWER, done_layout, list_layout, step_layout
 from paxbot.engine.kernel import Fact
 from paxbot.engine.lessons import LEARNER, Lesson
@@ -107,7 +107,7 @@ async def why_not(context: Context, custom_id: CustomId) -> None:
     if view.decision is None:
         raise PaxError(Reason.STALE)
     panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
-    await context.show(text_layout(panel_words.impossible([line.text for line in panel.impossible])))
+    await context.show(impossible_layout(view.game.key, panel.impossible))
 
 
 def _lesson(context: Context, name: LessonName | None) -> Lesson:

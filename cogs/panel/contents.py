@@ -14,8 +14,8 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.lessons import offered
 from cogs.layouts.names import safe_text
-from cogs.layouts.parts import TEXT, clip, layout, text, text_layout, whole_lines
-from cogs.layouts.rules import cited, found, rule_button, rules_layout, rules_row
+from cogs.layouts.parts import text_layout, whole_lines
+from cogs.layouts.rules import found, impossible_layout, rule_button, rules_layout
 from cogs.layouts.table import everything_button
 from cogs.messages.time_lines import time_lines
 from cogs.panel import deals, negotiation
@@ -186,10 +186,7 @@ async def _question(context: Context, view: GameView) -> Panel:
 async def impossible_for(context: Context, view: GameView) -> LayoutView:
     """Return what the person cannot do now, why, and by which rules, in full. Raises: PaxError."""
     view.asked(context.user)
-    lines = (await _question(context, view)).impossible
-    key = view.game.key
-    said = words.impossible(list(cited(key, lines)))
-    return layout(text(clip(said, TEXT)), rules_row(found(key, rules_of(lines))))
+    return impossible_layout(view.game.key, (await _question(context, view)).impossible)
 
 
 async def rules_for(context: Context, view: GameView) -> LayoutView:

@@ -6,7 +6,19 @@ import simcord
 from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, answers, at_once, choose, labels, open_panel, panel, said, text, to_act
+from tests.bot.people import (
+    Table,
+    answered,
+    answers,
+    at_once,
+    choose,
+    labels,
+    open_panel,
+    panel,
+    said,
+    text,
+    to_act,
+)
 
 PRESSES = (
     "Afghan",
@@ -61,6 +73,13 @@ async def test_a_wrong_answer_is_told_and_taken_back(table: Table) -> None:
     assert "ends the turn" in text(shown)
     assert "2 of 6" in text(shown)
     assert "Rule: Purchase" in labels(shown)
+
+
+async def test_why_not_names_its_rules_in_a_lesson_too(table: Table) -> None:
+    shown = await press(table.ann, await begin(table), "British")
+    told = panel(await table.ann.click(shown, label="Why not?"))
+    assert "(*Purchase*)" in text(told)
+    assert "Rule: Purchase" in labels(told)
 
 
 async def test_a_lesson_goes_on_where_it_stopped_after_a_restart(table: Table, make_bot: MakeBot) -> None:
