@@ -1,7 +1,6 @@
 """Beginning lessons, going on with them, and answering in them."""
 
-from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from discord import app_commands
 
@@ -14,18 +13,27 @@ from cogs.context import Context
 from cogs.layouts.names import plain
 from cogs.layouts.rules import impossible_layout
 from cogs.learn.layouts import ANSWER, done_layout, list_layout, step_layout
-from paxbot.engine.kernel import Fact
-from paxbot.engine.lessons import LEARNER, Lesson
+from paxbot.engine.lessons import LEARNER, Lesson, Standing
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import learn as words
 from paxbot.present.chat import panel as panel_words
+from paxbot.present.presenter import Panel
 from paxbot.present.words import translated
 from paxbot.service import GameView, Learner, Pick, PlayerRow, Reason
 from paxbot.service.lessons import LessonName
 
 NAME: Final = f"{WORD}:{WORD}"
 ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
+
+
+class Underway(NamedTuple):
+    """A lesson that a person has begun, their place in it, and its table."""
+
+    learner: Learner
+    lesson: Lesson
+    at: Standing
+    view: GameView
 
 
 @command("learn", commands.LEARN, game=games)
@@ -46,9 +54,9 @@ async def learn_game(context: Context, custom_id: CustomId) -> None:
 
 async def _learn(context: Context, key: str | None) -> None:
     learner = await context.services.lessons.of(context.user)
-    begun = _begun(context, learner)
-    if begun is not None and key in (None, begun.game):
-        await _show(context, learner)
+    begun = _unfinished(context, learner)
+    if begun is not None and key in (None, begun.view.game.key):
+        await _show(context, begun)
     elif key is not None and learner.is_offered(key) and context.app.presenter(key).lessons:
         await _begin(context, LessonName(key, context.app.presenter(key).lessons[0].key))
     else:
@@ -65,9 +73,8 @@ async def begin(context: Context, custom_id: CustomId) -> None:
 async def _begin(context: Context, name: LessonName) -> None:
     lessons = context.services.lessons
     _lesson(context, name)
-    begun = _begun(context, await lessons.of(context.user))
-    left = _lesson(context, begun) if begun is not None else None
-    await _show(context, await lessons.begin(context.user, name, left))
+    left = _unfinished(context, await lessons.of(context.user))
+    await _show(context, _underway(context, await lessons.begin(context.user, name, left.at.step if left else None)))
 
 
 @button("lessonnot", WORD, access=Access.ANYBODY)
@@ -86,28 +93,27 @@ async def answer(context: Context, custom_id: CustomId) -> None:
     carried = custom_id.args[1:]
     picks = [Pick(int(option), check) for option, check in zip(carried[::2], carried[1::2], strict=True)]
     try:
-        learner, given = await lessons.answer(context.user, lesson, custom_id.seq, picks)
+        learner, at, given = await lessons.answer(context.user, lesson, custom_id.seq, picks)
     except PaxError as error:
-        await _show(context, learner, words_for(error))
+        await _show(context, _underway(context, learner), words_for(error))
         return
-    lines = [translated(given.said)] if given.said else _log(context, learner, lesson, given.facts)
+    begun = _at(context, learner, lesson, at)
+    names = context.names(begun.view)
+    lines = [translated(given.said)] if given.said else context.presenter(begun.view).log(given.facts, names)
     if given.standing is not None:
-        await _show(context, learner, panel_words.done(lines))
+        await _show(context, begun, panel_words.done(lines))
     else:
-        lead = panel_words.done(lines or [_label(context, learner, lesson, picks[0].option)])
-        await _show(context, learner, words.taken_back(lead))
+        lead = panel_words.done(lines or [_label(_panel(context, begun.view), picks[0].option)])
+        await _show(context, begun, words.taken_back(lead))
 
 
 @button("lessonwhy", "", access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def why_not(context: Context, custom_id: CustomId) -> None:
     """Tell what cannot be done at this point of the lesson, and why. Raises: PaxError(STALE)."""
-    learner = await context.services.lessons.of(context.user)
-    lesson = _lesson(context, learner.begun)
-    view = _view(context, learner, lesson)
+    view = _underway(context, await context.services.lessons.of(context.user)).view
     if view.decision is None:
         raise PaxError(Reason.STALE)
-    panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
-    await context.show(impossible_layout(view.game.key, panel.impossible))
+    await context.show(impossible_layout(view.game.key, _panel(context, view).impossible))
 
 
 def _lesson(context: Context, name: LessonName | None) -> Lesson:
@@ -119,50 +125,48 @@ def _lesson(context: Context, name: LessonName | None) -> Lesson:
     return found[0]
 
 
-def _begun(context: Context, learner: Learner) -> LessonName | None:
+def _unfinished(context: Context, learner: Learner) -> Underway | None:
     """Return the lesson that the person has begun and not ended, if it still exists."""
     try:
-        lesson = _lesson(context, learner.begun)
+        begun = _underway(context, learner)
     except PaxError:
         return None
-    return learner.begun if context.services.lessons.standing(learner, lesson).step < len(lesson.steps) else None
+    return begun if begun.at.step < len(begun.lesson.steps) else None
 
 
-def _view(context: Context, learner: Learner, lesson: Lesson) -> GameView:
-    at = context.services.lessons.standing(learner, lesson)
-    name = plain(context.interaction.user.display_name)
-    player = PlayerRow(context.user, name, context.now, LEARNER)
+def _underway(context: Context, learner: Learner) -> Underway:
+    """Return the lesson that the person has begun. Raises: PaxError(STALE)."""
+    lesson = _lesson(context, learner.begun)
+    return _at(context, learner, lesson, context.services.lessons.standing(learner, lesson))
+
+
+def _at(context: Context, learner: Learner, lesson: Lesson, at: Standing) -> Underway:
+    player = PlayerRow(context.user, plain(context.interaction.user.display_name), context.now, LEARNER)
     assert learner.begun is not None
-    return context.services.lessons.view(learner.begun, lesson, at, player, context.now)
+    view = context.services.lessons.view(learner.begun, lesson, at, player, context.now)
+    return Underway(learner, lesson, at, view)
 
 
-def _label(context: Context, learner: Learner, lesson: Lesson, index: int) -> str:
-    """Return the label of an answer that only leads to a question."""
-    view = _view(context, learner, lesson)
+def _panel(context: Context, view: GameView) -> Panel:
     assert view.decision is not None
-    panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
+    return context.presenter(view).panel(view.state, view.decision, context.names(view))
+
+
+def _label(panel: Panel, index: int) -> str:
+    """Return the label of an answer that only leads to a question."""
     return next(option.label for group in panel.groups for option in group.options if option.index == index)
 
 
-def _log(context: Context, learner: Learner, lesson: Lesson, facts: Sequence[Fact]) -> Sequence[str]:
-    view = _view(context, learner, lesson)
-    return context.presenter(view).log(facts, context.names(view))
-
-
-async def _show(context: Context, learner: Learner, lead: str = "") -> None:
+async def _show(context: Context, begun: Underway, lead: str = "") -> None:
     """Show where the person stands in their lesson."""
-    lesson = _lesson(context, learner.begun)
-    at = context.services.lessons.standing(learner, lesson)
-    view = _view(context, learner, lesson)
+    learner, lesson, at, view = begun
     presenter, painter = context.presenter(view), context.dispatcher.painter
     if at.step == len(lesson.steps):
         pictures = await context.preferred(await painter.part(view, lesson.end, at.facts))
         is_on_server = context.interaction.guild is not None
         shown = done_layout(presenter, lesson, learner, pictures, lead, is_on_server=is_on_server)
-        await context.show(shown, pictures)
-        return
-    step = lesson.steps[at.step]
-    pictures = await context.preferred(await painter.outlined(view, step.part, step.outlined, at.facts))
-    assert view.decision is not None
-    panel = presenter.panel(view.state, view.decision, context.names(view))
-    await context.show(step_layout(view, learner, lesson, at, panel, pictures, lead), pictures)
+    else:
+        step = lesson.steps[at.step]
+        pictures = await context.preferred(await painter.outlined(view, step.part, step.outlined, at.facts))
+        shown = step_layout(view, learner, lesson, at, _panel(context, view), pictures, lead)
+    await context.show(shown, pictures)

@@ -82,12 +82,12 @@ class Lessons(UseCases):
         """Return the user's progress."""
         return Learner.load(await self._repository.store.learner(user))
 
-    async def begin(self, user: int, name: LessonName, left: Lesson | None = None) -> Learner:
-        """Begin a lesson, in place of the one that the user has `left`."""
+    async def begin(self, user: int, name: LessonName, left: int | None = None) -> Learner:
+        """Begin a lesson, in place of the one that the user has `left` at that step."""
         async with self._changing.setdefault(user, asyncio.Lock()):
             learner = await self.of(user)
             if learner.begun is not None and left is not None:
-                _count(learner.begun, self.standing(learner, left).step, "left")
+                _count(learner.begun, left, "left")
             _count(name, 0, "begun")
             return await self._keep(user, replace(learner, lesson=str(name), presses=()))
 
@@ -103,8 +103,10 @@ class Lessons(UseCases):
         assert learner.begun is not None
         return resume(self._repository.rules(learner.begun.game), lesson, learner.presses)
 
-    async def answer(self, user: int, lesson: Lesson, place: int, picks: Sequence[Pick]) -> tuple[Learner, Answered]:
-        """Give answers in the lesson the user has begun; a wrong one is told, and nothing is changed.
+    async def answer(
+        self, user: int, lesson: Lesson, place: int, picks: Sequence[Pick]
+    ) -> tuple[Learner, Standing, Answered]:
+        """Give answers in the lesson the user has begun, and return where they stand; a wrong one changes nothing.
 
         Raises: PaxError(STALE, OPTION_GONE).
         """
@@ -121,7 +123,7 @@ class Lessons(UseCases):
             given = answer(rules, lesson, at, [ply.move for ply in played.plies if not ply.forced])
             if given.standing is None:
                 _count(name, at.step, "wrong")
-                return learner, given
+                return learner, at, given
             after = replace(learner, presses=given.standing.presses)
             if given.standing.step > at.step:
                 _count(name, at.step, "done")
@@ -129,7 +131,7 @@ class Lessons(UseCases):
                     _count(name, given.standing.step, "begun")
                 else:
                     after = replace(after, done=tuple(dict.fromkeys([*learner.done, str(name)])))
-            return await self._keep(user, after), given
+            return await self._keep(user, after), given.standing, given
 
     def view(self, name: LessonName, lesson: Lesson, at: Standing, player: PlayerRow, now: datetime) -> GameView:
         """Return the table of a lesson as that of a game, with `player` as the learner."""
