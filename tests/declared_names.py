@@ -18,10 +18,11 @@ from paxbot.engine.codec import Kinds
 from paxbot.engine.records import FORMAT
 from paxbot.games.pamir import codec as pamir
 from paxbot.games.pamir import moves as pamir_moves
-from paxbot.games.pamir.dominance import TIE_BREAKS
+from paxbot.games.pamir.dominance import TIE_BREAKS as PAMIR_TIE_BREAKS
 from paxbot.games.pamir.state import SCHEMA as PAMIR_SCHEMA
 from paxbot.games.porfiriana import codec as porfiriana
 from paxbot.games.porfiriana import moves as porfiriana_moves
+from paxbot.games.porfiriana.ending import TIE_BREAKS as PORFIRIANA_TIE_BREAKS
 from paxbot.games.registry import CARD_GAMES, GAMES
 from paxbot.games.spartacus import codec as spartacus
 from paxbot.games.spartacus import moves as spartacus_moves
@@ -113,7 +114,7 @@ async def declared() -> Names:
         "games": GAMES,
         "lessons": (LessonName(key, lesson.key) for key, each in PRESENTERS.items() for lesson in each.lessons),
         "fields of learners": Learner().dump(),
-        "tie-breaks": TIE_BREAKS,
+        "tie-breaks": (*PAMIR_TIE_BREAKS, *PORFIRIANA_TIE_BREAKS),
         "schema of pamir": {PAMIR_SCHEMA},
         "metrics": _metrics(),
         "fields of the log": _fields_of_the_log(),

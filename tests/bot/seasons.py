@@ -18,10 +18,11 @@ SIZE = 3
 
 @dataclass
 class Club:
-    """A league of the toy game in a channel; ann manages the server and does not play."""
+    """A league in a channel; ann manages the server and does not play."""
 
     table: Table
     channel: simcord.ChannelHandle
+    game: str = "toy"
     presses: int = 0
     """How often somebody who organises has pressed or called something."""
 
@@ -41,7 +42,7 @@ class Club:
         return await self.table.ann.click(shown, label=label)
 
     async def draft(self, kind: str = "season") -> simcord.InteractionResult:
-        return await self.command("league new", name="Club", kind=kind, game="toy")
+        return await self.command("league new", name="Club", kind=kind, game=self.game)
 
     async def open(self, *people: str, kind: str = "season", **edited: str) -> discord.Message:
         """The sign-up post, with these people signed up, after such changes of its form."""

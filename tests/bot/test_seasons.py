@@ -3,19 +3,38 @@
 import discord
 import pytest
 
+from bot import create_bot
+from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
+from paxbot.presenters import PRESENTERS
+from paxbot.settings import Settings
 from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import answered, labels, pings, said, text
 from tests.bot.seasons import Club, start_label
+from tests.bot.toy_presenter import ToyPresenter
+from tests.toy_game import ToyGame
 
 PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus")
 
 
+@pytest.fixture
+def make_bot(settings: Settings) -> MakeBot:
+    """A bot that hosts the toy game beside the others."""
+    return lambda: create_bot(
+        settings, games={"toy": ToyGame(), **GAMES}, presenters={"toy": ToyPresenter(), **PRESENTERS}
+    )
+
+
 @pytest.mark.slow
-async def test_a_season_runs_from_new_to_the_export_with_five_presses_of_its_organiser(club: Club) -> None:
-    await club.open(*PLAYERS)
+@pytest.mark.usefixtures("one_pixel")
+@pytest.mark.parametrize(("game", "people"), [("toy", PLAYERS), ("porfiriana", PLAYERS[:4])])
+async def test_a_season_runs_from_new_to_the_export_with_five_presses_of_its_organiser(
+    club: Club, game: str, people: tuple[str, ...]
+) -> None:
+    club.game = game
+    await club.open(*people)
     await club.start()
     await club.play_all()
     await wait(club.table, hours=25)
@@ -27,8 +46,10 @@ async def test_a_season_runs_from_new_to_the_export_with_five_presses_of_its_org
     (file,) = exported.response.attachments
     season = Season.model_validate_json(await file.read())
     assert not list(faults(season))
-    assert len(season.fixtures) == len(PLAYERS)
+    assert len(season.fixtures) == len(people)
     assert club.presses <= 6
+    rows = await club.table.bot.services.results._repository.store.results_of(club.table.guild.id, 9)
+    assert {row.key for row in rows} == {game}
 
 
 async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from paxbot.engine.game import SeatResult, TieBreak
 from paxbot.engine.kernel import Effect, Seat
@@ -11,6 +12,9 @@ from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.story import note_round
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import TOPPLES, Ending
+
+TIE_BREAKS: Final = ("toppled", "gold", "income")
+"""What tells places apart; the first is 1 for whoever has won by a topple."""
 
 
 def richest(s: State, among: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -67,16 +71,17 @@ class CheckStalemate(Effect[Table]):
 
 
 def result(s: State) -> tuple[SeatResult, ...] | None:
-    """Return how the game came out: winners first, then by gold and by income (Rule: End of the game)."""
+    """Return how the game came out: whoever toppled Díaz first, then by gold and by income (Rule: End of the game)."""
     if s.winners is None:
         return None
-    scores = [(seat in s.winners, *wealth(s, seat)) for seat in range(s.hosted)]
+    by_topple = s.ending == Ending.TOPPLE
+    scores = [(int(by_topple and seat in s.winners), *wealth(s, seat)) for seat in range(s.hosted)]
     lost_by_all = not s.winners
     return tuple(
         SeatResult(
             1 + lost_by_all + sum(other > score for other in scores),
             None,
-            (TieBreak("gold", score[1]), TieBreak("income", score[2])),
+            tuple(map(TieBreak, TIE_BREAKS, score)),
         )
         for score in scores
     )

@@ -143,7 +143,9 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         return ""
 
     def tie_break(self, by: str, value: int) -> str:
-        """Return the gold or the income that was compared."""
+        """Return that somebody has toppled Díaz, or the gold or the income that was compared."""
+        if by == "toppled":
+            return _("toppled Díaz") if value else ""
         return names.gold(value) if by == "gold" else _("income {count}").format(count=value)
 
     def counted(self) -> tuple[Part, ...]:

@@ -29,6 +29,7 @@ from paxbot.games.porfiriana.moves import (
     Turn,
 )
 from paxbot.games.porfiriana.terms import CubeKind, Ending, Faction
+from paxbot.presenters import PRESENTERS
 from tests.cases import for_each
 from tests.porfiriana.tables import GAME, Board
 
@@ -52,6 +53,18 @@ class TestToppleVictory:
         board.read("206", event=False)
         board.do(*[EndShowdown()] * 3)
         assert (board.s.winners, board.s.ending) == ((1,), Ending.TOPPLE)
+
+    def test_its_winner_comes_first_and_the_others_by_gold(self) -> None:
+        board = Board(regime="us_intervention")
+        board.grudge(1, "005", "R125", "R126")
+        board.read("206", event=False)
+        board.do(*[EndShowdown()] * 3)
+        board.s.players[2].gold = 42
+        found = GAME.result(board.s)
+        assert found is not None
+        assert [each.place for each in found] == [3, 1, 2]
+        told = [PRESENTERS[GAME.key].tie_break(*each.tie_breaks[0]) for each in found]
+        assert told == ["", "toppled Díaz", ""]
 
     def test_it_shows_all_hands_and_so_cannot_be_taken_back(self) -> None:
         board = Board(regime="us_intervention")
