@@ -15,6 +15,7 @@ from paxbot.present.rulebook import section
 from paxbot.present.words import CATALOGUES, speaking, translated
 from paxbot.presenters import PRESENTERS
 from paxbot.service.choices import check_of, choices_of
+from tests.lesson_positions import POSITIONS, file_of, made
 
 LONGEST = 200
 ALIKE = 3
@@ -153,6 +154,12 @@ def test_the_answers_of_every_step_fit_into_one_message(presenter: Presenter, le
             )
             rows = list(answer_rows(shown, COMPONENTS - AROUND))
             assert sum(1 + len(getattr(row, "children", ())) for row in rows) <= COMPONENTS - AROUND
+
+
+def test_every_position_is_as_it_is_made() -> None:
+    assert list(POSITIONS) == [(presenter.key, lesson.key) for presenter, lesson in ALL]
+    for game, lesson in POSITIONS:
+        assert file_of(game, lesson).read_text("utf-8") == made(game, lesson), (game, lesson)
 
 
 def test_a_pattern_lists_values_of_which_any_fits() -> None:
