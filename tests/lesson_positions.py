@@ -31,6 +31,7 @@ from paxbot.games.spartacus.state import State as PaxState
 from paxbot.games.spartacus.turn import BeginTurn, ChooseAction
 from paxbot.presenters import PRESENTERS
 from tests.pamir.builder import Diagram
+from tests.pamir.wakhan.diagram import WakhanTable
 from tests.porfiriana.tables import Board
 from tests.spartacus.tables import dealt
 
@@ -85,6 +86,16 @@ def pamir_check() -> State:
         _pamir(101, 26, 39, 96, 12, 92).hand(0, 88).court(1, 16).tribes(Region.KABUL, {0: 1, 1: 2})
         .loyalty(0, AFGHAN).gifts(0, 2).armies(Region.KABUL, {AFGHAN: 3, RUSSIAN: 2})
         .armies(Region.PUNJAB, {BRITISH: 2}).rupees(0, 2).rupees(1, 3).favored(Suit.INTELLIGENCE).turn_of(0).s
+    )  # fmt: skip
+
+
+def pamir_wakhan() -> State:
+    """The end of a turn, after which Wakhan buys an Afghan patriot with a tribe, and builds where it makes her rule."""
+    return (
+        WakhanTable(2, 1).ai_deck(21, 4, seat=1).loyalty(0, AFGHAN).gifts(0, 2).court(0, 60)
+        .market([58, 26, 39, 96, 12, 92], [9, 13, 101, 59, 38, 90]).deck(18, 102, 28, 103, 33, 104)
+        .tribes(Region.KANDAHAR, {0: 1}).armies(Region.KANDAHAR, {AFGHAN: 3}).armies(Region.HERAT, {AFGHAN: 2})
+        .favored(Suit.MILITARY).rupees(0, 3).rupees(1, 2).turn_of(0, 0).s
     )  # fmt: skip
 
 
@@ -213,6 +224,7 @@ POSITIONS: Final[Mapping[tuple[str, str], Callable[[], State]]] = {
     ("pamir", "spies"): pamir_spies,
     ("pamir", "battle"): pamir_battle,
     ("pamir", "check"): pamir_check,
+    ("pamir", "wakhan"): pamir_wakhan,
     ("spartacus", "first"): spartacus_first,
     ("spartacus", "money"): spartacus_money,
     ("spartacus", "end"): spartacus_end,

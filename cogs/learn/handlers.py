@@ -11,13 +11,16 @@ from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
 from cogs.layouts.names import plain
-from cogs.layouts.rules import impossible_layout
+from cogs.layouts.parts import layout, text
+from cogs.layouts.rules import cited, found, impossible_layout, rules_row
 from cogs.learn.layouts import ANSWER, done_layout, list_layout, step_layout
 from paxbot.engine.lessons import LEARNER, Lesson, Standing
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import learn as words
 from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as table_words
+from paxbot.present.citing import rules_of
 from paxbot.present.presenter import Panel
 from paxbot.present.words import translated
 from paxbot.service import GameView, Learner, Pick, PlayerRow, Reason
@@ -116,6 +119,16 @@ async def why_not(context: Context, custom_id: CustomId) -> None:
     await context.show(impossible_layout(view.game.key, _panel(context, view).impossible))
 
 
+@button("lessonreasons", "", access=Access.ANYBODY, reply=Reply.PRIVATE)
+async def reasons(context: Context, custom_id: CustomId) -> None:
+    """Tell why the automated player of a lesson did what it did just now. Raises: PaxError(STALE)."""
+    _, _, at, view = _underway(context, await context.services.lessons.of(context.user))
+    presenter = context.presenter(view)
+    lines = presenter.why(at.facts, context.names(view))
+    said = [panel_words.why_of(presenter.automated_name), *map(table_words.entry, cited(presenter.key, lines))]
+    await context.show(layout(text("\n".join(said)), rules_row(found(presenter.key, rules_of(lines)))))
+
+
 def _lesson(context: Context, name: LessonName | None) -> Lesson:
     """Return the lesson of that name. Raises: PaxError(STALE)."""
     presenter = context.app.presenters.get(name.game) if name is not None else None
@@ -168,5 +181,6 @@ async def _show(context: Context, begun: Underway, lead: str = "") -> None:
     else:
         step = lesson.steps[at.step]
         pictures = await context.preferred(await painter.outlined(view, step.part, step.outlined, at.facts))
-        shown = step_layout(view, learner, lesson, at, _panel(context, view), pictures, lead)
+        explains = bool(presenter.explain(at.facts, context.names(view)))
+        shown = step_layout(view, learner, lesson, at, _panel(context, view), pictures, lead, explains=explains)
     await context.show(shown, pictures)

@@ -15,6 +15,7 @@ from cogs.panel.layout import PanelLayout, answer_rows
 from paxbot.engine.lessons import Lesson, Standing
 from paxbot.present.chat import learn as words
 from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as table_words
 from paxbot.present.presenter import Panel, Presenter
 from paxbot.present.words import translated
 from paxbot.service import GameView, Learner
@@ -28,15 +29,24 @@ LEAD: Final = 320
 
 
 def step_layout(
-    view: GameView, learner: Learner, lesson: Lesson, at: Standing, panel: Panel, pictures: Pictures, lead: str
+    view: GameView,
+    learner: Learner,
+    lesson: Lesson,
+    at: Standing,
+    panel: Panel,
+    pictures: Pictures,
+    lead: str,
+    *,
+    explains: bool,
 ) -> LayoutView:
-    """Return a step of a lesson, below what the last answer brought about."""
+    """Return a step of a lesson, below what the last answer brought about, which the automated player `explains`."""
     step, game = lesson.steps[at.step], view.game.key
     again = [ActionButton(_lesson(learner.begun), words.again())] if at.presses else []
     said = words.step(at.step + 1, len(lesson.steps), translated(step.says))
     shown = PanelLayout(0, learner.place, panel, view.choices(), check=view.check, verb=ANSWER)
     reasons = [ActionButton(CustomId("lessonwhy", 0), panel_words.why_not())] if panel.impossible else []
-    more = (rule_button(game, step.rule), *reasons, *again)
+    why = [ActionButton(CustomId("lessonreasons", 0), table_words.why(), ButtonStyle.primary)] if explains else []
+    more = (*why, rule_button(game, step.rule), *reasons, *again)
     return layout(
         text("\n".join(filter(None, [whole_lines(lead, LEAD, "…"), said]))),
         *galleries(pictures),

@@ -43,7 +43,7 @@ class Lesson(NamedTuple):
     title: str
     position: Json
     puppets: tuple[str, ...]
-    """Their names, by seat."""
+    """Their names, by seat; an automated player has its own."""
     steps: tuple[LessonStep, ...]
     end: str
     """The part of the table that is pictured at its end."""

@@ -138,9 +138,9 @@ class Lessons(UseCases):
         rules = self._repository.rules(name.game)
         asked = rules.pending(at.state)
         head = Head(0, rules.turn_number(at.state), rules.turn_of(at.state), asked.seat if asked else None, now)
+        options = {**_OPTIONS, "automated": len(rules.automated(at.state))}
         game = GameRow(
-            *(UNSTORED, name.game, None, UNSTORED, False, player.user, Status.RUNNING, dict(_OPTIONS), b"", now),
-            head=head,
+            *(UNSTORED, name.game, None, UNSTORED, False, player.user, Status.RUNNING, options, b"", now), head=head
         )
         puppets = [PlayerRow(UNSTORED, puppet, now, seat) for seat, puppet in enumerate(lesson.puppets, 1)]
         return GameView(game, (player, *puppets), rules, at.state, asked)

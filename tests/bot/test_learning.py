@@ -4,6 +4,7 @@ import pytest
 import simcord
 
 from bot import create_bot
+from paxbot.service.lessons import LessonName
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -123,3 +124,16 @@ async def test_a_lesson_is_offered_at_join_and_while_one_waits_until_it_is_decli
     await table.bot.services.lessons.decline(waiting.id, "pamir")
     assert "Learn Pax Pamir (2nd edition)" not in labels(await open_panel(table, waiting))
     assert "`/learn`" in said(await table.bob.click(told, label="No, thanks"))
+
+
+async def test_wakhan_acts_in_her_lesson_under_her_own_name_and_gives_her_reasons(table: Table) -> None:
+    await table.bot.services.lessons.begin(table.ann.id, LessonName("pamir", "wakhan"))
+    shown = panel(await table.ann.slash(table.channel, "learn"))
+    assert "Why?" not in labels(shown)
+    shown = await press(table.ann, shown, "End turn")
+    assert "**Wakhan** radicalizes" in text(shown)
+    assert "Wakhan for" not in text(shown)
+    reasons = said(await table.ann.click(shown, label="Why?"))
+    assert "Her AI card says: Radicalize" in reasons
+    shown = await press(table.ann, shown, "Battle with")
+    assert "Why?" not in labels(shown)

@@ -26,15 +26,16 @@ each_lesson = pytest.mark.parametrize(
 )
 
 
-def names_of(lesson: Lesson) -> tuple[str, ...]:
-    return ("Ann", *lesson.puppets)
+def names_of(presenter: Presenter, lesson: Lesson) -> tuple[str, ...]:
+    """The learner, and the puppets or else the automated player."""
+    return ("Ann", *(lesson.puppets or [presenter.automated_name]))
 
 
 def panel_at(presenter: Presenter, lesson: Lesson, at: Standing) -> Panel:
     decision = GAMES[presenter.key].pending(at.state)
     assert decision is not None
     assert decision.seat == LEARNER
-    return presenter.panel(at.state, decision, names_of(lesson))
+    return presenter.panel(at.state, decision, names_of(presenter, lesson))
 
 
 def press_of(rules: CheckedGame, at: Standing, option: OptionView) -> Press:
@@ -103,7 +104,9 @@ def test_every_wrong_answer_of_every_step_is_told_and_changes_nothing(presenter:
             assert rules.dump(at.state) == before
             if given.standing is None:
                 wrong += 1
-                assert given.said or presenter.log(given.facts, names_of(lesson)) or leads_on(rules, at, press), press
+                assert (
+                    given.said or presenter.log(given.facts, names_of(presenter, lesson)) or leads_on(rules, at, press)
+                ), press
     assert wrong
 
 

@@ -272,6 +272,7 @@ POSITION_OF: Final[dict[str, str]] = {
             "lessonnot",
             "lessonanswer",
             "lessonwhy",
+            "lessonreasons",
             "findtable",
             "playrival",
             "block",

@@ -271,5 +271,49 @@ _CHECK: Final = Lesson(
     "board",
 )
 
-LESSONS: Final = (_FIRST, _TAX, _BRIBES, _SPIES, _BATTLE, _CHECK)
+_WAKHAN: Final = Lesson(
+    "wakhan",
+    N_("Wakhan"),
+    position(__file__, "wakhan"),
+    (),
+    (
+        LessonStep(
+            N_(
+                "Nobody plays Wakhan’s seat: in her turn an **AI card** is drawn, which decides all that she does. "
+                "Whatever she buys, she plays at once. Your actions are used: end your turn, and watch hers."
+            ),
+            ({"do": "end_turn"},),
+            "Wakhan > AI cards",
+            "market",
+        ),
+        LessonStep(
+            N_(
+                "**Why?** tells her reasons. Her court acts and is lost like yours, but she waives no bribe. Her new "
+                "card is an Afghan patriot: battle in Herat and remove her tribe, and she loses the card."
+            ),
+            ({"do": "use", "action": 5}, {"do": "remove", "piece": "tribe"}),
+            "Wakhan > Ruling",
+            "courts",
+            wrong=(
+                ({"do": "end_turn"}, N_("You would let her have another turn, and keep the patriot.")),
+                ({"do": "purchase", "card": 101}, N_("As long as she has the patriot, you and Wakhan score the same.")),
+                ({"do": "remove"}, N_("The army is not her last tribe: she would keep her card.")),
+            ),
+        ),
+        LessonStep(
+            N_(
+                "At a Dominance Check Wakhan is loyal to whichever coalition is dominant, with an influence of one, "
+                "its patriots and prizes, and her gifts. With your gift you have two: buy the check, 5 points to 3."
+            ),
+            ({"do": "purchase", "card": 101},),
+            "Wakhan > Dominance checks",
+            "market",
+            "slot8",
+            wrong=(({"do": "end_turn"}, N_("You would let her have another turn before the check.")),),
+        ),
+    ),
+    "board",
+)
+
+LESSONS: Final = (_FIRST, _TAX, _BRIBES, _SPIES, _BATTLE, _CHECK, _WAKHAN)
 """The first is what a newcomer begins with."""
