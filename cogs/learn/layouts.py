@@ -8,7 +8,7 @@ from discord.ui import Item, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import COMPONENTS, LABEL, ROW, Row, clip, galleries, layout, row, text, whole_lines
+from cogs.layouts.parts import COMPONENTS, LABEL, ROW, Row, clip, galleries, layout, newest, row, text, whole_lines
 from cogs.layouts.rules import rule_button
 from cogs.messages.painter import Pictures
 from cogs.panel.layout import PanelLayout, answer_rows
@@ -24,7 +24,7 @@ from paxbot.service.lessons import LessonName
 ANSWER: Final = "lessonanswer"
 AROUND: Final = 12
 """Components of a step besides its answers."""
-LEAD: Final = 320
+LEAD: Final = 640
 """Characters for what the last answer brought about."""
 
 
@@ -48,7 +48,7 @@ def step_layout(
     why = [ActionButton(CustomId("lessonreasons", 0), table_words.why(), ButtonStyle.primary)] if explains else []
     more = (*why, rule_button(game, step.rule), *reasons, *again)
     return layout(
-        text("\n".join(filter(None, [whole_lines(lead, LEAD, "…"), said]))),
+        text("\n".join(filter(None, [_first_and_last(lead), said]))),
         *galleries(pictures),
         text("\n".join(filter(None, [panel_words.heading(panel.title), panel.text]))),
         *answer_rows(shown, COMPONENTS - AROUND),
@@ -65,7 +65,7 @@ def done_layout(
     find = ActionButton(CustomId("findtable", 0, (presenter.key,)), words.find_table(), ButtonStyle.primary)
     rival = ActionButton(CustomId("playrival", 0, (presenter.key,)), words.against(presenter.automated_name))
     rows = [*([row(find, rival)] if is_on_server else []), *_lesson_rows(presenter, learner)]
-    return layout(text("\n".join(filter(None, [whole_lines(lead, LEAD, "…"), said]))), *galleries(pictures), *rows)
+    return layout(text("\n".join(filter(None, [_first_and_last(lead), said]))), *galleries(pictures), *rows)
 
 
 def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView:
@@ -75,6 +75,14 @@ def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView
         if presenter.lessons:
             parts += [text(f"**{presenter.name}**"), *_lesson_rows(presenter, learner)]
     return layout(text(words.heading() if parts else words.none()), *parts)
+
+
+def _first_and_last(lead: str) -> str:
+    """Return what an answer brought about, without the lines in the middle for which there is no room."""
+    if len(lead) <= LEAD:
+        return lead
+    last, _ = newest(lead.split("\n"), LEAD // 2)
+    return "\n".join([whole_lines(lead, LEAD // 2, "…"), *last])
 
 
 def _lesson_rows(presenter: Presenter, learner: Learner) -> Iterator[Row]:

@@ -137,3 +137,13 @@ async def test_wakhan_acts_in_her_lesson_under_her_own_name_and_gives_her_reason
     assert "Her AI card says: Radicalize" in reasons
     shown = await press(table.ann, shown, "Battle with")
     assert "Why?" not in labels(shown)
+
+
+async def test_of_much_that_happens_the_first_and_the_last_is_told(table: Table) -> None:
+    await table.bot.services.lessons.begin(table.ann.id, LessonName("spartacus", "end"))
+    shown = await press(table.ann, panel(await table.ann.slash(table.channel, "learn")), "End your turn")
+    told = text(shown)
+    assert "takes 2 aurei" in told
+    assert "wins the game alone" in told
+    assert "taken back" in told
+    assert "Religion: Rome 0" not in told

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from cogs.layouts.parts import COMPONENTS
-from cogs.learn.layouts import AROUND
+from cogs.learn.layouts import AROUND, LEAD
 from cogs.panel.layout import PanelLayout, answer_rows
 from paxbot.engine.game import CheckedGame
 from paxbot.engine.lessons import LEARNER, Answered, Lesson, Press, Standing, answer, fits, resume
 from paxbot.games.registry import GAMES
+from paxbot.present.chat.panel import done
 from paxbot.present.presenter import OptionView, Panel, Presenter
 from paxbot.present.rulebook import section
 from paxbot.present.words import CATALOGUES, speaking, translated
@@ -82,6 +83,15 @@ def test_right_answers_lead_to_the_end_of_a_lesson(presenter: Presenter, lesson:
         again = resume(rules, lesson, at.presses)
         assert rules.dump(again.state) == rules.dump(at.state)
         assert (again.step, again.given, again.facts) == (at.step, at.given, at.facts)
+
+
+@each_lesson
+def test_all_that_a_right_answer_brings_about_is_told_above_the_next_step(presenter: Presenter, lesson: Lesson) -> None:
+    before_the_end = [at for at in standings(presenter, lesson) if at.step < len(lesson.steps)]
+    for key in CATALOGUES:
+        with speaking(key):
+            for at in before_the_end:
+                assert len(done(presenter.log(at.facts, names_of(presenter, lesson)))) <= LEAD, (key, at.step)
 
 
 def leads_on(rules: CheckedGame, at: Standing, press: Press) -> bool:
