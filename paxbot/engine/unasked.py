@@ -1,13 +1,16 @@
 """Moves that answer no question, and so are never listed: alike in every game, in memory and in JSON."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, TypeVar
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine import kernel
+from paxbot.engine.kernel import Changes, IllegalMove, Move, Seat, settle
 from paxbot.errors import PaxError
 
 HAND_OVER: Final = "hand_over"
 TAKE_BACK: Final = "take_back"
 RESHUFFLE: Final = "reshuffle"
+T = TypeVar("T", bound=kernel.Table[Any])
 
 
 class HandOver(NamedTuple):
@@ -58,3 +61,22 @@ def require_turns(turn: int, winners: tuple[Seat, ...] | None) -> None:
         raise PaxError("game_over")
     if not turn:
         raise PaxError("game_not_begun")
+
+
+def advance(t: T, move: Move, change_seat: Callable[[T, Any], None], reshuffle: Callable[[T, Any], None]) -> Changes:
+    """Apply a listed answer, a change of seats or a reshuffle in place.
+
+    Raises: IllegalMove when the move is not listed, the seat cannot change hands now, or the game is over; the state is
+    untouched then.
+    """
+    if move.do not in (HAND_OVER, TAKE_BACK, RESHUFFLE):
+        return kernel.advance(t, move)
+    if kernel.pending(t) is None:
+        raise IllegalMove("game_over")
+    try:
+        (reshuffle if move.do == RESHUFFLE else change_seat)(t, move)
+    except PaxError as error:
+        raise IllegalMove(error.reason, **error.details) from error
+    t.s.decision = None
+    settle(t)
+    return Changes(tuple(t.facts), t.revealed)

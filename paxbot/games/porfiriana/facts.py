@@ -7,6 +7,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
+from paxbot.engine.seats import SeatHandedOver as SeatHandedOver
+from paxbot.engine.seats import SeatReturning as SeatReturning
+from paxbot.engine.seats import SeatTakenBack as SeatTakenBack
 from paxbot.games.porfiriana.naming import Names
 from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 
@@ -345,20 +348,6 @@ class ToppleFailed(NamedTuple):
 class GameEnded(NamedTuple):
     why: Ending
     winners: tuple[Seat, ...]
-
-
-class SeatHandedOver(NamedTuple):
-    seat: Seat
-
-
-class SeatReturning(NamedTuple):
-    """The seat's player is back when the running turn is over."""
-
-    seat: Seat
-
-
-class SeatTakenBack(NamedTuple):
-    seat: Seat
 
 
 class CardsReshuffled(NamedTuple):

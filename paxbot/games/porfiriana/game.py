@@ -10,12 +10,13 @@ from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.engine.rules import Rules
+from paxbot.engine.seats import reseat
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, statistics, table, view
-from paxbot.games.porfiriana import seats as changes_of_seats
 from paxbot.games.porfiriana.calavera.planning import answer
 from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
 from paxbot.games.porfiriana.faults import FAULTS
+from paxbot.games.porfiriana.seats import advance
 from paxbot.games.porfiriana.setup import VARIANTS, Agreed, agreed_from, new_game, shuffled
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import SEATS
@@ -39,7 +40,7 @@ class PaxPorfiriana(Rules[State]):
     scenario_format: str | None = None
     facts = codec.FACTS
 
-    reseat = staticmethod(changes_of_seats.reseat)
+    reseat = staticmethod(reseat)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)
     watched = staticmethod(view.watched)
@@ -86,7 +87,7 @@ class PaxPorfiriana(Rules[State]):
 
     def advance(self, state: State, move: Move) -> Changes:
         """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
-        return changes_of_seats.advance(table.Table(state), move)
+        return advance(table.Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
         """Return Calavera's seats."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from paxbot.engine import seats
 from paxbot.engine.codec import Kinds
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts
@@ -9,7 +10,7 @@ from paxbot.games.porfiriana.points import all_active
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD
 
-FACTS: Final = Kinds.of_facts(facts)
+FACTS: Final = Kinds.of_facts(facts, seats)
 _TOLD: Final = (
     facts.ToppleBegan,
     facts.HacendadoTurned,

@@ -2,6 +2,7 @@
 
 from pydantic import TypeAdapter
 
+from paxbot.engine import seats
 from paxbot.engine.codec import Kinds, StateCodec
 from paxbot.engine.kernel import Seat
 from paxbot.games.spartacus import drawing, facts, resolution, rounds, setup, turn
@@ -9,7 +10,7 @@ from paxbot.games.spartacus.state import SCHEMA, Player, State
 from paxbot.games.spartacus.terms import Destination
 
 STEPS = Kinds.of_steps((setup, drawing, turn, rounds, resolution))
-FACTS = Kinds.of_facts(facts)
+FACTS = Kinds.of_facts(facts, seats)
 STATES = StateCodec(
     State,
     SCHEMA,

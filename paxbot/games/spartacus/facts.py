@@ -8,6 +8,9 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.seats import SeatHandedOver as SeatHandedOver
+from paxbot.engine.seats import SeatReturning as SeatReturning
+from paxbot.engine.seats import SeatTakenBack as SeatTakenBack
 from paxbot.games.spartacus.terms import Category
 
 
@@ -205,20 +208,6 @@ class CardsReshuffled(NamedTuple):
     """All that nobody knew lies in a new order; `rome` says whether Rome's face-down cards are among it."""
 
     rome: bool
-
-
-class SeatHandedOver(NamedTuple):
-    seat: Seat
-
-
-class SeatReturning(NamedTuple):
-    """The seat's player is back when the running turn is over."""
-
-    seat: Seat
-
-
-class SeatTakenBack(NamedTuple):
-    seat: Seat
 
 
 NAMES_A_CARD: Final = (CardShown, CardDealt, CardLaid, CardPlayed)

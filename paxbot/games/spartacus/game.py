@@ -10,14 +10,15 @@ from paxbot.engine.json_types import JsonView
 from paxbot.engine.kernel import Changes, Decision, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
 from paxbot.engine.rules import Rules
+from paxbot.engine.seats import reseat
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import audit, codec, record, secrets, statistics, table, view
-from paxbot.games.spartacus import seats as changes_of_seats
 from paxbot.games.spartacus.cards import own_table
 from paxbot.games.spartacus.faults import FAULTS
 from paxbot.games.spartacus.moves import EndTurn, Pass, Prompt
 from paxbot.games.spartacus.nemo.planning import answer
 from paxbot.games.spartacus.resolution import result
+from paxbot.games.spartacus.seats import advance
 from paxbot.games.spartacus.setup import new_game, shuffled
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SEATS, SOLO_GAMES
@@ -40,7 +41,7 @@ class PaxSpartacus(Rules[State]):
     scenario_format: str | None = None
     facts = codec.FACTS
 
-    reseat = staticmethod(changes_of_seats.reseat)
+    reseat = staticmethod(reseat)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)
     watched = staticmethod(view.watched)
@@ -101,7 +102,7 @@ class PaxSpartacus(Rules[State]):
 
     def advance(self, state: State, move: Move) -> Changes:
         """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
-        return changes_of_seats.advance(table.Table(state), move)
+        return advance(table.Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
         """Return Nemo's seats."""

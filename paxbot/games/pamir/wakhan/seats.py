@@ -41,7 +41,11 @@ def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
 
 
 def change_seat(t: Table, move: HandOver | TakeBack) -> None:
-    """Hand the seat over, or note that its person is coming back (Rule: Wakhan > Taking over a seat)."""
+    """Hand the seat over, or note that its person is coming back. Raises: PaxError as `reseat`.
+
+    Rule: Wakhan > Taking over a seat.
+    """
+    reseat(t.s, move.seat, isinstance(move, HandOver))
     t.reveal()
     if isinstance(move, HandOver):
         player = t.s.players[move.seat]
@@ -53,6 +57,7 @@ def change_seat(t: Table, move: HandOver | TakeBack) -> None:
     else:
         wakhan(t.s, move.seat).returning = True
         t.tell(SeatReturning(move.seat))
+    t.follow_up()
 
 
 @dataclass(frozen=True, slots=True)
