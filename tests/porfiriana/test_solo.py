@@ -74,6 +74,21 @@ def test_a_topple_he_takes_is_gone_without_an_attempt(monkeypatch: pytest.Monkey
         assert (board.s.winners == ()) is is_lost
 
 
+@pytest.mark.parametrize(("name", "regime", "after"), [("R150", "anarchy", "pax"), ("R156", "pax", "pax")])
+def test_he_plays_a_headline_that_restores_pax_and_discards_others(
+    name: str, regime: str, after: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """P17.2; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1, regime=regime)
+    board.market(0, "R001")
+    card = board.market(7, name)
+    board.market(6, "R003")
+    told = turn(board, monkeypatch, (6, 2))
+    assert [fact.card for fact in told if isinstance(fact, CardBought)] == [card]
+    assert (board.s.regime, board.s.bull_bear) == (after, [card])
+    assert board.spent() == -2
+
+
 @pytest.mark.parametrize(("pips", "side"), [(3, 0), (4, 1)])
 def test_the_die_chooses_the_side_of_a_newspaper(pips: int, side: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """P17.2; Rule: Solitaire > Turn of Díaz."""
@@ -157,6 +172,19 @@ def test_he_prefers_most_cubes_then_the_point_the_player_has_most_of(monkeypatch
     assert lady in board.s.partners
 
 
+@pytest.mark.parametrize(("troubled", "hit"), [(None, "R051"), ("R051", "R049")])
+def test_then_he_prefers_one_without_unrest_then_the_highest_number(
+    troubled: str | None, hit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """P17.3; Rule: Solitaire > Choices of Díaz."""
+    board = Board(seats=1)
+    for name in ("R047", "R051", "R049"):
+        board.play(0, name, unrest=name == troubled)
+    board.market(0, "005")
+    turn(board, monkeypatch)
+    assert board.s.unrest[board.card(hit)] == 3
+
+
 @pytest.mark.parametrize(("pips", "lost"), [(3, "R064"), (4, "R061")])
 def test_the_die_decides_which_faction_he_loses(pips: int, lost: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """P17.3; Rule: Solitaire > Choices of Díaz."""
@@ -227,6 +255,17 @@ def test_gun_stores_are_paid_when_he_plays_orange(monkeypatch: pytest.MonkeyPatc
     board.market(0, "005")
     told = turn(board, monkeypatch)
     assert [fact.gold for fact in told if isinstance(fact, GoldGained)] == [2]
+
+
+def test_a_connection_keeps_his_slaves_from_one_marker() -> None:
+    """P17.5; Rule: Solitaire > Turn of the player."""
+    board = Board(seats=1)
+    plantation = board.play(DIAZ_SEAT, "R001")
+    board.connect(0, plantation)
+    board.mark(plantation)
+    assert plantation in board.s.enterprises
+    board.mark(plantation)
+    assert plantation not in board.s.enterprises
 
 
 def test_the_player_may_build_connections_at_his_enterprises() -> None:
@@ -302,6 +341,21 @@ def test_troops_of_diaz_extort_the_player_and_their_effects_happen(monkeypatch: 
     assert board.s.regime is Regime.MARTIAL_LAW
 
 
+@pytest.mark.parametrize("theirs", [False, True])
+def test_his_troops_choose_enterprises_with_a_cube_and_without_one_of_his_troops(
+    theirs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RULING 47; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    smelter, casino = board.play(0, "N09"), board.play(0, "N11")
+    if theirs:
+        board.play(DIAZ_SEAT, "R102", at=casino)
+    troop = board.market(0, "R103")
+    turn(board, monkeypatch)
+    assert smelter in board.s.enterprises
+    assert (troop in board.s.discards) is theirs
+
+
 def test_attacks_of_diaz_hit_the_player_and_his_theft_goes_to_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     """P17.2, P17.4; Rule: Solitaire > Table of Díaz."""
     board = Board(seats=1)
@@ -352,6 +406,40 @@ def test_the_player_needs_more_than_the_base_of_diaz(points: int, wins: bool) ->
     board.do(EndShowdown())
     assert (board.s.winners == (0,)) is wins
     assert active_points(board.s, DIAZ_SEAT, Prestige.OUTRAGE) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "theirs", "wins"),
+    [
+        ("206", False, (), True),
+        ("206", False, ("play",), False),
+        ("206", False, ("grudge",), False),
+        ("R172", True, ("play",), True),
+        ("R172", False, ("play",), False),
+    ],
+)
+def test_what_diaz_has_makes_him_stronger_and_his_heel_weaker(
+    name: str, event: bool, theirs: tuple[str, ...], wins: bool
+) -> None:
+    """P17.6; Rule: Solitaire > Topple."""
+    board = Board(seats=1, regime="us_intervention")
+    board.grudge(0, *OUTRAGES)
+    if "play" in theirs:
+        board.play(DIAZ_SEAT, "R073", side=1)
+    if "grudge" in theirs:
+        board.grudge(DIAZ_SEAT, "R131")
+    board.read(name, event=event)
+    board.do(EndShowdown())
+    assert (board.s.winners == (0,)) is wins
+
+
+def test_diaz_has_his_showdown_before_the_player() -> None:
+    """P17.6; Rule: Solitaire > Topple."""
+    board = Board(seats=1, regime="us_intervention")
+    treasury = board.play(DIAZ_SEAT, "R060")
+    board.read("206", event=False)
+    assert board.ask().seat == 0
+    assert treasury in board.s.discards
 
 
 def test_variants_of_the_topple_are_none_of_the_solitaire_game() -> None:

@@ -81,6 +81,12 @@ class TestPlayCard:
             assert board.s.income[ranch] == 1
             assert board.s.prestige.get(ranch, 0) == cubes
 
+    def test_a_plantation_is_played_with_its_printed_cubes(self) -> None:
+        board = Board()
+        (plantation,) = board.hand(0, "R001")
+        board.begin().do(Play(plantation))
+        assert board.s.income[plantation] == 2
+
     def test_a_partner_with_a_loyalty_point_has_a_cube_in_pax(self) -> None:
         board = Board()
         (partner,) = board.hand(0, "017")
@@ -189,9 +195,9 @@ class TestBuyMarketCard:
     def test_five_cards_in_hand_leave_headlines_and_topples_only(self) -> None:
         board = Board()
         board.hand(0, "R008", "R009", "R010", "R013")
-        for space, name in enumerate((MINE, "R147", "206")):
+        for space, name in enumerate((MINE, "R147", "206", "R016")):
             board.market(space, name)
-        assert board.begin().options(Buy) == [Buy(0), Buy(1), Buy(2)]
+        assert board.begin().options(Buy) == [Buy(0), Buy(1), Buy(2), Buy(3)]
         board.do(Buy(0))
         assert board.options(Buy) == [Buy(1), Buy(2)]
 
@@ -226,6 +232,11 @@ class TestBuyPublicCard:
         church, leader = board.card("214"), board.card("215")
         expected = [BuyPublic(church, 0), BuyPublic(church, 1), BuyPublic(leader, 0), BuyPublic(leader, 1)]
         assert board.begin().options(BuyPublic) == expected
+
+    def test_public_cards_offer_the_sides_that_can_be_paid(self) -> None:
+        board = Board()
+        board.s.players[0].gold = 13
+        assert board.begin().options(BuyPublic) == [BuyPublic(board.card("214"), 1)]
 
     def test_it_enters_the_tableau_and_its_change_and_strife_happen_in_order(self) -> None:
         board = Board()

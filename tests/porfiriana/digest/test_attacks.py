@@ -6,6 +6,16 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana.deck import own_records
+from paxbot.games.porfiriana.facts import (
+    GoldGained,
+    GoldPaid,
+    GoldStolen,
+    Jailed,
+    PrizeTaken,
+    RegimeChanged,
+    SlavesFreed,
+    UnrestAdded,
+)
 from paxbot.games.porfiriana.mixing import read_table
 from paxbot.games.porfiriana.moves import (
     Aim,
@@ -168,6 +178,18 @@ class TestOrder:
         (card,) = board.hand(0, WOBBLIES)
         board.begin().do(Play(card), Aim(1, store))
         assert (board.spent(), board.gold(1)) == (3 - 2, 0)
+
+    def test_cost_stores_theft_unrest_revolt_regime_prize_and_jail_follow_one_another(self) -> None:
+        riot = {"steal": 1, "regime_change": "anarchy", "jailed": True}
+        board = Board(changes={WOBBLIES: riot})
+        plantation = board.play(1, "R004")
+        board.play(2, STORE)
+        (card,) = board.hand(0, WOBBLIES)
+        told = board.begin().do(Play(card), Aim(1, plantation))
+        order = [GoldPaid, GoldGained, GoldStolen, UnrestAdded, SlavesFreed, RegimeChanged, PrizeTaken, Jailed]
+        first = {kind: next(at for at, fact in enumerate(told) if isinstance(fact, kind)) for kind in order}
+        prize = next(at for at, fact in enumerate(told) if isinstance(fact, PrizeTaken) and fact.card == card)
+        assert sorted(order, key=(first | {PrizeTaken: prize}).__getitem__) == order
 
     def test_the_revolt_is_settled_before_the_change_of_regime(self) -> None:
         """The mine has two cubes and 2 markers fall on it: no revolt yet; then Anarchy takes one."""
@@ -430,6 +452,15 @@ class TestStolenCards:
                 assert board.ask().options == (Turn(0), Turn(1))
                 board.do(Turn(side))
                 assert (board.spent(), board.s.side.get(paper, 0)) == (price + more, side)
+
+    def test_a_stolen_public_card_lies_before_the_thief_on_the_side_it_had(self) -> None:
+        """RULING 52."""
+        board = Board(regime="martial_law")
+        church = board.play(1, "214", side=1)
+        (card,) = board.hand(0, "150")
+        board.begin().do(Play(card), Aim(1, church))
+        assert board.ask().prompt is Prompt.CHOOSE_ACTION
+        assert (board.s.owner[church], board.s.side[church]) == (0, 1)
 
     def test_a_turned_newspaper_shows_the_point_of_its_side(self) -> None:
         board = Board(regime="martial_law")

@@ -222,6 +222,12 @@ class TestHand:
         board.do(Sell(board.card("R008")), EndActions())
         assert len(board.s.players[0].hand) == 5
 
+    def test_nobody_discards_down_to_five(self) -> None:
+        board = Board(seats=2)
+        hand = board.hand(0, "R008", "R009", "R010", "R012", "R015", "R013", "R016")
+        board.begin().do(EndActions(), EndActions())
+        assert board.s.players[0].hand == hand
+
 
 class TestDecisions:
     """P20; Rule: Decisions."""

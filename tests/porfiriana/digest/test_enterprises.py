@@ -36,6 +36,12 @@ class TestTargets:
         board.depress()
         assert [board.s.income[card] for card in (patented, plain, bank, casino, ranch)] == [0, 0, 0, 2, 1]
 
+    def test_the_symbol_of_the_income_is_the_target_and_not_the_name(self) -> None:
+        board = Board(changes={MINE: {"income": {"kind": "fixed", "amount": 1}}, CASINO: {"income": {"kind": "mine"}}})
+        mine, casino = board.play(0, MINE), board.play(0, CASINO)
+        board.play(0, "R083")  # a patent
+        assert (board.s.income[mine], board.s.income[casino]) == (1, 3)
+
     def test_a_patent_goes_with_its_partner(self) -> None:
         board = Board()
         mine, inventor = board.play(0, MINE), board.play(0, "R083")
@@ -190,6 +196,22 @@ class TestSettling:
             board.do(Fill(bank))
         assert asked == [{Fill(mine), Fill(bank)}] * 2
         assert (board.s.income[mine], board.s.income[bank]) == (1, 3)
+
+    def test_of_several_owners_the_active_player_places_last(self) -> None:
+        """RULING 2."""
+        board = Board(regime="anarchy")
+        for seat, name in ((0, MINE), (0, BANK), (1, "R008"), (1, "R030")):
+            board.play(seat, name)
+        board.spend_cubes(0, leave=1)
+        oval, player = board.card("R054") * 2, board.s.players[1]
+        board.s.connections[oval] += (1,) * (player.reserve - 1)
+        player.reserve = 1
+        board.read("R153")
+        asked = []
+        while board.ask().prompt is Prompt.FILL_PLACE:
+            asked.append(board.ask().seat)
+            board.do(board.ask().options[0])
+        assert asked == [1, 0]
 
     def test_without_a_choice_nobody_is_asked(self) -> None:
         board = Board(regime="anarchy")

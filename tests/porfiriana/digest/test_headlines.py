@@ -285,6 +285,18 @@ class TestRebelGovernor:
         assert len(board.begin().options(Play)) > 1
         assert board.can(Play(board.card("R101")))
 
+    @for_each("closed", [False, True])
+    def test_troops_with_the_flag_neither_act_in_place_nor_join_an_army(self, closed: bool) -> None:
+        """RULING 34."""
+        for side, unrest in ((1, 1), (0, 0)):
+            board = Board()
+            board.flip(0, side)
+            troop = board.play(0, "R101", at=board.play(0, "R047"))
+            board.mark(board.card("R047"), unrest)
+            if closed:
+                board.play(1, "040")
+            assert board.begin().can(Redeploy(troop)) is not closed
+
     def test_the_civil_war_comes_even_if_the_governor_falls_to_the_strife(self) -> None:
         board = Board()
         cannery = board.play(1, "R047")

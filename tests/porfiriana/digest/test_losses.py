@@ -104,6 +104,13 @@ class TestRetreat:
         board.begin(1).do(Sell(casino))
         assert troop in board.s.discards
 
+    def test_one_without_a_side_of_the_faction_takes_none(self) -> None:
+        board = Board()
+        casino = board.play(1, CASINO)
+        troop = board.play(0, "N05", at=casino)  # blue; the sides are white and green
+        board.begin(1).do(Sell(casino))
+        assert troop in board.s.discards
+
     def test_one_that_was_killed_takes_none(self) -> None:
         board = Board()
         board.s.players[0].bound = True

@@ -4,6 +4,7 @@ import random
 
 from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.porfiriana.moves import Choose, Prompt
+from paxbot.games.porfiriana.setup import piles
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD, Regime
 from tests.cases import for_each
@@ -38,6 +39,12 @@ class TestStandard:
                 pile, order = order[:size], order[size:]
                 found.append(sum(card in s.deck.topples for card in pile))
             assert found == [0, 0, 1, 1, 1, 1]
+
+    @for_each("count", [70, 80, 90, 100, 110])
+    def test_the_piles_differ_by_a_card_at_most_and_the_larger_lie_on_top(self, count: int) -> None:
+        sizes = [len(pile) for pile in piles(range(count))]
+        assert (sum(sizes), len(sizes), sizes) == (count, 6, sorted(sizes, reverse=True))
+        assert sizes[0] - sizes[-1] <= 1
 
     def test_the_market_is_twelve_cards_without_a_topple(self) -> None:
         for seed in range(20):
@@ -103,7 +110,7 @@ class TestOptions:
         assert {option.values[0] for option in PaxPorfiriana.options} == {"no"}
         s = dealt(3)
         assert (s.relief, s.iron_hand, s.diaz_senility, len(s.box)) == (False, False, False, 123)
-        assert set(range(2, 7)) <= set(GAME.seats)
+        assert set(GAME.seats) == set(range(1, 7))
 
     def test_all_can_be_combined(self) -> None:
         s = GAME.setup(5, bytes(16), {option.key: "yes" for option in GAME.options})

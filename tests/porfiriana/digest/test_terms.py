@@ -79,6 +79,14 @@ class TestGrudgePile:
         board.read("R160")
         assert board.s.players[1].grudges == [board.card("R001"), board.card("061")]
 
+    def test_its_cards_are_counted_by_no_smelter_and_take_no_orange_card(self) -> None:
+        board = Board()
+        smelter = board.play(0, "R039", unrest=1)
+        board.grudge(1, "061")
+        board.hand(0, "005")
+        assert board.s.income[smelter] == 0
+        assert not board.begin().options(Play)
+
 
 class TestCubes:
     """P2.3; Rule: Terms > Cubes; Turn > Income."""
@@ -111,6 +119,19 @@ class TestCubes:
         assert plantation in board.s.enterprises
         board.mark(plantation)
         assert plantation not in board.s.enterprises
+
+
+class TestSupply:
+    """P1; Rule: Cubes and hand."""
+
+    def test_gold_and_unrest_markers_never_run_out(self) -> None:
+        board = Board(seats=2)
+        board.s.players[0].gold = board.s.players[1].gold = 1000
+        casino = board.play(1, CASINO, unrest=100)
+        (wobblies,) = board.hand(0, "005")
+        board.begin().do(Play(wobblies), Aim(1, casino), EndActions())
+        assert board.s.unrest == {casino: 103}
+        assert board.gold() == 1000 - 3 + 3 + 2
 
 
 class TestProfit:
@@ -188,6 +209,7 @@ class TestOrder:
         first, second = board.play(0, "R047"), board.play(1, "R049")
         board.play(0, "R104", at=second)
         board.play(1, VOLUNTEERS, at=first)
+        board.play(2, "R094", at=board.play(0, "R050"))
         board.s.players[1].gold += 10
         board.hand(2, "040")
         board.begin(2).do(Play(board.card("040")))
@@ -195,7 +217,7 @@ class TestOrder:
         while board.ask().prompt is Prompt.RETREAT:
             asked.append(board.ask().seat)
             board.do(board.options(Discard)[0])
-        assert asked == [0, 1]
+        assert asked == [0, 1, 2]
 
 
 class TestPayments:

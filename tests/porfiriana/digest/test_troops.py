@@ -2,6 +2,7 @@
 
 from paxbot.games.porfiriana.facts import GoldPaid, IncomeTaken
 from paxbot.games.porfiriana.moves import (
+    BuyLand,
     Discard,
     EndActions,
     EndShowdown,
@@ -15,6 +16,7 @@ from paxbot.games.porfiriana.moves import (
     Retreat,
     Sell,
 )
+from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import Regime
 from tests.cases import for_each
 from tests.porfiriana.tables import Board
@@ -413,6 +415,19 @@ class TestLeaving:
         troop = board.play(0, VOLUNTEERS, at=ranch)
         assert board.s.income[ranch] == 0
         board.begin().do(Sell(troop))
+        assert board.s.income[ranch] == 1
+
+    def test_a_gap_on_land_stays_until_land_is_bought(self) -> None:
+        """RULING 17."""
+        board = Board()
+        ranch = board.play(1, "R021")
+        troop = board.play(0, VOLUNTEERS, at=ranch)
+        board.spend_cubes(1)
+        board.begin().do(Sell(troop))
+        Table(board.s).disconnect(1, board.card("R054") * 2)
+        board.begin(1).do(EndActions())
+        assert (board.s.income[ranch], board.s.players[1].reserve) == (0, 1)
+        board.begin(1).do(BuyLand(ranch))
         assert board.s.income[ranch] == 1
 
     def test_a_guard_leaves_no_gap(self) -> None:

@@ -1,6 +1,6 @@
 """The four phases of a turn, each paragraph of the digest's P4."""
 
-from paxbot.games.porfiriana.facts import DepressionBegan, IncomeTaken
+from paxbot.games.porfiriana.facts import CardDealt, DepressionBegan, HeadlinePiled, IncomeTaken, TurnBegan
 from paxbot.games.porfiriana.moves import (
     Buy,
     Discard,
@@ -16,6 +16,16 @@ from paxbot.games.porfiriana.terms import NO_CARD
 from tests.porfiriana.tables import GAME, Board
 
 MINES = ("R007", "R008", "R013", "R016", "R018", "R019")
+
+
+def test_four_phases_follow_one_another() -> None:
+    """P4; Rule: Turn."""
+    board = Board()
+    board.market(0, "R147")
+    board.stack("R007")
+    told = board.begin().do(EndActions(), Discard(board.card("R147")))
+    phases = (HeadlinePiled, CardDealt, IncomeTaken, TurnBegan)
+    assert [type(fact) for fact in told if isinstance(fact, phases)] == list(phases)
 
 
 class TestActions:
