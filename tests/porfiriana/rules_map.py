@@ -1,67 +1,61 @@
-"""Where each rule of Pax Porfiriana is carried out and shown: `python -m tests.porfiriana.rules_map` prints it.
+"""The sentences of Pax Porfiriana's digest with code and tests: `python -m tests.porfiriana.rules_map` prints them.
 
-Code and tests name headings of the digest in their docstrings, tests also its numbers: paragraphs (P5.2), decisions
-(D7) and rulings. The names of tests are the sentences of the rules.
+`sentences.txt` has a line for each, in their order: a checksum and the first words, the code that carries it out, and
+the tests that fail if it is wrong; or the reason why it has neither.
 """
 
-import ast
 import re
+import zlib
 from collections.abc import Iterator
-from typing import NamedTuple
+from pathlib import Path
+from typing import Final, NamedTuple
 
-from tests.test_rule_index import PORFIRIANA, REFERENCE, references, rules_of
+from tests.test_rule_index import PORFIRIANA
 
-NUMBERS = re.compile(r"\b([PD])(\d+(?:\.\d+)?)\b|RULINGS? ((?:\d+(?:, | and )?)+)")
-
-
-class Shown(NamedTuple):
-    """A test: its name, the rules and the numbers it names, the class's and the function's together."""
-
-    name: str
-    rules: frozenset[str]
-    numbers: frozenset[str]
+LIST: Final = Path(__file__).parent / "sentences.txt"
+WITHOUT: Final = ("definition", "hint", "no move")
+"""Why a sentence has no code: it says what words mean or sums up, it advises or explains, or nothing can break it."""
+TABLE_HEAD = re.compile(r"^\|.*\n\|---.*\n", re.MULTILINE)
+BLOCK = re.compile(r"\n\n|\n(?=- |\|)")
+SENTENCE = re.compile(r"(?<=[.?])(?<!U\.S\.) (?=[A-Z*])")
 
 
-def shown() -> Iterator[Shown]:
-    """Yield all tests of the game."""
-    for path in sorted(PORFIRIANA.tests.rglob("test_*.py")):
-        module = ast.parse(path.read_text())
-        for node in module.body:
-            if isinstance(node, ast.ClassDef):
-                yield from (_read(each, _text(module), _text(node)) for each in node.body if _is_test(each))
-            elif _is_test(node):
-                yield _read(node, _text(module))
+class Line(NamedTuple):
+    """A line of the list."""
+
+    key: str
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
 
 
-def _is_test(node: ast.stmt) -> bool:
-    return isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+def sentences() -> Iterator[str]:
+    """Yield headings, sentences and rows of tables of the digest, in their order."""
+    for block in BLOCK.split(TABLE_HEAD.sub("", PORFIRIANA.path.read_text())):
+        text = " ".join(block.removeprefix("- ").split())
+        yield from [text] if text.startswith(("#", "|")) else SENTENCE.split(text)
 
 
-def _text(node: ast.stmt | ast.Module) -> str:
-    assert isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module)
-    return " ".join((ast.get_docstring(node) or "").split())
+def key_of(sentence: str) -> str:
+    """Return a heading itself, or a checksum of the sentence and its first words."""
+    if sentence.startswith("#"):
+        return sentence
+    words = re.findall(r"[^\s|]+", sentence)
+    return f"{zlib.crc32(sentence.encode()) & 0xFFFF:04x} {' '.join(words[:6])}"
 
 
-def _read(node: ast.stmt, *above: str) -> Shown:
-    assert isinstance(node, ast.FunctionDef)
-    texts = [*above, _text(node), node.name.replace("test_d", "D").partition("_")[0]]
-    rules = {rule.strip() for text in texts for match in REFERENCE.findall(text) for rule in match.split(";")}
-    numbers = set[str]()
-    for match in NUMBERS.finditer(" ; ".join(texts)):
-        letter, number, rulings = match.groups()
-        numbers |= {letter + number} if letter else {f"RULING {each}" for each in re.findall(r"\d+", rulings)}
-    return Shown(node.name, frozenset(rules), frozenset(numbers))
+def listed() -> Iterator[Line]:
+    """Yield the lines of the list."""
+    for line in LIST.read_text().splitlines():
+        key, code, tests = [*line.split(" | "), "", ""][:3]
+        yield Line(key, tuple(filter(None, code.split(", "))), tuple(filter(None, tests.split(", "))))
 
 
 def lines() -> Iterator[str]:
-    """Yield for each heading its numbers, the code, and the tests as sentences."""
-    tests, code = list(shown()), references(PORFIRIANA.code)
-    for rule in rules_of(PORFIRIANA):
-        found = [test for test in tests if rule in test.rules]
-        numbers = sorted({number for test in found for number in test.numbers})
-        yield f"\n## {rule} ({', '.join(numbers)})"
-        yield from (f"code  {place}" for place in code.get(rule, [PORFIRIANA.without_code.get(rule, "")]))
-        yield from (f"test  {test.name.removeprefix('test_').replace('_', ' ')}" for test in found)
+    """Yield each sentence with its code and its tests."""
+    for sentence, line in zip(sentences(), listed(), strict=True):
+        yield f"\n{sentence}"
+        yield from (f"  {'code' if line.tests else 'none'}  {place}" for place in line.code)
+        yield from (f"  test  {test.replace('_', ' ')}" for test in line.tests)
 
 
 if __name__ == "__main__":
