@@ -76,8 +76,7 @@ async def begin(context: Context, custom_id: CustomId) -> None:
 async def _begin(context: Context, name: LessonName) -> None:
     lessons = context.services.lessons
     _lesson(context, name)
-    left = _unfinished(context, await lessons.of(context.user))
-    await _show(context, _underway(context, await lessons.begin(context.user, name, left.at.step if left else None)))
+    await _show(context, _underway(context, await lessons.begin(context.user, name)))
 
 
 @button("lessonnot", WORD, access=Access.ANYBODY)

@@ -5,7 +5,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -22,6 +22,10 @@ from paxbot.watch.metrics import LESSONS
 
 UNSTORED: Final = 0
 """The number of a lesson's game and of its channel, and the user on a puppet's seat: that of no row."""
+IDLE: Final = timedelta(days=1)
+"""After which a lesson with which nobody goes on is counted as left."""
+LOOK: Final = timedelta(hours=1)
+"""From one look for these to the next."""
 
 
 class LessonName(NamedTuple):
@@ -46,6 +50,10 @@ class Learner:
     """The lessons they have done, by name."""
     declined: tuple[str, ...] = ()
     """The games whose lessons they have declined."""
+    step: int | None = None
+    """The step at which they are counted as left if they go on no more; None for those that are done, or counted."""
+    seen: int = 0
+    """When they did something last, in seconds of Unix time."""
 
     @property
     def begun(self) -> LessonName | None:
@@ -64,11 +72,16 @@ class Learner:
     @classmethod
     def load(cls, raw: Json) -> "Learner":
         """Read what `dump` wrote; empty for nothing."""
-        return cls(raw.get("lesson", ""), *(tuple(raw.get(name, ())) for name in ("presses", "done", "declined")))
+        presses, done, declined = (tuple(raw.get(name, ())) for name in _LISTS)
+        return cls(raw.get("lesson", ""), presses, done, declined, raw.get("step"), raw.get("seen", 0))
 
     def dump(self) -> Json:
         """Return what is stored."""
-        return {"lesson": self.lesson, **{name: list(getattr(self, name)) for name in ("presses", "done", "declined")}}
+        lists = {name: list(getattr(self, name)) for name in _LISTS}
+        return {"lesson": self.lesson, **lists, "step": self.step, "seen": self.seen}
+
+
+_LISTS: Final = ("presses", "done", "declined")
 
 
 class Lessons(UseCases):
@@ -77,19 +90,33 @@ class Lessons(UseCases):
     def __init__(self, repository: GameRepository) -> None:
         super().__init__(repository)
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._look_at = datetime.min.replace(tzinfo=UTC)
 
     async def of(self, user: int) -> Learner:
         """Return the user's progress."""
         return Learner.load(await self._repository.store.learner(user))
 
-    async def begin(self, user: int, name: LessonName, left: int | None = None) -> Learner:
-        """Begin a lesson, in place of the one that the user has `left` at that step."""
+    async def begin(self, user: int, name: LessonName) -> Learner:
+        """Begin a lesson, in place of the one that the user leaves."""
         async with self._changing.setdefault(user, asyncio.Lock()):
             learner = await self.of(user)
-            if learner.begun is not None and left is not None:
-                _count(learner.begun, left, "left")
+            begun = await self._keep(user, replace(learner, lesson=str(name), presses=(), step=0))
+            _count_left(learner)
             _count(name, 0, "begun")
-            return await self._keep(user, replace(learner, lesson=str(name), presses=()))
+            return begun
+
+    async def count_left(self) -> None:
+        """Count as left, now and then, the lessons with which nobody has gone on for a day."""
+        now = self._repository.now()
+        if now < self._look_at:
+            return
+        self._look_at, before = now + LOOK, int((now - IDLE).timestamp())
+        for user in await self._repository.store.idle_learners(before):
+            async with self._changing.setdefault(user, asyncio.Lock()):
+                learner = await self.of(user)
+                if learner.step is not None and learner.seen <= before:
+                    await self._repository.store.keep_learner(user, replace(learner, step=None).dump())
+                    _count_left(learner)
 
     async def decline(self, user: int, game: str) -> None:
         """Note that the user wants no lesson of a game."""
@@ -124,13 +151,15 @@ class Lessons(UseCases):
             if given.standing is None:
                 _count(name, at.step, "wrong")
                 return learner, at, given
-            after = replace(learner, presses=given.standing.presses)
+            # Whoever was counted as left and comes back is not counted again.
+            step = None if learner.step is None else given.standing.step
+            after = replace(learner, presses=given.standing.presses, step=step)
             if given.standing.step > at.step:
                 _count(name, at.step, "done")
                 if given.standing.step < len(lesson.steps):
                     _count(name, given.standing.step, "begun")
                 else:
-                    after = replace(after, done=tuple(dict.fromkeys([*learner.done, str(name)])))
+                    after = replace(after, done=tuple(dict.fromkeys([*learner.done, str(name)])), step=None)
             return await self._keep(user, after), given.standing, given
 
     def view(self, name: LessonName, lesson: Lesson, at: Standing, player: PlayerRow, now: datetime) -> GameView:
@@ -146,11 +175,17 @@ class Lessons(UseCases):
         return GameView(game, (player, *puppets), rules, at.state, asked)
 
     async def _keep(self, user: int, learner: Learner) -> Learner:
+        learner = replace(learner, seen=int(self._repository.now().timestamp()))
         await self._repository.store.keep_learner(user, learner.dump())
         return learner
 
 
 _OPTIONS: Final[Mapping[str, int]] = {"fewest": 2, "most": 2}
+
+
+def _count_left(learner: Learner) -> None:
+    if learner.begun is not None and learner.step is not None:
+        _count(learner.begun, learner.step, "left")
 
 
 def _count(name: LessonName, step: int, outcome: str) -> None:

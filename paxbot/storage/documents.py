@@ -169,6 +169,12 @@ class Documents(Outbox):
         rows = await self.db.read("SELECT progress FROM learners WHERE user = ?", user)
         return dict(json.loads(rows[0]["progress"])) if rows else {}
 
+    async def idle_learners(self, before: int) -> list[int]:
+        """Return the users who are amid a lesson, and have done nothing in it since a moment in Unix time."""
+        step, seen = (f"json_extract(progress, '$.{name}')" for name in ("step", "seen"))
+        rows = await self.db.read(f"SELECT user FROM learners WHERE {step} IS NOT NULL AND {seen} <= ?", before)
+        return [row["user"] for row in rows]
+
     async def keep_learner(self, user: int, progress: Json) -> None:
         """Keep the user's progress in lessons."""
         sql = "INSERT OR REPLACE INTO learners VALUES (?, ?)"

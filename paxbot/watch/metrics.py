@@ -63,7 +63,7 @@ OLDEST: Final = Gauge(
 )
 LESSONS: Final = Counter(
     "paxbot_lessons",
-    "Steps of lessons, by what came of them: begun, done, wrong (a wrong answer) or left (for another lesson).",
+    "Steps of lessons, by what came of them: begun, done, wrong (a wrong answer) or left (for another, or for a day).",
     ("lesson", "step", "outcome"),
     registry=REGISTRY,
 )
