@@ -1,7 +1,7 @@
 """The icons and pieces that a rule is about, in a small square beside its text."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from paxbot.present.presenter import Picture
 from paxbot.present.rulebook import section
@@ -13,9 +13,18 @@ _EDGE: Final = 20
 _GAP: Final = 16
 
 
-def rule_icon(game: str, icons: Mapping[str, str], rule: str) -> tuple[Picture, ...]:
-    """Paint what a rule is about; nothing where there is nothing to show."""
-    return (attached(rule_scene(game, icons[rule]), section(game, rule).title),) if rule in icons else ()
+class RulePictures:
+    """The part of a presenter that paints what a rule is about."""
+
+    key: str
+    icons: ClassVar[Mapping[str, str]]
+    """The sprites of rules that have any."""
+
+    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
+        """Paint the icons and pieces of a rule; nothing where there are none."""
+        if rule not in self.icons:
+            return ()
+        return (attached(rule_scene(self.key, self.icons[rule]), section(self.key, rule).title),)
 
 
 def rule_scene(game: str, icons: str) -> Scene:

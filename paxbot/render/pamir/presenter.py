@@ -31,14 +31,15 @@ from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.rule_icons import ICONS
-from paxbot.render.rule_icons import rule_icon
+from paxbot.render.rule_icons import RulePictures
 from paxbot.render.sheet import sheet
 
 
-class PamirPresenter(PamirWords):
+class PamirPresenter(RulePictures, PamirWords):
     """The whole face of Pax Pamir."""
 
     elements = ELEMENTS
+    icons = ICONS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint the market and the board, with what the facts changed."""
@@ -105,10 +106,6 @@ class PamirPresenter(PamirWords):
         """Paint the AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
         scene = ai_cards_scene(ai_cards_view(view, legible(names), seat))
         return attached(scene, alt.ai_cards_alt(ai_cards_view(view, names, seat)))
-
-    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
-        """Paint the icons and pieces of a rule; nothing where there are none."""
-        return rule_icon(self.key, ICONS, rule)
 
     def card_picture(self, number: int) -> Picture:
         """Paint one card, large. Raises: PaxError for an unknown number."""

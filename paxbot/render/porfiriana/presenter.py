@@ -32,14 +32,15 @@ from paxbot.render.porfiriana.rule_icons import ICONS
 from paxbot.render.porfiriana.table import table_scene
 from paxbot.render.porfiriana.tableaus import tableaus_scene
 from paxbot.render.porfiriana.topple import topple_scene
-from paxbot.render.rule_icons import rule_icon
+from paxbot.render.rule_icons import RulePictures
 from paxbot.render.sheet import sheet
 
 
-class PorfirianaPresenter(PorfirianaWords):
+class PorfirianaPresenter(RulePictures, PorfirianaWords):
     """The whole face of Pax Porfiriana."""
 
     elements = ELEMENTS
+    icons = ICONS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint the market, and the regime with the players."""
@@ -122,10 +123,6 @@ class PorfirianaPresenter(PorfirianaWords):
         if not view["players"][seat]["automated"]:
             raise PaxError("seat_is_not_automated")
         return self.area_picture(view, seat, names)
-
-    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
-        """Paint the icons and pieces of a rule; nothing where there are none."""
-        return rule_icon(self.key, ICONS, rule)
 
     def card_picture(self, number: int) -> Picture:
         """Paint one card, large. Raises: PaxError for an unknown number."""

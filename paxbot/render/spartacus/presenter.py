@@ -14,7 +14,7 @@ from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, pla
 from paxbot.present.words import _
 from paxbot.render.glyphs import legible
 from paxbot.render.paint import attached
-from paxbot.render.rule_icons import rule_icon
+from paxbot.render.rule_icons import RulePictures
 from paxbot.render.sheet import sheet
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
 from paxbot.render.spartacus.columns import columns_scene
@@ -27,10 +27,11 @@ from paxbot.render.spartacus.sides import display_scene, rome_scene
 from paxbot.render.spartacus.table import table_scene
 
 
-class SpartacusPresenter(SpartacusWords):
+class SpartacusPresenter(RulePictures, SpartacusWords):
     """The whole face of PAX."""
 
     elements = ELEMENTS
+    icons = ICONS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
         """Paint columns and strengths, with what the facts changed."""
@@ -115,10 +116,6 @@ class SpartacusPresenter(SpartacusWords):
             raise PaxError("seat_is_not_automated")
         scene = display_scene(player_view(view, legible(names), seat), name="nemo")
         return attached(scene, alt.display_alt(view, seat, names))
-
-    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
-        """Paint the icons and pieces of a rule; nothing where there are none."""
-        return rule_icon(self.key, ICONS, rule)
 
     def card_picture(self, number: int) -> Picture:
         """Paint one card, large. Raises: PaxError for an unknown number."""
