@@ -22,7 +22,7 @@ from paxbot.present.pamir.views_ending import ending_view
 from paxbot.present.pamir.views_lobby import lobby_view
 from paxbot.present.pamir.views_wakhan import ai_cards_view
 from paxbot.render.lobby import lobby_scene
-from paxbot.render.paint import PaintedImage, picture
+from paxbot.render.paint import picture
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.card_page import card_page_scene
@@ -33,7 +33,7 @@ from paxbot.render.pamir.hand import hand_scene
 from paxbot.render.pamir.market import market_scene
 
 View = dict[str, Any]
-Task = Callable[[], PaintedImage]
+Task = Callable[[], bytes]
 
 RECORDS = Path(__file__).resolve().parents[1] / "tests" / "data" / "records"
 GAMES = 10
@@ -92,59 +92,58 @@ def fullness(view: View) -> int:
     return sum(sum(counts.values()) for counts in placed) + sum(len(player["court"]) for player in view["players"])
 
 
-def table(at: Point, is_marked: bool) -> PaintedImage:
+def table(at: Point, is_marked: bool) -> bytes:
     """Paint the pictures of a turn's message, market and board, and return their bytes together."""
-    cards, shown = market(at, is_marked), board(at, is_marked)
-    return PaintedImage("table.png", cards.png + shown.png, shown.width, shown.height)
+    return market(at, is_marked) + board(at, is_marked)
 
 
-def board(at: Point, is_marked: bool) -> PaintedImage:
+def board(at: Point, is_marked: bool) -> bytes:
     """Paint the board alone."""
-    return picture(board_scene(board_view(at.view, at.names), *_marks(at, is_marked)))
+    return picture(board_scene(board_view(at.view, at.names), *_marks(at, is_marked))).png
 
 
-def market(at: Point, is_marked: bool) -> PaintedImage:
+def market(at: Point, is_marked: bool) -> bytes:
     """Paint the market alone."""
-    return picture(market_scene(market_view(at.view), *_marks(at, is_marked)))
+    return picture(market_scene(market_view(at.view), *_marks(at, is_marked))).png
 
 
-def courts(at: Point, is_marked: bool) -> PaintedImage:
+def courts(at: Point, is_marked: bool) -> bytes:
     """Paint all courts."""
-    return picture(courts_scene(courts_view(at.view, at.names), *_marks(at, is_marked)))
+    return picture(courts_scene(courts_view(at.view, at.names), *_marks(at, is_marked))).png
 
 
-def court(at: Point, is_marked: bool) -> PaintedImage:
+def court(at: Point, is_marked: bool) -> bytes:
     """Paint the court with most cards."""
     players = at.view["players"]
     seat = max(range(len(players)), key=lambda each: len(players[each]["court"]))
-    return picture(court_scene(court_view(at.view, at.names, seat), *_marks(at, is_marked)))
+    return picture(court_scene(court_view(at.view, at.names, seat), *_marks(at, is_marked))).png
 
 
-def hand(at: Point) -> PaintedImage:
+def hand(at: Point) -> bytes:
     """Paint the first person's hand."""
     seat = next(seat for seat, player in enumerate(at.hand["players"]) if not player["wakhan"])
-    return picture(hand_scene(hand_view(at.hand, at.names, seat)))
+    return picture(hand_scene(hand_view(at.hand, at.names, seat))).png
 
 
-def ai_cards(at: Point) -> PaintedImage:
+def ai_cards(at: Point) -> bytes:
     """Paint Wakhan's AI cards."""
     seat = next(seat for seat, player in enumerate(at.view["players"]) if player["wakhan"])
-    return picture(ai_cards_scene(ai_cards_view(at.view, at.names, seat)))
+    return picture(ai_cards_scene(ai_cards_view(at.view, at.names, seat))).png
 
 
-def ending(at: Point) -> PaintedImage:
+def ending(at: Point) -> bytes:
     """Paint the end of the game."""
-    return picture(ending_scene(ending_view(at.view, at.names)))
+    return picture(ending_scene(ending_view(at.view, at.names))).png
 
 
-def lobby(people: int, automated: int) -> PaintedImage:
+def lobby(people: int, automated: int) -> bytes:
     """Paint a lobby."""
-    return picture(lobby_scene(lobby_view(NAMES[:people], automated, 2, 5), GAME.key))
+    return picture(lobby_scene(lobby_view(NAMES[:people], automated, 2, 5), GAME.key)).png
 
 
-def card(number: int) -> PaintedImage:
+def card(number: int) -> bytes:
     """Paint one card, large."""
-    return picture(card_page_scene(card_page(number, rules_sentences(number))))
+    return picture(card_page_scene(card_page(number, rules_sentences(number)))).png
 
 
 def _marks(at: Point, is_marked: bool) -> tuple[ChangesView, ...]:

@@ -32,8 +32,9 @@ from statistics import median, quantiles
 from time import perf_counter, process_time, thread_time
 from typing import NamedTuple
 
-from benchmarks import porfiriana_pictures, spartacus_pictures
+from benchmarks import played_pictures
 from benchmarks.pamir_pictures import GAME, NAMES, RECORDS, Point, Task, View, point, points, records, table, tasks
+from benchmarks.played_pictures import PAX, PORFIRIANA
 from paxbot.engine.kernel import Fact
 from paxbot.present.pamir.changes import changes_view
 from paxbot.present.pamir.views import board_view
@@ -67,11 +68,11 @@ LIMITS = {
     "court": Limit(25, 25),
     "court, marked": Limit(25, 25),
     "card": Limit(10, 10),
-    "PAX display": Limit(25, 25),
-    "PAX display, marked": Limit(25, 25),
+    "PAX area": Limit(25, 25),
+    "PAX area, marked": Limit(25, 25),
     "PAX card": Limit(10, 10),
-    "Porfiriana tableau": Limit(25, 25),
-    "Porfiriana tableau, marked": Limit(25, 25),
+    "Porfiriana area": Limit(25, 25),
+    "Porfiriana area, marked": Limit(25, 25),
     "Porfiriana card": Limit(10, 10),
 }
 """The limits that differ from those of most; a table is both pictures of a turn's message."""
@@ -83,11 +84,11 @@ def is_kept(name: str, work: Sequence[Task]) -> bool:
     The first half of the work warms the caches; of cards, whose faces are always the same, all does.
     """
     half, is_of_cards = len(work) // 2, name.endswith("card")
-    sizes = [len(task().png) for task in (work if is_of_cards else work[:half])]
+    sizes = [len(task()) for task in (work if is_of_cards else work[:half])]
     times = []
     for task in work if is_of_cards else work[half:]:
         start = thread_time()
-        sizes.append(len(task().png))
+        sizes.append(len(task()))
         times.append(1000 * (thread_time() - start))
     limit = LIMITS.get(name, Limit())
     got = Limit(median(times), quantiles(times, n=20, method="inclusive")[-1], max(sizes) / 1000)
@@ -113,7 +114,7 @@ def report(games: Sequence[View]) -> int:
     print(
         f"{len(games)} games, {len(found)} positions; the very first table {first:.0f} ms; load of the machine {load}"
     )
-    of_all = tasks(found, over) | spartacus_pictures.tasks() | porfiriana_pictures.tasks()
+    of_all = tasks(found, over) | played_pictures.tasks(PAX) | played_pictures.tasks(PORFIRIANA)
     kept = [is_kept(name, work) for name, work in of_all.items()]
     return 0 if all(kept) else 1
 
