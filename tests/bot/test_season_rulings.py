@@ -1,23 +1,8 @@
 """Rulings of organisers as the tables hear of them, and a league that is taken in from a file."""
 
-import discord
-import pytest
-
 from tests.bot.clock import strike, wait
-from tests.bot.people import Table, labels, pings, said, text
+from tests.bot.people import labels, pings, said, text
 from tests.bot.seasons import NAMES, Club
-
-
-@pytest.fixture
-def club(table: Table) -> Club:
-    """A channel for the season of a server that ann manages."""
-    role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
-    table.env.backend.get_guild(table.guild.id).members[table.ann.id].role_ids.append(role.id)
-    for name in NAMES:
-        if name not in table.people:
-            table.people[name] = table.guild.add_member(table.env.create_user(name))
-    return Club(table, table.guild.create_text_channel("league"))
-
 
 PLAYERS = ("bob", "cat", "dan", "eve")
 

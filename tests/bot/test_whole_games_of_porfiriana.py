@@ -11,14 +11,15 @@ import simcord
 from bot import create_bot
 from paxbot.__main__ import main
 from paxbot.settings import Settings
-from tests.bot.call_budget import Budget, check_calls
 from tests.bot.conftest import MakeBot
-from tests.bot.driver import Driver, Watch
+from tests.bot.driver import Driver
 from tests.bot.people import NAMES, Table, answered, labels, panel, parts, said, text
-from tests.bot.whole_games import Restart, check_pictures, check_the_chronicle, check_the_end
+from tests.bot.whole_games import Restart, check_pictures, check_the_chronicle, check_the_end, play
 from tests.long_form import spread
 
 pytestmark = pytest.mark.slow
+
+GAME = "porfiriana"
 
 TABLES = [(2, 0), (3, 0), (5, 1), (4, 0), (2, 1), (3, 2), (5, 0), (1, 5)]
 """People, and seats that Calavera plays."""
@@ -31,7 +32,7 @@ def make_bot(settings: Settings) -> MakeBot:
 
 async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot) -> None:
     restart = Restart(table, make_bot)
-    await play(table, 2, restart, 1)
+    await play(table, GAME, 2, 1, restart)
     assert restart.done
     check_the_chronicle(table, ["market.png", "table.png"], "topple.png")
     check_pictures(table)
@@ -43,14 +44,14 @@ async def test_a_whole_game_is_played_and_its_record_holds(
     table: Table, make_bot: MakeBot, people: int, rivals: int
 ) -> None:
     restart = Restart(table, make_bot)
-    await play(table, people, restart, rivals)
+    await play(table, GAME, people, rivals, restart)
     assert restart.done
 
 
 @pytest.mark.usefixtures("one_pixel")
 async def test_a_solitaire_game_is_played_against_diaz(table: Table, make_bot: MakeBot) -> None:
     restart = Restart(table, make_bot)
-    await play(table, 1, restart, 0)
+    await play(table, GAME, 1, 0, restart)
     assert restart.done
 
 
@@ -78,7 +79,7 @@ class Troubles:
         table, player = driver.table, driver.called()
         view = await table.bot.services.games.view(1)
         assert view.decision is not None
-        words = table.bot.app.presenter("porfiriana")
+        words = table.bot.app.presenter(GAME)
         line = words.phrases(view.state, view.decision, table.bot.app.names(view))[0].text
         typed = panel(await player.slash(table.channel, "do", line=line))
         assert (await table.bot.services.games.view(1)).seq > view.seq, text(typed)
@@ -125,25 +126,14 @@ async def test_a_game_outlives_all_that_befalls_it_and_is_verified_and_rated(
     await table.bot.services.guilds.change(table.guild.id, ratings=True)
     troubles = Troubles(Restart(table, make_bot))
     driver = Driver(table, random.Random(3), troubles)
-    await driver.open("porfiriana", list(NAMES[:3]), seats=3)
+    await driver.open(GAME, list(NAMES[:3]), seats=3)
     await driver.play()
     assert troubles.happened == ["type_a_line", "go_back", "resign", "take_the_seat", "restart"]
-    record = await check_the_end(table, "porfiriana")
+    record = await check_the_end(table, GAME)
     (tmp_path / "game.json").write_text(json.dumps(record))
     assert main(["verify", str(tmp_path / "game.json")]) == 0
     assert "1 passed, 0 failed" in capsys.readouterr().out
-    shown = said(await table.ann.slash(table.channel, "rating", game="porfiriana"))
+    shown = said(await table.ann.slash(table.channel, "rating", game=GAME))
     assert "Rating of" in shown
     assert "1 game" in shown
     assert "Pax Porfiriana" in shown
-
-
-async def play(table: Table, people: int, watch: Watch, rivals: int) -> None:
-    """The game is played to its end, and everything is as it should be."""
-    budget = Budget(watch)
-    driver = Driver(table, random.Random(people), budget)
-    await driver.open("porfiriana", list(NAMES[:people]), seats=people + rivals, automated=rivals)
-    await driver.play()
-    check_calls(table, budget, is_over=True)
-    assert driver.undos
-    await check_the_end(table, "porfiriana")

@@ -1,6 +1,7 @@
 """What whole games have in common, whichever game it is: a bot started anew in the middle, and how a game ends."""
 
 import json
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
@@ -14,9 +15,10 @@ from paxbot.engine.game import Json
 from paxbot.games.registry import game_by_key
 from paxbot.render.frame import HEIGHT, WIDTH
 from paxbot.storage.rows import Status
+from tests.bot.call_budget import Budget, check_calls
 from tests.bot.conftest import MakeBot
-from tests.bot.driver import Driver
-from tests.bot.people import Table, labels, parts, text
+from tests.bot.driver import Driver, Watch
+from tests.bot.people import NAMES, Table, labels, parts, text
 
 GALLERY: Final = 12
 LOOKS: Final = 10
@@ -43,6 +45,17 @@ class Restart:
         await self.table.env.restart_bot(self.make_bot())
         self.done = True
         return True
+
+
+async def play(table: Table, game: str, people: int, rivals: int, watch: Watch) -> None:
+    """The game is played to its end, and everything is as it should be."""
+    budget = Budget(watch)
+    driver = Driver(table, random.Random(people), budget)
+    await driver.open(game, list(NAMES[:people]), seats=people + rivals, automated=rivals)
+    await driver.play()
+    check_calls(table, budget, is_over=True)
+    assert driver.undos
+    await check_the_end(table, game)
 
 
 async def check_the_end(table: Table, rules: str, game: int = 1) -> Json:
