@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from paxbot.errors import PaxError
 from paxbot.present.words import ENGLISH, by_language, language
@@ -49,8 +50,8 @@ class Section(NamedTuple):
 
 
 def slug(path: str) -> str:
-    """Return the letters and digits of a path, in lower case."""
-    return "".join(filter(str.isalnum, path.lower()))
+    """Return the letters and digits of a path, in lower case and without accents."""
+    return "".join(filter(str.isalnum, normalize("NFKD", path.lower())))
 
 
 @by_language(16)
