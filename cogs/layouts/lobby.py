@@ -48,7 +48,7 @@ def lobby_layout(
         opening += [words.seats(facts), "", words.calling(facts)]
         return layout(
             gallery(pictures) if pictures else None,
-            text("\n".join(opening)),
+            text("\n".join(opening).rstrip()),
             *_seats(table, presenter.automated_name),
             _agreed(table, presenter),
             games_menu(table, progress),

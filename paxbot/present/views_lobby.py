@@ -59,5 +59,5 @@ def count_text(taken: int, fewest: int, most: int) -> str:
         return ngettext("{count} more player needed", "{count} more players needed", missing).format(count=missing)
     free = most - taken
     if free <= 0:
-        return _("All seats are taken")
+        return _("All seats are taken") if most > 1 else _("For one player")
     return ngettext("Ready to begin, {count} seat free", "Ready to begin, {count} seats free", free).format(count=free)

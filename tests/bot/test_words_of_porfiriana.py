@@ -29,6 +29,12 @@ async def test_a_game_against_díaz_begins_with_one_press_and_says_so(table: Tab
     assert (await table.bot.services.games.view(1)).state.solo
 
 
+async def test_a_lobby_of_one_seat_counts_no_seats(table: Table) -> None:
+    card = await open_game(table, game="porfiriana", seats=1)
+    assert "**For one player.** Opened by" in text(card)
+    assert " taken" not in text(card)
+
+
 async def test_the_lobby_and_each_card_say_that_the_deck_is_a_reconstruction(table: Table) -> None:
     card = await open_game(table, game="porfiriana")
     told = "4 cards are exact, 37 are known in part, and 178 are our own."

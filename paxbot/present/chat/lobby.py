@@ -95,16 +95,15 @@ def _relative(at: datetime) -> str:
 
 def seats(facts: LobbyFacts) -> str:
     """Return who has joined, and how many are wanted."""
-    wanted = (
-        ngettext("{count} of {most} seat is taken", "{count} of {most} seats are taken", facts.most)
-        if facts.fewest == facts.most
-        else ngettext(
-            "{count} seat is taken, {fewest} to {most} can play",
-            "{count} seats are taken, {fewest} to {most} can play",
-            facts.taken,
-        )
-    ).format(count=facts.taken, fewest=facts.fewest, most=facts.most)
-    lines = [_("**{wanted}.** Opened by {host}").format(wanted=wanted, host=facts.host)]
+    wanted = ngettext(
+        "{count} seat is taken, {fewest} to {most} can play",
+        "{count} seats are taken, {fewest} to {most} can play",
+        facts.taken,
+    )
+    if facts.fewest == facts.most:
+        wanted = _("{count} of {most} seats are taken") if facts.most > 1 else _("For one player")
+    told = wanted.format(count=facts.taken, fewest=facts.fewest, most=facts.most)
+    lines = [_("**{wanted}.** Opened by {host}").format(wanted=told, host=facts.host)]
     automated_name = _("{rival}, the automated rival").format(rival=facts.automated_name)
     lines += [
         f"{number}. {player}" for number, player in enumerate([*facts.players, *[automated_name] * facts.automated], 1)
@@ -185,7 +184,7 @@ def _joining(facts: LobbyFacts) -> str:
             when=_relative(facts.starts)
         )
     if len(facts.players) >= facts.most:
-        return _("All seats are taken.")
+        return _("All seats are taken.") if facts.most > 1 else ""
     if facts.taken >= facts.most:
         return _("Press **Join** to take a seat from {rival}; whoever joins accepts the rules of the table.").format(
             rival=facts.automated_name
