@@ -1,6 +1,6 @@
 """The length of alternative texts of any game, kept to in whole words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 LIMIT: Final = 1024
@@ -27,3 +27,14 @@ def cut(text: str, length: int) -> str:
 def joined(sentences: Iterable[str]) -> str:
     """Return the sentences, one after another; empty ones are left out."""
     return " ".join(each for each in sentences if each)
+
+
+def fullest(wordings: Sequence[Sequence[str]], room: int) -> str:
+    """Return a list whose first things are told in more words as far as there is room; the shortest wordings first."""
+    told, *longer = map(list, wordings)
+    for wording in longer:
+        for i, words in enumerate(wording):
+            if len("; ".join([*told[:i], words, *told[i + 1 :]])) > room:
+                return "; ".join(told)
+            told[i] = words
+    return "; ".join(told)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.porfiriana.deck import Deck
-from paxbot.present.alt_fitting import NAME, sentence, within
+from paxbot.present.alt_fitting import LIMIT, NAME, fullest, joined, sentence, within
 from paxbot.present.porfiriana import ending, names, text
 from paxbot.present.porfiriana.card_texts import card_text, reconstruction
 from paxbot.present.porfiriana.facts import FACTS
@@ -39,13 +39,13 @@ def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
 
 
 def market_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return whose turn it is, what happened, and the market by price."""
+    """Return whose turn it is, what happened, the market by price, and the public cards."""
     who = _who(people)
-    cards = text.deck(position)
-    titles = [(price, names.title(cards, card)) for price, card in text.priced(position)]
-    market = "; ".join(_("{gold} {card}").format(gold=price, card=title) for price, title in titles)
-    listed = _("Market: {cards}.").format(cards=market)
-    return within([text.turn_sentence(position, who), _said(facts, people), listed, *text.table_state(position)])
+    head = (text.turn_sentence(position, who), _said(facts, people))
+    rest = (*text.public_lines(position, 0), *text.table_state(position))
+    room = LIMIT - len(joined((*head, _("Market: {cards}."), *map(sentence, rest))))
+    market = fullest([[*text.market_items(position, who, most)] for most in (0, 1, None)], room)
+    return within([*head, _("Market: {cards}.").format(cards=market), *map(sentence, rest)])
 
 
 def areas_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:

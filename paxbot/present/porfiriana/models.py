@@ -111,6 +111,7 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
         public=tuple(
             tuple(side_view(card, side) for side in card.sides) for card in public if isinstance(card, Public)
         ),
+        public_text=_("Public card"),
         piles=(
             PileView("deck", str(position["stack"]), _("Stack")),
             PileView("cards", str(len(position["discards"])), _("Discarded")),

@@ -194,25 +194,36 @@ def priced(position: Json) -> Iterator[tuple[int, int]]:
 
 def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:
     """Yield the market card by card, the cheapest first, and the public cards."""
+    yield from market_items(position, people)
+    yield from public_lines(position)
+
+
+def market_items(position: Json, people: Sequence[str], most: int | None = None) -> Iterator[str]:
+    """Yield each card of the market with its price, and so many things about it; all without a limit."""
     cards = deck(position)
     for price, card in priced(position):
-        about = "; ".join(summary(cards[card]))
-        text = _("{gold}: {card} ({about})")
+        text = _("{gold}: {card}")
         if (speculator := position["speculation"].get(str(card))) is not None:
-            text = _("{gold}, to {player}: {card} ({about})")
+            text = _("{gold}, to {player}: {card}")
         player = "" if speculator is None else names.seated(people)[speculator]
-        title = names.title(cards, card)
-        yield text.format(gold=gold(price), card=title, about=about, player=player)
+        about = _about(names.title(cards, card), list(summary(cards[card]))[:most])
+        yield text.format(gold=gold(price), card=about, player=player)
+
+
+def public_lines(position: Json, most: int | None = None) -> Iterator[str]:
+    """Yield each public card by its sides with their prices, and so many things about them; all without a limit."""
+    cards = deck(position)
     for card in position["public"]:
-        sides = [_public(cards, card, side) for side in range(names.sides_of(cards[card]))]
+        face: Any = cards[card]
+        sides = [
+            _about(names.title(cards, card, number), [gold(side.cost), *list(summary(face, number))[:most]])
+            for number, side in enumerate(face.sides)
+        ]
         yield _("Public: {card}").format(card=names.either(sides))
 
 
-def _public(cards: Deck, card: int, side: int) -> str:
-    """Return a side of a public card with its price."""
-    face: Any = cards.cards[card]
-    about = "; ".join([gold(face.sides[side].cost), *summary(face, side)])
-    return _("{card} ({about})").format(card=names.title(cards, card, side), about=about)
+def _about(card: str, about: Sequence[str]) -> str:
+    return _("{card} ({about})").format(card=card, about="; ".join(about)) if about else card
 
 
 def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:

@@ -101,6 +101,7 @@ class MarketView(NamedTuple):
     prices: tuple[int, ...]
     rows: tuple[tuple[SlotView, ...], ...]
     public: tuple[tuple[SideView, ...], ...]
+    public_text: str
     piles: tuple[PileView, ...]
     sentiment: str
     sentiment_text: str

@@ -20,6 +20,8 @@ _TOP: Final = HEAD.h + _PRICES + 2
 _GAP: Final = 3
 _CARD: Final = 318
 _PUBLIC: Final = 396
+_HEADING: Final = 48
+"""The height of the heading of a public card."""
 _CUBE: Final = 54
 _PIP: Final = 44
 
@@ -35,7 +37,7 @@ def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
             items += _slot(slots[column], box, view.empty_text, changes.bought.get(row * len(slots) + column), changes)
     top = _TOP + len(view.rows) * (_CARD + _GAP) + 2
     for i, sides in enumerate(view.public):
-        items += _public(sides, Box(_MARGIN + i * (_PUBLIC + _GAP), top, _PUBLIC, HEIGHT - top - 8))
+        items += _public(sides, view.public_text, Box(_MARGIN + i * (_PUBLIC + _GAP), top, _PUBLIC, HEIGHT - top - 8))
     left = _MARGIN + len(view.public) * (_PUBLIC + _GAP) + 6
     items += _piles(view, Box(left, top, WIDTH - _MARGIN - left, HEIGHT - top - 8))
     return framed("market", items)
@@ -74,12 +76,15 @@ def _slot(slot: SlotView, box: Box, empty: str, buyer: int | None, changes: Chan
         yield Sprite("sparkle", Box(x, y, _CUBE, _CUBE), solid=False)
 
 
-def _public(sides: tuple[SideView, ...], box: Box) -> Iterator[Item]:
+def _public(sides: tuple[SideView, ...], heading: str, box: Box) -> Iterator[Item]:
     """Yield a public card: each of its sides with title, price, faction and what it brings."""
     yield Rect(box, "white", "rosewood", 5, 8)
-    high = (box.h - 8) // len(sides)
+    yield Rect(box._replace(h=_HEADING), "rosewood", radius=8)
+    size = (LABEL[Face.BOLD],)
+    yield fitted(heading, box.x + box.w // 2, box.y + _HEADING // 2, box.w - 16, size, "white", "m")
+    high = (box.h - _HEADING - 4) // len(sides)
     for i, side in enumerate(sides):
-        top = box.y + 4 + i * high
+        top = box.y + _HEADING + i * high
         if i:
             yield Rect(Box(box.x + 8, top - 1, box.w - 16, 3), "rosewood")
         yield fitted(side.title, box.x + 12, top + 24, box.w - 24, (46, LABEL[Face.BOLD]))

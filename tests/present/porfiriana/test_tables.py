@@ -7,7 +7,9 @@ from paxbot.games.porfiriana.cards import Hacendado, Public
 from paxbot.games.porfiriana.connections import access
 from paxbot.games.porfiriana.facts import ToppleTested
 from paxbot.games.porfiriana.troops import firepower
-from paxbot.present.porfiriana import alt, models, models_topple, names
+from paxbot.present.alt_fitting import fullest
+from paxbot.present.porfiriana import alt, models, models_topple, names, text
+from paxbot.present.porfiriana.card_texts import summary
 from paxbot.present.porfiriana.views import DIAZ
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, walk
 
@@ -31,6 +33,19 @@ def test_every_table_can_be_read_without_pictures(seats: int) -> None:
         )
         assert all(0 < len(text) <= 1024 for text in alts)
         assert all(len(text) < 1900 for text in texts)
+
+
+def test_the_alternative_text_of_the_market_says_what_each_card_is() -> None:
+    view = GAME.view(walk(2)[0].state, None)
+    told = alt.market_alt(view, PEOPLE[:2])
+    for price, card in text.priced(view):
+        kind = next(summary(text.deck(view)[card]))
+        assert f"{price} gold: {names.title(text.deck(view), card)} ({kind}" in told
+    assert told.count("Public: ") == len(view["public"]) == 2
+
+
+def test_what_is_told_in_full_comes_first() -> None:
+    assert fullest((("a", "b", "c"), ("aa", "bb", "cc")), 9) == "aa; bb; c"
 
 
 @pytest.mark.parametrize("seats", SIZES)

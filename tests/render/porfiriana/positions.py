@@ -58,6 +58,7 @@ def market() -> MarketView:
         (0, 1, 2, 4, 8, 16),
         (tuple(slots[:6]), tuple(slots[6:])),
         public_sides(),
+        "Public card",
         (
             PileView("deck", "47", "Deck"),
             PileView("cards", "31", "Discarded"),
