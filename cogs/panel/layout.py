@@ -134,6 +134,8 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
         parts, left = _below(shown, 0)
     if left <= len(lead_text(shown.lead, 0)):
         parts, left = _below(shown, NONE)
+    if (lacking := len(shown.lead) - left) > 0:
+        parts, left = _below(shown, NONE, lacking)
     lead = lead_text(shown.lead, left) if shown.lead else ""
     news = "\n".join(filter(None, [lead, whole_lines(shown.since, max(0, left - len(lead) - 1), "").rstrip()]))
     opening = "\n".join(_opening(shown, news))
@@ -146,11 +148,17 @@ def answer_rows(shown: PanelLayout, room: int) -> Iterator[Item[Any]]:
         yield from _rows(shown, block, index)
 
 
-def _below(shown: PanelLayout, few: int) -> tuple[list[Item[Any]], int]:
-    """Return what stands below the question, `few` buttons with a text above them; and for how many more is room."""
+def _below(shown: PanelLayout, few: int, lacking: int = 0) -> tuple[list[Item[Any]], int]:
+    """Return what stands below the question, `few` buttons with a text above them; and for how many more is room.
+
+    What is not possible, which another button tells, gives way to so many `lacking` characters of the lead.
+    """
     pages = _pages(shown, few)
     page = min(shown.page, len(pages) - 1)
-    reasons = words.reasons((*(line.text for line in shown.panel.reasons), *shown.remarks))
+    told = words.reasons([line.text for line in shown.panel.reasons])
+    if shown.panel.impossible:
+        told = whole_lines(told, max(0, len(told) - lacking), "").rstrip()
+    reasons = "\n".join(filter(None, [told, words.reasons(shown.remarks)]))
     answers = [part for index, block in enumerate(pages[page]) for part in _rows(shown, block, index)]
     parts = [*answers, *([text(reasons)] if reasons else []), *_footer(shown, page, len(pages))]
     return parts, READ - 1 - sum(map(_length, (text("\n".join(_opening(shown, ""))), *parts)))

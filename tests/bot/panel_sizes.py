@@ -1,7 +1,7 @@
 """The characters and the height of private panels, as a person with a phone sees them.
 
-`python -m tests.bot.panel_sizes` goes through every decision of the public records, and of games of PAX played at
-random, and prints the figures.
+`python -m tests.bot.panel_sizes` goes through every decision of the public records of Pax Pamir, and of games of all
+others played at random, and prints the figures.
 """
 
 import argparse
@@ -23,9 +23,11 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.rules import found
 from cogs.layouts.table import Since
 from cogs.panel.contents import HINTS
-from cogs.panel.layout import PanelLayout, lead_text, panel_layout
+from cogs.panel.layout import ALONE, LEAD, PanelLayout, lead_text, panel_layout
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Changes, Decision, Fact
+from paxbot.engine.playing import play_on
+from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.record_chance import seats_of
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.table import pending
@@ -43,12 +45,13 @@ from paxbot.service.choices import check_of, choices_of
 from tests.bot.limits import parts_of
 from tests.pamir.records import RECORDS, WAKHAN_RECORDS
 
-NAMES: Final = ("Annabel", "Bertrand", "Charlotte", "Dominic", "Esmeralda")
+NAMES: Final = ("Annabel", "Bertrand", "Charlotte", "Dominic", "Esmeralda", "Ferdinand")
 MOST_CHARACTERS: Final = 900
 SCREEN: Final = 800
 """The height of a phone that is 400 wide, in its pixels."""
 MOST_SCREENS: Final = 1.2
-GAMES_OF_PAX: Final = 150
+RANDOM_GAMES: Final = 150
+"""Games of each without public records."""
 TEXT, MENU = 10, 3
 """Discord's types of components."""
 LINE: Final = 45
@@ -124,6 +127,7 @@ class Moment(NamedTuple):
     """A decision of a game, and what the last answer brought about if the same seat gave it."""
 
     game: str
+    people: int
     state: Any
     decision: Decision
     facts: Sequence[Fact]
@@ -131,58 +135,76 @@ class Moment(NamedTuple):
     """The turns since that seat's last answer, where it has not acted in this one."""
 
 
+class Looks:
+    """Looks at the decisions of a game as they come, and keeps what each seat has not been told yet."""
+
+    def __init__(self, game: str, people: int, look: Callable[[Moment], None]) -> None:
+        self._game, self._people, self._look = game, people, look
+        self._seat: int | None = None
+        self._turn = 0
+        self._since: dict[int, dict[int, list[Fact]]] = {seat: {} for seat in range(people)}
+
+    def tell(self, state: Any, decision: Decision | None, facts: Sequence[Fact]) -> None:
+        """Look at the decision that follows these facts, if there is one with a choice."""
+        for seat, turns in self._since.items():
+            if seat != self._seat:
+                turns.setdefault(self._turn, []).extend(facts)
+        self._turn = state.turn
+        if decision is not None and not decision.is_forced:
+            is_own = decision.seat == self._seat
+            since = [*self._since[decision.seat].values()]
+            told = ((), since) if not is_own else (facts, ())
+            self._look(Moment(self._game, self._people, state, decision, *told))
+            self._since[decision.seat] = {}
+        self._seat = None if decision is None else decision.seat
+
+
 class Watched(Replay):
     """A public record replayed, with its decisions looked at as they come."""
 
     def __init__(self, raw: Mapping[str, Any], look: Callable[[Moment], None]) -> None:
         super().__init__(dict(raw))
-        self._look = look
-        self._seat: int | None = None
-        self._turn = 0
-        self._since: dict[int, dict[int, list[Fact]]] = {seat: {} for seat in range(seats_of(dict(raw)))}
+        self._looks = Looks(PaxPamir.key, seats_of(dict(raw)), self._look)
+        self._looked = look
+
+    def _look(self, moment: Moment) -> None:
+        """Look at what people are asked."""
+        if moment.state.players[moment.decision.seat].wakhan is None:
+            self._looked(moment)
 
     def _tell(self, before: int, changes: Changes) -> None:
         super()._tell(before, changes)
-        decision = pending(self.s)
-        for seat, turns in self._since.items():
-            if seat != self._seat:
-                turns.setdefault(self._turn, []).extend(changes.facts)
-        self._turn = self.s.turn
-        if decision is not None and not decision.is_forced and self.s.players[decision.seat].wakhan is None:
-            is_own = decision.seat == self._seat
-            since = [*self._since[decision.seat].values()]
-            self._look(Moment("pamir", self.s, decision, changes.facts if is_own else (), () if is_own else since))
-            self._since[decision.seat] = {}
-        self._seat = None if decision is None else decision.seat
+        self._looks.tell(self.s, pending(self.s), changes.facts)
 
 
-def look_at_pax(seed: int, look: Callable[[Moment], None]) -> None:
-    """Look at every decision of a game of PAX played at random."""
-    rules, chance = GAMES["spartacus"], random.Random(seed)
-    state = rules.setup(2 + seed % 4, chance.randbytes(16), {})
-    seat, facts = -1, tuple[Fact, ...]()
+def look_at_random(key: str, seed: int, look: Callable[[Moment], None]) -> None:
+    """Look at every decision of a game played at random."""
+    rules, chance = GAMES[key], random.Random(seed)
+    people = rules.seats[seed % len(rules.seats)]
+    state, looks = rules.setup(people, chance.randbytes(16), {}), Looks(key, people, look)
+    looks.tell(state, rules.pending(state), ())
     while (decision := rules.pending(state)) is not None:
-        if not decision.is_forced:
-            look(Moment("spartacus", state, decision, facts if decision.seat == seat else ()))
-        applied = rules.apply(state, chance.choice(decision.options))
-        state, facts, seat = applied.state, applied.facts, decision.seat
+        given = play_on(rules, state, chance.choice(decision.options), moot=True)
+        state = given[-1].applied.state
+        looks.tell(state, rules.pending(state), [fact for each in given for fact in each.applied.facts])
 
 
 def look_at_all(look: Callable[[Moment], None], every: int = 1) -> None:
-    """Look at the decisions of the public records, or of one in so many, and of PAX."""
+    """Look at the decisions of the public records, or of one in so many, and of as many random games."""
     for file in (RECORDS, WAKHAN_RECORDS):
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             for line in islice(lines, 0, None, every):
                 assert not list(Watched(json.loads(line), look).differences())
-    for seed in range(0, GAMES_OF_PAX, every):
-        look_at_pax(seed, look)
+    for key in GAMES.keys() - {PaxPamir.key}:
+        for seed in range(0, RANDOM_GAMES, every):
+            look_at_random(key, seed, look)
 
 
 def pages_of(moment: Moment) -> Iterator[LayoutView]:
     """Every page of the panel, with all that usually stands around the question."""
     rules: Game = GAMES[moment.game]
     presenter, choices = PRESENTERS[moment.game], choices_of(rules, moment.decision)
-    names = NAMES[: len(moment.state.players)]
+    names = NAMES[: moment.people]
     panel = presenter.panel(moment.state, moment.decision, names)
     more = [ActionButton(CustomId("note", 1), note_words.note_button())]
     if presenter.order_form(moment.state, moment.decision.seat, None, names):
@@ -192,7 +214,7 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
     facts = [fact for turn in moment.since for fact in turn]
     hints = tuple(presenter.first_times(moment.state, moment.decision, facts).values())[:HINTS]
     panel = replace(panel, text="\n".join((panel.text, clock_words.until(datetime(2026, 1, 1, tzinfo=UTC)))))
-    lead = lead_text("\n".join(presenter.log(moment.facts, names)))
+    lead = lead_text("\n".join(presenter.log(moment.facts, names)), ALONE if moment.people == 1 else LEAD)
     shown = PanelLayout(
         1,
         1,
@@ -216,7 +238,7 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
 
 def cards_of(moment: Moment) -> LayoutView:
     """The page of the cards that the person who is asked has in sight."""
-    names = NAMES[: len(moment.state.players)]
+    names = NAMES[: moment.people]
     groups = PRESENTERS[moment.game].cards_in_sight(moment.state, moment.decision.seat, names)
     return cards_layout(1, groups, ActionButton(CustomId("page", 1, ("1", "0")), setting_words.go_back()))
 

@@ -239,6 +239,16 @@ def test_a_lead_leaves_room_for_the_question_and_keeps_its_first_line() -> None:
         assert (rest in shown) == (kept < 4)
 
 
+def test_what_is_not_possible_gives_way_to_a_lead_where_another_button_tells_it() -> None:
+    lines = [f"- Line {number} {'x' * 40}" for number in range(4)]
+    for impossible, kept in ((0, 2), (1, 4)):
+        (view,) = layouts(panel_of(3, text=596, impossible=impossible), "\n".join(lines))
+        texts = [part["content"] for part in parts_of(view) if part["type"] == 10]
+        assert sum(line in texts[0] for line in lines) == kept
+        assert ("Too dear" in texts[-1]) == (not impossible)
+        assert "You cannot take back more." in texts[-1]
+
+
 def test_pages_are_of_about_the_same_length_and_no_more_than_needed() -> None:
     parts = ["x" * 10] * 9 + ["last"]
     assert [len(page) for page in in_pages(parts, 98)] == [98, 4]

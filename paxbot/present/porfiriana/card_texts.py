@@ -315,7 +315,7 @@ def cards_in_sight(s: State, seat: Seat | None, deck: Deck) -> tuple[CardGroup, 
     others = [card for card, owner in s.owner.items() if owner != seat]
     groups = (
         group(_("Market"), [*s.market, *s.public]),
-        group(_("Your hand"), [] if seat is None else s.players[seat].hand),
+        group(_("Your hand"), [] if seat is None else s.players[seat].hand, in_menu=True),
         group(_("Your tableau"), before, in_menu=True),
         group(_("Tableaus") if seat is None else _("Other tableaus"), others, in_menu=True),
     )
