@@ -9,11 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from paxbot.engine.codec import plain
+from paxbot.engine import recording
 from paxbot.engine.game import Difference, Json
-from paxbot.engine.json_types import JsonValue
-from paxbot.engine.kernel import Fact, IllegalMove, Move
-from paxbot.engine.records import FORMAT, BadRecord, Replay, Replayed, is_number, unasked
+from paxbot.engine.kernel import Decision, Fact
+from paxbot.engine.records import FORMAT, BadRecord, Replay, Replayed
 from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.engine.unasked import RESHUFFLE
 from paxbot.games.porfiriana.codec import STATES
@@ -27,7 +26,6 @@ from paxbot.games.porfiriana.terms import ACTIONS, ACTIONS_AFTER_JAIL, NO_CARD, 
 from paxbot.games.porfiriana.view import view
 
 GAME: Final = "porfiriana"
-_ABOUT_SEATS: Final = ("automated", "has_person", "returning")
 _BESIDES: Final = ("schema", "rng", "deck", "steps", "players", "rounds", "story")
 """Fields of a state that no rule goes by, or that are told elsewhere."""
 
@@ -42,19 +40,11 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
     """
     s = start.copy()
     record = _head(start, name)
-    told: list[Json] = []
-    checks: list[Json] = []
-    for raw in moves:
-        _check(checks, len(told), s)
-        decision = pending(s)
-        told.append({"p": decision.seat if decision else None, **(_public(raw) if running else raw)})
-        advance(Table(s), find_move(s, raw))
+    told, checks = recording.replay(s, moves, _GAME, _begins_turn)
     if running:
         position = {name: value for name, value in view(s, None).items() if name != "deck"}
-        return record | {"running": True, "moves": told, "position": position}
-    _check(checks, len(told), s)
-    ending: Json = {"truncated": True} if s.winners is None else {"result": list(s.winners)}
-    return record | {"deal": _dealt(start), "moves": told, "checks": checks, **ending}
+        return record | {"running": True, "moves": list(map(_public, told)), "position": position}
+    return record | {"deal": _dealt(start), "moves": told, "checks": checks, **recording.ended(s.winners)}
 
 
 def _head(start: State, name: str) -> Json:
@@ -87,52 +77,19 @@ def _dealt(start: State) -> Json:
 
 def position(s: State) -> Json:
     """Return everything that the rules go by."""
-    raw = STATES.dump(s)
-    rules = {name: raw[name] for name in raw if name not in _BESIDES}
-    players = [{name: each[name] for name in each if name not in _ABOUT_SEATS} for each in raw["players"]]
-    return {**rules, "players": players}
+    return recording.rules_of(STATES.dump(s), _BESIDES)
 
 
-def _check(checks: list[Json], after: int, s: State) -> None:
-    """Note a check at the beginning of each turn, and at the end."""
-    decision = pending(s)
-    begins = decision is None or (decision.prompt is Prompt.CHOOSE_ACTION and _is_new(s))
-    if begins and (not checks or checks[-1]["after"] != after):
-        checks.append({"after": after, "position": position(s)})
-
-
-def _is_new(s: State) -> bool:
-    return s.actions == (ACTIONS_AFTER_JAIL if s.shortened else ACTIONS) and not s.purchases and not s.extras
-
-
-def find_move(s: State, raw: Json) -> Move:
-    """Return the legal answer, change of seats or reshuffle with the JSON `raw`. Raises: IllegalMove for none."""
-    if (change := unasked(raw, s.seats)) is not None:
-        return change
-    decision = pending(s)
-    if decision is None:
-        raise IllegalMove("game_over")
-    for option in decision.options:
-        if option.do == raw.get("do") and _same({name: plain(value) for name, value in option._asdict().items()}, raw):
-            return option
-    raise IllegalMove("not_listed", move=raw)
-
-
-def _same(ours: dict[str, JsonValue], raw: Json) -> bool:
-    return ours == raw and all(type(value) is type(raw[name]) for name, value in ours.items())
+def _begins_turn(s: State, decision: Decision) -> bool:
+    """Return whether a check is noted: at the beginning of each turn."""
+    is_new = s.actions == (ACTIONS_AFTER_JAIL if s.shortened else ACTIONS) and not s.purchases and not s.extras
+    return decision.prompt is Prompt.CHOOSE_ACTION and is_new
 
 
 def start_of(record: Json, decks: Sequence[Deck]) -> State:
     """Return the game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
-    if record.get("format") != FORMAT or record.get("game") != GAME:
-        raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
-    if record.get("running"):
-        raise BadRecord("running_record")
-    seats, first, agreed = record.get("players"), record.get("first"), record.get("agreed")
-    if not is_number(seats, SEATS):
-        raise BadRecord("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    if not is_number(first, range(seats)):
-        raise BadRecord("bad_first", first=first)
+    seats, first, automated = recording.players_of(record, GAME, SEATS)
+    agreed = record.get("agreed")
     if not isinstance(agreed, list) or not {str(each) for each in agreed} <= {*Agreed._fields}:
         raise BadRecord("bad_options")
     deck = next((each for each in decks if each.key == record.get("deck")), None)
@@ -140,7 +97,7 @@ def start_of(record: Json, decks: Sequence[Deck]) -> State:
         raise BadRecord("unknown_deck", deck=str(record.get("deck"))[:12])
     deal = _deal(record, deck, seats)
     deal.first, deal.agreed = first, Agreed(**dict.fromkeys(agreed, True))
-    return new_game(seats, deck, Rng("00" * SEED_BYTES), deal, _automated(record, seats))
+    return new_game(seats, deck, Rng("00" * SEED_BYTES), deal, automated)
 
 
 def _deal(record: Json, deck: Deck, seats: int) -> Deal:
@@ -159,16 +116,9 @@ def _deal(record: Json, deck: Deck, seats: int) -> Deal:
     return Deal(stack, box, hacendados, 0, dice=dice)
 
 
-def _automated(record: Json, seats: int) -> list[int]:
-    found = record.get("automated", [])
-    if not isinstance(found, list) or not all(is_number(seat, range(seats)) for seat in found):
-        raise BadRecord("bad_automated", automated=found)
-    return found
-
-
 def _make(s: State, raw: Json) -> tuple[Fact, ...]:
     """Make the move; a seat of the bot's may have given any legal answer."""
-    return advance(Table(s), find_move(s, raw)).facts
+    return advance(Table(s), recording.find_move(pending(s), raw, s.seats)).facts
 
 
 _GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)

@@ -8,9 +8,10 @@ cannot be replayed for that reason.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from paxbot.engine import recording
 from paxbot.engine.game import Difference, Json
-from paxbot.engine.kernel import Fact, IllegalMove, Move
-from paxbot.engine.records import FORMAT, BadRecord, Replay, Replayed, is_number, unasked
+from paxbot.engine.kernel import Decision, Fact
+from paxbot.engine.records import FORMAT, BadRecord, Replay, Replayed, is_number
 from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.engine.unasked import RESHUFFLE
 from paxbot.games.spartacus.cards import TABLE_TEXT, deck_of
@@ -26,7 +27,6 @@ from paxbot.games.spartacus.view import view
 GAME: Final = "spartacus"
 SECRET: Final = ("keep", "return", "take")
 """Moves whose card only their player knows."""
-_ABOUT_SEATS: Final = ("automated", "has_person", "returning", "saw_rome", "returned")
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
@@ -36,18 +36,10 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
     """
     s = start.copy()
     record = _head(start, name)
-    told: list[Json] = []
-    checks: list[Json] = []
-    for raw in moves:
-        _check(checks, len(told), s)
-        decision = pending(s)
-        told.append({"p": decision.seat if decision else None, **(_public(raw) if running else raw)})
-        advance(Table(s), find_move(s, raw))
+    told, checks = recording.replay(s, moves, _GAME, _begins_turn)
     if running:
-        return record | {"running": True, "moves": told, "position": _public_position(s)}
-    _check(checks, len(told), s)
-    ending: Json = {"truncated": True} if s.winners is None else {"result": list(s.winners)}
-    return record | {"deck": _dealt(start), "moves": told, "checks": checks, **ending}
+        return record | {"running": True, "moves": list(map(_public, told)), "position": _public_position(s)}
+    return record | {"deck": _dealt(start), "moves": told, "checks": checks, **recording.ended(s.winners)}
 
 
 def _public_position(s: State) -> Json:
@@ -90,51 +82,25 @@ _BESIDES = ("schema", "rng", "table", "redraw", "steps", "players", "rounds")
 
 def position(s: State) -> Json:
     """Return everything that the rules go by."""
-    raw = STATES.dump(s)
-    rules = {name: raw[name] for name in raw if name not in _BESIDES}
-    players = [{name: each[name] for name in each if name not in _ABOUT_SEATS} for each in raw["players"]]
-    return {**rules, "players": players}
+    return recording.rules_of(STATES.dump(s), _BESIDES, ("saw_rome", "returned"))
 
 
-def _check(checks: list[Json], after: int, s: State) -> None:
-    """Note a check before each turn, and at the end."""
-    decision = pending(s)
-    is_between_turns = decision is None or decision.prompt is Prompt.CHOOSE_TURN
-    if is_between_turns and (not checks or checks[-1]["after"] != after):
-        checks.append({"after": after, "position": position(s)})
-
-
-def find_move(s: State, raw: Json) -> Move:
-    """Return the legal answer, change of seats or reshuffle with the JSON `raw`. Raises: IllegalMove for none."""
-    if (change := unasked(raw, s.seats)) is not None:
-        return change
-    decision = pending(s)
-    if decision is None:
-        raise IllegalMove("game_over")
-    for option in decision.options:
-        if option._asdict() == raw and all(type(raw[name]) is int for name in raw if name != "do"):
-            return option
-    raise IllegalMove("not_listed", move=raw)
+def _begins_turn(s: State, decision: Decision) -> bool:
+    """Return whether a check is noted: before each turn."""
+    return decision.prompt is Prompt.CHOOSE_TURN
 
 
 def start_of(record: Json) -> State:
     """Return the game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
-    if record.get("format") != FORMAT or record.get("game") != GAME:
-        raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
-    if record.get("running"):
-        raise BadRecord("running_record")
-    seats, first, table = record.get("players"), record.get("first"), record.get("table")
-    if not is_number(seats, SEATS):
-        raise BadRecord("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
-    if not is_number(first, range(seats)):
-        raise BadRecord("bad_first", first=first)
+    seats, first, automated = recording.players_of(record, GAME, SEATS)
+    table = record.get("table")
     if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
         raise BadRecord("bad_card_table")
     game, agreed = record.get("solo_game", 1), [record.get(name, False) for name in ("final_group", "redraw")]
     if not is_number(game, range(1, len(SOLO_GAMES) + 1)) or any(type(each) is not bool for each in agreed):
         raise BadRecord("bad_options")
     deal = Deal(_deck(record, table, seats), first)
-    s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, _automated(record, seats), game)
+    s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, automated, game)
     s.final_group, s.redraw = agreed
     return s
 
@@ -148,16 +114,9 @@ def _deck(record: Json, table: str, seats: int) -> list[int]:
     return deck
 
 
-def _automated(record: Json, seats: int) -> list[int]:
-    found = record.get("automated", [])
-    if not isinstance(found, list) or not all(is_number(seat, range(seats)) for seat in found):
-        raise BadRecord("bad_automated", automated=found)
-    return found
-
-
 def _make(s: State, raw: Json) -> tuple[Fact, ...]:
     """Make the move; a seat of Nemo's may have given any legal answer."""
-    return advance(Table(s), find_move(s, raw)).facts
+    return advance(Table(s), recording.find_move(pending(s), raw, s.seats)).facts
 
 
 _GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
