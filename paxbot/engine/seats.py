@@ -1,11 +1,13 @@
 """Seats the bot plays, taken over from a person and given back with all that is theirs when the next turn begins."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
 from paxbot.engine import kernel
-from paxbot.engine.kernel import Move, Seat
-from paxbot.engine.rules import TurnState
+from paxbot.engine.game import Json
+from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.engine.rules import Rules, TurnState
 from paxbot.engine.unasked import HandOver, TakeBack, change_of_seat, require_turns
 
 
@@ -79,3 +81,34 @@ def change_seat(t: kernel.Table[S], move: HandOver | TakeBack) -> None:
     else:
         player.returning = True
         t.tell(SeatReturning(move.seat))
+
+
+class BotSeats(Rules[S]):
+    """Rules of a game whose seats the bot plays by listed answers of its own."""
+
+    reseat = staticmethod(reseat)
+
+    @abstractmethod
+    def asked(self, state: S, /) -> Decision | None:
+        """Return what is asked of whom, with every legal answer."""
+
+    @abstractmethod
+    def answer(self, state: S, decision: Decision, /) -> Move:
+        """Return the bot's answer."""
+
+    def pending(self, state: S) -> Decision | None:
+        """Return what is asked of whom; a seat that the bot plays has the one answer it gives."""
+        decision = self.asked(state)
+        if decision is None or not state.players[decision.seat].automated:
+            return decision
+        if state.choice is None:
+            state.choice = self.answer(state, decision)
+        return decision._replace(options=(state.choice,), confirm=False)
+
+    def automated(self, state: S) -> frozenset[Seat]:
+        """Return the seats that the bot plays."""
+        return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
+
+    def completes(self, before: Json, move: Json) -> bool:
+        """Return False: every answer is a step of its own."""
+        return False

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from paxbot.engine.game import Game, Json
-from paxbot.engine.kernel import Fact, Move, Seat, State
+from paxbot.engine.kernel import Decision, Fact, Move, Seat, State
 from paxbot.engine.playing import Given, give, play_on
 from paxbot.engine.unasked import HAND_OVER, RESHUFFLE, TAKE_BACK
 from paxbot.errors import PaxError
@@ -139,6 +139,12 @@ def hand_over(rules: Game, state: State, seat: Seat) -> Played:
         state = given.applied.state
         plies.append(_ply(rules, given))
     return Played(state, tuple(plies))
+
+
+def _default(rules: Game, state: State, decision: Decision) -> Given:
+    """Give the only answer, or that for a player who is not there."""
+    move = decision.options[0] if decision.is_forced else rules.default(state)
+    return give(rules, state, move, forced=decision.is_forced)
 
 
 def pass_over(rules: Game, state: State, seat: Seat) -> Played:

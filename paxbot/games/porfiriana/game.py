@@ -7,10 +7,9 @@ from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.cards import CardTable
 from paxbot.engine.game import Difference, GameOption, Json
 from paxbot.engine.json_types import JsonView
-from paxbot.engine.kernel import Changes, Decision, Fact, IllegalMove, Move, Seat
+from paxbot.engine.kernel import Changes, Fact, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
-from paxbot.engine.rules import Rules
-from paxbot.engine.seats import reseat
+from paxbot.engine.seats import BotSeats
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, statistics, table, view
 from paxbot.games.porfiriana.calavera.planning import answer
@@ -25,7 +24,7 @@ NO, YES = "no", "yes"
 FIRST: Final = "first"
 
 
-class PaxPorfiriana(Rules[State]):
+class PaxPorfiriana(BotSeats[State]):
     """The rules of Pax Porfiriana as the service, the store and the command line use them."""
 
     key = record.GAME
@@ -40,7 +39,8 @@ class PaxPorfiriana(Rules[State]):
     scenario_format: str | None = None
     facts = codec.FACTS
 
-    reseat = staticmethod(reseat)
+    asked = staticmethod(table.pending)
+    answer = staticmethod(answer)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)
     watched = staticmethod(view.watched)
@@ -69,15 +69,6 @@ class PaxPorfiriana(Rules[State]):
             deal.first = options[FIRST]
         return new_game(seats, self._deck, rng, deal, automated)
 
-    def pending(self, state: State) -> Decision | None:
-        """Return what is asked of whom; a seat that Calavera plays has the one answer it gives."""
-        decision = table.pending(state)
-        if decision is None or not state.players[decision.seat].automated:
-            return decision
-        if state.choice is None:
-            state.choice = answer(state, decision)
-        return decision._replace(options=(state.choice,), confirm=False)
-
     def default(self, state: State) -> Move:
         """Return an answer for a player who is not there. Raises: IllegalMove when nothing is asked."""
         decision = table.pending(state)
@@ -89,17 +80,9 @@ class PaxPorfiriana(Rules[State]):
         """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
         return advance(table.Table(state), move)
 
-    def automated(self, state: State) -> frozenset[Seat]:
-        """Return Calavera's seats."""
-        return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
-
     def turn_of(self, state: State) -> Seat:
         """Return the active seat; against Díaz the only one there is."""
         return 0 if state.solo else state.active
-
-    def completes(self, before: Json, move: Json) -> bool:
-        """Return False: every answer is a step of its own."""
-        return False
 
     def differences(self, record_: Json) -> Iterator[Difference]:
         """Return where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""

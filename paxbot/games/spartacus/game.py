@@ -7,10 +7,9 @@ from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.cards import CardTable
 from paxbot.engine.game import SOLO_GAME, Difference, GameOption, Json
 from paxbot.engine.json_types import JsonView
-from paxbot.engine.kernel import Changes, Decision, IllegalMove, Move, Seat
+from paxbot.engine.kernel import Changes, IllegalMove, Move, Seat
 from paxbot.engine.rng import Rng
-from paxbot.engine.rules import Rules
-from paxbot.engine.seats import reseat
+from paxbot.engine.seats import BotSeats
 from paxbot.errors import PaxError
 from paxbot.games.spartacus import audit, codec, record, secrets, statistics, table, view
 from paxbot.games.spartacus.cards import own_table
@@ -28,7 +27,7 @@ REDRAW: Final = "redraw"
 NO, YES = "no", "yes"
 
 
-class PaxSpartacus(Rules[State]):
+class PaxSpartacus(BotSeats[State]):
     """The rules of PAX as the service, the store and the command line use them."""
 
     key = "spartacus"
@@ -41,7 +40,8 @@ class PaxSpartacus(Rules[State]):
     scenario_format: str | None = None
     facts = codec.FACTS
 
-    reseat = staticmethod(reseat)
+    asked = staticmethod(table.pending)
+    answer = staticmethod(answer)
     dump = staticmethod(codec.STATES.dump)
     load = staticmethod(codec.STATES.load)
     watched = staticmethod(view.watched)
@@ -76,15 +76,6 @@ class PaxSpartacus(Rules[State]):
         state.redraw = options.get(REDRAW, NO) == YES
         return state
 
-    def pending(self, state: State) -> Decision | None:
-        """Return what is asked of whom; a seat that Nemo plays has the one answer it gives."""
-        decision = table.pending(state)
-        if decision is None or not state.players[decision.seat].automated:
-            return decision
-        if state.choice is None:
-            state.choice = answer(state, decision)
-        return decision._replace(options=(state.choice,), confirm=False)
-
     def default(self, state: State) -> Move:
         """Return an answer for a player who is not there: pass, end the turn, or put a card where Nemo would.
 
@@ -103,14 +94,6 @@ class PaxSpartacus(Rules[State]):
     def advance(self, state: State, move: Move) -> Changes:
         """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
         return advance(table.Table(state), move)
-
-    def automated(self, state: State) -> frozenset[Seat]:
-        """Return Nemo's seats."""
-        return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
-
-    def completes(self, before: Json, move: Json) -> bool:
-        """Return False: every answer is a step of its own."""
-        return False
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
         """Refuse: there are no scenarios. Raises: PaxError, always."""
