@@ -1,4 +1,4 @@
-"""What it costs to rate everybody anew: `python -m benchmarks.ratings [--games N] [--players N]`.
+"""Time how long it takes to rate everybody anew: `python -m benchmarks.ratings [--games N] [--players N]`.
 
 Games of two to five by chance, some of them with ties, automated seats and substitutes, are rated twice from the file
 that `results export` writes; the exit status is 1 when that takes more than its limit of processor time, reading the

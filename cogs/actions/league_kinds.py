@@ -1,4 +1,4 @@
-"""What each kind of league answers to the commands that all of them have."""
+"""The kinds of leagues, and their answers to the commands that all of them have."""
 
 from collections.abc import Awaitable, Callable
 from enum import Enum, auto
@@ -11,7 +11,7 @@ T = TypeVar("T", bound=Callable[..., Awaitable[None]])
 
 
 class Ask(Enum):
-    """What is asked of a league of any kind."""
+    """The questions that a league of any kind answers."""
 
     OPEN = auto()
     """Open one; takes its name, its game or none, and how many games of each person count."""

@@ -1,4 +1,4 @@
-"""Whether a game still has its channel: channels and threads are deleted, and the bot is removed from servers."""
+"""The channels that games still have: channels and threads are deleted, and the bot is removed from servers."""
 
 from collections.abc import AsyncIterator
 from enum import Enum, auto

@@ -78,7 +78,7 @@ class PanelLayout:
     since: str = ""
     """The news since their last turn, after the lead and before the question."""
     hints: Sequence[str] = ()
-    """What they meet for the first time, after the news and before the question."""
+    """Hints on things met for the first time, after the news and before the question."""
     more: tuple[ActionButton, ...] = ()
     """Buttons besides answers that this game offers now."""
     can_reset: bool = False

@@ -1,4 +1,4 @@
-"""What people do in a season: sign up, answer the roll call, take a seat, look, report."""
+"""The commands of a season's people: sign up, answer the roll call, take a seat, look, report."""
 
 from io import BytesIO
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the people of a season read: the sign-up, the standings, their tables, the end."""
+"""Layouts for the people of a season: the sign-up, the standings, their tables, the end."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime

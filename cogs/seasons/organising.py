@@ -1,4 +1,4 @@
-"""What the organisers of a season do: draft, post, start, extend, rule, hand the league on."""
+"""The commands of a season's organisers: draft, post, start, extend, rule, hand the league on."""
 
 from typing import Any, Final
 

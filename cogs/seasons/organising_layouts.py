@@ -1,4 +1,4 @@
-"""What the organisers of a season see: a draft of the sign-up post, what is next, and their forms."""
+"""Layouts for the organisers of a season: a draft of the sign-up post, what is next, and their forms."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

@@ -21,7 +21,7 @@ class LessonStep(NamedTuple):
     """A step of a lesson: a sentence, and the answers for which it asks."""
 
     says: str
-    """What it teaches and asks for, in English, at most 200 characters."""
+    """The sentence that teaches and asks, in English, at most 200 characters."""
     right: tuple[Pattern, ...]
     """The answers, in their order."""
     rule: str
@@ -63,7 +63,7 @@ class Standing:
 
 
 class Answered(NamedTuple):
-    """What came of a press: where the lesson stands then, or None if that is not what it asks for, and the facts."""
+    """The outcome of a press: where the lesson stands then, or None if that is not what it asks for, and the facts."""
 
     standing: Standing | None
     facts: tuple[Fact, ...]

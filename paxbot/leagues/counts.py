@@ -19,7 +19,7 @@ ORDER: Final = "order"
 
 @dataclass(frozen=True, slots=True)
 class GameCounts:
-    """What was counted of one game: its length, how quickly each seat replied, and what its rules name."""
+    """The counts of one game: its length, how quickly each seat replied, and what its rules name."""
 
     turns: int
     seconds: int
@@ -53,7 +53,7 @@ class Share:
 
 @dataclass(slots=True)
 class Statistics:
-    """What was counted of several games of one kind."""
+    """The counts of several games of one kind."""
 
     lengths: list[int] = field(default_factory=list)
     """Turns."""

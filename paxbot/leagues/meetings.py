@@ -1,4 +1,4 @@
-"""Who met whom: what each of two people has from the games that both have played."""
+"""Meetings: what each of two people has from the games that both have played."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction

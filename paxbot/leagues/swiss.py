@@ -25,7 +25,7 @@ REMATCH: Final = 10_000
 SEATS: Final = 1
 """The cost of two who have had the same seats more often than others, so that they would vie for the rest."""
 OTHER: Final = 10
-"""What the other costs of a meeting count: hours awake in common, languages, pairs to keep apart."""
+"""The measure of the other costs of a meeting: hours awake in common, languages, pairs to keep apart."""
 LOOSER: Final = 30
 """How much more the cost of a meeting may change by chance with each time that a round is drawn anew."""
 MOST_TRIES: Final = 400_000

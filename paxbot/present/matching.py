@@ -1,4 +1,4 @@
-"""Whether typed words mean an answer: in full, shortened, or as far as they go."""
+"""Matching of typed words with an answer: in full, shortened, or as far as they go."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple

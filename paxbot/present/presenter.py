@@ -195,7 +195,7 @@ class PresenterOf(BargainWords[S_contra], TeachingWords[S_contra], AutomatedWord
 
     @property
     def alone(self) -> str:
-        """What a single player plays who presses **Start**; empty where that is a game of a campaign, or none."""
+        """The game of a single player who presses **Start**; empty where that is a game of a campaign, or none."""
 
     def solo_game(self, number: int) -> str:
         """Return what a game of the solitaire campaign, counted from 1, asks for; empty where there is no campaign."""

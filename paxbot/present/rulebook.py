@@ -26,7 +26,7 @@ _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 
 
 class Section(NamedTuple):
-    """What a digest says under one heading, as Discord shows it."""
+    """The text of a digest under one heading, as Discord shows it."""
 
     game: str
     path: str

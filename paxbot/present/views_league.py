@@ -153,7 +153,7 @@ class RaceView:
 
 @dataclass(frozen=True, slots=True)
 class RoundUpView:
-    """What happened in a week."""
+    """The events of a week."""
 
     title: str
     note: str
@@ -208,7 +208,7 @@ class ShareView:
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """What was counted of games: by seats, of those whose it was how many won, or else of all how many came out so."""
+    """A count of games: by seats, of those whose it was how many won, or else of all how many came out so."""
 
     title: str
     shares: tuple[ShareView, ...]

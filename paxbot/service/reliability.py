@@ -6,7 +6,7 @@ from typing import Final
 from paxbot.service.results import GameOptions
 
 NEWCOMER: Final = 3
-"""Whoever has played fewer games than this is a newcomer."""
+"""The number of games below which a player is a newcomer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ NEWCOMER: Final = "name:"
 
 
 class TableFile(Part):
-    """What is known of a fixture's table besides who plays."""
+    """The state of a fixture's table, besides its players."""
 
     attempt: int = 0
     """How often the fixture was played before, in games that were void."""
@@ -79,7 +79,7 @@ class SeasonFile(Part):
     before: tuple[tuple[Player, ...], ...] = ()
     """The divisions of the season before, or of a spreadsheet, the best first."""
     moves: Mapping[Player, int] = {}
-    """Who was promoted or relegated since."""
+    """Those who were promoted or relegated since."""
     former: Mapping[Player, int] = {}
     """The divisions of those who took a season off."""
     points: Mapping[Player, str] = {}

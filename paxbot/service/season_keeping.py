@@ -26,7 +26,7 @@ from paxbot.storage.rows import GameRow, MessageRow, NoticeRow, Status
 from paxbot.storage.tables import StaleGame
 
 REPORT = "report"
-"""What a ruling is that only organisers see: somebody has told them of a table."""
+"""The kind of a ruling that only organisers see: somebody has told them of a table."""
 OVER = (Phase.CLOSED, Phase.CANCELLED)
 KEPT = 128
 """Documents that are kept in memory."""

@@ -1,4 +1,4 @@
-"""What organisers decide while a season runs: each decision with its reason, which everybody can read."""
+"""Rulings of organisers while a season runs, each with its reason, which everybody can read."""
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""What is due in a season: its document is compared with its games, the roll calls and the clock.
+"""The steps that are due in a season: its document is compared with its games, the roll calls and the clock.
 
 Nothing is ordered and forgotten: what follows from the comparison follows from it again after a crash.
 """
@@ -27,7 +27,7 @@ REMINDER: Final = timedelta(hours=24)
 """How long before the end of a roll call those are reminded who have not answered."""
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
-"""Who was absent from so many roll calls is out of the season."""
+"""The number of missed roll calls after which somebody is out of the season."""
 
 
 class GameFacts(NamedTuple):
@@ -50,7 +50,7 @@ class GameFacts(NamedTuple):
 
 
 class Deed(StrEnum):
-    """What is to be done at a table."""
+    """A thing to be done at a table."""
 
     PLACE = "place"
     OPEN = "open"

@@ -1,4 +1,4 @@
-"""What was counted of finished games, beside their results."""
+"""The counts of finished games, beside their results."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -13,14 +13,14 @@ COUNTABLE: Final = "how = 'finished' AND game IS NOT NULL AND NOT solitaire"
 
 
 class CountRow(NamedTuple):
-    """What was counted of a game, the seats of those it is asked for, and the places of all seats, each as JSON."""
+    """The counts of a game, the seats of those it is asked for, and the places of all seats, each as JSON."""
 
     result: int
     counts: str
     people: str
     places: str
     changes: str
-    """What was corrected in the places, in order."""
+    """The corrections of the places, in order."""
 
 
 class Counts(Tables):

@@ -1,4 +1,4 @@
-"""Whether the bot is well: one answer, for the sign of life in the container and for whoever asks over HTTP."""
+"""The health of the bot: one answer, for the sign of life in the container and for whoever asks over HTTP."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What is counted of a finished game: loyalties, Dominance Checks, and the cards that were bought."""
+"""Statistics of a finished game: loyalties, Dominance Checks, and the cards that were bought."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

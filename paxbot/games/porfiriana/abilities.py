@@ -1,4 +1,4 @@
-"""What cards can do, as data: a class for each kind of ability, and the filter that says which cards it is about."""
+"""Abilities of cards as data: a class for each kind, and the filter that says which cards it is about."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

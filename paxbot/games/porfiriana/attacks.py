@@ -26,7 +26,7 @@ Aiming = Callable[[State, Seat, Any], Iterator[Aim]]
 
 
 class Process(NamedTuple):
-    """What a kind of ability does to its target: whom or what it may hit, and how it hits."""
+    """The attack of a kind of ability: whom or what it may hit, and how it hits."""
 
     aims: Aiming
     hit: Hit

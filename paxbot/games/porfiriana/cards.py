@@ -85,7 +85,7 @@ class Unrest:
 
 @data
 class TroopCosts:
-    """What a troop costs, by the access of the place it goes to."""
+    """The cost of a troop, by the access of the place it goes to."""
 
     rail: Gold
     mule: Gold
@@ -99,7 +99,7 @@ class TroopCosts:
 
 @data
 class TargetCost:
-    """What the card hit has cost."""
+    """The cost of the card hit."""
 
     rule: Literal["target_cost"] = "target_cost"
 
@@ -171,7 +171,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """What all cards have."""
+    """The common fields of all cards."""
 
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     id: str

@@ -1,4 +1,4 @@
-"""What cards do once, in printed order: regime change, strife, unrest, and abilities, each by its kind."""
+"""The effects of cards, in printed order: regime change, strife, unrest, and abilities, each by its kind."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import TOPPLES, Ending
 
 TIE_BREAKS: Final = ("toppled", "gold", "income")
-"""What tells places apart; the first is 1 for whoever has won by a topple."""
+"""The figures that tell places apart; the first is 1 for whoever has won by a topple."""
 
 
 def richest(s: State, among: Sequence[Seat]) -> tuple[Seat, ...]:

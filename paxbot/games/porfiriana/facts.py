@@ -15,7 +15,7 @@ from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending, Faction, Pr
 
 
 class Why(StrEnum):
-    """What gold is paid or gained for, or why a card is lost."""
+    """The reason why gold is paid or gained, or a card is lost."""
 
     PURCHASE = "purchase"
     PLAY = "play"
@@ -303,7 +303,7 @@ class CardStolen(NamedTuple):
 
 
 class DiceThrown(NamedTuple):
-    """What the die of Díaz shows."""
+    """A throw of the die of Díaz."""
 
     pips: int
 
@@ -330,7 +330,7 @@ class HacendadoKilled(NamedTuple):
 
 
 class ToppleTested(NamedTuple):
-    """What each seat had in the attempt, and the tripartite it needed more than."""
+    """The points of each seat in the attempt, and the tripartite it needed more than."""
 
     card: int
     prestige: Prestige

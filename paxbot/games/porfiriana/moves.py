@@ -191,7 +191,7 @@ class Spy(NamedTuple):
 
 
 class Decline(NamedTuple):
-    """Nothing of what is offered."""
+    """A refusal of all that is offered."""
 
     do: str = "decline"
 
@@ -270,6 +270,6 @@ class Assassinate(NamedTuple):
 
 
 class EndShowdown(NamedTuple):
-    """Nothing more in this showdown."""
+    """The end of one's deeds in this showdown."""
 
     do: str = "end_showdown"

@@ -7,7 +7,7 @@ from paxbot.games.porfiriana.terms import District, Faction, FreeAction, Prestig
 
 
 class MarketPrice(NamedTuple):
-    """What a market card costs the seat; `full` is the price of its column."""
+    """The price of a market card for the seat; `full` is that of its column."""
 
     seat: Seat
     card: int
@@ -15,7 +15,7 @@ class MarketPrice(NamedTuple):
 
 
 class PlayPrice(NamedTuple):
-    """What an enterprise costs the seat to play; `full` is the printed cost."""
+    """The cost of playing an enterprise for the seat; `full` is the printed one."""
 
     seat: Seat
     card: int
@@ -23,7 +23,7 @@ class PlayPrice(NamedTuple):
 
 
 class PlayPayee(NamedTuple):
-    """Who is paid for a card that the seat plays from hand; nobody: the pool."""
+    """The seat that is paid for a card which the seat plays from hand; nobody: the pool."""
 
     seat: Seat
     card: int
@@ -31,7 +31,7 @@ class PlayPayee(NamedTuple):
 
 
 class ConnectionPayee(NamedTuple):
-    """Who is paid for a connection of the seat; nobody: the pool."""
+    """The seat that is paid for a connection of the seat; nobody: the pool."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""What is hidden: the stack, the box, and other players' hands (RULING 3); the reshuffle after a rewind."""
+"""All that is hidden: the stack, the box, and other players' hands (RULING 3); the reshuffle after a rewind."""
 
 from paxbot.engine.kernel import Seat
 from paxbot.engine.rng import SEED_BYTES, Rng

@@ -26,7 +26,7 @@ from paxbot.games.porfiriana.turn import BeginTurn
 
 
 class Agreed(NamedTuple):
-    """What the table has agreed on (Rule: Setup > Options)."""
+    """The options the table has agreed on (Rule: Setup > Options)."""
 
     quick_setup: bool = False
     choose_hacendado: bool = False
@@ -36,7 +36,7 @@ class Agreed(NamedTuple):
 
 
 VARIANTS: Final = ("iron_hand", "diaz_senility")
-"""What only a table of several can agree on (Rule: Solitaire > Topple)."""
+"""The options of tables of several alone (Rule: Solitaire > Topple)."""
 
 
 @dataclass

@@ -143,7 +143,7 @@ class State:
     quiet: int = -1
     """Turns in a row without a market purchase since all topples have appeared; less than 0 before."""
     cause: Seat = NOBODY
-    """Who has begun what is happening, and would free slaves by it; `NOBODY` in a depression."""
+    """The seat that has begun what is happening, and would free slaves by it; `NOBODY` in a depression."""
     attempt: int = NO_CARD
     """The topple card of the attempt that is going on."""
     heel: int = 0
@@ -165,7 +165,7 @@ class State:
     rounds: list[list[list[int]]] = field(default_factory=list)
     """At the beginning, after each round and at the end: everybody's gold, and the prestige points of each seat."""
     story: list[list[Any]] = field(default_factory=list)
-    """What happened in the topple attempts: turns with facts as JSON."""
+    """The topple attempts: turns with facts as JSON."""
     steps: list[OpenStep] = field(default_factory=list)
     bends: dict[type, tuple[Bend[Any], ...]] | None = field(default=None, compare=False, repr=False)
     decision: Decision | None = field(default=None, compare=False, repr=False)

@@ -1,4 +1,4 @@
-"""What is counted of a finished game: why it ended, how Díaz was toppled, who freed slaves, and who went to jail."""
+"""Statistics of a finished game: why it ended, how Díaz was toppled, who freed slaves, and who went to jail."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What a game keeps for its end: everybody's gold and points after each round, and what happened in topple attempts."""
+"""The story of a game, for its end: everybody's gold and points after each round, and the topple attempts."""
 
 from typing import Final
 

@@ -56,7 +56,7 @@ class Access(StrEnum):
 
 
 class OvalKind(StrEnum):
-    """What is built on a connection oval."""
+    """A kind of connection, which is built on an oval."""
 
     MULE = "mule"
     RAIL = "rail"
@@ -128,7 +128,7 @@ class BlackClass(StrEnum):
 
 
 class IncomeKind(StrEnum):
-    """What the income of an enterprise goes by."""
+    """The figure that the income of an enterprise goes by."""
 
     FIXED = "fixed"
     RANCH = "ranch"
@@ -163,7 +163,7 @@ class MonopolyOn(StrEnum):
 
 
 class Counted(StrEnum):
-    """What on the target a card counts."""
+    """A thing on its target that a card counts."""
 
     CONNECTION_CUBES = "connection_cubes"
     PROFIT = "profit"
@@ -188,7 +188,7 @@ class ToppleType(StrEnum):
 
 
 class Special(StrEnum):
-    """What is special under a regime."""
+    """A special rule of a regime."""
 
     LOYALTY_CUBES = "loyalty_cubes"
     BLUE_TROOPS_IN_MEXICO = "blue_troops_in_mexico"
@@ -227,7 +227,7 @@ class Ending(StrEnum):
 
 
 class RegimeValues(NamedTuple):
-    """What a regime is worth: cubes on mines, the economy, and the kind of prestige that topples Díaz under it."""
+    """The values of a regime: cubes on mines, the economy, and the kind of prestige that topples Díaz under it."""
 
     mine: int
     economy: int
@@ -246,7 +246,7 @@ DIAZ_SEAT: Final = 1
 """Where Díaz sits in a game against him alone."""
 DIAZ_BASE: Final = 4
 DIAZ_OUTRAGE: Final = 6
-"""What he is worth of each kind of prestige in it, and of outrage."""
+"""His points of each kind of prestige in it, and of outrage."""
 SEATS: Final = range(1, 7)
 CUBES: Final = 15
 ROWS: Final = 2

@@ -1,4 +1,4 @@
-"""What is counted of a finished game: why it ended, who won, and who was stronger than Rome in what."""
+"""Statistics of a finished game: why it ended, who won, and who was stronger than Rome in what."""
 
 from collections.abc import Iterator, Sequence
 

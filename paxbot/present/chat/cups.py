@@ -1,4 +1,4 @@
-"""What only cups say: seasons whose rounds are drawn one after another, with a final after them."""
+"""The words of cups alone: seasons whose rounds are drawn one after another, with a final after them."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

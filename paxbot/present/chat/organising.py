@@ -86,7 +86,7 @@ RULINGS: Final = Texts(
         "remove": N_("Remove somebody"),
     }
 )
-"""What can be ruled."""
+"""The rulings there are."""
 
 
 def organised_by(names: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""What is counted of finished games of Pax Pamir, in words."""
+"""Statistics of finished games of Pax Pamir, in words."""
 
 from paxbot.games.pamir.statistics import UNSUCCESSFUL
 from paxbot.present.pamir.names import coalition

@@ -1,4 +1,4 @@
-"""What abilities do, in words: a name of a few words and a sentence for each kind."""
+"""Abilities in words: a name of a few words and a sentence for each kind."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

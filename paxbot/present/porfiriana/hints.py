@@ -1,4 +1,4 @@
-"""What an answer costs and brings, in few words, the most needed first."""
+"""Hints at the costs and gains of an answer, in few words, the most needed first."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple

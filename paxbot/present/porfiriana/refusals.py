@@ -1,4 +1,4 @@
-"""What cannot be done now, each with its reason: named in full, in short, and where it is typed."""
+"""Reasons why something cannot be done now: named in full, in short, and where it is typed."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -153,7 +153,7 @@ class SeatView(NamedTuple):
     cubes: int
     prestige: dict[str, int]
     needed: int | None = None
-    """What the points of the kind that topples Díaz now must exceed."""
+    """The number that points of the kind that topples Díaz now must exceed."""
     is_jailed: bool = False
     faction: str = ""
     """Of the flipped hacendado; empty while it is loyalist."""
@@ -208,7 +208,7 @@ class HoldingsView(NamedTuple):
 
 
 class TableausView(NamedTuple):
-    """What lies before everybody at a glance."""
+    """The cards before everybody at a glance."""
 
     head: HeadView
     rows: tuple[HoldingsView, ...]
@@ -243,7 +243,7 @@ class TestView(NamedTuple):
 
 
 class DeedView(NamedTuple):
-    """What somebody did in the showdown, in words with the motif of it."""
+    """A deed in the showdown, in words with the motif of it."""
 
     seat: int
     motif: str

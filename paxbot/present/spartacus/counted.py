@@ -1,4 +1,4 @@
-"""What is counted of finished games of PAX, in words."""
+"""Statistics of finished games of PAX, in words."""
 
 from paxbot.present.presenter import Part
 from paxbot.present.spartacus.names import category

@@ -1,4 +1,4 @@
-"""What a card shows besides its title: a badge for each thing, laid in rows."""
+"""Badges: one for each thing that a card shows besides its title, laid in rows."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple

@@ -35,7 +35,7 @@ _SIDES: Final = (84, 72, 60, 54, 48)
 
 
 class New(NamedTuple):
-    """What is new on a card in play: the card itself, cubes, unrest, ovals by their numbers, and the troop there."""
+    """The news on a card in play: the card itself, cubes, unrest, ovals by their numbers, and the troop there."""
 
     is_played: bool = False
     cubes: int = 0

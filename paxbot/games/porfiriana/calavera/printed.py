@@ -1,4 +1,4 @@
-"""What the cards of a deck bring, looked up once for each deck."""
+"""The yields of the cards of a deck, looked up once for each deck."""
 
 from functools import lru_cache
 from typing import Any

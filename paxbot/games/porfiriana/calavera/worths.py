@@ -1,4 +1,4 @@
-"""What a card that is not played yet may bring a seat, in gold, after what it costs to play."""
+"""The worth of cards that are not played yet to a seat, in gold, after what they cost to play."""
 
 from collections.abc import Sequence
 from typing import Any
