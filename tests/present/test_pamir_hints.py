@@ -229,6 +229,14 @@ def test_ending_the_turn_tells_what_will_have_to_be_discarded(table: Diagram) ->
     assert shown(table)[m.EndTurn()][1] == "You then discard 1 hand card"
 
 
+def test_ending_the_turn_tells_of_the_events_that_then_leave_the_market(table: Diagram) -> None:
+    table.market([101, 1], [105]).deck(102).tribes(Region.KABUL, {RED: 2}).hand(RED, 1, 2, 3).turn_of(RED)
+    hint = shown(table)[m.EndTurn()][1]
+    assert hint.startswith("A Dominance Check then comes; None dominant; Ana +3; ")
+    table.market([1, 101], [])
+    assert "Dominance" not in shown(table)[m.EndTurn()][1]
+
+
 def test_a_dominance_check_to_purchase_tells_what_it_would_bring_now(table: Diagram) -> None:
     table.market([101]).deck(102).tribes(Region.KABUL, {RED: 2}).turn_of(RED)
     assert shown(table)[m.Purchase(101)][1].startswith("None dominant; Ana +3")

@@ -52,6 +52,12 @@ class KeepHandLimit(Step[State, Table, Discard]):
         t.discard_from_hand(self.seat, move.card, Why.HAND_LIMIT)
 
 
+def leaving_event(s: State, row: int) -> int | None:
+    """Return the event that leaves the market when the turn ends now, or None."""
+    card = s.market[row * MARKET_COLUMNS]
+    return card if card in EVENT_CARDS else None
+
+
 @dataclass(frozen=True, slots=True)
 class DiscardEvent(Effect[Table]):
     """Step 3: an event in the leftmost column is discarded and takes effect (Rule: Cleanup > Events)."""
@@ -60,10 +66,9 @@ class DiscardEvent(Effect[Table]):
 
     def run(self, t: Table) -> None:
         """Discard the card; rupees on it stay in the space."""
-        slot = self.row * MARKET_COLUMNS
-        card = t.s.market[slot]
-        if card in EVENT_CARDS:
-            t.discard_from_market(slot)
+        card = leaving_event(t.s, self.row)
+        if card is not None:
+            t.discard_from_market(self.row * MARKET_COLUMNS)
             discard_event(t, card)
 
 

@@ -113,6 +113,7 @@ REGIONS, COALITIONS = tuple(Region), tuple(Coalition)
 GIFT_COSTS = (2, 4, 6)
 """Rupees for each of the three gift spaces of a loyalty dial."""
 
+MARKET_ROWS = (0, 1)
 MARKET_COLUMNS = 6
 BLOCKS_PER_COALITION = 12
 CYLINDERS_PER_SEAT = 10

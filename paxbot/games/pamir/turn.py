@@ -16,7 +16,7 @@ from paxbot.games.pamir.queries import ActionsBegin, TurnBegins, TurnPasses
 from paxbot.games.pamir.refusals import refusal
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import ACTIONS_PER_TURN, Coalition
+from paxbot.games.pamir.terms import ACTIONS_PER_TURN, MARKET_ROWS, Coalition
 
 OUTSIDE_ACTIONS = -1
 
@@ -124,8 +124,7 @@ def end_turn(t: Table, seat: Seat) -> None:
     t.next(
         KeepCourtLimit(seat),
         KeepHandLimit(seat),
-        DiscardEvent(0),
-        DiscardEvent(1),
+        *map(DiscardEvent, MARKET_ROWS),
         RefillMarket(),
         BeginTurn(following),
     )

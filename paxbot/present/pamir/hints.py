@@ -10,13 +10,14 @@ from paxbot.games.pamir.betray import victims
 from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on
 from paxbot.games.pamir.build import blocks_per_payment
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.games.pamir.cleanup import leaving_event
 from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
 from paxbot.games.pamir.dominance import check_now
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.moves import BattleIn, BattleOn
 from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid
 from paxbot.games.pamir.state import Half, Piece, Pile, State
-from paxbot.games.pamir.terms import ActionKind, Coalition, Region
+from paxbot.games.pamir.terms import MARKET_ROWS, ActionKind, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
 from paxbot.present.pamir.card_texts import event_text
@@ -113,11 +114,11 @@ def _only_target(s: State, seat: Seat, action: ActionKind, people: Sequence[str]
     return _("in {region}").format(region=names.region(sites[0].region.key))
 
 
-def end_turn(s: State, seat: Seat) -> str:
-    """Return what the seat has to discard when it ends its turn now."""
+def end_turn(s: State, seat: Seat, people: Sequence[str]) -> str:
+    """Return which events take effect when the seat ends its turn now, and what it has to discard."""
     player = s.players[seat]
     court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
-    parts = []
+    parts = [*_leaving(s, people)]
     if court > 0:
         parts.append(
             ngettext("you then discard {count} court card", "you then discard {count} court cards", court).format(
@@ -131,6 +132,18 @@ def end_turn(s: State, seat: Seat) -> str:
             )
         )
     return fit(*parts)
+
+
+def _leaving(s: State, people: Sequence[str]) -> Iterator[str]:
+    for number in filter(None, (leaving_event(s, row) for row in MARKET_ROWS)):
+        half = EVENT_CARDS[number].discarded
+        if number in DOMINANCE_CHECKS:
+            yield _("a Dominance Check then comes")
+            yield dominance_check(s, people)
+        elif half.title is not None:
+            yield _("{event} then takes effect").format(event=names.event_half(half))
+        elif half.suit is not None:
+            yield _("{suit} is then favored").format(suit=names.suit(half.suit.key))
 
 
 def dominance_check(s: State, people: Sequence[str]) -> str:

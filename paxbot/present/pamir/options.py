@@ -74,7 +74,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
             return Answer(_("Bribe"), *offer_answer(s, step, move, people))
         case m.EndTurn():
             tone = Tone.WASTEFUL if s.actions_left else Tone.COMPLETE
-            return Answer("", _end(s), hints.end_turn(s, seat), tone)
+            return Answer("", _end(s), hints.end_turn(s, seat, people), tone)
         case m.Done():
             return Answer("", _done(step), tone=Tone.WASTEFUL)
         case _:
