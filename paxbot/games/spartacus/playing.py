@@ -13,7 +13,8 @@ from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING,
 
 def printed_price(s: State, cards: list[int]) -> int:
     """Return the sum of the printed prices."""
-    return sum(s.card(number).price for number in cards)
+    deck = s.deck
+    return sum(deck[number - 1].price for number in cards)
 
 
 def discounted(price: int, wealth: int) -> int:

@@ -21,7 +21,7 @@ Strength = Mapping[Category, int]
 
 def strength(s: State, cards: list[int]) -> Strength:
     """Return the strength of the cards in each category (RULING 19)."""
-    return with_bonuses({category: symbols(s, cards, category) for category in Category})
+    return with_bonuses(symbols(s, cards))
 
 
 def with_bonuses(shown: Strength) -> Strength:

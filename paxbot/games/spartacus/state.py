@@ -1,5 +1,6 @@
 """The state of a game of PAX: plain values that hold everything."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from paxbot.engine.kernel import Decision, Move, OpenStep, Seat
@@ -131,7 +132,7 @@ class State:
 
     def symbols(self, seat: Seat, category: Category) -> int:
         """Return how many symbols of the category the seat has in its display."""
-        return symbols(self, self.players[seat].display, category)
+        return symbols(self, self.players[seat].display)[category]
 
     def clockwise(self, start: Seat) -> list[Seat]:
         """Return all seats clockwise, beginning with `start`."""
@@ -143,10 +144,13 @@ def copies(seats: int) -> int:
     return 1 if seats <= SEATS_OF_ONE_DECK else 2
 
 
-def symbols(s: State, cards: list[int], category: Category) -> int:
-    """Return how many symbols of the category the cards show."""
-    found = (s.card(number) for number in cards)
-    return sum(card.symbols for card in found if card.category is category)
+def symbols(s: State, cards: Sequence[int]) -> dict[Category, int]:
+    """Return how many symbols of each category the cards show."""
+    shown, deck = dict.fromkeys(Category, 0), s.deck
+    for number in cards:
+        card = deck[number - 1]
+        shown[card.category] += card.symbols
+    return shown
 
 
 def of_category(s: State, cards: list[int], category: Category) -> list[int]:

@@ -64,7 +64,7 @@ def _rome(s: State, reader: Seat | None) -> Json:
         "cards": s.rome[:],
         "hidden": len(s.hidden),
         "seen": s.hidden[:] if knows else None,
-        "symbols": _symbols(s, s.rome),
+        "symbols": _plain(symbols(s, s.rome)),
         "strength": _plain(rome),
         "has": [category.value for category in Category if is_romes(category, rome, players)],
     }
@@ -72,11 +72,12 @@ def _rome(s: State, reader: Seat | None) -> Json:
 
 def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
     player = s.players[seat]
+    own = strength(s, player.display)
     shown: Json = {
         "display": player.display[:],
-        "symbols": _symbols(s, player.display),
-        "strength": _plain(strength(s, player.display)),
-        "ahead": [category.value for category in ahead(strength(s, s.rome), strength(s, player.display))],
+        "symbols": _plain(symbols(s, player.display)),
+        "strength": _plain(own),
+        "ahead": [category.value for category in ahead(strength(s, s.rome), own)],
         "limit": limit(s, seat),
         "hand_size": len(player.hand),
         "saw_rome": player.saw_rome,
@@ -88,10 +89,6 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
     if seat == reader:
         shown["returned"] = player.returned[:]
     return shown
-
-
-def _symbols(s: State, cards: list[int]) -> dict[str, int]:
-    return {category.value: symbols(s, cards, category) for category in Category}
 
 
 def _solo(s: State) -> Json | None:

@@ -12,7 +12,6 @@ from paxbot.games.spartacus.cards import Card
 from paxbot.games.spartacus.drawing import PlaceCard
 from paxbot.games.spartacus.nemo.prospects import (
     AT,
-    CATEGORIES,
     UNSEEN,
     Side,
     Situation,
@@ -22,7 +21,7 @@ from paxbot.games.spartacus.nemo.prospects import (
 )
 from paxbot.games.spartacus.playing import column_price, for_sale, total_cost
 from paxbot.games.spartacus.rounds import EndRound
-from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.state import State, symbols
 from paxbot.games.spartacus.terms import AUREI_FOR_NO_CARD, LIMITED, PERMITTING, Category
 from paxbot.games.spartacus.turn import BeginTurn
 
@@ -95,11 +94,7 @@ class Mind:
 
     def symbols(self, cards: Sequence[int]) -> Symbols:
         """Return how many symbols of each category the cards show."""
-        found = [0] * len(CATEGORIES)
-        for number in cards:
-            card = self.deck[number - 1]
-            found[AT[card.category]] += card.symbols
-        return tuple(found)
+        return tuple(symbols(self.s, cards).values())
 
     @cached_property
     def romes_likelihood(self) -> float:
