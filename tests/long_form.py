@@ -14,8 +14,8 @@ def choose(is_long: bool) -> None:
 
 
 def spread(cases: Iterable[T], count: int) -> list[T]:
-    """Return so many of the cases, two at least, evenly spread from the first to the last; all in the long form."""
+    """Return so many of the cases, evenly spread from the first to the last; all in the long form."""
     found = list(cases)
     if _chosen == [True] or len(found) <= count:
         return found
-    return [found[number * (len(found) - 1) // (count - 1)] for number in range(count)]
+    return [found[number * (len(found) - 1) // max(count - 1, 1)] for number in range(count)]

@@ -59,7 +59,7 @@ PICTURES = [Picture("a.png", b"", "a" * 3000), Picture("b.png", b"", "b")]
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats"), TABLES)
-@pytest.mark.parametrize("seed", spread(range(5), 2))
+@pytest.mark.parametrize("seed", spread(range(5), 1))
 def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) -> None:
     rules, presenter = GAMES[key], PRESENTERS[key]
     names, chance = NAMES[:seats], random.Random(seed)
