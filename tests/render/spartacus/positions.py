@@ -1,7 +1,7 @@
 """Positions of PAX: from games played by chance, and one with more on it than a game can have."""
 
 import random
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from paxbot.engine.kernel import Fact
@@ -9,7 +9,6 @@ from paxbot.games.spartacus.facts import TurnBegan
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.moves import Pass
 from paxbot.games.spartacus.state import State
-from paxbot.present.words import by_language
 
 GAME = PaxSpartacus()
 NAMES = (
@@ -19,6 +18,7 @@ NAMES = (
 Played = tuple[State, tuple[Fact, ...]]
 
 
+@cache
 def played(seats: int, answers: int, seed: int = 1, automated: tuple[int, ...] = ()) -> Played:
     """A game after so many answers by chance, and the facts of the last of them; few pass."""
     state, chance = GAME.setup(seats, bytes([seed] * 32), {}, automated), random.Random(seed)
@@ -63,12 +63,13 @@ SAMPLES = {
 """How the positions are made, by name."""
 
 
-@by_language(1)
+@cache
 def samples() -> dict[str, Played]:
     """Positions by name, with the facts that led to each."""
     return {name: make() for name, make in SAMPLES.items()}
 
 
+@cache
 def views() -> dict[str, dict[str, Any]]:
     """What everybody may see of each sample, and of a table that is fuller than any."""
     return {name: GAME.view(state, None) for name, (state, _facts) in samples().items()} | {"full": full_table()}
