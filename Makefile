@@ -41,7 +41,11 @@ quick: setup
 	$(PYTHON_BIN)/pytest -n $(WORKERS) --dist worksteal -q -m "not slow"
 
 .PHONY: test
-test: lint ## Run lint and all tests: what continuous integration asks
+test: setup ## Run lint beside all tests: what continuous integration asks
+	@$(MAKE) --no-print-directory --jobs=2 lint all
+
+.PHONY: all
+all: setup
 	$(PYTHON_BIN)/pytest -n $(WORKERS) --dist worksteal -q
 
 .PHONY: format
