@@ -5,7 +5,7 @@ bend the answer. A query bends a value, a permission turns a yes into a no or th
 adds steps to those that follow.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 S = TypeVar("S")
@@ -22,6 +22,10 @@ class Bend(NamedTuple, Generic[H]):
 
     hook: Hook
     of: H
+
+
+Bends = Mapping[type, Sequence[Bend[H]]]
+"""What is in force, by type of query."""
 
 
 class Hooks(Generic[S, H]):
@@ -45,10 +49,11 @@ class Hooks(Generic[S, H]):
         """Return every kind of card that has a hook."""
         return frozenset(self._hooks)
 
-    def in_force(self, holdings: Iterable[tuple[str, H]]) -> dict[type, tuple[Bend[H], ...]]:
+    def in_force(self, holdings: Iterable[tuple[str, H]]) -> Bends[H]:
         """Return the bends for each type of query, in the order of the holdings (kind, holding)."""
-        found: dict[type, tuple[Bend[H], ...]] = {}
+        found: dict[type, list[Bend[H]]] = {}
         for kind, holding in holdings:
-            for query, hook in self._hooks.get(kind, {}).items():
-                found[query] = (*found.get(query, ()), Bend(hook, holding))
+            if kind in self._hooks:
+                for query, hook in self._hooks[kind].items():
+                    found.setdefault(query, []).append(Bend(hook, holding))
         return found

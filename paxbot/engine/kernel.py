@@ -156,7 +156,7 @@ class Table(Generic[S]):
 
         A game narrows them, for a seat it plays itself, to the one its rules name, or to none if they name none.
         """
-        return Decision(step.seat, step.prompt, tuple(options), step.confirm, is_moot=step.is_moot(self.s))
+        return Decision(step.seat, step.prompt, tuple(options), step.confirm, (), step.is_moot(self.s))
 
     def follow_up(self) -> None:
         """Open what must happen at once because of what was just done; called after each step."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple, TypeVar
 
-from paxbot.engine.hooks import Bend, Hooks
+from paxbot.engine.hooks import Bends, Hooks
 from paxbot.engine.kernel import OpenStep, Seat
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, Ability, EventHalf
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, State
@@ -95,7 +95,7 @@ def is_asked(s: State, kind: type) -> bool:
     return kind in s.bends
 
 
-def _in_force(s: State) -> dict[type, tuple[Bend[Holding], ...]]:
+def _in_force(s: State) -> Bends[Holding]:
     return hook.in_force((holding.text.kind, holding) for holding in holdings(s))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from paxbot.engine.hooks import Bend
+from paxbot.engine.hooks import Bends
 from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Decision, OpenStep, Seat
 from paxbot.engine.rng import Rng
@@ -159,7 +159,7 @@ class State:
     winners: tuple[Seat, ...] | None = None
     steps: list[OpenStep] = field(default_factory=list)
     decision: Decision | None = field(default=None, compare=False, repr=False)
-    bends: "dict[type, tuple[Bend[Holding], ...]] | None" = field(default=None, compare=False, repr=False)
+    bends: "Bends[Holding] | None" = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
         """Return an independent copy; steps and the derived values are immutable and shared."""

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from paxbot.games.porfiriana.income import in_play
 from paxbot.games.porfiriana.moves import Prompt
 from paxbot.games.porfiriana.points import loyalty_points
 from paxbot.games.porfiriana.state import OVALS, State
@@ -76,5 +75,5 @@ def _limits(s: State) -> Iterator[str]:
             yield f"places {s.wanted} or troops {s.homeless} are open at {asked}"
     if s.winners is not None and s.steps:
         yield "the game is over, and something is open"
-    if any(s.owner[card] not in range(s.seats) for seat in range(s.seats) for card in in_play(s, seat)):
+    if any(s.owner[card] not in range(s.seats) for seat in range(s.seats) for card in s.in_play(seat)):
         yield "a card in play has no owner"

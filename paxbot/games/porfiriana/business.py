@@ -16,12 +16,9 @@ from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import LAND_ACTIONS, POLICE_PRICE, Regime
 
 
-def sales(s: State, seat: Seat) -> Iterator[Sell]:
-    """Yield what the seat can sell: hand cards and all in play but enterprises with unrest (Rule: Turn > Sell Card)."""
-    owner, unrest = s.owner, s.unrest
-    for card in (*s.players[seat].hand, *s.partners, *s.enterprises, *s.troops):
-        if owner.get(card, seat) == seat and card not in unrest:
-            yield Sell(card)
+def sales(s: State, seat: Seat) -> list[Sell]:
+    """Return the sales of hand cards and all in play but enterprises with unrest (Rule: Turn > Sell Card)."""
+    return [Sell(card) for card in (*s.players[seat].hand, *s.in_play(seat)) if card not in s.unrest]
 
 
 def sell(t: Table, seat: Seat, card: int) -> None:

@@ -57,12 +57,12 @@ def is_free_double(s: State, seat: Seat, oval: int) -> bool:
     return s.connections.get(oval) == (seat,)
 
 
-def price(s: State, seat: Seat, oval: int, chained: bool) -> int:
+def price(s: State, seat: Seat, oval: int) -> int:
     """Return what the oval costs the seat (RULING 9)."""
     if is_free_double(s, seat, oval):
         return 0
     printed = printed_oval(s, oval).price
-    return min(printed, CHAIN_PRICE) if chained else printed
+    return CHAIN_PRICE if printed > CHAIN_PRICE and has_chain(s, seat) else printed
 
 
 def improvements(s: State, seat: Seat) -> Iterator[Connect]:
@@ -70,10 +70,10 @@ def improvements(s: State, seat: Seat) -> Iterator[Connect]:
     player = s.players[seat]
     if not player.reserve:
         return
-    most = CUBES_ON_DOUBLED if ask(s, DoublesOvals(seat), False) else 1
-    chained = has_chain(s, seat)
     for oval in ovals(s):
-        if len(s.connections.get(oval, ())) < most and price(s, seat, oval, chained) <= player.gold:
+        cubes = len(s.connections.get(oval, ()))
+        has_room = not cubes or (cubes < CUBES_ON_DOUBLED and ask(s, DoublesOvals(seat), False))
+        if has_room and price(s, seat, oval) <= player.gold:
             yield Connect(oval)
 
 
@@ -89,6 +89,6 @@ class ChooseOval(Step[State, Table, Connect]):
 
     def resolve(self, t: Table, move: Connect) -> None:
         """Pay, to the holder of a monopoly if there is one, and put the cube there."""
-        due = price(t.s, self.seat, move.oval, has_chain(t.s, self.seat))
+        due = price(t.s, self.seat, move.oval)
         t.pay(self.seat, due, Why.CONNECTION, ask(t.s, ConnectionPayee(self.seat), NOBODY))
         t.connect(self.seat, move.oval)

@@ -11,7 +11,6 @@ from paxbot.games.porfiriana.cards import Card
 from paxbot.games.porfiriana.connections import printed_oval
 from paxbot.games.porfiriana.effects import Do, ability_of, effect, effects_of
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.income import in_play
 from paxbot.games.porfiriana.market import PileHeadline
 from paxbot.games.porfiriana.moves import Decline, Discard, Grow, PayUp, Prompt, Read
 from paxbot.games.porfiriana.points import active_points
@@ -151,7 +150,7 @@ class PayForCards(Step[State, Table, Discard | PayUp]):
     def _due(self, s: State) -> tuple[list[int], int]:
         ability = ability_of(s, self.card, 0, self.number)
         assert isinstance(ability, kinds.PayForCards)
-        cards = list(matching(s, in_play(s, self.seat), ability.filter))
+        cards = list(matching(s, s.in_play(self.seat), ability.filter))
         return cards, len(cards) * ability.gold
 
     def options(self, s: State) -> Sequence[Discard | PayUp]:

@@ -44,11 +44,6 @@ class TakeIncome(Effect[Table]):
             t.next(PayUpkeep(self.seat))
 
 
-def in_play(s: State, seat: Seat) -> list[int]:
-    """Return all the seat has in play: partners, enterprises, troops wherever they stand (Rule: Terms > In play)."""
-    return s.owned([*s.partners, *s.enterprises, *s.troops], seat)
-
-
 @dataclass(frozen=True, slots=True)
 class PayUpkeep(Step[State, Table, Discard | PayUp]):
     """The cards a player gives up in a depression, before the rest is paid for (RULING 25)."""
@@ -57,7 +52,7 @@ class PayUpkeep(Step[State, Table, Discard | PayUp]):
 
     def options(self, s: State) -> Sequence[Discard | PayUp]:
         """Return each card, and paying for all if there is enough gold; nothing with no card in play."""
-        cards = in_play(s, self.seat)
+        cards = s.in_play(self.seat)
         can_pay = len(cards) <= s.players[self.seat].gold
         return [*([PayUp()] if cards and can_pay else []), *(Discard(card) for card in cards)]
 
@@ -67,6 +62,6 @@ class PayUpkeep(Step[State, Table, Discard | PayUp]):
             t.next(self)
             t.discard_from_play(move.card, Why.UPKEEP)
             return
-        gold = len(in_play(t.s, self.seat))
+        gold = len(t.s.in_play(self.seat))
         t.s.players[self.seat].gold -= gold
         t.tell(facts.UpkeepPaid(self.seat, gold))

@@ -11,26 +11,25 @@ from paxbot.games.porfiriana.effects import effects_of
 from paxbot.games.porfiriana.ending import last_topple_gone
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Buy, Discard, Prompt
-from paxbot.games.porfiriana.powers import ask, is_bent
+from paxbot.games.porfiriana.powers import ask, bends_of
 from paxbot.games.porfiriana.queries import MarketPrice
 from paxbot.games.porfiriana.regimes import pile
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
-from paxbot.games.porfiriana.terms import COLUMNS, HAND_LIMIT, NO_CARD, NOBODY, PURCHASES, ROWS, TOPPLES, Regime
+from paxbot.games.porfiriana.terms import COLUMNS, HAND_LIMIT, NO_CARD, NOBODY, PURCHASES, ROWS, SPACES, TOPPLES, Regime
 
 WIDTH = len(COLUMNS)
+PRICES = COLUMNS * ROWS
+"""What each space costs, by its column."""
+CHEAPEST_FIRST = sorted(range(SPACES), key=lambda space: (space % WIDTH, space))
+"""The spaces in the order in which they are filled: of each column the upper row first (RULING 7)."""
 Reading = Callable[[Table, Seat, int], None]
 """Opens what follows when a headline or topple is bought."""
 
 
-def column_price(space: int) -> int:
-    """Return what the space's column costs."""
-    return COLUMNS[space % WIDTH]
-
-
 def price(s: State, seat: Seat, space: int) -> int:
     """Return what the card in the space costs the seat, with the best of its reductions."""
-    full = column_price(space)
+    full = PRICES[space]
     return full and ask(s, MarketPrice(seat, s.market[space], full), full)
 
 
@@ -48,25 +47,26 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
         return
     gold = s.players[seat].gold
     has_room = len(s.players[seat].hand) < HAND_LIMIT
-    is_reduced = is_bent(s, MarketPrice)
-    for space, card in enumerate(s.market):
+    is_reduced = any(bend.of.seat == seat for bend in bends_of(s, MarketPrice))
+    for space, (card, full) in enumerate(zip(s.market, PRICES, strict=True)):
         if card == NO_CARD or not (has_room or is_headline(s, card)):
             continue
         # Reductions are looked for only where they matter.
-        full = column_price(space)
-        if full <= gold or (is_reduced and price(s, seat, space) <= gold):
+        is_bet_on = s.speculation.get(card, seat) != seat
+        due = price(s, seat, space) if is_reduced and (full > gold or is_bet_on) else full
+        if due <= gold:
             yield Buy(space)
-        if is_reduced and s.speculation.get(card, seat) != seat and price(s, seat, space) < full <= gold:
+        if is_bet_on and due < full <= gold:
             yield Buy(space, in_full=True)
 
 
 def buy(t: Table, seat: Seat, move: Buy) -> int:
     """Pay for the card in the space and take it, a headline or topple to be read; return the card."""
     s, space = t.s, move.space
-    card, due = s.market[space], column_price(space) if move.in_full else price(s, seat, space)
+    card, due = s.market[space], PRICES[space] if move.in_full else price(s, seat, space)
     s.purchases += 1
     s.actions -= s.purchases
-    t.tell(facts.CardBought(seat, card, space, due, column_price(space)))
+    t.tell(facts.CardBought(seat, card, space, due, PRICES[space]))
     t.pay(seat, due, Why.PURCHASE, s.speculation.get(card, NOBODY))
     t.end_bet(card)
     s.market[space] = NO_CARD
@@ -90,14 +90,12 @@ class DiscardHeadlines(Effect[Table]):
 
     def run(self, t: Table) -> None:
         """Let the active player choose the order of two; the last topple gone ends the game after all of them."""
-        count = len(_unsold(t.s))
-        steps = [DiscardHeadline(self.seat)] * count
-        t.next(*steps, *([EndWithoutTopples()] if count else []))
+        if unsold := _unsold(t.s):
+            t.next(*[DiscardHeadline(self.seat)] * len(unsold), EndWithoutTopples())
 
 
 def _unsold(s: State) -> list[int]:
-    cards = (s.market[row * WIDTH] for row in range(ROWS))
-    return [card for card in cards if card != NO_CARD and is_headline(s, card)]
+    return [card for card in s.market[::WIDTH] if card != NO_CARD and is_headline(s, card)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +155,8 @@ class RestoreMarket(Effect[Table]):
         """Close the gaps of each row, then fill the spaces."""
         s = t.s
         before = s.market[:]
-        for row in range(ROWS):
-            start = row * WIDTH
-            cards = [card for card in s.market[start : start + WIDTH] if card != NO_CARD]
-            s.market[start : start + WIDTH] = cards + [NO_CARD] * (WIDTH - len(cards))
+        for start in range(0, SPACES, WIDTH):
+            s.market[start : start + WIDTH] = sorted(s.market[start : start + WIDTH], key=NO_CARD.__eq__)
         if s.market != before:
             t.tell(facts.MarketMoved(tuple(s.market)))
         deal(t)
@@ -175,12 +171,10 @@ def note_topple(s: State, card: int) -> None:
 
 
 def deal(t: Table) -> None:
-    """Fill the empty spaces, the cheapest column first and of it the upper row (RULING 7)."""
+    """Fill the empty spaces."""
     s = t.s
-    for column in range(WIDTH):
-        for space in range(column, ROWS * WIDTH, WIDTH):
-            if s.market[space] == NO_CARD and s.stack:
-                card = s.market[space] = s.stack.pop()
-                note_topple(s, card)
-                t.reveal()
-                t.tell(facts.CardDealt(card, space))
+    for space in [space for space in CHEAPEST_FIRST if s.market[space] == NO_CARD][: len(s.stack)]:
+        card = s.market[space] = s.stack.pop()
+        note_topple(s, card)
+        t.reveal()
+        t.tell(facts.CardDealt(card, space))

@@ -35,7 +35,7 @@ class OfCards(Fact, Protocol):
 
 def with_names(fact: Fact, deck: Deck) -> Fact:
     """Return the fact with the names of its cards, if it has any and the deck is not the bot's own."""
-    if deck == own_deck() or not isinstance(fact, OfCards):
+    if deck.key == own_deck().key or not isinstance(fact, OfCards):
         return fact
     return fact._replace(names=tuple(_name(card, deck) for card in dict.fromkeys(_cards(fact))))
 

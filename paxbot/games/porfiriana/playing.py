@@ -8,7 +8,7 @@ from paxbot.games.porfiriana.cards import Card, Enterprise, Partner, Public
 from paxbot.games.porfiriana.effects import effects_of
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import BuyPublic, Play
-from paxbot.games.porfiriana.powers import ask, is_bent
+from paxbot.games.porfiriana.powers import ask, bends_of
 from paxbot.games.porfiriana.queries import IsClosed, PlayPayee, PlayPrice
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
@@ -104,7 +104,7 @@ PLAYINGS: dict[CardType, Playing] = {
 
 def plays(s: State, seat: Seat) -> Iterator[Play]:
     """Yield the hand cards the seat can play now, each with the sides it can pay for."""
-    can_be_closed = is_bent(s, IsClosed)
+    can_be_closed = bends_of(s, IsClosed)
     for card in s.players[seat].hand:
         dealt = s.deck.cards[card]
         playing = PLAYINGS.get(dealt.type)
@@ -114,9 +114,10 @@ def plays(s: State, seat: Seat) -> Iterator[Play]:
 
 def public_purchases(s: State, seat: Seat) -> Iterator[BuyPublic]:
     """Yield the sides of public cards that the seat can pay for."""
+    gold = s.players[seat].gold
     for card in s.public:
         for side, face in enumerate(s.card(card, Public).sides):
-            if face.cost <= s.players[seat].gold:
+            if face.cost <= gold:
                 yield BuyPublic(card, side)
 
 

@@ -1,7 +1,5 @@
 """Prestige points: which of them count now, and which carry a prestige cube under Pax (Rule: Terms > Prestige)."""
 
-from collections.abc import Iterator
-
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana.cards import Card, Hacendado, Partner, Point, Public
 from paxbot.games.porfiriana.state import UNFLIPPED, State
@@ -29,11 +27,8 @@ def points_on(s: State, card: int) -> tuple[Point, ...]:
 
 def loyalty_points(s: State, card: int) -> int:
     """Return how many points of the card carry a prestige cube under Pax (Rule: Regimes > Prestige cubes)."""
-    is_prize = card in s.players[s.owner[card]].grudges
-    return sum(
-        point.kind is Prestige.LOYALTY and (is_prize or point.orientation is Orientation.UPRIGHT)
-        for point in points_on(s, card)
-    )
+    loyal = [point.orientation for point in points_on(s, card) if point.kind is Prestige.LOYALTY]
+    return len(loyal) if card in s.players[s.owner[card]].grudges else loyal.count(Orientation.UPRIGHT)
 
 
 def active_points(s: State, seat: Seat, kind: Prestige) -> int:
@@ -41,13 +36,12 @@ def active_points(s: State, seat: Seat, kind: Prestige) -> int:
     return sum(point.kind is kind for point in all_active(s, seat))
 
 
-def all_active(s: State, seat: Seat) -> Iterator[Point]:
-    """Yield all points that count for the seat now."""
-    player = s.players[seat]
-    for card in player.grudges:
-        yield from points_on(s, card)
-    if not s.is_diaz(seat):
-        yield from points_on(s, player.hacendado)
-    for card in (*s.partners, *s.enterprises, *s.troops):
-        if s.owner[card] == seat and card not in s.unrest and s.posts.get(card) not in s.unrest:
-            yield from (point for point in points_on(s, card) if point.orientation is Orientation.UPRIGHT)
+def all_active(s: State, seat: Seat) -> list[Point]:
+    """Return all points that count for the seat now."""
+    player, unrest = s.players[seat], s.unrest
+    always = player.grudges if s.is_diaz(seat) else [*player.grudges, player.hacendado]
+    found = [point for card in always for point in points_on(s, card)]
+    for card in s.in_play(seat):
+        if card not in unrest and s.posts.get(card) not in unrest:
+            found += [point for point in points_on(s, card) if point.orientation is Orientation.UPRIGHT]
+    return found

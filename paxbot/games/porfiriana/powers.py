@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from paxbot.engine.hooks import Bend, Hooks
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana.abilities import Ability
-from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Partner, Public, Side
+from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Partner, Public, Side, Troop
 from paxbot.games.porfiriana.state import UNFLIPPED, State
 
 V = TypeVar("V")
@@ -38,41 +38,34 @@ def is_newspaper(s: State, card: int) -> bool:
 
 
 def abilities_of(s: State, card: int) -> tuple[Ability, ...]:
-    """Return what stands on the side of a card in play that lies up."""
+    """Return what stands on a card in play: of a partner on the side that lies up, of a hacendado on its front."""
     dealt = s.deck.cards[card]
-    return dealt.abilities if isinstance(dealt, Enterprise) else side_of(s, card).abilities
+    return dealt.abilities if isinstance(dealt, (Enterprise, Troop, Hacendado)) else side_of(s, card).abilities
 
 
 def holdings(s: State) -> Iterator[Holding]:
     """Yield all in force: hacendados, then partners and enterprises, the older first (RULING 32)."""
-    for seat, player in enumerate(s.players):
-        if player.orientation == UNFLIPPED and not s.is_diaz(seat):
-            yield from _of(seat, player.hacendado, s.card(player.hacendado, Hacendado).abilities)
-    for card in s.partners:
-        yield from _of(s.owner[card], card, abilities_of(s, card))
-    for card in s.enterprises:
-        if card not in s.unrest:
-            yield from _of(s.owner[card], card, s.enterprise(card).abilities)
+    fronts = [
+        (seat, player.hacendado)
+        for seat, player in enumerate(s.players)
+        if player.orientation == UNFLIPPED and not s.is_diaz(seat)
+    ]
+    others = [(s.owner[card], card) for card in (*s.partners, *s.enterprises) if card not in s.unrest]
+    for seat, card in fronts + others:
+        for ability in abilities_of(s, card):
+            yield Holding(seat, card, ability)
 
 
-def _of(seat: Seat, card: int, abilities: Sequence[Ability]) -> Iterator[Holding]:
-    return (Holding(seat, card, ability) for ability in abilities)
-
-
-def _bends(s: State) -> dict[type, tuple[Bend[Holding], ...]]:
+def bends_of(s: State, query: type) -> Sequence[Bend[Holding]]:
+    """Return the abilities in force that have a say in such questions."""
     bends = s.bends
     if bends is None:
         bends = s.bends = hook.in_force((holding.text.kind, holding) for holding in holdings(s))
-    return bends
-
-
-def is_bent(s: State, query: type) -> bool:
-    """Return whether any ability in force has a say in such questions."""
-    return query in _bends(s)
+    return bends.get(query, ())
 
 
 def ask(s: State, query: object, answer: V) -> V:
     """Return the answer to the query after every ability in force had its say, beginning with the rule's own answer."""
-    for bend in _bends(s).get(type(query), ()):
+    for bend in bends_of(s, type(query)):
         answer = bend.hook(s, query, answer, bend.of)
     return answer

@@ -10,10 +10,10 @@ from paxbot.games.porfiriana.diaz import HUMAN, LOW, liking, throw
 from paxbot.games.porfiriana.effects import effects_of
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.market import (
+    PRICES,
     WIDTH,
     EndWithoutTopples,
     PileHeadline,
-    column_price,
     leave_market,
     restores_pax,
 )
@@ -36,9 +36,9 @@ class TurnOfDiaz(Effect[Table]):
             if card == NO_CARD:
                 continue
             s.market[space] = NO_CARD
-            t.tell(facts.CardBought(DIAZ_SEAT, card, space, 0, column_price(space)))
+            t.tell(facts.CardBought(DIAZ_SEAT, card, space, 0, PRICES[space]))
             if card in s.speculation:
-                t.gain(HUMAN, column_price(space), Why.PURCHASE)
+                t.gain(HUMAN, PRICES[space], Why.PURCHASE)
             t.end_bet(card)
             s.resolving.append(card)
             leave_market(t, card)

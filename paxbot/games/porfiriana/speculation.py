@@ -17,7 +17,9 @@ from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, CubeKind
 
 def bettable(s: State) -> Iterator[int]:
     """Yield the market cards on which a speculation cube may be put: not on the last topple (RULING 10)."""
-    return (card for card in s.market if card not in (NO_CARD, s.last_topple) and card not in s.speculation)
+    for card in s.market:
+        if card not in (NO_CARD, s.last_topple) and card not in s.speculation:
+            yield card
 
 
 def unfilled(s: State, seat: Seat) -> Iterator[int]:
@@ -47,7 +49,8 @@ def places(s: State, seat: Seat, lifted: Lift) -> Iterator[Put]:
 
     A speculation cube that is moved with cubes left in the reserve stays on the market or comes home.
     """
-    yield from (Put(CubeKind.SPECULATION, card) for card in bettable(s))
+    for card in bettable(s):
+        yield Put(CubeKind.SPECULATION, card)
     if lifted.kind is not CubeKind.RESERVE:
         yield Put(CubeKind.RESERVE)
     if lifted.kind is CubeKind.SPECULATION and s.players[seat].reserve:
@@ -63,7 +66,7 @@ def places(s: State, seat: Seat, lifted: Lift) -> Iterator[Put]:
 
 def can_speculate(s: State, seat: Seat) -> bool:
     """Return whether there is a cube to be placed or moved."""
-    return any(next(places(s, seat, lifted), None) for lifted in movable(s, seat))
+    return any(True for lifted in movable(s, seat) for _ in places(s, seat, lifted))
 
 
 @dataclass(frozen=True, slots=True)

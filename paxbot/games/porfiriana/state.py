@@ -8,7 +8,7 @@ where a troop stands in another player's tableau, and nothing else tells of it.
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
-from paxbot.engine.hooks import Bend
+from paxbot.engine.hooks import Bends
 from paxbot.engine.kernel import Decision, Move, OpenStep, Seat
 from paxbot.engine.rng import Rng
 from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Side, Troop
@@ -167,7 +167,7 @@ class State:
     story: list[list[Any]] = field(default_factory=list)
     """The topple attempts: turns with facts as JSON."""
     steps: list[OpenStep] = field(default_factory=list)
-    bends: dict[type, tuple[Bend[Any], ...]] | None = field(default=None, compare=False, repr=False)
+    bends: Bends[Any] | None = field(default=None, compare=False, repr=False)
     decision: Decision | None = field(default=None, compare=False, repr=False)
     choice: Move | None = field(default=None, compare=False, repr=False)
 
@@ -219,6 +219,10 @@ class State:
         """Return those of the cards that lie before the seat."""
         owner = self.owner
         return [card for card in cards if owner[card] == seat]
+
+    def in_play(self, seat: Seat) -> list[int]:
+        """Return the partners, enterprises and troops of the seat, wherever they stand (Rule: Terms > In play)."""
+        return self.owned([*self.partners, *self.enterprises, *self.troops], seat)
 
     def clockwise(self, start: Seat) -> list[Seat]:
         """Return all seats clockwise, beginning with `start`."""

@@ -8,7 +8,6 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.points import all_active
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.terms import NO_CARD
 
 FACTS: Final = Kinds.of_facts(facts, seats)
 _TOLD: Final = (
@@ -22,12 +21,12 @@ _TOLD: Final = (
 
 
 def keep(s: State, fact: Fact) -> None:
-    """Keep the fact with the turn if it belongs to a topple attempt."""
-    if s.attempt != NO_CARD and isinstance(fact, _TOLD):
+    """Keep the fact of a topple attempt with the turn, if it is one that is told in the end."""
+    if isinstance(fact, _TOLD):
         s.story.append([s.turn, FACTS.dump(fact)])
 
 
 def note_round(s: State) -> None:
     """Note everybody's gold, and the points of all kinds that each seat has, that of Díaz too."""
-    points = [sum(1 for _ in all_active(s, seat)) for seat in range(s.seats)]
+    points = [len(all_active(s, seat)) for seat in range(s.seats)]
     s.rounds.append([[player.gold for player in s.players[: s.hosted]], points])

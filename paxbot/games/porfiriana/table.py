@@ -24,11 +24,7 @@ from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, NOBODY, Cub
 class Table(KernelTable[State]):
     """A state of Pax Porfiriana being changed."""
 
-    __slots__ = ("unsettled",)
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self.unsettled = False
+    unsettled = False
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
         """Return the step's question with all its options; what Díaz is asked he answers at once."""
@@ -46,9 +42,11 @@ class Table(KernelTable[State]):
 
     def tell(self, fact: Fact) -> None:
         """Add a fact to what happened, with the names of its cards."""
-        named = with_names(fact, self.s.deck)
-        super().tell(named)
-        keep(self.s, named)
+        s = self.s
+        named = with_names(fact, s.deck)
+        self.facts.append(named)
+        if s.attempt != NO_CARD:
+            keep(s, named)
 
     # Gold
 
@@ -197,7 +195,7 @@ class Table(KernelTable[State]):
         among.append(card)
         if side:
             s.side[card] = side
-        s.bends = None
+        self._powers_change(card)
         self.unsettled = True
         self.want_prestige(card)
         if among is s.partners:
@@ -211,7 +209,7 @@ class Table(KernelTable[State]):
         if among is s.partners:
             self.next(*ask(s, Leaves(card), ()))
         among.remove(card)
-        s.bends = None
+        self._powers_change(card)
         self.unsettled = True
 
     def discard_partner(self, card: int, why: Why) -> None:
@@ -285,7 +283,6 @@ class Table(KernelTable[State]):
         if place not in s.enterprises:
             return
         s.guards[place] = troop
-        self._powers_change(place)
         if s.owner[troop] != s.owner[place]:
             self._reserve(s.owner[troop], -1)
             self.tell(facts.CubesPlaced(s.owner[troop], CubeKind.EXTORTION, place, 1))
@@ -385,4 +382,4 @@ class Table(KernelTable[State]):
 
 def pending(s: State) -> Decision | None:
     """Return what is asked of whom, with all legal answers; None when the game is over."""
-    return kernel.pending(Table(s))
+    return s.decision or kernel.pending(Table(s))

@@ -1,6 +1,6 @@
 """Troops: where they may go, what that costs, and what happens on arrival (Rule: Troops)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,22 +19,24 @@ from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import NO_CARD, NOBODY, CardType, District, Faction, Regime
 
+EVERYWHERE = tuple(District)
+MEXICO = (District.SONORA, District.CHIHUAHUA)
+
 
 def firepower(s: State, seat: Seat, troop: int) -> int:
     """Return the firepower of a troop of the seat (Rule: Partners > General)."""
     return ask(s, Firepower(seat), s.troop(troop).firepower)
 
 
-class Reach:
-    """Where troops of a seat and a faction may go by their flag (Rule: Troops > Conditions)."""
-
-    def __init__(self, s: State, seat: Seat, troop: int) -> None:
-        printed = s.troop(troop)
-        anywhere = s.regime is Regime.ANARCHY or ask(s, IgnoresDistrict(seat, printed.faction), False)
-        anywhere = anywhere or (printed.faction is Faction.GREEN and has_chain(s, seat))
-        crosses = s.regime is Regime.US_INTERVENTION and printed.faction is Faction.BLUE
-        mexico = {District.SONORA, District.CHIHUAHUA} if crosses else set()
-        self.districts = set(District) if anywhere else {printed.district, *mexico}
+def reach(s: State, seat: Seat, troop: int) -> Collection[District]:
+    """Return the districts where a troop of the seat may go by its flag (Rule: Troops > Conditions)."""
+    printed = s.troop(troop)
+    if s.regime is Regime.ANARCHY or ask(s, IgnoresDistrict(seat, printed.faction), False):
+        return EVERYWHERE
+    if printed.faction is Faction.GREEN and has_chain(s, seat):
+        return EVERYWHERE
+    crosses = s.regime is Regime.US_INTERVENTION and printed.faction is Faction.BLUE
+    return (printed.district, *MEXICO) if crosses else (printed.district,)
 
 
 def cost(s: State, seat: Seat, troop: int, place: int) -> int:
@@ -59,7 +61,7 @@ def posts(s: State, seat: Seat, troop: int) -> Iterator[Post]:
     if post in s.unrest:
         yield Post(post)
     gold = purse(s, seat)
-    districts = Reach(s, seat, troop).districts
+    districts = reach(s, seat, troop)
     power = firepower(s, seat, troop)
     for place in s.enterprises:
         if (

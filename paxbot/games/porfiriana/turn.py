@@ -1,6 +1,6 @@
 """A player's turn: actions, headlines, the market, income (Rule: Turn)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -136,20 +136,22 @@ class ChooseAction(Step[State, Table, Action]):
         found.append(EndActions())
         return found
 
-    def _free_or_not(self, s: State) -> Iterator[Action]:
-        """Yield the actions that may be extra ones."""
+    def _free_or_not(self, s: State) -> Sequence[Action]:
+        """Return the actions that may be extra ones."""
+        found: list[Action] = []
         seat = self.seat
         free = None if s.actions else extra_actions(s, seat)
         if free is None or FreeAction.SELL_CARD in free:
-            yield from business.sales(s, seat)
+            found += business.sales(s, seat)
         if free is None or FreeAction.REDEPLOY_TROOP in free:
-            yield from redeployable(s, seat)
+            found += redeployable(s, seat)
         if (free is None or FreeAction.IMPROVE_CONNECTION in free) and next(improvements(s, seat), None):
-            yield Improve()
+            found.append(Improve())
         if free is None or FreeAction.POLICE in free:
-            yield from business.police_actions(s, seat)
+            found += business.police_actions(s, seat)
         if (free is None or FreeAction.SPECULATE in free) and can_speculate(s, seat):
-            yield Speculate()
+            found.append(Speculate())
+        return found
 
     def resolve(self, t: Table, move: Action) -> None:
         """Begin the action and ask again after it, or end the phase."""

@@ -90,4 +90,4 @@ def takes_conspiracy(s: State, seat: Seat, symbols: int) -> bool:
 
 def pending(s: State) -> Decision | None:
     """Return what is asked of whom, with all legal answers; None when the game is over."""
-    return kernel.pending(Table(s))
+    return s.decision or kernel.pending(Table(s))

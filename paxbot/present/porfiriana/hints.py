@@ -10,7 +10,7 @@ from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.cards import Black, Enterprise, Hacendado, Headline, Orange, Troop
 from paxbot.games.porfiriana.effects import ability_of
 from paxbot.games.porfiriana.headlines import GrowLand, PayForCards
-from paxbot.games.porfiriana.income import in_play, income
+from paxbot.games.porfiriana.income import income
 from paxbot.games.porfiriana.powers import ask
 from paxbot.games.porfiriana.processes import turn_price
 from paxbot.games.porfiriana.queries import NO_OFFERS, ConnectionPayee, NewActions, PlayPayee
@@ -116,7 +116,7 @@ def buy(a: Asked) -> Iterator[str]:
     """Yield the price of a market card, and the card."""
     space = a.move.space
     card = a.s.market[space]
-    due = market.column_price(space) if a.move.in_full else market.price(a.s, a.seat, space)
+    due = market.PRICES[space] if a.move.in_full else market.price(a.s, a.seat, space)
     yield price(a.s, a, due, a.s.speculation.get(card, NOBODY))
     yield from actions(a, a.s.purchases + 1)
     yield from later(a.s, a.seat, card)
@@ -194,8 +194,7 @@ def land(a: Asked) -> Iterator[str]:
 
 def connect(a: Asked) -> Iterator[str]:
     """Yield the price of a connection, and whose the enterprise is."""
-    chained = connections.has_chain(a.s, a.seat)
-    due = connections.price(a.s, a.seat, a.move.oval, chained)
+    due = connections.price(a.s, a.seat, a.move.oval)
     yield price(a.s, a, due, ask(a.s, ConnectionPayee(a.seat), NOBODY))
     card = a.move.oval // OVALS
     owner = a.s.owner[card]
@@ -213,8 +212,7 @@ def improve(a: Asked) -> Iterator[str]:
     if len(found) == 1:
         yield from connect(a._replace(move=found[0]))
         return
-    chained = connections.has_chain(a.s, a.seat)
-    least = min(connections.price(a.s, a.seat, each.oval, chained) for each in found)
+    least = min(connections.price(a.s, a.seat, each.oval) for each in found)
     yield _("from {gold}").format(gold=gold(least))
 
 
@@ -227,7 +225,7 @@ def speculate(a: Asked) -> Iterator[str]:
 def end(a: Asked) -> Iterator[str]:
     """Yield the income, and what cards cost in a depression."""
     yield _("your income is {gold}").format(gold=gold(income(a.s, a.seat)))
-    if a.s.depression and (kept := in_play(a.s, a.seat)):
+    if a.s.depression and (kept := a.s.in_play(a.seat)):
         yield _("{cards} in play cost {gold}").format(cards=names.cards(len(kept)), gold=gold(len(kept)))
 
 
@@ -254,7 +252,7 @@ def bet(a: Asked) -> Iterator[str]:
     """Yield the price of a market card that a speculation is about."""
     if a.move.kind is CubeKind.SPECULATION:
         space = a.s.market.index(a.move.at)
-        yield _("its buyer now pays you {gold}").format(gold=gold(market.column_price(space)))
+        yield _("its buyer now pays you {gold}").format(gold=gold(market.PRICES[space]))
         yield from summary(a.s.deck.cards[a.move.at])
 
 

@@ -7,7 +7,7 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.porfiriana.deck import Deck, deck_of
 from paxbot.games.porfiriana.facts import DepressionBegan, DepressionEnded, RegimeChanged
-from paxbot.games.porfiriana.market import WIDTH, column_price
+from paxbot.games.porfiriana.market import PRICES, WIDTH
 from paxbot.games.porfiriana.state import State, ovals_of
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige, Regime
 from paxbot.games.porfiriana.view import view
@@ -189,7 +189,7 @@ def priced(position: Json) -> Iterator[tuple[int, int]]:
     """Yield the market cards with their prices, the cheapest first."""
     for space in sorted(range(len(position["market"])), key=lambda space: (space % WIDTH, space)):
         if (card := position["market"][space]) != NO_CARD:
-            yield column_price(space), card
+            yield PRICES[space], card
 
 
 def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:

@@ -8,8 +8,8 @@ from paxbot.games.porfiriana.calavera.printed import KINDS, printed
 from paxbot.games.porfiriana.calavera.prospects import HORIZON, Outlook
 from paxbot.games.porfiriana.calavera.trials import Mind
 from paxbot.games.porfiriana.calavera.worths import Worths
-from paxbot.games.porfiriana.connections import has_chain, improvements, price
-from paxbot.games.porfiriana.market import column_price, is_headline
+from paxbot.games.porfiriana.connections import improvements, price
+from paxbot.games.porfiriana.market import PRICES, is_headline
 from paxbot.games.porfiriana.market import price as market_price
 from paxbot.games.porfiriana.settling import economy
 from paxbot.games.porfiriana.speculation import unfilled
@@ -131,7 +131,7 @@ class Calavera:
         card = oval // OVALS
         kept = 1.0 if s.owner[card] == self.seat else FOREIGN_OVAL
         works = 0.6 if card in s.unrest else 1.0
-        return self.horizon * kept * works - price(s, self.seat, oval, has_chain(s, self.seat)) - 0.2
+        return self.horizon * kept * works - price(s, self.seat, oval) - 0.2
 
     def _speculation(self) -> float:
         s = self.s
@@ -143,7 +143,7 @@ class Calavera:
         return max((self._bet(space) for space in spaces), default=-1.0)
 
     def _bet(self, space: int) -> float:
-        return BET * column_price(space - 2) - 0.5 if column_price(space) > 2 else -1.0
+        return BET * PRICES[space - 2] - 0.5 if PRICES[space] > 2 else -1.0
 
     def _cube(self, move: Move) -> float:
         """Return how good it is to move a cube so."""

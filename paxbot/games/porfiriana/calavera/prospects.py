@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana.calavera.printed import KIND_OF, KINDS, CardFigures, printed
-from paxbot.games.porfiriana.market import column_price
+from paxbot.games.porfiriana.market import PRICES
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
 from paxbot.games.porfiriana.terms import PURCHASES, TOPPLES
 from paxbot.games.porfiriana.topple import tripartite, usual_diaz
@@ -215,7 +215,7 @@ class Outlook:
 
     def _in_time(self, s: State, seat: Seat) -> float:
         """Return how much it weighs that the seat has enough points under the regime, while a topple can be bought."""
-        price = min(column_price(space) for space, card in enumerate(s.market) if card in self.texts.heels)
+        price = min(PRICES[space] for space, card in enumerate(s.market) if card in self.texts.heels)
         gold = s.players[seat].gold
         can_buy = s.purchases < PURCHASES and s.actions > s.purchases
         if seat == self.seat and self.is_acting and price <= gold and can_buy:
