@@ -7,7 +7,8 @@ turn of Wakhan costs. A decision is its options listed and one applied. For each
 are played `--runs` times, by people and with one seat of Wakhan's; the first table shows the median and the best run.
 The second compares a turn of hers with a turn of a person who plays at random in the same games; her turns hold all
 her choices and their explanations. With `--rules KEY` there is only the first table, of another game, without
-automated seats; against Díaz a decision holds his turn, too.
+automated seats; against Díaz a decision holds his turn, too. With `--least N` as well, the exit status is 1 when the
+median of a size is less.
 
 With `--nemo` it tells Nemo's share of won games of PAX against random seats and against one-step greedy ones; the
 exit status is 1 when a bound is missed. Games nobody wins are not counted. A greedy seat gives the answer after which
@@ -164,12 +165,15 @@ def report_rates(games: int, runs: int) -> None:
         )
 
 
-def report_other_rates(key: str, games: int, runs: int) -> None:
-    """Print decisions a second of another game, for each size."""
+def report_other_rates(key: str, games: int, runs: int, least: int) -> int:
+    """Print decisions a second of another game, for each size; return 1 if a median is less than the least."""
     print("seats   median     best   decisions/s")
+    missed = 0
     for seats in game_by_key(key).seats:
         rates = [rate(seats, games, key=key) for _ in range(runs)]
+        missed += median(rates) < least
         print(f"{seats:>5} {median(rates):>8.0f} {max(rates):>8.0f}")
+    return int(missed > 0)
 
 
 def report_contests(games: int) -> int:
@@ -193,13 +197,13 @@ def main(arguments: Iterable[str]) -> int:
     parser.add_argument(
         "--rules", choices=sorted(HOSTED), help="the game whose rules are timed, played at random alone"
     )
+    parser.add_argument("--least", type=int, default=0, help="decisions a second of --rules that each size must reach")
     chosen = parser.parse_args(list(arguments))
     if chosen.nemo:
         return report_contests(chosen.games or CONTEST_GAMES)
     if chosen.rules:
-        report_other_rates(chosen.rules, chosen.games or GAMES, chosen.runs)
-    else:
-        report_rates(chosen.games or GAMES, chosen.runs)
+        return report_other_rates(chosen.rules, chosen.games or GAMES, chosen.runs, chosen.least)
+    report_rates(chosen.games or GAMES, chosen.runs)
     return 0
 
 
