@@ -127,6 +127,41 @@ def test_without_a_target_of_the_player_an_attack_is_a_straw_man_or_discarded(mo
     assert raid in board.s.discards
 
 
+def test_he_plays_troops_and_attacks_against_the_player_rather_than_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    casino = board.play(0, "N11")
+    board.play(DIAZ_SEAT, "R032")
+    troop = board.market(0, "R103")
+    board.market(6, "R134")  # it steals nothing
+    turn(board, monkeypatch)
+    assert board.s.guards == {casino: troop}
+    assert board.s.unrest == {casino: 3}
+
+
+@pytest.mark.parametrize("gold", [0, 1])
+def test_a_theft_from_an_empty_purse_is_a_straw_man(gold: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    card = board.market(0, "R120")
+    board.s.income.clear()
+    board.s.players[0].reserve += 2
+    board.s.players[0].gold = gold
+    turn(board, monkeypatch)
+    assert board.s.players[0 if gold else DIAZ_SEAT].grudges == [card]
+
+
+def test_effects_of_his_partners_happen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1, regime="anarchy")
+    mine = board.play(0, "R007")
+    board.market(0, "R066")
+    board.market(6, "040")
+    turn(board, monkeypatch, (1, 1, 6))
+    assert board.s.regime is Regime.PAX
+    assert mine in board.s.discards
+
+
 def test_general_governor_and_spy_work_for_him() -> None:
     """P17.2, RULING 45; Rule: Solitaire > Turn of Díaz."""
     board = Board(seats=1)
@@ -143,7 +178,9 @@ def test_general_governor_and_spy_work_for_him() -> None:
     assert (board.s.unrest, board.s.partners[-1]) == ({}, governor)
 
 
-@pytest.mark.parametrize(("name", "regime", "is_used"), [("R060", "us_intervention", True), ("014", "pax", False)])
+@pytest.mark.parametrize(
+    ("name", "regime", "is_used"), [("R060", "us_intervention", True), ("R060", "pax", False), ("014", "pax", False)]
+)
 def test_he_discards_a_card_that_helps_but_no_point_of_the_kind(name: str, regime: str, is_used: bool) -> None:
     """P17.2, P17.6, RULING 46; Rule: Solitaire > Topple."""
     board = Board(seats=1, regime=regime)
@@ -158,18 +195,20 @@ def test_he_discards_a_card_that_helps_but_no_point_of_the_kind(name: str, regim
 def test_he_prefers_most_cubes_then_the_point_the_player_has_most_of(monkeypatch: pytest.MonkeyPatch) -> None:
     """P17.3; Rule: Solitaire > Choices of Díaz."""
     board = Board(seats=1)
-    board.play(0, "N11")
     mill = board.play(0, "R052")
+    board.play(0, "R054")
     board.market(0, "005")
     turn(board, monkeypatch)
     assert board.s.unrest == {mill: 3}
-    board = Board(seats=1)
-    agent, lady = board.play(0, "R068"), board.play(0, "017")
-    board.grudge(0, "R001", "R002")
-    board.market(0, "162")
-    turn(board, monkeypatch)
-    assert agent in board.s.discards
-    assert lady in board.s.partners
+    for prizes, killed in ((("R001", "R002"), "R068"), ((), "017")):
+        board = Board(seats=1)
+        for name in ("R068", "017"):
+            board.play(0, name)
+        board.play(0, "R048")  # a point of loyalty
+        board.grudge(0, *prizes)
+        board.market(0, "162")
+        turn(board, monkeypatch)
+        assert board.card(killed) in board.s.discards
 
 
 @pytest.mark.parametrize(("troubled", "hit"), [(None, "R051"), ("R051", "R049")])
@@ -198,7 +237,7 @@ def test_the_die_decides_which_faction_he_loses(pips: int, lost: str, monkeypatc
 def test_of_his_enterprises_the_state_takes_the_one_with_most_cubes() -> None:
     """P17.3; Rule: Solitaire > Choices of Díaz."""
     board = Board(seats=1)
-    plain, rich = board.play(DIAZ_SEAT, "R001"), board.play(DIAZ_SEAT, "R002")
+    rich, plain = board.play(DIAZ_SEAT, "R001"), board.play(DIAZ_SEAT, "R002")
     board.connect(0, rich)
     board.read("R160")
     assert board.s.enterprises == [plain]

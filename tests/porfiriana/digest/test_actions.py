@@ -25,6 +25,7 @@ from paxbot.games.porfiriana.moves import (
     Sell,
     Speculate,
 )
+from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Faction, Regime
 from tests.cases import for_each
 from tests.porfiriana.tables import Board
@@ -514,6 +515,17 @@ class TestSpeculate:
         board.do(Put(RESERVE))
         assert board.s.speculation == {third: 1}
 
+    def test_with_a_free_cube_it_does_not_fill_what_lacks_income(self) -> None:
+        """RULING 11."""
+        board = Board()
+        board.spend_cubes(0, leave=2)
+        casino, card = board.hand(0, CASINO)[0], board.bet(0, board.market(0, MINE))
+        board.begin().do(Play(casino))
+        Table(board.s).disconnect(0, board.card("R054") * 2)
+        assert (board.s.income[casino], board.s.players[0].reserve) == (1, 1)
+        board.begin().do(Speculate(), Lift(SPECULATION, card))
+        assert board.ask().options == (Put(RESERVE),)
+
     def test_with_a_free_cube_no_other_cube_moves(self) -> None:
         board = Board()
         board.market(0, MINE)
@@ -562,6 +574,13 @@ class TestSpeculate:
         board.do(Speculate(), Lift(RESERVE), Put(INCOME, hacendado))
         assert board.s.income[hacendado] == 2
 
+    def test_a_flipped_hacendado_takes_none(self) -> None:
+        board = Board()
+        card = board.market(0, MINE)
+        board.flip(0, 0)
+        board.begin().do(Speculate(), Lift(RESERVE))
+        assert board.ask().options == (Put(SPECULATION, card),)
+
     def test_a_free_cube_goes_where_income_lacks(self) -> None:
         board = Board()
         board.spend_cubes(0, leave=1)
@@ -581,6 +600,14 @@ class TestSpeculate:
         board.begin().do(Speculate(), Lift(INCOME, board.s.players[0].hacendado), Put(RESERVE))
         board.do(PlacePrestige(partner))
         assert (board.s.prestige, board.s.actions) == ({partner: 1}, 2)
+
+    def test_nor_is_it_a_speculation(self) -> None:
+        board = Board()
+        board.spend_cubes(0)
+        partner, hacendado = board.play(0, "017"), board.s.players[0].hacendado
+        board.begin().do(Speculate(), Lift(INCOME, hacendado), Put(RESERVE), Speculate(), Lift(RESERVE))
+        assert board.ask().options == (Put(INCOME, hacendado),)
+        assert partner not in board.s.prestige
 
     def test_a_cube_that_leaves_slaves_with_unrest_frees_them_for_its_owner(self) -> None:
         board = Board()

@@ -219,7 +219,7 @@ class TestOrder:
         assert (board.spent(), board.spent(1), board.s.unrest) == (2 - 4, 4, {casino: 2})
 
     def test_the_amount_of_a_strike_is_counted_on_the_target_when_it_is_named(self) -> None:
-        board = Board()
+        board = Board(regime="us_intervention")
         mine = board.play(1, "R014")
         board.connect(1, mine)
         board.connect(2, mine, 1)
@@ -227,7 +227,7 @@ class TestOrder:
         board.begin().do(Play(walkout), Aim(1, mine))
         assert (board.spent(), board.s.unrest) == (2, {mine: 2})
         board.do(Play(sitdown), Aim(1, mine))
-        assert (board.spent(), board.s.unrest) == (4, {mine: 4})
+        assert (board.spent(), board.s.unrest) == (5, {mine: 5})
 
 
 class TestStrawMan:
@@ -237,8 +237,9 @@ class TestStrawMan:
         board = Board()
         casino = board.play(0, CASINO)
         orange, black = board.hand(0, WOBBLIES, "R118")
-        board.begin().do(Play(orange), Aim(0, casino))
+        told = board.begin().do(Play(orange), Aim(0, casino))
         assert (board.spent(), board.s.unrest, board.s.players[0].grudges) == (3, {casino: 3}, [orange])
+        assert not [fact for fact in told if isinstance(fact, GoldStolen)]
         board.do(Play(black), Aim(0))
         assert (board.spent(), board.s.players[0].jailed) == (3 + 1, True)
         assert board.prestige(0) == {"loyalty": 0, "revolution": 1, "command": 0, "outrage": 1}
@@ -297,7 +298,8 @@ class TestJail:
         board = Board()
         board.s.players[1].jailed = True
         (card,) = board.hand(0, "R118")
-        board.begin().do(Play(card), Aim(1))
+        told = board.begin().do(Play(card), Aim(1))
+        assert not [fact for fact in told if isinstance(fact, Jailed)]
         assert board.s.players[1].jailed
         assert board.s.players[1].grudges == [card]
 
@@ -324,6 +326,14 @@ class TestJail:
         board.begin().do(Play(card), Aim(1))
         assert not board.s.players[1].jailed
         assert board.s.players[1].grudges == [card]
+
+    def test_nor_are_immune_liberators(self) -> None:
+        board = Board()
+        board.play(0, "R075")
+        plantation = board.play(1, "R003")
+        (wobblies,) = board.hand(0, WOBBLIES)
+        board.begin().do(Play(wobblies), Aim(1, plantation))
+        assert (board.s.players[0].grudges, board.s.players[0].jailed) == ([plantation], False)
 
     def test_they_are_not_even_if_the_immune_partner_is_the_target(self) -> None:
         board = Board(changes={"N02": {"jailed": True}})

@@ -40,6 +40,13 @@ class TestStandard:
                 found.append(sum(card in s.deck.topples for card in pile))
             assert found == [0, 0, 1, 1, 1, 1]
 
+    def test_a_topple_lies_anywhere_in_its_pile(self) -> None:
+        found = set()
+        for seed in range(20):
+            s = dealt(2, seed)
+            found.add(min(at for at, card in enumerate(s.stack) if card in s.deck.topples))
+        assert len(found) > 3
+
     @for_each("count", [70, 80, 90, 100, 110])
     def test_the_piles_differ_by_a_card_at_most_and_the_larger_lie_on_top(self, count: int) -> None:
         sizes = [len(pile) for pile in piles(range(count))]
