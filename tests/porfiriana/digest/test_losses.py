@@ -5,7 +5,9 @@ from paxbot.games.porfiriana.moves import (
     Aim,
     Discard,
     EndActions,
+    EndShowdown,
     LoseFaction,
+    Manifesto,
     Play,
     Post,
     Prompt,
@@ -237,6 +239,20 @@ class TestSlaveRevolt:
         board.do(Redeploy(troop), Post(foreign))
         assert board.s.extorter(foreign) == troop
         assert plantation in board.s.enterprises
+
+    def test_after_a_depression_began_or_a_showdown_the_active_player_is_the_liberator_again(self) -> None:
+        """RULING 21."""
+        for happens in ("depression", "showdown"):
+            board = Board()
+            plantation = board.play(1, PLANTATION)
+            (wobblies,) = board.hand(0, "005")
+            if happens == "depression":
+                board.depress()
+            else:
+                board.read("206", event=False)
+                board.do(Manifesto(0), EndShowdown(), Manifesto(0), EndShowdown(), EndShowdown())
+            board.do(Play(wobblies), Aim(1, plantation))
+            assert board.s.players[0].grudges == [plantation]
 
     def test_a_depression_frees_nobody(self) -> None:
         board = Board()
