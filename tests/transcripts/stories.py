@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
+from unittest.mock import patch
 
+from paxbot.games.porfiriana import setup
 from tests.transcripts.games import open_game, play
 from tests.transcripts.stored import ROOMS, room
 from tests.transcripts.tour import tour
@@ -33,6 +35,12 @@ def whole(game: str, *players: str, automated: int = 0) -> Callable[[World], Awa
         await at.command("zoe", "pax export")
 
     return told
+
+
+async def few_cards(at: World) -> None:
+    """A whole game of Pax Porfiriana with so small a stack that it is soon over."""
+    with patch.multiple(setup, PILE_BASE=12, CARDS_PER_PLAYER=4):
+        await whole("porfiriana", "ann", "bob")(at)
 
 
 def everything(game: str, steps: int = 260) -> Callable[[World], Awaitable[None]]:
@@ -71,6 +79,7 @@ STORIES: Final = {
     "pamir-wakhan": Story(7, "de", whole("pamir", "dan", "cat", automated=1)),
     "spartacus-two": Story(7, "en", whole("spartacus", "bob", "ann")),
     "spartacus-three": Story(3, "de", whole("spartacus", "ann", "bob", "dan")),
+    "porfiriana-two": Story(5, "en", few_cards),
     "pamir-walk-en": Story(3, "en", everything("pamir")),
     "pamir-walk-de": Story(5, "de", everything("pamir")),
     "spartacus-walk-en": Story(4, "en", everything("spartacus")),
