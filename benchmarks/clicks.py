@@ -1,7 +1,7 @@
 """How often a click reads the database, what it costs the processor, and how much of the code it runs through.
 
-Run it from the project's folder: `python -m benchmarks.clicks`. People play Pax Pamir with 2 and with 5 seats in the
-simulated Discord, always the same games. Counted are, from the press to the last message it leads to, the SELECT
+Run it from the project's folder: `python -m benchmarks.clicks`. People play a game with 2 and with 5 seats in the
+simulated Discord, always the same way. Counted are, from the press to the last message it leads to, the SELECT
 statements that SQLite carries out, through whatever connection, and the processor time of the process without that of
 the simulation's main parts. Pictures are composed and painted nowhere, since workers do that.
 
@@ -36,6 +36,7 @@ from unittest.mock import patch
 import simcord
 from simcord.components import walk_components
 
+USUAL_GAME: Final = "pamir"
 SEATS: Final = (2, 5)
 NAMES: Final = ("ann", "bob", "cat", "dan", "eve")
 INTERACTIONS: Final = 70
@@ -121,8 +122,8 @@ class Click:
 class Table:
     """A game that people play in haste; what their presses cost is noted."""
 
-    def __init__(self, env: simcord.Env, reads: Reads, simulation: Simulation, seats: int) -> None:
-        self.env, self.reads, self.chance = env, reads, random.Random(seats)
+    def __init__(self, env: simcord.Env, reads: Reads, simulation: Simulation, seats: int, game: str) -> None:
+        self.env, self.reads, self.chance, self.game = env, reads, random.Random(seats), game
         self.simulation = simulation
         self.guild = env.create_guild()
         self.people = {name: self.guild.add_member(env.create_user(name)) for name in NAMES[:seats]}
@@ -132,7 +133,7 @@ class Table:
     async def open(self) -> None:
         """Begin a game."""
         host, *others = self.people.values()
-        await host.slash(self.channel, "pax new", game="pamir")
+        await host.slash(self.channel, "pax new", game=self.game)
         for other in others:
             await other.click(self._newest("pax:join:"), custom_id=_ids(self._newest("pax:join:"), "pax:join:")[0])
         await host.click(self._newest("pax:start:"), custom_id=_ids(self._newest("pax:start:"), "pax:start:")[0])
@@ -198,8 +199,8 @@ def _ids(shown: Any, prefix: str) -> list[str]:
 
 
 def _buys(label: str) -> bool:
-    """Return whether the label is that of a card in the market with its price."""
-    return re.search(r"\(#\d+.*\) – (free|\d+ rupee)", label) is not None
+    """Return whether the label is that of a card to be bought."""
+    return re.search(r"\(#\d+.*\) – (free|\d+ rupee)|^Buy ", label) is not None
 
 
 def _answers(shown: Any) -> list[tuple[str, str, str]]:
@@ -219,7 +220,9 @@ async def _paint(job: Any) -> Any:
     return (Picture(f"{job[1]}.png", PIXEL, "A picture."),)
 
 
-async def measured(folder: Path, seats: int, reads: Reads, presses: int = INTERACTIONS) -> dict[str, Any]:
+async def measured(
+    folder: Path, seats: int, reads: Reads, presses: int = INTERACTIONS, game: str = USUAL_GAME
+) -> dict[str, Any]:
     """Play at a table of so many seats; its clicks, and what a purchase runs through."""
     from bot import create_bot
     from paxbot.settings import Settings
@@ -233,7 +236,7 @@ async def measured(folder: Path, seats: int, reads: Reads, presses: int = INTERA
     simulation = Simulation()
     await env.start()
     try:
-        table = Table(env, reads, simulation, seats)
+        table = Table(env, reads, simulation, seats, game)
         await table.open()
         await table.play(WARM_UP)
         table.clicks.clear()
@@ -291,7 +294,7 @@ def _watching(found: set[tuple[str, str]]) -> Iterator[None]:
         threading.setprofile(None)
 
 
-def run() -> dict[str, Any]:
+def run(game: str) -> dict[str, Any]:
     """Measure the checkout whose folder this process stands in."""
     settle: Any = simcord.Env._settle_internal
     settle.__kwdefaults__.update(idle=0.001)  # the default of 50 ms is slow
@@ -299,7 +302,7 @@ def run() -> dict[str, Any]:
     found: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder, patch("sqlite3.connect", reads):
         for seats in SEATS:
-            found[str(seats)] = asyncio.run(measured(Path(folder), seats, reads))
+            found[str(seats)] = asyncio.run(measured(Path(folder), seats, reads, game=game))
     return found
 
 
@@ -340,22 +343,22 @@ def cpu_ms(found: dict[str, Any]) -> dict[str, float]:
     return {kind: sum(ms) / len(ms) for kind, ms in times.items()}
 
 
-def elsewhere(checkout: Path) -> dict[str, Any]:
+def elsewhere(checkout: Path, game: str) -> dict[str, Any]:
     """Measure in a process of its own that stands in the checkout."""
     environment = {**os.environ, "PYTHONPATH": str(checkout), "PYTHONSAFEPATH": "1"}
-    command = [sys.executable, str(Path(__file__).resolve()), "--raw"]
+    command = [sys.executable, str(Path(__file__).resolve()), "--raw", "--game", game]
     done = subprocess.run(command, cwd=checkout, env=environment, check=True, stdout=subprocess.PIPE, text=True)
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found
 
 
-def compare(other: Path, *, pairs: int) -> None:
+def compare(other: Path, game: str, *, pairs: int) -> None:
     """Measure the other checkout and this one in turns, and print the ratios of their processor times."""
     here = Path.cwd()
     ratios: dict[str, list[float]] = defaultdict(list)
     for number in range(pairs):
         order = (other, here) if number % 2 == 0 else (here, other)
-        found = {checkout: elsewhere(checkout) for checkout in order}
+        found = {checkout: elsewhere(checkout, game) for checkout in order}
         before, now = cpu_ms(found[other]), cpu_ms(found[here])
         for kind in sorted(before.keys() & now.keys()):
             ratios[kind].append(now[kind] / before[kind])
@@ -372,6 +375,7 @@ def compare(other: Path, *, pairs: int) -> None:
 def main() -> int:
     """Measure, print, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.clicks", description=__doc__)
+    parser.add_argument("--game", default=USUAL_GAME, help="its key")
     parser.add_argument("--against", type=Path, metavar="PATH", help="another checkout to compare with")
     parser.add_argument("--pairs", type=int, default=PAIRS)
     parser.add_argument("--check", action="store_true", help="exit with 1 when a click reads too often")
@@ -379,9 +383,9 @@ def main() -> int:
     parser.add_argument("--raw", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.against is not None:
-        compare(chosen.against.resolve(), pairs=chosen.pairs)
+        compare(chosen.against.resolve(), chosen.game, pairs=chosen.pairs)
         return 0
-    found = run()
+    found = run(chosen.game)
     if chosen.raw:
         print(json.dumps(found))
         return 0

@@ -13,6 +13,7 @@ import discord
 from pydantic import ValidationError
 
 from bot import create_bot
+from paxbot.games.registry import game_by_key
 from paxbot.offline.opening import open_game
 from paxbot.offline.server import serve
 from paxbot.offline.world import NAMES, Refused, open_world
@@ -20,16 +21,16 @@ from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings, SettingsError, explain
 
 USUAL_PORT = 8765
-SEATS = len(NAMES)
+MOST = len(NAMES)
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the command line's grammar."""
     line = argparse.ArgumentParser(prog="python -m paxbot.offline", description=__doc__)
     line.add_argument("--port", type=int, help=f"port of the page (usually {USUAL_PORT}, or any free one)")
-    line.add_argument("--players", type=int, default=3, choices=range(1, SEATS + 1), help="people at the table")
+    line.add_argument("--players", type=int, default=3, choices=range(1, MOST + 1), help="people at the table")
     line.add_argument(
-        "--automated", "--wakhan", type=int, choices=range(SEATS), help="how many seats the game plays itself"
+        "--automated", "--wakhan", type=int, choices=range(MOST), help="how many seats the game plays itself"
     )
     line.add_argument(
         "--game", default=next(iter(PRESENTERS)), choices=sorted(PRESENTERS), help="the game that is opened"
@@ -38,13 +39,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the command line; whoever is alone at the table plays against the automated rival."""
+    """Parse the command line; whoever is alone at the table plays against the automated rival, unless they say so."""
     line = parser()
     given = line.parse_args(arguments)
     if given.automated is None:
         given.automated = 1 if given.players == 1 else 0
-    if not 2 <= given.players + given.automated <= SEATS:
-        line.error(f"the table has 2 to {SEATS} seats in all")
+    seats = game_by_key(given.game).seats
+    if given.players + given.automated not in seats:
+        line.error(f"the table has {seats[0]} to {seats[-1]} seats in all")
     return given
 
 

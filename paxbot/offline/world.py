@@ -20,7 +20,7 @@ from paxbot.engine.json_types import Json, JsonView
 from paxbot.offline import wire
 
 BOT_NAME = "paxbot"
-NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Flo")
 PATIENCE = 20.0
 """Seconds an action may take before the person is told that the bot is still busy."""
 TICK = 1.0

@@ -1,13 +1,14 @@
 """Photograph the channel of a whole game as Discord shows it: `python -m tests.offline.scroll FOLDER --game pamir`.
 
-A game is played at the offline table (a public record of Pax Pamir, or PAX as Nemo plays it), and Chromium photographs
-its channel from the first message to the last at the width of a desktop and of two phones, a screen a file.
+A game is played at the offline table (a public record of Pax Pamir, or another game as its automated player plays),
+and Chromium photographs its channel from the first message to the last at the width of a desktop and of two phones, a
+screen a file.
 """
 
 import argparse
 import asyncio
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
@@ -21,9 +22,14 @@ from PIL import Image
 from bot import create_bot
 from cogs.client import PaxBot
 from paxbot.engine.game import Json
+from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
+from paxbot.games.porfiriana.calavera.planning import answer as calaveras_answer
+from paxbot.games.porfiriana.game import PaxPorfiriana
+from paxbot.games.registry import GAMES
+from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.games.spartacus.nemo.planning import answer as nemos_answer
 from paxbot.offline.opening import open_game
 from paxbot.offline.server import serve
@@ -49,6 +55,10 @@ return list.scrollHeight > list.clientHeight && images.every((each) => each.comp
 """
 """Returns how high the channel is, once all of it is there."""
 
+ANSWERS: Final[Mapping[str, Callable[[Any, Decision], Move]]] = {
+    PaxSpartacus.key: nemos_answer,
+    PaxPorfiriana.key: calaveras_answer,
+}
 Policy = Callable[[GameView], Json]
 
 
@@ -63,10 +73,10 @@ def replayed(number: int) -> tuple[Policy, int, State]:
     return lambda view: known[str(game.dump(view.state))], start.seats, start
 
 
-def by_nemo(view: GameView) -> Json:
-    """Return what Nemo would answer."""
+def automated(view: GameView) -> Json:
+    """Return what the automated player of the game would answer."""
     assert view.decision is not None
-    return view.rules.dump_move(nemos_answer(view.state, view.decision))
+    return view.rules.dump_move(ANSWERS[view.game.key](view.state, view.decision))
 
 
 async def play(world: World, bot: PaxBot, policy: Policy, most: int) -> None:
@@ -130,7 +140,7 @@ class Browser:
 async def scroll(folder: Path, game: str, people: int, language: str, most: int) -> None:
     """Play the game and write the photographs."""
     folder.mkdir(parents=True, exist_ok=True)
-    policy, people, start = replayed(people) if game == "pamir" else (by_nemo, people, None)
+    policy, people, start = replayed(people) if game == PaxPamir.key else (automated, people, None)
     with TemporaryDirectory() as home:
         bot = create_bot(Settings(db=Path(home) / "scroll.sqlite3", discord_token=None, grace=0))
         async with open_world(bot, people) as world:
@@ -156,8 +166,10 @@ async def scroll(folder: Path, game: str, people: int, language: str, most: int)
 def main() -> None:
     line = argparse.ArgumentParser(prog="python -m tests.offline.scroll", description=__doc__)
     line.add_argument("folder", type=Path)
-    line.add_argument("--game", default="pamir", choices=("pamir", "spartacus"))
-    line.add_argument("--of", type=int, default=3, help="the number of the public record; of PAX, how many people")
+    line.add_argument("--game", default=PaxPamir.key, choices=GAMES)
+    line.add_argument(
+        "--of", type=int, default=3, help="the number of the public record; of the others, how many people"
+    )
     line.add_argument("--language", default="en")
     line.add_argument("--most", type=int, default=9999, help="answers")
     given = line.parse_args()

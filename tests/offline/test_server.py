@@ -134,7 +134,13 @@ def test_a_wrong_setting_is_one_sentence_and_status_two(
 
 @pytest.mark.parametrize(
     ("arguments", "seats"),
-    [([], (3, 0)), (["--players", "1"], (1, 1)), (["--players", "1", "--wakhan", "4"], (1, 4))],
+    [
+        ([], (3, 0)),
+        (["--players", "1"], (1, 1)),
+        (["--players", "1", "--wakhan", "4"], (1, 4)),
+        (["--game", "porfiriana", "--players", "6"], (6, 0)),
+        (["--game", "porfiriana", "--players", "1", "--automated", "0"], (1, 0)),
+    ],
 )
 def test_whoever_is_alone_plays_against_the_automated_rival(arguments: list[str], seats: tuple[int, int]) -> None:
     given = offline.parse(arguments)
@@ -150,9 +156,10 @@ def test_a_table_of_too_few_or_too_many_seats_is_refused(
     assert "2 to 5 seats" in capsys.readouterr().err
 
 
-async def test_the_real_bot_opens_a_table_for_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "automated"), [("pamir", 2), ("porfiriana", 0)])
+async def test_the_real_bot_opens_a_table_for_one(tmp_path: Path, game: str, automated: int) -> None:
     async with open_world(create_bot(Settings(db=tmp_path / "offline.sqlite3", seed=1)), 1) as world:
-        await open_game(world, "pamir", 2)
+        await open_game(world, game, automated)
         messages = world.env.backend.messages[world.channel.id].values()
         assert any("Take turn" in str(message.components) for message in messages)
 
