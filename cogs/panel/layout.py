@@ -232,7 +232,9 @@ def _blocks(group: OptionGroup, wide: int, few: int) -> Iterator[Block]:
     """
     long = [option for option in group.options if not _fits(option)]
     is_short = _are_short(group.options)
-    have_one_text = len({option.hint for option in long}) == 1 and (is_short or len(set(map(_alone, long))) == 1)
+    have_one_text = len({option.hint for option in long}) == 1 and (
+        is_short or len(set(map(_alone, group.options))) == 1
+    )
     most = wide if not long else PAIR if is_short and len(long) == 1 and few != NONE else few
     if len(group.options) <= most and (have_one_text or (is_short and not long)):
         yield Block(group.title, group.options, as_menu=False)

@@ -131,6 +131,7 @@ def test_one_answer_and_two_that_say_the_same_are_buttons_below_one_text() -> No
     short = [OptionView(each, f"Play it, {end}", does) for each, end in enumerate(("left", "right"))]
     assert drawn(*short) == (f"-# Play: {does}", ["Play it, left", "Play it, right"], 0)
     assert drawn(OptionView(0, "One", does), OptionView(1, "Two", f"{does}s")) == ("", [], 1)
+    assert drawn(OptionView(0, f"{name} {name}"), OptionView(1, "Play another")) == ("", [], 1)
     assert drawn(*ends, text="x" * 850) == ("", [], 1)
     either = OptionView(0, "Draw", f"{does} {does}"), OptionView(1, "Pass", "nothing")
     assert drawn(*either, text="x" * 600)[1] == ["Draw", "Pass · nothing"]
