@@ -81,8 +81,8 @@ def _first_and_last(lead: str) -> str:
     """Return what an answer brought about, without the lines in the middle for which there is no room."""
     if len(lead) <= LEAD:
         return lead
-    last, _ = newest(lead.split("\n"), LEAD // 2)
-    return "\n".join([whole_lines(lead, LEAD // 2, "…"), *last])
+    last, _ = newest(lead.split("\n"), LEAD * 2 // 3)
+    return "\n".join([whole_lines(lead, LEAD // 3, "…"), *last])
 
 
 def _lesson_rows(presenter: Presenter, learner: Learner) -> Iterator[Row]:

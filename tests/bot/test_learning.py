@@ -147,3 +147,6 @@ async def test_of_much_that_happens_the_first_and_the_last_is_told(table: Table)
     assert "wins the game alone" in told
     assert "taken back" in told
     assert "Religion: Rome 0" not in told
+    for label in ("Buy the column of Legion I", "Play Army", "End your turn"):
+        shown = await press(table.ann, shown, label)
+    assert "has 28 points: 8 for cards" in text(shown)
