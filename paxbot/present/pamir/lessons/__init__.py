@@ -56,8 +56,9 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "Both actions are used. At the end of a turn three cards may stay in your court, two in your hand. "
-                "Then the market slides left: cards get cheaper. End your turn, and watch the Dominance Check."
+                "Both actions are used. The rupees you paid lie on market cards, **barred** this turn. A court may "
+                "keep three cards, a hand two; then the market slides left. End your turn, and watch the Dominance "
+                "Check."
             ),
             ({"do": "end_turn"},),
             "Cleanup",
@@ -87,8 +88,8 @@ _TAX: Final = Lesson(
     (
         LessonStep(
             N_(
-                "**Tax** takes as many rupees as the card has stars: from the market, or from players with a court "
-                "card of a region that you rule. You rule Kabul: take two rupees from Dost with Ghilzai Nomads."
+                "**Tax** takes a rupee a star: from the market, or from players with a court card of a region you "
+                "rule, but not what economic stars **shelter**. You rule Kabul: take two from Dost with Ghilzai Nomads."
             ),
             ({"do": "use", "action": 0}, *({"do": "tax_player"},) * 2),
             "Card actions > Tax",
@@ -177,7 +178,7 @@ _SPIES: Final = Lesson(
         LessonStep(
             N_(
                 "To **betray** is to pay two rupees and discard a card on which you have a spy. Betray Panjdeh Oasis "
-                "with Bala Hissar. It is Dost’s hostage: pay Dost a rupee first, for one spy."
+                "with Bala Hissar, which is Dost’s hostage: pay Dost a rupee first, for one spy."
             ),
             ({"do": "use", "action": 4}, {"do": "pay_bribe"}),
             "Card actions > Hostages",
@@ -207,8 +208,9 @@ _BATTLE: Final = Lesson(
     (
         LessonStep(
             N_(
-                "A **battle** removes as many pieces of others as the card has stars, but never more than you have "
-                "armies and spies there. Battle in Kandahar, and remove the Russian army first."
+                "A **battle** removes a piece a star, at most as many as you have spies or armies of your coalition "
+                "there; its blocks and the tribes of all loyal to it are safe. In Kandahar, remove the Russian army "
+                "first."
             ),
             ({"do": "use", "action": 5}, {"do": "remove", "piece": "army"}),
             "Card actions > Battle",
@@ -238,8 +240,8 @@ _CHECK: Final = Lesson(
     (
         LessonStep(
             N_(
-                "You are Afghan. **Patriots** of another coalition turn you: your gifts, prizes and older patriots are "
-                "lost, and so is what Afghan armies did for you. Play Arthur Conolly, a British patriot."
+                "You are Afghan. **Patriots** of another coalition turn you: your gifts, prizes and older patriots "
+                "are lost, and Afghan armies no longer count for you. Play Arthur Conolly, a British patriot."
             ),
             ({"do": "play", "card": 88},),
             "Key concepts > Loyalty and influence",
@@ -259,8 +261,9 @@ _CHECK: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "No coalition is four ahead: this Dominance Check fails, and then only **cylinders** in play count: "
-                "tribes, spies and gifts. You have more than Dost, so buy it: 3 points for you, 1 for Dost."
+                "No coalition is four ahead, so this check fails, and only **cylinders** in play count: tribes, "
+                "spies, gifts. You have more: buy it for 3 points to Dost’s 1. The last check of a game counts "
+                "double."
             ),
             ({"do": "purchase", "card": 101},),
             "Dominance checks > Unsuccessful check",
