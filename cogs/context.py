@@ -95,8 +95,13 @@ class Context:
 
     async def game_here(self) -> str | None:
         """Return the key of the channel's game; None where there is none."""
+        view = await self.view_here()
+        return None if view is None else view.game.key
+
+    async def view_here(self) -> GameView | None:
+        """Return the game of the channel as it is now; None where there is none."""
         try:
-            return (await self.services.games.at(self.channel)).game.key
+            return await self.services.games.at(self.channel)
         except PaxError as error:
             if error.reason != Reason.NO_GAME_HERE:
                 raise

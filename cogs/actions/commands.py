@@ -57,7 +57,7 @@ def table_command(name: str, description: str, **offers: Offer) -> Callable[[AtT
     def declared(handle: AtTable[P]) -> AtTable[P]:
         @wraps(handle)
         async def at_channel(context: Context, /, *args: P.args, **options: P.kwargs) -> None:
-            await at_table(context, handle, *args, **options)
+            await _at_table(context, handle, *args, **options)
 
         given = signature(handle)
         context, _game, *options = given.parameters.values()
@@ -68,7 +68,7 @@ def table_command(name: str, description: str, **offers: Offer) -> Callable[[AtT
     return declared
 
 
-async def at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:
+async def _at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:
     """Do something with the game of the channel, once the person waits for it. Raises: PaxError."""
     await defer(context, private=True)
     view = await context.services.games.at(context.channel)

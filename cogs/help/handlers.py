@@ -5,18 +5,19 @@ from typing import Final
 
 from discord.ui import LayoutView
 
-from cogs.actions.commands import at_table, command
+from cogs.actions.acknowledgement import defer
+from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, button, table_button
+from cogs.actions.responses import followed_up
 from cogs.context import Context
 from cogs.layouts.components import page_buttons
 from cogs.layouts.parts import in_pages, row, text_layout
-from paxbot.errors import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import help as words
 from paxbot.present.chat.help import Place
 from paxbot.present.presenter import Presenter
-from paxbot.service import GameView, Reason, Status
+from paxbot.service import GameView, Status
 
 HELP_PAGE: Final = 1200
 """Characters of a page at most."""
@@ -25,12 +26,10 @@ HELP_PAGE: Final = 1200
 @command("help", commands.HELP)
 async def help_here(context: Context) -> None:
     """Give help, also where there is no game."""
-    try:
-        await at_table(context, show_help)
-    except PaxError as error:
-        if error.reason != Reason.NO_GAME_HERE:
-            raise
-        await show_help(context, None)
+    await defer(context, private=True)
+    view = await context.view_here()
+    shown = show_help(context, view)
+    await (shown if view is None else followed_up(context, view.game.id, shown))
 
 
 @table_button("help")

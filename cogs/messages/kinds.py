@@ -138,6 +138,7 @@ class MessageKind:
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
         """Post what a notice stands for; return the message to remember for it, if any. Raises: `UNREACHABLE`."""
+        # Not abstract, for a kind without a notice is never asked.
         raise NotImplementedError
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
