@@ -9,6 +9,7 @@ from paxbot.present.views_cards import FactView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
+from paxbot.render.hyphens import breakable
 from paxbot.render.pamir import card_layout as layout
 from paxbot.render.pamir.layout import GAME
 from paxbot.render.pamir.motifs import motif_of
@@ -34,9 +35,6 @@ _HEAD: Final = 74
 _ICON: Final = 50
 _STEP: Final = 56
 _ROW: Final = 54
-_WORDS: Final = ("Charismati-sche", "Dominanz-check", "Embarrass-ment", "Trans-kaspien", "Unentbehr-liche")
-_BROKEN: Final = {word.replace("-", ""): word.replace("-", fonts.SOFT_HYPHEN) for word in _WORDS}
-"""Words that are too long for a line of a card, with a hyphen where they may be broken."""
 
 
 @lru_cache(maxsize=512)
@@ -46,10 +44,6 @@ def card_scene(card: CardView, scale: float = 1, ground: str = "paper", size: tu
     face = _Face(scale, size)
     items = face.court_card(card) if card.kind == "court" else face.event_card(card)
     return Scene(name, face.px(face.w), face.px(face.h), ground, tuple(items), GAME)
-
-
-def _breakable(text: str) -> str:
-    return " ".join(_BROKEN.get(word, word) for word in text.split())
 
 
 def _plate_line(broken: Sequence[str]) -> int:
@@ -84,7 +78,7 @@ class _Face:
         """Return the text in at most so many lines, with the first of the title sizes at which it fits."""
         broken: tuple[str, ...] = ()
         for size in _TITLE_SIZES:
-            broken = fonts.wrap(_breakable(text), Face.NARROW, self.px(size), self.px(room), most)
+            broken = fonts.wrap(breakable(text), Face.NARROW, self.px(size), self.px(room), most)
             if not _is_cut(broken):
                 return broken, size
         return broken, _TITLE_SIZES[-1]
@@ -161,7 +155,7 @@ class _Face:
 
     def region_lines(self, name: str) -> tuple[str, ...]:
         """Return the name of a region on one line, or on two where it is too long."""
-        return fonts.wrap(_breakable(name), Face.NARROW, self.px(_LABEL), self.px(self.w - 62), 2)
+        return fonts.wrap(breakable(name), Face.NARROW, self.px(_LABEL), self.px(self.w - 62), 2)
 
     def origin(self, card: CardView, names: Sequence[str], y: float, row: float) -> Iterator[Item]:
         """Yield the region by its sign and name."""
@@ -191,7 +185,7 @@ class _Face:
     def plate_lines(self, title: str) -> tuple[str, ...]:
         """Return the title of an ability in as few lines as it fits into, closer to the edges where that helps."""
         tries = (
-            fonts.wrap(_breakable(title), Face.NARROW, self.px(_LABEL), self.px(self.w - edges), most)
+            fonts.wrap(breakable(title), Face.NARROW, self.px(_LABEL), self.px(self.w - edges), most)
             for most in (2, 3)
             for edges in (24, 16)
         )

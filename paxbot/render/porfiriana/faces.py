@@ -9,6 +9,7 @@ from paxbot.render import fonts
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
+from paxbot.render.hyphens import breakable
 from paxbot.render.porfiriana.badges import emblem, flow, ground, height, largest, printed
 from paxbot.render.porfiriana.head import coin, lines
 from paxbot.render.porfiriana.layout import GAME
@@ -29,16 +30,6 @@ _TALL: Final = 600
 """The height from which on its motif is a picture."""
 _WAY: Final = 38
 _MARGIN: Final = 10
-_WORDS: Final = (
-    "Kichererbsen-felder", "Meskal-brennereien", "Orangen-terrassen", "Goldwäscher-lager", "Kupfer-konzession",
-    "Entwässerungs-stollen", "Rebellen-gouverneur", "Gewehr-handlung", "Karabiner-versand,", "Kanal-gesellschaft",
-    "Fisch-konserven-fabrik", "Kasernen-bäckerei,", "Baumwoll-spinnerei", "Zimmer-mädchen", "Kabinetts-schreiber",
-    "Schmuggel-pferde", "Land-vermessung", "Bahnhofs-wachen", "Revolver-männer", "Staats-gendarmen",
-    "Gewehr-schmuggel", "Gefängnis-ausbruch", "Hundertjahr-feier", "Deportations-schiffe", "Geheim-telegramm",
-    "Hafen-vertiefung",
-)  # fmt: skip
-_BROKEN: Final = {word.replace("-", ""): word.replace("-", fonts.SOFT_HYPHEN) for word in _WORDS}
-"""Words that are too long for a line of a card, with a hyphen where they may be broken."""
 
 
 @lru_cache(maxsize=512)
@@ -52,8 +43,7 @@ def band(card: CardView, box: Box) -> Iterator[Item]:
     colour = ground(card)
     yield Rect(box, colour, "ink", 3)
     sizes = tuple(size for size in (64, 54, LABEL[Face.BOLD]) if size * 2 <= box.h)
-    title = " ".join(_BROKEN.get(word, word) for word in card.title.split())
-    yield from lines(title, Box(box.x, box.y + 2, box.w, box.h - 4), sizes, on(colour), "m")
+    yield from lines(breakable(card.title), Box(box.x, box.y + 2, box.w, box.h - 4), sizes, on(colour), "m")
 
 
 def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
