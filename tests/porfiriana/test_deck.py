@@ -14,6 +14,7 @@ from paxbot.games.porfiriana.abilities import (
     AchillesHeel,
     AutoSlaveRevolt,
     BlockRegimeChange,
+    CancelAttack,
     ConnectionPay,
     ConspiracyTheft,
     DuringTopple,
@@ -21,7 +22,6 @@ from paxbot.games.porfiriana.abilities import (
     GunStore,
     RebelGovernor,
     RegimeAction,
-    Spy,
     found,
 )
 from paxbot.games.porfiriana.cards import (
@@ -258,7 +258,7 @@ def test_all_factions_have_partners_most_of_them_rebels_and_troops_fewest_of_the
 
 
 def test_most_spies_and_some_courts_can_also_be_discarded_in_a_showdown() -> None:
-    spies = [each for each in PARTNERS if has(each, Spy)]
+    spies = [each for each in PARTNERS if has(each, CancelAttack)]
     assert sum(has(each, DuringTopple) for each in spies) * 2 > len(spies)
     assert any(has(each, DuringTopple) for each in PARTNERS if each.cls is PartnerClass.COURT)
 

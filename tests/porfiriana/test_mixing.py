@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paxbot.errors import PaxError
-from paxbot.games.porfiriana.abilities import Spy
+from paxbot.games.porfiriana.abilities import CancelAttack
 from paxbot.games.porfiriana.cards import Orange, Partner
 from paxbot.games.porfiriana.deck import FILE, Deck, deck_of, own_deck, own_records
 from paxbot.games.porfiriana.mixing import read_table, template
@@ -138,7 +138,7 @@ def test_a_partner_has_one_side_however_it_is_written() -> None:
     assert mixed == deck({**flat, "sides": [side]})
     spy = mixed[8]
     assert isinstance(spy, Partner)
-    assert spy.sides[0].abilities == (Spy(),)
+    assert spy.sides[0].abilities == (CancelAttack(),)
 
 
 @for_each(

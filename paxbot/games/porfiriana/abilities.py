@@ -157,7 +157,7 @@ class DistrictWaiver:
 
 
 @data
-class Spy:
+class CancelAttack:
     """A card to discard that cancels an attack."""
 
     kind: Literal["spy"] = "spy"
@@ -357,7 +357,7 @@ class AchillesHeel:
 EnterpriseAbility = Annotated[SlaveLabour | GunStore | BankPrivilege, Field(discriminator="kind")]
 PartnerAbility = Annotated[
     (ExtraAction | RegimeAction | FreeMarketPurchase | MarketDiscount | EnterpriseDiscount | Monopoly | General)
-    | (DistrictWaiver | Spy | DuringTopple | JailImmunity | RebelGovernor | SecondConnectionCube | MinePatent),
+    | (DistrictWaiver | CancelAttack | DuringTopple | JailImmunity | RebelGovernor | SecondConnectionCube | MinePatent),
     Field(discriminator="kind"),
 ]
 TroopAbility = AutoSlaveRevolt

@@ -34,7 +34,7 @@ from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import MOST_FIREPOWER, NOBODY, FreeAction, MonopolyOn, Prestige
 
 Extra = tuple[tuple[int, FreeAction], ...]
-Gold = tuple[tuple[Seat, int], ...]
+Payments = tuple[tuple[Seat, int], ...]
 Rigged = tuple[tuple[int, tuple[Prestige, ...]], ...]
 
 
@@ -152,7 +152,7 @@ def rig_election(s: State, q: Frauds, found: Rigged, of: Holding) -> Rigged:
 
 
 @hook("gun_store", OrangeIncome)
-def sell_guns(s: State, q: OrangeIncome, found: Gold, of: Holding) -> Gold:
+def sell_guns(s: State, q: OrangeIncome, found: Payments, of: Holding) -> Payments:
     """Rule: Enterprises > Gun store."""
     assert isinstance(of.text, kinds.GunStore)
     return found if any(seat == of.seat for seat, _ in found) else (*found, (of.seat, of.text.gold))
