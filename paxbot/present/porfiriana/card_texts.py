@@ -157,6 +157,19 @@ def _lines(card: Card) -> Iterator[str]:
     yield _("**{kind}**").format(kind=capital(", ".join(dict.fromkeys((names.TYPE(card.type), names.kind_of(card))))))
     if cost := cost_of(card):
         yield _("**Cost:** {cost}").format(cost=cost)
+    yield from _of_type(card)
+    if isinstance(card, (kinds.Partner, kinds.Public, kinds.Hacendado)):
+        if district := getattr(card, "district", None):
+            yield _("**District:** {district}").format(district=names.DISTRICT(district))
+        yield from _printed(card)
+        for number, side in enumerate(card.sides):
+            yield from _side(card, number, side)
+    else:
+        yield from _printed(card)
+
+
+def _of_type(card: Card) -> Iterator[str]:
+    """Yield what cards of the same type say, too, each in its own way."""
     match card:
         case kinds.Enterprise():
             yield from _enterprise(card)
@@ -177,14 +190,6 @@ def _lines(card: Card) -> Iterator[str]:
             yield _("As the status quo it does nothing; as the event:")
         case kinds.Hacendado():
             yield _("**Income while loyalist:** {cubes}").format(cubes=names.cubes(card.income.amount))
-    if isinstance(card, (kinds.Partner, kinds.Public, kinds.Hacendado)):
-        if district := getattr(card, "district", None):
-            yield _("**District:** {district}").format(district=names.DISTRICT(district))
-        yield from _printed(card)
-        for number, side in enumerate(card.sides):
-            yield from _side(card, number, side)
-    else:
-        yield from _printed(card)
 
 
 def income_now(card: kinds.Enterprise, mine: int, economy: int) -> int | None:

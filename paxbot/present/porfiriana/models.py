@@ -86,6 +86,14 @@ def _unplayed(position: Json, card: int) -> CardView:
     return view if income is None else view._replace(income=str(income))
 
 
+def _sentiment_text(top: str, *, is_depressed: bool) -> str:
+    if top == "bear":
+        return _("Bear on top") if is_depressed else _("Bear on top: another begins a depression")
+    if top == "bull":
+        return _("Bull on top: another ends the depression") if is_depressed else _("Bull on top")
+    return _("no headline yet")
+
+
 def market_view(position: Json, people: Sequence[str]) -> MarketView:
     """Return the market, the public cards and the piles."""
     cards = deck(position)
@@ -96,11 +104,6 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
         for card in position["market"]
     ]
     top = getattr(cards[position["bull_bear"][-1]], "bull_bear", "") if position["bull_bear"] else ""
-    texts = {
-        "bear": _("Bear on top") if position["depression"] else _("Bear on top: another begins a depression"),
-        "bull": _("Bull on top: another ends the depression") if position["depression"] else _("Bull on top"),
-        "": _("no headline yet"),
-    }
     shown = TOPPLES - position["topples"] - position["topples_to_come"]
     topples = ["gone"] * position["topples"] + ["shown"] * shown + ["left"] * position["topples_to_come"]
     public = [cards[card] for card in position["public"]]
@@ -118,7 +121,7 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
             PileView("newspaper", str(len(position["bull_bear"])), _("Bull/bear")),
         ),
         sentiment=top,
-        sentiment_text=texts[top],
+        sentiment_text=_sentiment_text(top, is_depressed=position["depression"]),
         topples=tuple(topples),
         topples_text=_("Topples"),
         empty_text=_("empty"),
@@ -226,6 +229,15 @@ def held_view(position: Json, card: int) -> HeldView:
     )
 
 
+def _figures(own: Json) -> tuple[PileView, ...]:
+    """Return the gold, the hand and the cubes of a player."""
+    return (
+        PileView("gold", _("{gold} +{income}").format(gold=own["gold"], income=own["income"]), _("Gold")),
+        PileView("cards", str(own["hand_size"]), _("Hand")),
+        PileView("cube", str(own["reserve"]), _("Cubes")),
+    )
+
+
 def holdings_view(position: Json, seat: Seat, people: Sequence[str]) -> HoldingsView:
     """Return what lies before a player, or before Díaz, whose seat comes after all players."""
     own, cards = _own(position, seat), deck(position)
@@ -233,21 +245,12 @@ def holdings_view(position: Json, seat: Seat, people: Sequence[str]) -> Holdings
     kinds = [point.kind for card in grudges for point in card.points]
     boss, side = own.get("hacendado", NO_CARD), own.get("orientation", UNFLIPPED)
     income = 0 if boss == NO_CARD else position["income"].get(str(boss), 0)
-    figures = (
-        ()
-        if seat == len(people)
-        else (
-            PileView("gold", _("{gold} +{income}").format(gold=own["gold"], income=own["income"]), _("Gold")),
-            PileView("cards", str(own["hand_size"]), _("Hand")),
-            PileView("cube", str(own["reserve"]), _("Cubes")),
-        )
-    )
     kind = REGIMES[Regime(position["regime"])].prestige
     return HoldingsView(
         head=HeadView(
             names.seated(people)[seat], shown_seat(position, seat), names.prestige_points(kind, own["prestige"][kind])
         ),
-        figures=figures,
+        figures=() if seat == len(people) else _figures(own),
         is_jailed=own.get("jailed", False),
         hacendado=None if boss == NO_CARD else HeldView(card_view(cards, boss, side), income, HACENDADO_INCOME),
         is_flipped=side != UNFLIPPED,

@@ -46,17 +46,6 @@ def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) ->
         raise PaxError("unknown_part", part="milestone")
     buyer = position["active"]
     regime = regime_view(position)
-    tests = [
-        TestView(
-            seat,
-            brief(name),
-            tested.points[seat],
-            tested.diaz,
-            _rivals(position, tested.points, seat),
-            tested.points[seat] > tested.tripartites[seat],
-        )
-        for seat, name in enumerate(people)
-    ]
     ended = next((fact for fact in facts if isinstance(fact, f.GameEnded)), None)
     winner = ended.winners[0] if ended and ended.why is Ending.TOPPLE and len(ended.winners) == 1 else None
     verdict = next(iter(ending_lines(ended, people)), _("Nobody topples Díaz."))
@@ -71,7 +60,7 @@ def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) ->
         ),
         diaz_text=_("Díaz {diaz}").format(diaz=tested.diaz),
         tests_title=_("Points against Díaz and two opponents"),
-        tests=tuple(sorted(tests, key=lambda test: test.seat != buyer)),
+        tests=tuple(sorted(_tests(position, people, tested), key=lambda test: test.seat != buyer)),
         deeds_title=_("The showdown"),
         deeds=tuple(_deeds(position, facts, people)),
         earlier_title=_("Earlier attempts"),
@@ -79,6 +68,13 @@ def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) ->
         verdict=verdict,
         winner=winner,
     )
+
+
+def _tests(position: Json, people: Sequence[str], tested: f.ToppleTested) -> Iterator[TestView]:
+    """Yield how each player would have fared."""
+    for seat, name in enumerate(people):
+        points, rivals = tested.points[seat], _rivals(position, tested.points, seat)
+        yield TestView(seat, brief(name), points, tested.diaz, rivals, points > tested.tripartites[seat])
 
 
 def ending_lines(ended: f.GameEnded | None, people: Sequence[str]) -> Iterator[str]:

@@ -55,9 +55,7 @@ def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
     yield from band(card, Box(0, 0, w, high))
     y, low = high + 8, h - foot - 6
     if is_wordy and (h >= _TALL or not card.abilities):
-        is_long = fonts.width(card.caption, Face.NARROW, LABEL[Face.NARROW]) > w - 16
-        caption = card.caption.partition(",")[0] if is_long else card.caption
-        yield fitted(caption, w // 2, y + 20, w - 16, (50, LABEL[Face.BOLD]), "ink_soft", "m")
+        yield _caption(card, w, y + 20)
         y += 50
     under = Box(_MARGIN - 2, low, w - 2 * _MARGIN - (0 if is_wordy else CORNER), foot)
     yield from _cost(card, under)
@@ -78,6 +76,12 @@ def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
         beside = Box(under.x + used + 14, low, under.w - used - 20, foot)
         room = Box(_MARGIN + 6, below, w - 2 * _MARGIN - 12, low - below - 2)
         yield from _abilities(card, max(room, beside, key=lambda box: box.w * box.h))
+
+
+def _caption(card: CardView, w: int, y: int) -> Text:
+    is_long = fonts.width(card.caption, Face.NARROW, LABEL[Face.NARROW]) > w - 16
+    caption = card.caption.partition(",")[0] if is_long else card.caption
+    return fitted(caption, w // 2, y, w - 16, (50, LABEL[Face.BOLD]), "ink_soft", "m")
 
 
 def _picture(card: CardView, box: Box) -> Iterator[Item]:
