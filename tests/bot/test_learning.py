@@ -1,5 +1,7 @@
 """Learning a game in private: a lesson as a newcomer goes through it."""
 
+from dataclasses import replace
+
 import pytest
 import simcord
 
@@ -150,3 +152,14 @@ async def test_of_much_that_happens_the_first_and_the_last_is_told(table: Table)
     for label in ("Buy the column of Legion I", "Play Army", "End your turn"):
         shown = await press(table.ann, shown, label)
     assert "has 28 points: 8 for cards" in text(shown)
+
+
+async def test_a_lesson_that_is_not_gone_on_with_is_counted_as_left_by_itself(table: Table) -> None:
+    lessons, store = table.bot.services.lessons, table.bot.services.games._repository.store
+    await begin(table)
+    begun_long_ago = replace(await lessons.of(table.ann.id), seen=1)
+    await store.keep_learner(table.ann.id, begun_long_ago.dump())
+    lessons._look_at = table.bot.settings.now()
+    await table.env.advance_time(10)
+    assert begun_long_ago.step == 0
+    assert (await lessons.of(table.ann.id)).step is None
