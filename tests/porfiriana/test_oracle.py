@@ -15,7 +15,8 @@ from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import CardType
 from tests.long_form import spread
-from tests.porfiriana.oracle import KINDS, Act, Reading
+from tests.porfiriana.oracle import KINDS
+from tests.porfiriana.oracle_acts import Act, Reading
 from tests.porfiriana.tables import GAME, busy
 
 GAMES, IN_SHORT = 400, 10
