@@ -6,6 +6,7 @@ and dots at the end say so. Then longer wordings take the place of brief ones, a
 as there is room. Names are shortened where more can be told then.
 """
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -57,6 +58,8 @@ class Turn(NamedTuple):
     actor: Seat | None
     told: tuple[Told, ...]
     spare: int
+    named: int = sys.maxsize
+    """The rank from which on long wordings come before all that is less."""
 
     def left(self, told: Mapping[int, int]) -> tuple[Told, ...]:
         """Return what is missed, in wordings that miss nothing, where the things at these places are told by these."""
@@ -81,11 +84,11 @@ class Telling(ABC):
     def tell(self) -> None:
         """Add all that can be told."""
 
-    def turn(self, spare: int) -> Turn:
+    def turn(self, spare: int, named: int = sys.maxsize) -> Turn:
         """Return the turn, its deeds in the order in which they began, and then all else."""
         self.tell()
         told = sorted(self._told, key=lambda each: self._place(each[0]))
-        return Turn(self.who, self.actor, tuple(each for _at, each in told), spare)
+        return Turn(self.who, self.actor, tuple(each for _at, each in told), spare, named)
 
     def _place(self, at: type[Fact] | Fact | None) -> int:
         """Return where the fact, or the first one of the kind, is; the end for None."""
@@ -176,16 +179,16 @@ def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tu
 def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
     """Return which wording of which thing fits, and the sentence of these, with dots where something is left out."""
     ranked = sorted(
-        (rank == turn.spare, wording > 0, -rank, place, wording)
+        (rank == turn.spare, wording > 0 and rank < turn.named, -rank, wording > 0, place, wording)
         for place, told in enumerate(turn.told)
         for wording, (rank, _text) in enumerate(told.wordings)
     )
-    deeds = (each for each in ranked if turn.told[each[3]].seat == turn.actor)
+    deeds = (each for each in ranked if turn.told[each[4]].seat == turn.actor)
     first = list(islice(deeds, 1))
     chosen: dict[int, int] = {}
     sentence = ""
     is_whole = True
-    for is_spare, _is_longer, _rank, place, wording in [*first, *ranked]:
+    for is_spare, _is_late, _rank, _is_longer, place, wording in [*first, *ranked]:
         longer = _composed(turn, chosen | {place: wording})
         fits = len(longer) <= limit or reading_length(longer) <= limit
         if fits and (is_whole or not is_spare):

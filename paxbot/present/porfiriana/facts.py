@@ -323,11 +323,22 @@ FACTS.of(
 # Attacks and topples
 
 
-@FACTS.of(f.Attacked, part=BEGINS, topics=(ATTACK,), seats=lambda fact: [fact.victim])
+def _hit_me(story: Story[State], fact: f.Attacked) -> None:
+    if fact.victim == story.seat != fact.seat:
+        hit = _target(fact)
+        text = _("{who} hit you with {card}.") if hit == NO_CARD else _("{who} hit your {hit} with {card}.")
+        story.tell(FACTS.fill(text, fact, story.who, hit="" if hit == NO_CARD else _hit(fact, hit)))
+
+
+@FACTS.of(f.Attacked, part=BEGINS, done_to=_hit_me, topics=(ATTACK,), seats=lambda fact: [fact.victim])
 def _attacked(fact: f.Attacked, who: Who) -> str:
-    target = fact.target if fact.target != NO_CARD else fact.oval // OVALS if fact.oval >= 0 else NO_CARD
+    target = _target(fact)
     text = _("{card} hits {victim}.") if target == NO_CARD else _("{card} hits {victim}: {hit}.")
     return FACTS.fill(text, fact, who, hit="" if target == NO_CARD else _hit(fact, target))
+
+
+def _target(fact: f.Attacked) -> int:
+    return fact.oval // OVALS if fact.target == NO_CARD and fact.oval >= 0 else fact.target
 
 
 def _hit(fact: f.Attacked, target: int) -> str:

@@ -13,7 +13,7 @@ from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.naming import name_of
 from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
 from paxbot.present.porfiriana import names as terms
-from paxbot.present.porfiriana.fact_base import called
+from paxbot.present.porfiriana.fact_base import called, is_diaz
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
 from paxbot.present.speech import listing
@@ -38,10 +38,10 @@ class Rank(IntEnum):
     ROUTINE = auto()
     """Cubes, police, sales, and seats that change hands."""
     LAND = auto()
-    TROOP = auto()
     BOUGHT = auto()
-    READ = auto()
     PLAYED = auto()
+    TROOP = auto()
+    READ = auto()
     LOST = auto()
     ATTACK = auto()
     DEPRESSION = auto()
@@ -53,12 +53,17 @@ class Rank(IntEnum):
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
     """Return the last turn among the facts in which anything was done; empty where nothing was."""
     return last_turn(
-        facts, terms.seated(names), f.TurnBegan, lambda turn, who: _Turn(turn, who).turn(Rank.MONEY), limit
+        facts, terms.seated(names), f.TurnBegan, lambda turn, who: _Turn(turn, who).turn(Rank.MONEY, Rank.BOUGHT), limit
     )
 
 
 def _listed(facts: Iterable[Any], name: Callable[[Any], str]) -> str:
     return listing(list(dict.fromkeys(map(name, facts))))
+
+
+def _is_extorted(removed: f.CubesRemoved, posted: f.TroopPosted) -> bool:
+    """Return whether the cube was income that another player’s troop took away."""
+    return (removed.cube, removed.at) == (CubeKind.INCOME, posted.place) and removed.seat != posted.seat
 
 
 def _card(fact: Any) -> str:
@@ -87,12 +92,13 @@ class _Turn(Telling):
             elif not self.has_deeds:
                 self.deed(f.IncomeTaken, (Rank.ROUTINE, _("did nothing")))
 
-    def _all_deeds(self, rank: Rank, text: str, facts: Sequence[Any]) -> None:
+    def _all_deeds(self, rank: Rank, text: str, facts: Sequence[Any], by_diaz: str = "") -> None:
         """Add a deed of each player with several cards: their number where there is little room."""
         for seat in dict.fromkeys(fact.seat for fact in facts):
             own = [fact for fact in facts if fact.seat == seat]
             briefly, fully = terms.cards(len(own)), _listed(own, _card)
-            wordings = [(rank, translated(text).format(cards=cards)) for cards in (briefly, fully)]
+            said = translated(by_diaz if by_diaz and is_diaz(seat, self.who) else text)
+            wordings = [(rank, said.format(cards=cards)) for cards in (briefly, fully)]
             self.of(seat, *wordings, kind=own[0])
 
     def _market(self) -> None:
@@ -108,15 +114,19 @@ class _Turn(Telling):
         new = {fact.card for fact in bought}
         sold: list[Any] = self.all(f.CardSold)
         unused: list[Any] = [fact for fact in self.all(f.CardDiscarded) if fact.why is Why.NO_USE]
-        gone = {fact.card for fact in [*played, *sold, *unused]}
-        self._all_deeds(Rank.BOUGHT, N_("bought {cards}"), [fact for fact in bought if fact.card not in gone])
-        for deeds, rank, old_text, new_text in (
-            (played, Rank.PLAYED, N_("played {cards}"), N_("bought and played {cards}")),
-            (sold, Rank.ROUTINE, N_("sold {cards}"), N_("bought and sold {cards}")),
-            (unused, Rank.BOUGHT, N_("discarded {cards}"), N_("took and discarded {cards}")),
+        gone = {fact.card for fact in [*played, *sold, *unused]} | attacks | posted
+        kept = [fact for fact in bought if fact.card not in gone]
+        self._all_deeds(Rank.BOUGHT, N_("bought {cards}"), kept, N_("took {cards}"))
+        generals = [fact for fact in played if name_of(fact, fact.card).type is CardType.PUBLIC]
+        self._all_deeds(Rank.REGIME, N_("played {cards}"), generals)
+        played = [fact for fact in played if fact not in generals]
+        for deeds, rank, old_text, new_text, by_diaz in (
+            (played, Rank.PLAYED, N_("played {cards}"), N_("bought and played {cards}"), N_("took and played {cards}")),
+            (sold, Rank.ROUTINE, N_("sold {cards}"), N_("bought and sold {cards}"), ""),
+            (unused, Rank.BOUGHT, N_("discarded {cards}"), N_("took and discarded {cards}"), ""),
         ):
-            for text, is_new in ((old_text, False), (new_text, True)):
-                self._all_deeds(rank, text, [fact for fact in deeds if (fact.card in new) is is_new])
+            self._all_deeds(rank, old_text, [fact for fact in deeds if fact.card not in new])
+            self._all_deeds(rank, new_text, [fact for fact in deeds if fact.card in new], by_diaz)
 
     def _attacks(self) -> None:
         for fact in self.all(f.Attacked):
@@ -143,6 +153,11 @@ class _Turn(Telling):
     def _troops(self) -> None:
         for fact in self.all(f.TroopPosted):
             troop, place = called(fact, fact.troop), called(fact, fact.place)
+            owner = next((each.seat for each in self.all(f.CubesRemoved) if _is_extorted(each, fact)), None)
+            if owner is not None:
+                text = _("extorted {owner}’s {place}").format(owner=self.who[owner], place=place)
+                self.of(fact.seat, (Rank.ATTACK, text), kind=fact)
+                continue
             text = _("sent {troop} to {place}").format(troop=troop, place=place)
             self.of(fact.seat, (Rank.TROOP, _("sent {troop}").format(troop=troop)), (Rank.TROOP, text), kind=fact)
 
@@ -174,10 +189,10 @@ class _Turn(Telling):
         lost: list[Any] = [
             fact for fact in self.facts if isinstance(fact, f.CardDiscarded | f.EnterpriseLost) and fact.why not in used
         ]
-        for seat in dict.fromkeys(fact.seat for fact in lost):
-            own = [fact for fact in lost if fact.seat == seat]
+        for seat, is_plunder in dict.fromkeys((fact.seat, fact.why is Why.PLUNDER) for fact in lost):
+            own = [fact for fact in lost if (fact.seat, fact.why is Why.PLUNDER) == (seat, is_plunder)]
             briefly, fully = terms.cards(len(own)), _listed(own, _card)
-            text = _("lost {cards}")
+            text = _("took back {cards} (plundered)") if is_plunder else _("lost {cards}")
             self._suffered(own[0], *((Rank.LOST, text.format(cards=cards)) for cards in (briefly, fully)))
         for freed in self.all(f.SlavesFreed):
             if freed.liberator is None:

@@ -7,7 +7,7 @@ import pytest
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.terms import CubeKind, Ending, Faction, Prestige, Regime
+from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 from paxbot.present.digest import MissedTurn
 from paxbot.present.porfiriana.fact_base import CUBES
 from paxbot.present.porfiriana.facts import ENDINGS
@@ -18,8 +18,9 @@ from paxbot.present.speech import reading_length
 from tests.cases import for_each
 from tests.present.porfiriana.games import GAME, LONG, PEOPLE, SIZES, WORDS, index, walk
 
-MINE, WOBBLIES, RANGERS, SHIPS = map(
-    index, ("Minas Prietas", "Wobblies", "Texas Rangers", "Deportation Ships Leave Guaymas")
+MINE, COPPER, WOBBLIES, RANGERS, SHIPS = map(
+    index,
+    ("Minas Prietas", "Copper Camp at Ajo", "Wobblies", "Texas Rangers", "Deportation Ships Leave Guaymas"),
 )
 HUERTA = index("Teddy Roosevelt / General Huerta")
 
@@ -128,9 +129,9 @@ def test_a_turn_against_díaz_tells_first_what_the_player_did() -> None:
         f.CardBought(1, RANGERS, 9, 0, 8),
         f.CardPlayed(1, RANGERS, 0, 0),
     )
-    said = "Ana bought Minas Prietas and earned 5 gold; Díaz bought Wobblies, and bought and played Texas Rangers."
+    said = "Ana bought Minas Prietas and earned 5 gold; Díaz took Wobblies, and took and played Texas Rangers."
     assert WORDS.sentence(facts, PEOPLE[:1]) == said
-    assert WORDS.sentence(facts[2:], PEOPLE[:1]).startswith("Ana earned 5 gold; Díaz bought Wobblies")
+    assert WORDS.sentence(facts[2:], PEOPLE[:1]).startswith("Ana earned 5 gold; Díaz took Wobblies")
 
 
 def test_what_díaz_takes_is_told_without_prices_and_so_is_what_becomes_of_it() -> None:
@@ -157,7 +158,7 @@ def test_what_díaz_does_is_told_before_what_comes_of_it() -> None:
         f.Jailed(0),
     )
     said = WORDS.sentence(facts, ("Ana",))
-    assert said == "Ana played Minas Prietas; Díaz bought Wobblies and hit Ana with Wobblies, and Ana went to jail."
+    assert said == "Ana played Minas Prietas; Díaz hit Ana with Wobblies and Ana went to jail."
 
 
 def test_deeds_stand_in_their_order_with_all_that_they_were_about() -> None:
@@ -185,8 +186,33 @@ def test_a_card_bought_and_sold_is_told_once() -> None:
 def test_what_there_is_no_room_for_is_told_in_more_sentences() -> None:
     facts = (f.TurnBegan(0, 4, 3), f.TroopPosted(0, RANGERS, MINE), f.Attacked(0, WOBBLIES, 1, MINE, -1))
     last = WORDS.last_told(facts, PEOPLE[:3], 54)
-    assert last.sentence == "Ana sent Texas Rangers and hit Bo with Wobblies."
-    assert last.more == ("Ana hit Bo’s Minas Prietas with Wobblies…", "Ana sent Texas Rangers to Minas Prietas.")
+    assert last.sentence == "Ana hit Bo’s Minas Prietas with Wobblies…"
+    assert last.more == ("Ana sent Texas Rangers to Minas Prietas.",)
+
+
+def test_routine_falls_out_before_the_names_of_cards_that_matter() -> None:
+    facts = (
+        f.TurnBegan(1, 4, 3),
+        f.TroopPosted(1, RANGERS, MINE, NO_CARD),
+        f.CubesRemoved(0, CubeKind.INCOME, MINE, 1),
+        f.CubesPlaced(1, CubeKind.EXTORTION, MINE, 1),
+        f.CardPlayed(1, HUERTA, 1, 18),
+        f.RegimeChanged(Regime.MARTIAL_LAW, Regime.PAX),
+        f.EnterpriseLost(0, COPPER, Why.PLUNDER),
+        f.CardBought(1, WOBBLIES, 0, 0, 0),
+        f.CubesPlaced(1, CubeKind.SPECULATION, SHIPS, 1),
+    )
+    assert WORDS.sentence(facts, PEOPLE[:2]) == (
+        "Bo extorted Ana’s Minas Prietas and played General Huerta; Ana took back Copper Camp at Ajo (plundered) and "
+        "the regime is now Martial Law…"
+    )
+
+
+def test_whoever_is_hit_reads_that_it_was_they() -> None:
+    state = GAME.setup(2, bytes(16), {"first": 0})
+    facts = (f.TurnBegan(0, 4, 3), f.Attacked(0, WOBBLIES, 1, MINE, -1), f.IncomeTaken(0, 2))
+    lines = WORDS.digest(state, [MissedTurn(facts, PEOPLE[:2])], 1, PEOPLE[:2])
+    assert lines == ("Ana hit your Minas Prietas with Wobblies.", "Ana earned 2 gold.")
 
 
 def test_a_topple_card_that_is_new_in_the_market_is_told() -> None:
