@@ -5,10 +5,11 @@ import functools
 import json
 from types import SimpleNamespace
 from typing import Any
+from weakref import WeakSet
 
 import simcord
 from discord.app_commands import Command, Group
-from simcord import components, gateway, results
+from simcord import _settlement, components, env, gateway, results
 from simcord.backend import serializers
 from simcord.http import router
 
@@ -19,6 +20,8 @@ IDLE = 0.005
 PATIENCE = 60.0
 """Seconds in which the bot comes to rest: other programs may be busy."""
 PLAIN = frozenset((str, int, float, bool, type(None)))
+ASLEEP = WeakSet[Any]()
+"""What loops of a bot wait for until their next turn: the simulation would look for their timers at every look."""
 
 
 def copied(value: Any, memo: dict[int, Any] | None = None) -> Any:
@@ -41,6 +44,22 @@ def patient(settle: Any) -> Any:
     return settled
 
 
+def parked(state: Any, task: Any, deadline: float) -> bool:
+    """Return whether a task waits for nothing that is going on, with a short way for loops that sleep."""
+    waiter = task._fut_waiter
+    if waiter in ASLEEP and not waiter.done():
+        return True
+    reason = _settlement._park_reason(state, task, deadline)
+    if reason == "discord.ext.tasks loop interval":
+        ASLEEP.add(waiter)
+    return reason is not None
+
+
+def virtualize(state: Any, pending: Any) -> None:
+    """Have timers wait for the simulated clock alone, but those of loops that are known to sleep: theirs do."""
+    _settlement._virtualize_recognized_waits(state, [task for task in pending if task._fut_waiter not in ASLEEP])
+
+
 def remembered(translate: Any) -> Any:
     """Return it with a memory of what commands are in all languages, which is the same for one bot after the other."""
     known: dict[tuple[object, ...], str] = {}
@@ -59,6 +78,7 @@ for command in (Command, Group):
 router.copy = gateway.copy = SimpleNamespace(deepcopy=copied)  # type: ignore[assignment, attr-defined]
 for module in (components, results, serializers):
     module.deepcopy = copied  # type: ignore[attr-defined]
+vars(env).update(_is_parked=parked, _virtualize_recognized_waits=virtualize)
 simcord.Env._settle_internal.__kwdefaults__.update(idle=IDLE)  # type: ignore[union-attr]  # the default of 50 ms is slow
 simcord.Env._settle_internal = patient(simcord.Env._settle_internal)  # type: ignore[method-assign]
 simcord.Env.settle.__defaults__ = (None, IDLE)  # it hands on a default of its own
