@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,7 @@ def reachable(layer: str) -> set[str]:
     return {layer}.union(*(reachable(inner) for inner in ARROWS[layer]))
 
 
+@cache
 def imported(module: str, source: str) -> set[str]:
     """The absolute names of the modules that `source` imports anywhere, functions included."""
     names: set[str] = set()
