@@ -16,7 +16,7 @@ from tests.standin import StandIn
 
 pytestmark = pytest.mark.slow
 
-SHORT = {"games": 8, "finished": 4, "records": 8, "rate": 4, "seconds": 4, "settle": 2}
+SHORT = {"games": 8, "finished": 4, "records": 8, "rate": 4, "seconds": 4, "settle": 2, "painters": 1}
 
 
 async def test_people_click_at_tables_of_the_records_and_the_bot_answers_without_an_error(

@@ -31,6 +31,7 @@ from paxbot.service import GameOptions, GameSummary, ServerSettings, UserSetting
 from paxbot.storage.rows import GameRow, PlayerRow, Status
 from tests.bot import test_every_decision as whole_games
 from tests.bot.limits import complaints, parts_of
+from tests.long_form import spread
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
 SECTION = 1900
@@ -43,7 +44,7 @@ OTHERS = sorted(set(languages()) - {"en"})
 @pytest.mark.parametrize("language", OTHERS)
 def test_whole_games_fit_in_other_languages(language: str, key: str) -> None:
     with speaking(language):
-        for seats, seed in ((5, 0), (2, 1)):
+        for seats, seed in spread(((5, 0), (2, 1)), 1):
             whole_games.test_every_decision_of_a_whole_game_fits(key, seats, seed)
         whole_games.test_every_turn_of_automated_seats_fits_and_no_reason_is_lost(key, 3)
         for status in (Status.LOBBY, Status.CANCELLED):
@@ -64,7 +65,7 @@ def test_with_short_names_nothing_in_panels_and_forms_of_bargaining_is_cut_off(k
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("every_language")
+@pytest.mark.usefixtures("every_language", "one_pixel")
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key: str) -> None:
     rules, presenter, chance = GAMES[key], PRESENTERS[key], random.Random(8)

@@ -16,6 +16,7 @@ from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver, Watch
 from tests.bot.people import NAMES, Table, look, panel, past_turns, said, text
 from tests.bot.whole_games import Restart, check_pictures, check_the_chronicle, check_the_end
+from tests.long_form import spread
 
 pytestmark = pytest.mark.slow
 
@@ -31,19 +32,13 @@ def make_bot(settings: Settings) -> MakeBot:
     return lambda: create_bot(settings)
 
 
-async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot) -> None:
+@pytest.mark.parametrize("people", spread((2, 5), 1))
+async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot, people: int) -> None:
     restart = Restart(table, make_bot)
-    await play_a_game(table, 2, restart)
+    await play_a_game(table, people, restart)
     assert restart.done
     check_the_chronicle(table, ["market.png", "board.png"], "check.png")
     check_pictures(table)
-
-
-@pytest.mark.usefixtures("one_pixel")
-async def test_a_whole_game_of_five(table: Table, make_bot: MakeBot) -> None:
-    restart = Restart(table, make_bot)
-    await play_a_game(table, 5, restart)
-    assert restart.done
 
 
 @pytest.mark.usefixtures("one_pixel")
@@ -57,7 +52,7 @@ async def test_whole_games_of_three_and_a_restart_in_the_middle_of_a_battle(tabl
 
 
 @pytest.mark.usefixtures("one_pixel")
-@pytest.mark.parametrize(("people", "rivals"), [(2, 1), (1, 4)])
+@pytest.mark.parametrize(("people", "rivals"), spread(((2, 1), (1, 4)), 1))
 async def test_whole_games_with_wakhan(table: Table, make_bot: MakeBot, people: int, rivals: int) -> None:
     restart = Restart(table, make_bot)
     await play_a_game(table, people, restart, rivals=rivals)

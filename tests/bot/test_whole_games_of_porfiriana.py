@@ -39,7 +39,7 @@ async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot) -
 
 
 @pytest.mark.usefixtures("one_pixel")
-@pytest.mark.parametrize(("people", "rivals"), spread(TABLES, 3))
+@pytest.mark.parametrize(("people", "rivals"), spread(TABLES, 2))
 async def test_a_whole_game_is_played_and_its_record_holds(
     table: Table, make_bot: MakeBot, people: int, rivals: int
 ) -> None:
