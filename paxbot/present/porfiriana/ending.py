@@ -67,10 +67,14 @@ def _against(tested: f.ToppleTested, seat: int, who: Sequence[str]) -> str:
 
 
 def showdown(position: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield what was done in the last showdown."""
-    everybody = names.seated(who)
-    deeds = [fact for each in attempts(position)[-1:] for fact in each.deeds]
-    told = [f"{everybody[getattr(fact, 'seat')]} {words}" for fact in deeds if (words := deed(fact, everybody))]  # noqa: B009
+    """Yield what was done in the last showdown; whoever did several things in a row is named once."""
+    everybody, told = names.seated(who), list[str]()
+    last: int | None = None
+    for fact in (fact for each in attempts(position)[-1:] for fact in each.deeds):
+        if words := deed(fact, everybody):
+            seat: int = getattr(fact, "seat")  # noqa: B009
+            told.append(words if seat == last else f"{everybody[seat]} {words}")
+            last = seat
     if told:
         yield _("In the last showdown {deeds}.").format(deeds=listing(told))
 

@@ -5,10 +5,12 @@ import pytest
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana.cards import Hacendado, Public
 from paxbot.games.porfiriana.connections import access
-from paxbot.games.porfiriana.facts import ToppleTested
+from paxbot.games.porfiriana.facts import FraudCommitted, HacendadoTurned, ToppleBegan, ToppleTested
+from paxbot.games.porfiriana.story import FACTS as STORY
+from paxbot.games.porfiriana.terms import Faction, Prestige, Regime
 from paxbot.games.porfiriana.troops import firepower
 from paxbot.present.alt_fitting import fullest
-from paxbot.present.porfiriana import alt, models, models_topple, names, text
+from paxbot.present.porfiriana import alt, ending, models, models_topple, names, text
 from paxbot.present.porfiriana.card_texts import summary
 from paxbot.present.porfiriana.views import DIAZ
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, walk
@@ -133,3 +135,14 @@ def test_the_text_names_both_sides_of_a_public_card_with_their_prices() -> None:
     for card in state.public:
         for side, face in enumerate(state.card(card, Public).sides):
             assert f"{names.title(state.deck, card, side)} ({face.cost} gold; " in told
+
+
+def test_whoever_does_several_things_in_a_showdown_is_named_once() -> None:
+    deeds = (
+        HacendadoTurned(0, 1, Faction.RED),
+        FraudCommitted(0, 5, Prestige.LOYALTY),
+        FraudCommitted(1, 6, Prestige.LOYALTY),
+    )
+    story = [[3, STORY.dump(fact)] for fact in (ToppleBegan(0, 4, Regime.PAX), *deeds)]
+    (told,) = ending.showdown({"story": story}, PEOPLE[:2])
+    assert told.count(PEOPLE[0]) == told.count(PEOPLE[1]) == 1
