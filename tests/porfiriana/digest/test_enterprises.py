@@ -230,12 +230,12 @@ class TestSettling:
         assert (board.s.income[mine], board.s.income[bank], board.s.players[1].reserve) == (2, 3, 0)
 
     def test_plunder_comes_before_revolt(self) -> None:
-        """RULING 50: an extorted slave mine that loses its last cube while it has unrest."""
-        board = Board(regime="anarchy")
+        """RULING 50: an extorted slave mine that has more unrest than cubes when it loses its income."""
+        board = Board()
         minas = board.play(1, "061")
         board.play(2, "R101", at=minas)
-        board.mark(minas)
-        assert board.s.profit(minas) == 1
+        board.mark(minas, 2)
+        assert board.s.profit(minas) == 2
         board.depress()
         assert minas in board.s.players[1].hand
         assert minas not in board.s.unrest

@@ -229,6 +229,11 @@ class TestPrestigeCubes:
         assert board.s.actions == 3
         assert card in board.s.players[1].hand
 
+    def test_none_is_placed_under_another_regime(self) -> None:
+        board = Board(regime="anarchy")
+        board.play(0, "017")
+        assert not board.begin().options(PlacePrestige)
+
     def test_the_point_needs_none_to_be_active(self) -> None:
         board = Board()
         board.spend_cubes(0)

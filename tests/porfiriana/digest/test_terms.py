@@ -111,6 +111,14 @@ class TestCubes:
         board.mark(mill)
         assert IncomeTaken(0, 2) in board.begin().do(EndActions())
 
+    def test_nor_does_one_on_the_point_of_a_troop_there(self) -> None:
+        board = Board(changes={GENDARMES: {"prestige": [{"kind": "loyalty", "orientation": "upright"}]}})
+        mill = board.play(1, "R052")
+        troop = board.play(0, GENDARMES, at=mill)
+        assert board.s.prestige == {troop: 1}
+        board.mark(mill)
+        assert IncomeTaken(0, 2) in board.begin().do(EndActions())
+
     def test_an_extortion_cube_counts_as_lying_on_the_enterprise(self) -> None:
         board = Board()
         plantation = board.play(0, "R001")
