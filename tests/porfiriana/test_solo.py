@@ -17,7 +17,7 @@ from paxbot.games.porfiriana.moves import (
     Prompt,
     Sell,
 )
-from paxbot.games.porfiriana.terms import DIAZ_SEAT, Regime
+from paxbot.games.porfiriana.terms import DIAZ_SEAT, NO_CARD, Regime
 from tests.porfiriana.tables import GAME, Board
 
 
@@ -51,6 +51,15 @@ def test_an_empty_space_gives_him_nothing_and_he_has_no_income(monkeypatch: pyte
     assert [fact.seat for fact in told if isinstance(fact, IncomeTaken)] == [0]
     # His phase 2, after it moved to the column of price 0.
     assert board.s.bull_bear == [headline]
+
+
+def test_the_market_is_restored_after_his_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P17.2, RULING 44; Rule: Solitaire > Turn of Díaz."""
+    board = Board(seats=1)
+    cards = [board.market(space, name) for space, name in enumerate(("R007", "R008"))]
+    turn(board, monkeypatch)
+    assert cards[0] in board.s.discards
+    assert board.s.market[:2] == [cards[1], NO_CARD]
 
 
 def test_a_topple_he_takes_is_gone_without_an_attempt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,6 +185,17 @@ def test_a_headline_discarded_in_his_turn_brings_pax_too(monkeypatch: pytest.Mon
     board.market(1, "R150")
     turn(board, monkeypatch, (6, 6))
     assert board.s.regime is Regime.PAX
+
+
+def test_while_changes_are_blocked_it_has_no_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RULING 35; Rule: Solitaire > Table of Díaz."""
+    board = Board(seats=1, regime="anarchy")
+    board.s.blocked = True
+    partners = [board.play(0, name) for name in ("R066", "R084")]  # green and red
+    board.market(0, "R150")  # strife of green and red
+    turn(board, monkeypatch)
+    assert board.s.regime is Regime.ANARCHY
+    assert board.s.partners == partners
 
 
 def test_the_active_player_frees_the_slaves_that_such_a_headline_frees(monkeypatch: pytest.MonkeyPatch) -> None:
