@@ -1,4 +1,4 @@
-"""Headlines and strife, from the digest's P13 (Rule: Headlines and strife)."""
+"""Headlines and strife, from the digest's P13."""
 
 from paxbot.games.porfiriana.facts import RegimeChanged
 from paxbot.games.porfiriana.moves import (
