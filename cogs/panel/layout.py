@@ -46,6 +46,8 @@ LEAD: Final = 240
 """Characters for what the last answer brought about."""
 ALONE: Final = 700
 """Characters for it where nobody else plays: it tells what the game did as well."""
+HEADED: Final = 2
+"""Lines that are always kept of what happened since the last turn: its heading, and what follows."""
 ANSWER: Final = 38
 """Characters on the button of an answer."""
 PAIR: Final = 2
@@ -132,12 +134,14 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
     parts, left = _below(shown, PAIR)
     if left - len(shown.lead) - len(shown.since) < READ - SHORT:
         parts, left = _below(shown, 0)
-    if left <= len(lead_text(shown.lead, 0)):
+    newest = "\n".join(shown.since.split("\n")[:HEADED])
+    if left <= len(lead_text(shown.lead, 0)) + len(newest):
         parts, left = _below(shown, NONE)
-    if (lacking := len(shown.lead) - left) > 0:
+    if (lacking := len(shown.lead) + len(newest) - left) > 0:
         parts, left = _below(shown, NONE, lacking)
     lead = lead_text(shown.lead, left) if shown.lead else ""
-    news = "\n".join(filter(None, [lead, whole_lines(shown.since, max(0, left - len(lead) - 1), "").rstrip()]))
+    room = max(len(newest) + 1, left - len(lead) - 1)
+    news = "\n".join(filter(None, [lead, whole_lines(shown.since, room, "").rstrip()]))
     opening = "\n".join(_opening(shown, news))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
 
@@ -173,8 +177,11 @@ def _length(item: Item[Any]) -> int:
 
 
 def lead_text(lead: str, room: int = LEAD) -> str:
-    """Return what an answer brought about, as far as there is room for it in a panel: whole lines, at least one."""
-    first, rest = lead.partition("\n")[0], words.rest_in_channel()
+    """Return what an answer brought about, as far as there is room for it in a panel: whole entries, at least one.
+
+    What is said before the first entry, such as why nothing was done, is kept whole.
+    """
+    first, rest = lead.partition(f"\n{words.ENTRY}")[0], words.rest_in_log()
     return whole_lines(lead, max(room, len(first) + 1 + len(rest)), rest)
 
 

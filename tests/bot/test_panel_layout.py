@@ -42,7 +42,7 @@ def panel_of(*sizes: int, label: int = 20, hint: int = 30, text: int = 100, impo
     )
 
 
-def layouts(panel: Panel, lead: str = "") -> list[LayoutView]:
+def layouts(panel: Panel, lead: str = "", since: str = "") -> list[LayoutView]:
     """All pages of the panel."""
     count = sum(len(group.options) for group in panel.groups)
     choices = [Choice(option, "abcd", EndTurn()) for option in range(count)]
@@ -58,6 +58,7 @@ def layouts(panel: Panel, lead: str = "") -> list[LayoutView]:
             can_reset=True,
             remarks=("You cannot take back more.",),
             page=page,
+            since=since,
         )
         pages.append(panel_layout(shown))
         if f"pax:page:{HUGE}:{HUGE}:{page + 1}" not in ids(pages[-1]):
@@ -225,24 +226,39 @@ def test_a_long_lead_keeps_whole_lines_and_says_where_the_rest_is() -> None:
     lines = [f"- **Line {number}** {'x' * 40}" for number in range(60)]
     (view,) = layouts(panel_of(2), "\n".join(lines))
     shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
-    end = shown.index("-# The rest is in the message in the game's channel.")
+    end = shown.index("-# **Log** tells the rest.")
     assert end > 2
     assert shown[:end] == lines[:end]
     assert shown[end + 1] == "### Title"
 
 
 def test_a_lead_leaves_room_for_the_question_and_keeps_its_first_line() -> None:
-    rest = "-# The rest is in the message in the game's channel."
-    for size, kept in ((300, 4), (600, 2), (900, 1)):
+    rest = "-# **Log** tells the rest."
+    for size, kept in ((300, 4), (600, 3), (900, 1)):
         (view,) = layouts(panel_of(3, text=size), "\n".join(f"- Line {number} {'x' * 40}" for number in range(4)))
         shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
         assert shown.index("### Title") == kept + (kept < 4), size
         assert (rest in shown) == (kept < 4)
 
 
+def test_why_nothing_was_done_is_kept_whole() -> None:
+    lines = [f"Line {number} {'x' * 60}" for number in range(9)]
+    (view,) = layouts(panel_of(3, text=600), "\n".join(lines))
+    assert next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")[:9] == lines
+
+
+def test_the_news_since_the_last_turn_are_never_a_heading_alone() -> None:
+    news = ["**Since your last turn**", *(f"- News {number} {'x' * 60}" for number in range(4))]
+    for size, kept in ((100, 5), (560, 3), (900, 2)):
+        (view,) = layouts(panel_of(3, text=size), since="\n".join(news))
+        shown = next(part["content"] for part in parts_of(view) if part["type"] == 10).split("\n")
+        assert shown[:kept] == news[:kept]
+        assert shown[kept] == "### Title", size
+
+
 def test_what_is_not_possible_gives_way_to_a_lead_where_another_button_tells_it() -> None:
     lines = [f"- Line {number} {'x' * 40}" for number in range(4)]
-    for impossible, kept in ((0, 2), (1, 4)):
+    for impossible, kept in ((0, 3), (1, 4)):
         (view,) = layouts(panel_of(3, text=596, impossible=impossible), "\n".join(lines))
         texts = [part["content"] for part in parts_of(view) if part["type"] == 10]
         assert sum(line in texts[0] for line in lines) == kept

@@ -1,6 +1,7 @@
 """The private side of a game: panels, hands, and what is said to one player alone."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from paxbot.present.words import Spoken, _, ngettext
 
@@ -54,10 +55,13 @@ all_possible = Spoken("At the moment there is nothing that you cannot do.")
 
 def done(lines: Sequence[str]) -> str:
     """Return what the player's last answer brought about."""
-    return "\n".join(f"- {line}" for line in lines)
+    return "\n".join(f"{ENTRY}{line}" for line in lines)
 
 
-rest_in_channel = Spoken("-# The rest is in the message in the game's channel.")
+ENTRY: Final = "- "
+"""The beginning of each line of it."""
+
+rest_in_log = Spoken("-# **Log** tells the rest.")
 """In place of what an answer brought about and there is no room for."""
 
 cut_short = Spoken("-# There is no room for the rest.")
