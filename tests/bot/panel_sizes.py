@@ -35,6 +35,7 @@ from paxbot.games.registry import GAMES
 from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import following as note_words
+from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat import user_settings as setting_words
 from paxbot.present.citing import rules_of
 from paxbot.present.digest import MissedTurn
@@ -214,7 +215,7 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
     facts = [fact for turn in moment.since for fact in turn]
     hints = tuple(presenter.first_times(moment.state, moment.decision, facts).values())[:HINTS]
     panel = replace(panel, text="\n".join((panel.text, clock_words.until(datetime(2026, 1, 1, tzinfo=UTC)))))
-    lead = lead_text("\n".join(presenter.log(moment.facts, names)), ALONE if moment.people == 1 else LEAD)
+    lead = lead_text(panel_words.done(presenter.log(moment.facts, names)), ALONE if moment.people == 1 else LEAD)
     shown = PanelLayout(
         1,
         1,
