@@ -23,7 +23,7 @@ from paxbot.games.porfiriana.cards import (
     Topple,
     Troop,
 )
-from paxbot.games.porfiriana.terms import CardType
+from paxbot.games.porfiriana.terms import REGIMES, CardType, Regime
 
 AnyCard = Card | RegimeCard
 SHAPES: Final[dict[str, TypeAdapter[Any]]] = {
@@ -80,9 +80,11 @@ def _bare(value: Any) -> Any:
 
 
 def _whole(record: Json) -> Json:
-    """Return the record as cards are: every partner with sides, single words of filters as lists of one."""
+    """Return the record as cards are: regimes with their values, partners with sides, filters with lists of words."""
     if record["type"] == CardType.REGIME:
-        return {name: value for name, value in record.items() if name not in ("number", "sort", "status", "known")}
+        printed = {name: value for name, value in record.items() if name not in ("number", "sort", "status", "known")}
+        values = REGIMES[Regime(record["id"])]
+        return {"mine": values.mine, "economy": values.economy, "topple_prestige": values.prestige, **printed}
     whole: Json = _with_lists(record)
     if record["type"] == CardType.PARTNER and "sides" not in record:
         side = {name: whole.pop(name) for name in FACE if name in whole}
