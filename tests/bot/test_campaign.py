@@ -1,4 +1,4 @@
-"""The solitaire campaign of PAX, game after game, played by commands, buttons and menus only."""
+"""The solitaire campaign of PAX, game after game, opened and read in chat, and its first game played there."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,9 @@ import simcord
 
 from bot import create_bot
 from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.service import Pick
 from paxbot.settings import Settings
+from tests.bot.clock import strike
 from tests.bot.conftest import MakeBot
 from tests.bot.driver import Driver
 from tests.bot.people import Table, answered, labels, panel, parts, said, text
@@ -32,12 +34,10 @@ def make_bot(settings: Settings) -> MakeBot:
 class Campaigner(Driver):
     """Somebody alone, who gives the answers that Nemo would give."""
 
-    game: int = 1
-
     async def take_turn(self, player: simcord.MemberActor) -> None:
         """The player has given every answer that is asked of them."""
         shown = await self.open_panel(player)
-        while (view := await self.table.bot.services.games.view(self.game)).decision is not None:
+        while (view := await self.table.bot.services.games.view(1)).decision is not None:
             option = view.decision.options.index(answer(view.state, view.decision))
             shown = panel(await give(player, shown, option))
             self.given += 1
@@ -75,9 +75,20 @@ class Campaign:
     async def play(self, card: discord.Message) -> str:
         """What stands in the channel when the game of the card is over."""
         answered(await self.table.ann.click(card, label="Start"))
-        await Campaigner(self.table, None, game=self.games).play()  # type: ignore[arg-type]  # nothing is left to chance
+        if self.games == 1:
+            await Campaigner(self.table, None).play()  # type: ignore[arg-type]  # nothing is left to chance
+        else:
+            await self._play_without_presses()
         await check_the_end(self.table, "spartacus", self.games)
         return text(self.table.messages()[-1])
+
+    async def _play_without_presses(self) -> None:
+        games, ann = self.table.bot.services.games, self.table.ann.id
+        while (view := await games.view(self.games)).decision is not None:
+            move = answer(view.state, view.decision)
+            (choice,) = (each for each in view.choices() if each.move == move)
+            await games.answer_all(self.games, view.seq, [Pick(choice.option, choice.check)], by=ann)
+        await strike(self.table)
 
     async def standing(self) -> str:
         """What ann reads of the campaign wherever she is."""
