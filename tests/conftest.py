@@ -5,9 +5,15 @@ from collections.abc import Generator, Iterator
 import pytest
 
 from paxbot.present.words import languages, speaking
+from paxbot.storage import database
 from tests import long_form, slow
 
+SYNCED = "PRAGMA synchronous = FULL"
+"""The bot waits for the disk after each transaction; a test need not, since no power fails in the middle of it."""
+
 slow.heed()
+assert SYNCED in database.PRAGMAS
+vars(database).update(PRAGMAS=[*database.PRAGMAS, "PRAGMA synchronous = OFF"])
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
