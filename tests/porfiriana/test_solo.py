@@ -191,11 +191,11 @@ def test_while_changes_are_blocked_it_has_no_effect(monkeypatch: pytest.MonkeyPa
     """RULING 35; Rule: Solitaire > Table of Díaz."""
     board = Board(seats=1, regime="anarchy")
     board.s.blocked = True
-    partners = [board.play(0, name) for name in ("R066", "R084")]  # green and red
+    for name in ("R066", "R084"):  # green and red
+        board.play(0, name)
     board.market(0, "R150")  # strife of green and red
     turn(board, monkeypatch)
-    assert board.s.regime is Regime.ANARCHY
-    assert board.s.partners == partners
+    assert (board.s.regime, board.ask().prompt) == (Regime.ANARCHY, Prompt.CHOOSE_ACTION)
 
 
 def test_the_active_player_frees_the_slaves_that_such_a_headline_frees(monkeypatch: pytest.MonkeyPatch) -> None:
