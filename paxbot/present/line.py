@@ -12,7 +12,7 @@ from paxbot.engine.game import Game
 from paxbot.engine.kernel import Decision, Move, S_contra, Seat, State
 from paxbot.engine.playing import Given, play_on
 from paxbot.present.citing import Cited
-from paxbot.present.matching import Fit, best_fit, reaches
+from paxbot.present.matching import Fit, best_fit, fits, reaches
 from paxbot.present.phrase import Phrase, Typed, Unavailable, typed_tokens
 
 
@@ -111,6 +111,8 @@ class Walk:
     is_short: bool = False
     """Whether something is shortened in the last answer."""
     answers: tuple[ParsedAnswer, ...] = ()
+    forced: tuple[Given, ...] = ()
+    """The answers without a choice that followed the last one."""
 
     @property
     def is_whole(self) -> bool:
@@ -160,6 +162,9 @@ class Reader:
             assert decision is not None
             walk.last = Place(walk.state, decision, walk.at)
             found = self._find(walk.last, line, typed)
+            if isinstance(found, Trouble) and (end := self._named(walk, typed)) > walk.at:
+                walk.at = end
+                continue
             if isinstance(found, Trouble):
                 walk.trouble = found
                 break
@@ -181,8 +186,19 @@ class Reader:
     def _give(self, walk: Walk, decision: Decision, option: int) -> None:
         move = decision.options[option]
         given = play_on(self.rules, walk.state, move)
+        walk.forced = given[1:]
         walk.state, walk.answers = given[-1].applied.state, (*walk.answers, ParsedAnswer(option, move))
         walk.stop = self._stop(walk.state, given)
+
+    def _named(self, walk: Walk, typed: Sequence[Typed]) -> int:
+        """Return the first token behind those that name what followed without a choice."""
+        at, forced, walk.forced = walk.at, walk.forced, ()
+        for given in forced:
+            assert given.decision is not None
+            words = self.speaker.phrases(given.before, given.decision, self.names)[0].words
+            ends = [*(fit.end for fit in fits(words, typed, at)), *(reach.at for reach in reaches(words, typed, at))]
+            at = max(ends, default=at)
+        return at
 
     def _stop(self, state: State, given: Sequence[Given]) -> Stop | None:
         # A reveal comes first: who is asked after it may depend on what was hidden.
@@ -198,10 +214,10 @@ class Reader:
         phrases = self.speaker.phrases(place.state, place.decision, self.names)
         unavailable = self.speaker.unavailable(place.state, place.decision, self.names)
         known = [*phrases, *(each.phrase for each in unavailable)]
-        fits = ((best_fit(phrase.words, typed, place.at), index) for index, phrase in enumerate(known))
-        found = [(fit, index) for fit, index in fits if fit is not None]
+        read = ((best_fit(phrase.words, typed, place.at), index) for index, phrase in enumerate(known))
+        found = [(fit, index) for fit, index in read if fit is not None] or _only(known, line, typed, place.at)
         if not found and (unsaid := _unsaid(phrases)) is not None:
-            return unsaid, Fit(canonical=True, exact=True, end=place.at)
+            return unsaid, Fit(canonical=True, exact=True, leading=True, end=place.at)
         if not found:
             return _lost(phrases, unavailable, line, typed, place.at)
         best: Fit = max(fit for fit, _ in found)
@@ -248,6 +264,22 @@ class Reader:
 def _unsaid(phrases: Sequence[Phrase]) -> int | None:
     """Return the option that is meant where nothing is typed for it, if there is one."""
     return next((option for option, phrase in enumerate(phrases) if phrase.unsaid), None)
+
+
+def _only(known: Sequence[Phrase], line: str, typed: Sequence[Typed], start: int) -> list[tuple[Fit, int]]:
+    """Return the only answer that begins with the words up to the next mark, as if it were written out."""
+    found = {
+        index: Fit(canonical=False, exact=False, leading=True, end=reach.at)
+        for index, phrase in enumerate(known)
+        for reach in reaches(phrase.words, typed, start)
+        if reach.word and reach.at == reach.start and _ends(line, typed, reach.at)
+    }
+    return [(fit, index) for index, fit in found.items()] if len(found) == 1 else []
+
+
+def _ends(line: str, typed: Sequence[Typed], at: int) -> bool:
+    """Return whether the line, or a part of it up to a semicolon, ends before a token."""
+    return at == len(typed) or ";" in line[typed[at - 1].end : typed[at].start]
 
 
 def _different(found: Sequence[Completion]) -> list[Completion]:

@@ -23,6 +23,8 @@ class Fit(NamedTuple):
     """Written as the bot writes it."""
     exact: bool
     """Whether all words are written out."""
+    leading: bool
+    """Whether all words are written from their beginnings on."""
     end: int
     """The index of the first token behind it."""
 
@@ -38,17 +40,21 @@ class Reach(NamedTuple):
     """The index of the token with which that word begins."""
 
 
-def fits(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Iterator[Fit]:
-    """Yield every way in which the whole phrase can be read from a token on."""
+def fits(words: Sequence[Word], typed: Sequence[Typed], at: int, *, is_first: bool = True) -> Iterator[Fit]:
+    """Yield every way in which the whole phrase can be read from a token on; its first word from its beginning on."""
     if not words:
-        yield Fit(True, True, at)
+        yield Fit(True, True, True, at)
         return
     for index, way in enumerate(words[0].ways):
-        for end, exact in _read(tokens_of(way), typed, at):
-            if not exact and way in words[0].whole:
-                continue
-            for rest in fits(words[1:], typed, end):
-                yield Fit(rest.canonical and exact and not index, rest.exact and exact, rest.end)
+        tokens = tokens_of(way)
+        for left in range(1 if is_first else max(1, len(tokens))):
+            for end, whole in _read(tokens[left:], typed, at):
+                exact = whole and not left
+                if not exact and way in words[0].whole:
+                    continue
+                for rest in fits(words[1:], typed, end, is_first=False):
+                    canonical = rest.canonical and exact and not index
+                    yield Fit(canonical, rest.exact and exact, rest.leading and not left, rest.end)
 
 
 def best_fit(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Fit | None:

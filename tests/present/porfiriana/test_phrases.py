@@ -12,7 +12,8 @@ from paxbot.present.citing import Cited
 from paxbot.present.line import Kind, Reader, Reading
 from paxbot.present.matching import strange
 from paxbot.present.words import speaking
-from tests.present.porfiriana.games import DECK, GAME, PEOPLE, SIZES, WORDS, walk
+from tests.porfiriana.tables import Board
+from tests.present.porfiriana.games import DECK, GAME, PEOPLE, SIZES, WORDS, index, walk
 
 
 def read(state: State, decision: Decision, line: str) -> Reading:
@@ -76,6 +77,29 @@ def test_what_cannot_be_done_is_answered_with_the_reason() -> None:
     assert reading.trouble is not None
     assert reading.trouble.kind is Kind.IMPOSSIBLE
     assert reading.trouble.reason == Cited("Too dear: General Huerta.", ("Turn > Buy Public Card",))
+
+
+@pytest.mark.parametrize("line", ["improve", "improve minas; end", "improve Minas Prietas rail"])
+def test_the_only_place_may_be_named_or_left_out(line: str) -> None:
+    state, _decision = begin()
+    mine = index("Minas Prietas")
+    state.enterprises.append(mine)
+    state.owner[mine], state.decision = 1, None
+    decision = GAME.pending(state)
+    assert decision is not None
+    reading = read(state, decision, line)
+    assert reading.trouble is None
+    assert isinstance(reading.answers[0].move, m.Improve)
+
+
+def test_a_word_with_one_answer_needs_no_more_and_a_title_may_be_known_by_any_of_its_words() -> None:
+    board = Board()
+    mine = board.play(0, "061", unrest=1)
+    state, decision = board.begin().s, board.ask()
+    for line in ("police", "police; end", "police prietas", "police minas; end"):
+        assert read(state, decision, line).trouble is None, line
+        assert read(state, decision, line).answers[0].move == m.Police(mine)
+    assert read(state, decision, "buy").trouble is not None
 
 
 def test_what_is_typed_is_the_same_in_every_language() -> None:
