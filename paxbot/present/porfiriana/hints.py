@@ -1,6 +1,7 @@
 """Hints at the costs and gains of an answer, in few words, the most needed first."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Seat
@@ -105,11 +106,27 @@ def play(a: Asked) -> Iterator[str]:
     elif isinstance(card, (Orange, Black)):
         yield cost_of(card)
         yield from actions(a, attacks.actions(a.s, a.move.card))
+        yield from _only_target(a, card)
     else:
         due = playing.cost(a.s, a.seat, a.move.card, a.move.side)
         yield price(a.s, a, due, ask(a.s, PlayPayee(a.seat, a.move.card, a.move.side), NOBODY))
     said = list(changes(card)) if isinstance(card, Troop) else []
     yield from (each for each in summary(card, a.move.side) if each not in said)
+
+
+def _only_target(a: Asked, printed: Orange | Black) -> Iterator[str]:
+    """Yield the target of an attack card where there is just one: it is hit at once."""
+    found = tuple(islice(attacks.aims(a.s, a.seat, a.move.card), 2))
+    if len(found) > 1:
+        return
+    aim, is_mine = found[0], found[0].victim == a.seat
+    text = _("hits {player}")
+    if aim.card >= 0 or aim.oval >= 0:
+        text = _("hits your own {card}") if is_mine else _("hits {card} of {player}")
+    card = names.on_oval(a.s.deck, aim.oval) if aim.oval >= 0 else names.in_play(a.s, aim.card) if aim.card >= 0 else ""
+    yield text.format(player=a.who(aim.victim), card=card)
+    if is_mine and printed.steal:
+        yield _("nothing is stolen")
 
 
 def buy(a: Asked) -> Iterator[str]:

@@ -89,7 +89,7 @@ def _improve_label(a: Asked) -> str:
     found = tuple(connections.improvements(a.s, a.seat))
     if len(found) > 1:
         return _("Improve a connection")
-    return _("Build a connection, {oval}").format(oval=names.on_oval(a.s.deck, found[0].oval))
+    return _("Improve a connection, {oval}").format(oval=names.on_oval(a.s.deck, found[0].oval))
 
 
 def _aim_label(a: Asked) -> str:
@@ -137,7 +137,7 @@ ROWS: Final[dict[type[Any], Row]] = {
     m.Post: Row(N_("Send it"), _post_label, hints.post),
     m.BuyLand: Row(OTHER, N_("Buy land for {card}"), hints.land),
     m.Improve: Row(OTHER, _improve_label, hints.improve),
-    m.Connect: Row(N_("Build a connection"), lambda a: "{oval}", hints.connect),
+    m.Connect: Row(N_("Improve a connection"), lambda a: "{oval}", hints.connect),
     m.Police: Row(OTHER, N_("Police {card}"), hints.police),
     m.LeaveJail: Row(OTHER, N_("Leave jail"), hints.police),
     m.Speculate: Row(OTHER, N_("Speculate"), hints.speculate),

@@ -30,7 +30,7 @@ QUESTIONS: Final = {
     Prompt.CHOOSE_HACENDADO: Question(N_("Which hacendado do you take?"), N_("{who}, which hacendado do you take?")),
     Prompt.CHOOSE_ACTION: Question(N_("Your turn: what do you do?"), N_("{who}, what do you do?")),
     Prompt.CHOOSE_POST: Question(N_("Where does {card} go?"), N_("{who}, where does your troop go?")),
-    Prompt.CHOOSE_OVAL: Question(N_("Which connection do you build?"), N_("{who}, which connection do you build?")),
+    Prompt.CHOOSE_OVAL: Question(N_("Which connection do you improve?"), N_("{who}, which connection do you improve?")),
     Prompt.CHOOSE_CUBE: Question(N_("Which cube do you take?"), N_("{who}, which cube do you take?")),
     Prompt.CHOOSE_PLACE: Question(N_("Where does the cube go?"), N_("{who}, where does the cube go?")),
     Prompt.CHOOSE_SIDE: Question(N_("Which side of {card} counts?"), N_("{who}, which side of {card} counts?")),
@@ -156,13 +156,31 @@ def _notes(s: State, seat: Seat, prompt: Prompt, step: Any, people: Sequence[str
 
 
 def _showdown(s: State, seat: Seat, people: Sequence[str]) -> Iterator[str]:
-    """Yield how strong everybody is now, and what the player would need."""
+    """Yield for the buyer, the player and then the others what their points stand against, and whether they suffice."""
     prestige = REGIMES[s.regime].prestige
     points = [active_points(s, each, prestige) for each in range(s.seats)]
     strength = topple.diaz(s, prestige)
-    held = ", ".join(f"{shortened_marked(name, NAME)} {count}" for name, count in zip(people, points, strict=False))
-    yield _("{prestige}: Díaz {diaz}, {points}.").format(prestige=names.PRESTIGE(prestige), diaz=strength, points=held)
-    needed = topple.tripartite(s, points, seat, strength)
-    yield _("You topple him with more than {needed}; as it stands you have {own}.").format(
-        needed=needed, own=points[seat]
-    )
+    yield _("{prestige} counts.").format(prestige=names.PRESTIGE(prestige))
+    for each in sorted(range(s.hosted), key=lambda each: (each != s.active, each != seat)):
+        rivals = [(_("Díaz"), strength)]
+        for other, count in topple.against(points, each, is_solo=s.solo, iron_hand=s.iron_hand):
+            rivals.append((_rival(s, seat, other, people), count))
+        needed = topple.tripartite(s, points, each, strength)
+        text = _("{player} {points} against {needed} ({rivals}): enough.")
+        if points[each] <= needed:
+            text = _("{player} {points} against {needed} ({rivals}): not enough.")
+        yield text.format(
+            player=capital(_rival(s, seat, each, people)),
+            points=points[each],
+            needed=needed,
+            rivals=" + ".join(f"{name} {count}" for name, count in rivals),
+        )
+
+
+def _rival(s: State, seat: Seat, other: Seat | None, people: Sequence[str]) -> str:
+    """Return whose points count in a showdown, as the seat reads it."""
+    if other is None:
+        return _("vice president")
+    if other >= s.hosted:
+        return _("his cards")
+    return _("you") if other == seat else shortened_marked(people[other], NAME)

@@ -174,7 +174,7 @@ class _Turn(Telling):
         self._all_deeds(Rank.LAND, N_("bought land for {cards}"), self.all(f.LandBought))
         own = [fact for fact in self.all(f.CubesPlaced) if fact.seat == self.actor]
         for built in [fact for fact in own if fact.cube is CubeKind.CONNECTION][:1]:
-            self.deed(built, (Rank.LAND, _("built a connection")))
+            self.deed(built, (Rank.LAND, _("improved a connection")))
         if bets := [fact for fact in own if fact.cube is CubeKind.SPECULATION]:
             text = _("speculated on {cards}").format(cards=_listed(bets, lambda fact: called(fact, fact.at)))
             self.deed(bets[0], (Rank.ROUTINE, _("speculated")), (Rank.ROUTINE, text))

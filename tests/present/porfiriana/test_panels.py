@@ -188,7 +188,7 @@ def test_the_only_connection_there_can_be_is_named_with_its_price() -> None:
     assert decision is not None
     found = [option for option in every(WORDS.panel(state, decision, PEOPLE[:2])) if "onnection" in option.label]
     assert [(each.label, each.hint) for each in found] == [
-        ("Build a connection, Minas Prietas: rail", "Extra action of Widow Gándara; 4 gold; of Bo")
+        ("Improve a connection, Minas Prietas: rail", "Extra action of Widow Gándara; 4 gold; of Bo")
     ]
 
 
@@ -231,6 +231,29 @@ def test_players_whose_names_differ_at_their_ends_are_told_apart() -> None:
     options = (m.Aim(0), m.Aim(1), m.Aim(2))
     shown = WORDS.panel(state, Decision(0, Prompt.CHOOSE_TARGET, options), people)
     assert [option.label for option in every(shown)] == ["Yourself", *people[1:]]
+
+
+def test_a_showdown_shows_for_the_buyer_and_the_reader_what_their_points_stand_against() -> None:
+    state = GAME.setup(2, bytes(16), {"first": 0})
+    shown = WORDS.panel(state, Decision(1, Prompt.SHOWDOWN, (m.EndShowdown(),)), PEOPLE[:2])
+    assert shown.text.split("\n") == [
+        "Loyalty counts.",
+        "Ana 0 against 3 (Díaz 2 + vice president 1 + you 0): not enough.",
+        "You 0 against 3 (Díaz 2 + vice president 1 + Ana 0): not enough.",
+    ]
+    alone = GAME.setup(1, bytes(16), {})
+    told = WORDS.panel(alone, Decision(0, Prompt.SHOWDOWN, (m.EndShowdown(),)), PEOPLE[:1]).text
+    assert told.endswith("\nYou 0 against 4 (Díaz 4 + his cards 0): not enough.")
+
+
+def test_an_attack_with_a_single_target_names_it_before_it_is_hit() -> None:
+    board = Board()
+    board.play(0, "061")
+    hostage = index("Hostage on the Hacienda")
+    state = board.begin().s
+    state.players[0].hand.append(hostage)
+    hint = "; ".join(play(Asked(state, 0, None, PEOPLE[:3], m.Play(hostage))))
+    assert hint.startswith("2 gold; hits your own Minas Prietas; nothing is stolen")
 
 
 def test_playing_a_troop_tells_its_regime_as_soon_as_its_costs() -> None:

@@ -32,8 +32,8 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "You have three actions a turn; that was the first. **Play** the hacienda from your hand: you pay its "
-                "cost, and cubes come on it. Each cube pays you 1 gold every turn."
+                "You have three actions a turn; that was the first. **Play** the hacienda from your hand for 5 gold, 1 "
+                "less by your hacendado. Cubes come on it, and each pays you 1 gold every turn."
             ),
             ({"do": "play"},),
             "Turn > Play Card",
@@ -52,8 +52,8 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "**End your turn**: the market moves up to the cheap end, and you take 1 gold for each cube. The "
-                "**topple** card in the market comes within reach as well."
+                "**End your turn**: the market moves up, a **topple** card with it, and you take 1 gold for each cube. "
+                "The regime sets what a mine earns (2), and the economy: what a sold card brings (3)."
             ),
             ({"do": "end_actions"},),
             "Turn > Income",
@@ -62,8 +62,8 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "Buy the topple, **Doctors at the President's Bed**, and read it as the event, which weakens Díaz to "
-                "1. With a vice president's 1 and Pablo's 0 you need more than 2, and have 3. Then press Done."
+                "**Buy Doctors at the President's Bed**, and read it as the event, which weakens Díaz to 1. With two "
+                "players a vice president has 1; with Pablo's 0 you need more than 2, and have 3. Then press Done."
             ),
             ({"do": "buy", "space": 1}, {"do": "read", "event": True}, {"do": "end_showdown"}),
             "Topple > Test",
@@ -130,8 +130,8 @@ _TOPPLE: Final = Lesson(
     (
         LessonStep(
             N_(
-                "Pablo has a loyalty point on the bakery, which would count against you. **Orange** cards steal gold "
-                "and bring unrest, and where there is unrest no point counts. **Play Payroll Ambush**."
+                "Pablo’s loyalty point on the bakery would count against you. **Orange** cards steal gold and bring "
+                "unrest, where no point counts; the victim keeps the card as a prize. **Play Payroll Ambush**."
             ),
             ({"do": "play"},),
             "Attack cards > Orange",
@@ -141,8 +141,8 @@ _TOPPLE: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "Now it is 1 of Díaz with the event, 1 of a vice president and 0 of Pablo: you need more than 2. **Buy "
-                "Doctors at the President's Bed**, and read it as the event."
+                "Now it is 1 of Díaz with the event, 1 of a vice president, as there are two players, and 0 of Pablo: "
+                "you need more than 2. **Buy Doctors at the President's Bed**, and read it as the event."
             ),
             ({"do": "buy", "space": 0}, {"do": "read", "event": True}),
             "Topple > Orientation",
