@@ -118,7 +118,9 @@ class Block:
         first = next((option for option in self.options if not _fits(option)), None)
         if self.as_menu or first is None:
             return ""
-        return words.group(self.title if _are_short(self.options) else _alone(first), first.hint)
+        of_some = any(map(_fits, self.options))
+        title = _alone(first) if of_some or not _are_short(self.options) else self.title
+        return words.group(title, first.hint)
 
     def label(self, option: OptionView) -> str:
         """Return what the button of an answer says besides that text."""
@@ -297,7 +299,9 @@ def _rows(shown: PanelLayout, block: Block, index: int) -> Iterator[Item[Any]]:
             for option in block.options
         ]
         custom_id = CustomId(shown.verb, shown.game, (str(shown.seq),))
-        yield row(ActionMenu(custom_id, index, options, clip(unescaped(block.title), PLACEHOLDER)))
+        yield row(
+            ActionMenu(custom_id, index, options, clip(unescaped(block.title or _alone(block.options[0])), PLACEHOLDER))
+        )
         return
     if block.hint:
         yield text(block.hint)

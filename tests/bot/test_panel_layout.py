@@ -135,8 +135,15 @@ def test_one_answer_and_two_that_say_the_same_are_buttons_below_one_text() -> No
     assert drawn(OptionView(0, f"{name} {name}"), OptionView(1, "Play another")) == ("", [], 1)
     assert drawn(*ends, text="x" * 850) == ("", [], 1)
     either = OptionView(0, "Draw", f"{does} {does}"), OptionView(1, "Pass", "nothing")
-    assert drawn(*either, text="x" * 600)[1] == ["Draw", "Pass · nothing"]
+    assert drawn(*either, text="x" * 600)[:2] == (f"-# Draw: {does} {does}", ["Draw", "Pass · nothing"])
     assert drawn(*either, text="x" * 850) == ("", [], 1)
+
+
+def test_a_menu_without_a_title_says_what_its_answer_does() -> None:
+    end = OptionView(0, "End your turn (2 actions unused)", "h" * 90)
+    (view,) = layouts(Panel("Your turn", "x" * 850, (OptionGroup("", (end,)),)))
+    menus = [part for part in parts_of(view) if "options" in part]
+    assert [menu["placeholder"] for menu in menus] == ["End your turn (2 actions unused)"]
 
 
 def test_an_answer_carries_those_that_follow_it() -> None:

@@ -332,7 +332,7 @@ def lose(a: Asked) -> Iterator[str]:
 
 def pay_up(a: Asked) -> Iterator[str]:
     """Yield what paying brings."""
-    yield _("you keep all of them")
+    yield _("you keep all")
 
 
 def due_for(s: State, step: Any, decision_cards: int) -> int:
