@@ -59,8 +59,8 @@ async def test_how_reliably_people_played_stands_beside_their_names(
     monkeypatch.setattr(table.bot.services.lobbies._repository.store, "reliability", reliability)
     card = await open_game(table, "bob", "cat")
     shown = text(table.now(card)).splitlines()
-    assert f"1. {table.ann.mention} · 97 % in time, left 1 of 12" in shown
-    assert f"2. {table.bob.mention} · left 0 of 1" in shown
+    assert f"1. {table.ann.mention} · 97 % in time, games given up: 1 of 12" in shown
+    assert f"2. {table.bob.mention} · games given up: 0 of 1" in shown
     assert f"3. {table.cat.mention}" in shown
 
 

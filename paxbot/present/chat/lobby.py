@@ -113,7 +113,7 @@ def seats(facts: LobbyFacts) -> str:
 
 def record(in_time: int | None, left: int, games: int) -> str:
     """Return how reliably somebody has played: per cent of turns in time, where time was counted, and games left."""
-    stayed = _("left {left} of {games}").format(left=left, games=games)
+    stayed = _("games given up: {left} of {games}").format(left=left, games=games)
     return stayed if in_time is None else _("{share} in time, {stayed}").format(share=f"{in_time} %", stayed=stayed)
 
 

@@ -116,7 +116,7 @@ _SAID: Final = {
         N_("Everybody takes {gold} for each own connection of these kinds, where there is no unrest: {ovals}."),
     ),
     "gold_event": Said(
-        N_("{gold} for each: {per}"), N_("Everybody takes {gold} for each of their {per} without unrest.")
+        N_("get {gold} for each: {per}"), N_("Everybody takes {gold} for each of their {per} without unrest.")
     ),
     "prestige_pay": Said(
         N_("{gold} for each point of {prestige}"), N_("Everybody takes {gold} for each active point of {prestige}.")

@@ -28,12 +28,7 @@ def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
     """Return whose turn it is, what happened, the regime, everybody’s figures, and the state of the table."""
     who = _who(people)
     figures = [text.standing(position, seat, who) for seat in range(len(who))]
-    if position["needed"]:
-        each = (
-            _("{player} {count}").format(player=name, count=n + 1)
-            for name, n in zip(who, position["needed"], strict=True)
-        )
-        figures.append(_("Points that would topple Díaz now: {points}.").format(points=", ".join(each)))
+    figures += text.needed(position, who)
     head = (text.turn_sentence(position, who), _said(facts, people), text.regime_line(position))
     return within([*head, *figures, *text.table_state(position)])
 

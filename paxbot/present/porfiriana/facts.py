@@ -384,7 +384,7 @@ ENDINGS: Final = {
     Ending.TOPPLE: N_("Díaz is toppled by {winners}."),
     Ending.TOPPLES_GONE: N_("The last topple card is gone. Gold decides for {winners}."),
     Ending.STALEMATE: N_("Nobody has bought a market card in a whole round. Gold decides for {winners}."),
-    Ending.DIAZ_STAYS: N_("The last topple card is gone, and Díaz stays."),
+    Ending.DIAZ_STAYS: N_("The last topple card is gone, and Díaz stays: the game is lost."),
 }
 
 

@@ -24,7 +24,7 @@ from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.card_texts import changes, cost_of, effects, income_now, summary
 from paxbot.present.porfiriana.names import gold, title
 from paxbot.present.speech import listing, shortened_marked
-from paxbot.present.words import _
+from paxbot.present.words import _, ngettext
 
 NAME = 16
 """Characters of a player’s name in an answer."""
@@ -243,7 +243,8 @@ def end(a: Asked) -> Iterator[str]:
     """Yield the income, and what cards cost in a depression."""
     yield _("your income is {gold}").format(gold=gold(income(a.s, a.seat)))
     if a.s.depression and (kept := a.s.in_play(a.seat)):
-        yield _("{cards} in play cost {gold}").format(cards=names.cards(len(kept)), gold=gold(len(kept)))
+        text = ngettext("{cards} in play costs {gold}", "{cards} in play cost {gold}", len(kept))
+        yield text.format(cards=names.cards(len(kept)), gold=gold(len(kept)))
 
 
 def police(a: Asked) -> Iterator[str]:

@@ -60,7 +60,7 @@ QUESTIONS: Final = {
         N_("Depression: do you pay for your cards?"), N_("{who}, do you pay for your cards in the depression?")
     ),
     Prompt.SHOWDOWN: Question(N_("Showdown: what do you do?"), N_("{who}, what do you do in the showdown?")),
-    Prompt.CHOOSE_TARGET: Question(N_("Whom does {card} hit?"), N_("{who}, whom does your card hit?")),
+    Prompt.CHOOSE_TARGET: Question(N_("Which target does {card} hit?"), N_("{who}, which target does your card hit?")),
 }
 
 

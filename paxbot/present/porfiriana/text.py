@@ -5,6 +5,7 @@ from typing import Any
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.games.porfiriana.cards import Enterprise
 from paxbot.games.porfiriana.deck import Deck, deck_of
 from paxbot.games.porfiriana.facts import DepressionBegan, DepressionEnded, RegimeChanged
 from paxbot.games.porfiriana.market import PRICES, WIDTH
@@ -13,11 +14,11 @@ from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige, Regime
 from paxbot.games.porfiriana.view import view
 from paxbot.present import sections
 from paxbot.present.porfiriana import ending, names
-from paxbot.present.porfiriana.card_texts import cost_of, reconstruction, summary
+from paxbot.present.porfiriana.card_texts import cost_of, income_now, reconstruction, summary
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.porfiriana.panels import means
 from paxbot.present.sections import Section
-from paxbot.present.speech import listing, person
+from paxbot.present.speech import capital, listing, person
 from paxbot.present.words import _, ngettext
 
 
@@ -104,18 +105,31 @@ def standing(position: Json, seat: Seat, who: Sequence[str]) -> str:
     return _("{player}: {counts}.").format(player=who[seat], counts=", ".join(counts(position, seat)))
 
 
+def needed(position: Json, who: Sequence[str]) -> Iterator[str]:
+    """Yield how many points of the kind that counts would topple Díaz now, of each player."""
+    if position["needed"]:
+        text = _("{player} {count}")
+        each = [text.format(player=name, count=n + 1) for name, n in zip(who, position["needed"], strict=True)]
+        yield _("Points that would topple Díaz now: {points}.").format(points=", ".join(each))
+
+
 def counts(position: Json, seat: Seat) -> Iterator[str]:
     """Yield what a player has, in few words each."""
     own = position["players"][seat]
     yield _("{gold} (+{income})").format(gold=gold(own["gold"]), income=own["income"])
     yield ngettext("{count} card in hand", "{count} cards in hand", own["hand_size"]).format(count=own["hand_size"])
     yield _("{cubes} free").format(cubes=names.cubes(own["reserve"]))
-    points = [f"{names.PRESTIGE(kind)} {own['prestige'][kind]}" for kind in Prestige if own["prestige"][kind]]
-    yield listing(points) or _("no prestige")
+    yield prestige(own)
     if own["jailed"]:
         yield _("in jail")
     if own["automated"]:
         yield _("played by Calavera")
+
+
+def prestige(own: Json) -> str:
+    """Return the points of a player or of Díaz."""
+    points = [f"{names.PRESTIGE(kind)} {own['prestige'][kind]}" for kind in Prestige if own["prestige"][kind]]
+    return listing(points) or _("no prestige")
 
 
 def area(s: State, seat: Seat, people: Sequence[str]) -> str:
@@ -161,7 +175,7 @@ def posts(position: Json, own: Json) -> Iterator[str]:
     for troop in own["troops"]:
         place = position["posts"].get(str(troop))
         where = _("private army") if place == own.get("hacendado") else names.title(cards, place)
-        yield _("{card} stands at {place}.").format(card=names.title(cards, troop), place=where)
+        yield _("{card}: at {place}.").format(card=names.title(cards, troop), place=where)
 
 
 def lying(position: Json, card: int, people: Sequence[str]) -> Iterator[str]:
@@ -194,11 +208,13 @@ def priced(position: Json) -> Iterator[tuple[int, int]]:
 
 def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:
     """Yield the market card by card, the cheapest first, and the public cards."""
-    yield from market_items(position, people)
+    yield from market_items(position, people, with_costs=True)
     yield from public_lines(position)
 
 
-def market_items(position: Json, people: Sequence[str], most: int | None = None) -> Iterator[str]:
+def market_items(
+    position: Json, people: Sequence[str], most: int | None = None, *, with_costs: bool = False
+) -> Iterator[str]:
     """Yield each card of the market with its price, and so many things about it; all without a limit."""
     cards = deck(position)
     for price, card in priced(position):
@@ -206,8 +222,17 @@ def market_items(position: Json, people: Sequence[str], most: int | None = None)
         if (speculator := position["speculation"].get(str(card))) is not None:
             text = _("{gold}, to {player}: {card}")
         player = "" if speculator is None else names.seated(people)[speculator]
-        about = _about(names.title(cards, card), list(summary(cards[card]))[:most])
+        costs = _played(position, cards[card]) if with_costs else ()
+        about = _about(names.title(cards, card), [*costs, *list(summary(cards[card]))[:most]])
         yield text.format(gold=gold(price), card=about, player=player)
+
+
+def _played(position: Json, card: Any) -> Iterator[str]:
+    """Yield what a card costs to play, and what an enterprise earns as things stand."""
+    if cost := cost_of(card):
+        yield _("to play: {cost}").format(cost=cost)
+    if isinstance(card, Enterprise) and (income := income_now(card, position["mine"], position["economy"])) is not None:
+        yield _("income {count}").format(count=income)
 
 
 def public_lines(position: Json, most: int | None = None) -> Iterator[str]:
@@ -233,8 +258,8 @@ def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
 
 def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
     cards = deck(position)
-    head = (turn_sentence(position, people), regime_line(position), *table_state(position), reconstruction(cards))
-    yield _("The table"), head
+    head = (turn_sentence(position, people), regime_line(position), *needed(position, people), *table_state(position))
+    yield _("The table"), (*head, reconstruction(cards))
     if position["winners"] is not None:
         yield _("The end"), ending.verdict(position, people)
     yield _("The market"), market_lines(position, people)
@@ -245,7 +270,13 @@ def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
             lines.append(_("Hand: {cards}.").format(cards=names.titles(cards, own["hand"]) or _("no card")))
         yield _("Tableau of {player}").format(player=name), lines
     if position["diaz"] is not None:
-        yield _("Tableau of {player}").format(player=_("Díaz")), before(position, position["diaz"], people)
+        yield (
+            _("Tableau of {player}").format(player=_("Díaz")),
+            (
+                _("{sentence}.").format(sentence=capital(prestige(position["diaz"]))),
+                *before(position, position["diaz"], people),
+            ),
+        )
 
 
 def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
@@ -256,7 +287,7 @@ def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
     money = [player["gold"] for player in players]
     text = _("Most {prestige}: {players} ({points}); most gold: {rich} ({gold}).")
     if not max(points):
-        text = _("Nobody has {prestige}; most gold: {rich} ({gold}).")
+        text = _("No player has {prestige}; most gold: {rich} ({gold}).")
     elif seat is not None and points[seat] < max(points):
         text = _("Most {prestige}: {players} ({points}); most gold: {rich} ({gold}); you have {own} and {own_gold}.")
     return text.format(

@@ -86,7 +86,7 @@ def test_all_that_happens_in_whole_games_is_told(seats: int) -> None:
             "Díaz has 2 of Outrage. Points: **Ana** 3 against 3, **Bo** 0 against 6, **Cy** 1 against 5.",
         ),
         (f.GameEnded(Ending.TOPPLE, (1,)), "Díaz is toppled by **Bo**."),
-        (f.GameEnded(Ending.DIAZ_STAYS, ()), "The last topple card is gone, and Díaz stays."),
+        (f.GameEnded(Ending.DIAZ_STAYS, ()), "The last topple card is gone, and Díaz stays: the game is lost."),
     ],
 )
 def test_facts_are_told(fact: Fact, line: str) -> None:
@@ -277,7 +277,7 @@ def test_catching_up_tells_regime_lead_and_losses() -> None:
     facts = (f.RegimeChanged(Regime.ANARCHY, Regime.PAX), f.DepressionBegan())
     said = WORDS.catch_up(state, facts, 0, PEOPLE[:3])
     assert said[0] == "The regime is now Anarchy and a depression began."
-    assert said[1].startswith("Nobody has Loyalty; most gold: Cy (6 gold)")
+    assert said[1].startswith("No player has Loyalty; most gold: Cy (6 gold)")
     assert said[2] == "You lost nothing."
 
 

@@ -146,3 +146,11 @@ def test_whoever_does_several_things_in_a_showdown_is_named_once() -> None:
     story = [[3, STORY.dump(fact)] for fact in (ToppleBegan(0, 4, Regime.PAX), *deeds)]
     (told,) = ending.showdown({"story": story}, PEOPLE[:2])
     assert told.count(PEOPLE[0]) == told.count(PEOPLE[1]) == 1
+
+
+def test_the_table_as_text_tells_costs_points_that_would_topple_and_the_prestige_of_díaz() -> None:
+    said = "\n".join(WORDS.text(GAME.view(GAME.setup(1, bytes(16), {}), None), PEOPLE[:1]))
+    assert "Points that would topple Díaz now: Ana 5." in said
+    assert "No prestige." in said
+    assert "to play: " in said
+    assert "; income " in said
