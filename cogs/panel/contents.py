@@ -26,7 +26,7 @@ from paxbot.present.chat import following as note_words
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.citing import rules_of
-from paxbot.present.presenter import Panel
+from paxbot.present.presenter import Panel, Presenter
 from paxbot.present.rulebook import Section
 from paxbot.service import GameView, Reason, Status, Turn
 
@@ -63,20 +63,29 @@ async def show_done(context: Context, turn: Turn, seq: int, remark: str = "") ->
     if turn.view.automated:
         entries = await context.services.games.log(turn.view.game.id, since=seq + 1)
         facts = [fact for entry in entries if entry.turn == entries[0].turn for fact in entry.facts]
-    done = words.done(context.presenter(turn.view).log(facts, context.names(turn.view)))
+    done = words.done(results_first(context.presenter(turn.view), facts, context.names(turn.view)))
     await show_after(context, turn, "\n".join(filter(None, [remark, done])))
+
+
+def results_first(presenter: Presenter, facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
+    """Return what happened, the points of a check before all else: the last lines are left out where room is short."""
+    results = [fact for fact in facts if presenter.milestone([fact])]
+    others = [fact for fact in facts if not presenter.milestone([fact])]
+    return [*presenter.log(results, names), *presenter.log(others, names)]
 
 
 async def panel_for(
     context: Context, view: GameView, *, lead: str = "", page: int = 0, rules: Sequence[str] = ()
 ) -> LayoutView:
     """Return what the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
-    lead = lead_text(lead, ALONE if view.seats == 1 else LEAD)
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)
     seat = view.member(context.user)
     if view.decision is None:
-        return text_layout("\n".join(filter(None, [lead, words.game_over()])))
+        is_told = bool(lead) or view.game.status is not Status.FINISHED
+        how = "" if is_told else context.presenter(view).final(view.state, context.names(view), is_pictured=True)
+        return text_layout("\n".join(filter(None, [lead, words.game_over(), how])))
+    lead = lead_text(lead, ALONE if view.seats == 1 else LEAD)
     if seat in view.automated:
         is_returning = view.is_returning(seat)
         said = (words.hand_returns if is_returning else words.played_for_you)(context.presenter(view).automated_name)

@@ -4,6 +4,11 @@ import discord
 import pytest
 
 from bot import create_bot
+from cogs.panel.contents import results_first
+from paxbot.engine.kernel import Fact
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.terms import Coalition
+from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
 from tests.bot.clock import silent
 from tests.bot.conftest import MakeBot
@@ -53,6 +58,17 @@ async def test_a_moment_is_posted_once_and_silently_as_it_was_before_its_answer(
     await play(table, player, "End turn")
     assert [each.attachments[0].description for each in moments(table)] == ["The pot held 10.", "The pot held 8."]
     assert turn_message(table).id == table.messages()[-1].id
+
+
+def test_the_points_of_a_check_are_told_before_its_purchase() -> None:
+    facts: list[Fact] = [
+        f.CardPurchased(0, 101, 0, 0),
+        f.DominanceChecked(Coalition.BRITISH, False, (3, None), (5, 0), False),
+        f.BlocksCleared(7),
+    ]
+    lines = results_first(PRESENTERS["pamir"], facts, ["Ana", "Bo"])
+    assert lines[0] == "**Dominance Check.** The British coalition is dominant. Influence – **Ana**: 3 → 5 points."
+    assert len(lines) == 3
 
 
 async def test_what_was_taken_back_stands_as_a_moment_no_longer(table: Table) -> None:

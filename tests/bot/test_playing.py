@@ -321,12 +321,14 @@ async def test_any_button_tells_once_that_direct_messages_do_not_arrive(table: T
     assert "do not reach you" not in said(await table.bob.click(message, label=label))
 
 
-async def test_an_old_answer_after_the_end_says_once_that_the_game_is_over(table: Table) -> None:
+async def test_an_old_answer_after_the_end_says_once_that_the_game_is_over_and_how_it_ended(table: Table) -> None:
     await start_game(table, "bob")
     player = to_act(table)
     shown = await old_panel(table, player)
     await play_to_the_end(table)
-    assert said(await choose(player, shown, "Take 1")).count("The game is over.") == 1
+    told = said(await choose(player, shown, "Take 1"))
+    assert told.count("The game is over.") == 1
+    assert "Final scores" in told
 
 
 @pytest.mark.parametrize("command", ["turn", "log", "status", "export", "help", "undo", "end", "hand", "board"])
