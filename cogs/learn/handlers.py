@@ -55,6 +55,13 @@ async def learn_game(context: Context, custom_id: CustomId) -> None:
     await _learn(context, custom_id.args[0])
 
 
+@button("lessons", "", access=Access.ANYBODY)
+async def list_lessons(context: Context, custom_id: CustomId) -> None:
+    """List all lessons in place of the step that is shown."""
+    learner = await context.services.lessons.of(context.user)
+    await context.show(list_layout(list(context.app.presenters.values()), learner))
+
+
 async def _learn(context: Context, key: str | None) -> None:
     learner = await context.services.lessons.of(context.user)
     begun = _unfinished(context, learner)

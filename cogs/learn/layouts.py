@@ -46,7 +46,8 @@ def step_layout(
     shown = PanelLayout(0, learner.place, panel, view.choices(), check=view.check, verb=ANSWER)
     reasons = [ActionButton(CustomId("lessonwhy", 0), panel_words.why_not())] if panel.impossible else []
     why = [ActionButton(CustomId("lessonreasons", 0), table_words.why(), ButtonStyle.primary)] if explains else []
-    more = (*why, rule_button(game, step.rule), *reasons, *again)
+    lessons = ActionButton(CustomId("lessons", 0), words.lessons())
+    more = (*why, rule_button(game, step.rule), *reasons, *again, lessons)
     return layout(
         text("\n".join(filter(None, [_first_and_last(lead), said]))),
         *galleries(pictures),
@@ -73,7 +74,7 @@ def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView
     parts: list[Item[Any]] = []
     for presenter in presenters:
         if presenter.lessons:
-            parts += [text(f"**{presenter.name}**"), *_lesson_rows(presenter, learner)]
+            parts += [text(f"**{presenter.name}**"), *_lesson_rows(presenter, learner, is_one_of=len(presenters))]
     return layout(text(words.heading() if parts else words.none()), *parts)
 
 
@@ -85,13 +86,13 @@ def _first_and_last(lead: str) -> str:
     return "\n".join([whole_lines(lead, LEAD // 3, "…"), *last])
 
 
-def _lesson_rows(presenter: Presenter, learner: Learner) -> Iterator[Row]:
-    """Yield a button for each lesson of a game, which begins it."""
+def _lesson_rows(presenter: Presenter, learner: Learner, is_one_of: int = 1) -> Iterator[Row]:
+    """Yield a button for each lesson, which begins it; the first names the game where that `is_one_of` several."""
     names = [LessonName(presenter.key, lesson.key) for lesson in presenter.lessons]
-    labels = [
-        words.button(translated(lesson.title), is_done=str(name) in learner.done)
-        for name, lesson in zip(names, presenter.lessons, strict=True)
-    ]
+    titles = [translated(lesson.title) for lesson in presenter.lessons]
+    if is_one_of > 1:
+        titles[0] = words.offer(presenter.name)
+    labels = [words.button(title, is_done=str(name) in learner.done) for name, title in zip(names, titles, strict=True)]
     buttons = [ActionButton(_lesson(name), clip(label, LABEL)) for name, label in zip(names, labels, strict=True)]
     yield from (row(*buttons[at : at + ROW]) for at in range(0, len(buttons), ROW))
 

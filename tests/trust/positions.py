@@ -273,6 +273,7 @@ POSITION_OF: Final[dict[str, str]] = {
             "lessonanswer",
             "lessonwhy",
             "lessonreasons",
+            "lessons",
             "findtable",
             "playrival",
             "block",

@@ -4,13 +4,14 @@ from paxbot.present.words import Spoken, _
 
 heading = Spoken("### Learn it here\nEach lesson is private and takes a few minutes. ✓ marks what you have done.")
 again = Spoken("Begin again")
+lessons = Spoken("Lessons")
 find_table = Spoken("Join a table")
 decline = Spoken("No, thanks")
 declined = Spoken("All right. `/learn` begins a lesson whenever you like.")
 none = Spoken("There is no lesson yet.")
 can_play = Spoken(
-    "### You can take a turn\nThat is how every turn goes. More is taught in further lessons; in a game, **Rule** "
-    "and `/rule` explain what you meet."
+    "### You can take a turn\nThat is how every turn goes. More is taught in further lessons; in a game, **Cards** "
+    "explains each card in sight, **Rule** and `/rule` what else you meet."
 )
 
 
