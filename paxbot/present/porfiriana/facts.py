@@ -325,25 +325,21 @@ FACTS.of(
 
 def _hit_me(story: Story[State], fact: f.Attacked) -> None:
     if fact.victim == story.seat != fact.seat:
-        hit = _target(fact)
-        text = _("{who} hit you with {card}.") if hit == NO_CARD else _("{who} hit your {hit} with {card}.")
-        story.tell(FACTS.fill(text, fact, story.who, hit="" if hit == NO_CARD else _hit(fact, hit)))
+        text = _("{who} hit you with {card}: {hit}.") if (hit := _hit(fact)) else _("{who} hit you with {card}.")
+        story.tell(FACTS.fill(text, fact, story.who, hit=hit))
 
 
 @FACTS.of(f.Attacked, part=BEGINS, done_to=_hit_me, topics=(ATTACK,), seats=lambda fact: [fact.victim])
 def _attacked(fact: f.Attacked, who: Who) -> str:
-    target = _target(fact)
-    text = _("{card} hits {victim}.") if target == NO_CARD else _("{card} hits {victim}: {hit}.")
-    return FACTS.fill(text, fact, who, hit="" if target == NO_CARD else _hit(fact, target))
+    text = _("{card} hits {victim}: {hit}.") if (hit := _hit(fact)) else _("{card} hits {victim}.")
+    return FACTS.fill(text, fact, who, hit=hit)
 
 
-def _target(fact: f.Attacked) -> int:
-    return fact.oval // OVALS if fact.target == NO_CARD and fact.oval >= 0 else fact.target
-
-
-def _hit(fact: f.Attacked, target: int) -> str:
-    title = called(fact, target)
-    return title if fact.oval < 0 else _("a connection of {card}").format(card=title)
+def _hit(fact: f.Attacked) -> str:
+    """Return the card or connection that is hit; empty for a player."""
+    if fact.oval < 0:
+        return called(fact, fact.target) if fact.target != NO_CARD else ""
+    return _("a connection of {card}").format(card=called(fact, fact.oval // OVALS))
 
 
 FACTS.of(f.SpyUsed, N_("{spy} of {who} is discarded and cancels {card}."), part=BEGINS, topics=(ATTACK,))

@@ -108,7 +108,7 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
     topples = ["gone"] * position["topples"] + ["shown"] * shown + ["left"] * position["topples_to_come"]
     public = [cards[card] for card in position["public"]]
     return MarketView(
-        head=_head(position, people, names.actions(position["actions"])),
+        head=_head(position, people, "" if position["winners"] is not None else names.actions(position["actions"])),
         prices=COLUMNS,
         rows=(tuple(slots[:WIDTH]), tuple(slots[WIDTH:])),
         public=tuple(

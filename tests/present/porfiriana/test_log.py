@@ -212,7 +212,7 @@ def test_whoever_is_hit_reads_that_it_was_they() -> None:
     state = GAME.setup(2, bytes(16), {"first": 0})
     facts = (f.TurnBegan(0, 4, 3), f.Attacked(0, WOBBLIES, 1, MINE, -1), f.IncomeTaken(0, 2))
     lines = WORDS.digest(state, [MissedTurn(facts, PEOPLE[:2])], 1, PEOPLE[:2])
-    assert lines == ("Ana hit your Minas Prietas with Wobblies.", "Ana earned 2 gold.")
+    assert lines == ("Ana hit you with Wobblies: Minas Prietas.", "Ana earned 2 gold.")
 
 
 def test_a_topple_card_that_is_new_in_the_market_is_told() -> None:

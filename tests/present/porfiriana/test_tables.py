@@ -67,6 +67,7 @@ def test_every_picture_has_its_view_model(seats: int) -> None:
             continue
         view = GAME.view(state, None if decision is None else decision.seat)
         assert len(models.market_view(view, people).rows) == 2
+        assert bool(models.market_view(view, people).head.note) is (view["winners"] is None)
         assert [row.seat for row in models.table_view(view, people).seats] == [*range(seats), *[DIAZ] * (seats == 1)]
         assert len(models.tableaus_view(view, people).rows) == max(2, seats)
         held = [models.holdings_view(view, seat, people) for seat in range(seats)]
