@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as pamir
+from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.moves import Prompt as PamirPrompt
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import Region
@@ -17,6 +18,7 @@ from paxbot.present.words import CATALOGUES, speaking, translated
 from paxbot.presenters import PRESENTERS
 from tests.cases import for_each
 from tests.declared_names import FIRST_TIMES
+from tests.pamir.builder import Diagram
 
 LENGTH: Final = 200
 FOR_WAKHAN: Final = {
@@ -106,3 +108,16 @@ def test_an_event_is_explained_to_whom_it_is_done(name: str) -> None:
     assert decision is not None
     hints = PRESENTERS[game].first_times(state, decision._replace(seat=1), (fact, fact))
     assert list(hints)[1:] == [kind] * bool(kind)
+
+
+def test_ends_of_a_court_and_leverage_are_explained_before_the_press_that_plays_a_card() -> None:
+    def hints(*court: int, hand: int) -> set[str]:
+        table = Diagram(2).court(0, *court).hand(0, hand).turn_of(0)
+        return set(PRESENTERS["pamir"].first_times(table.s, table.decision, ()))
+
+    leveraged = next(number for number, card in COURT_CARDS.items() if card.is_leveraged)
+    plain = next(number for number, card in COURT_CARDS.items() if not card.is_leveraged and number != 16)
+    begins = {PamirPrompt.CHOOSE_ACTION.value}
+    assert hints(hand=plain) == begins
+    assert hints(16, hand=plain) == begins | {PamirPrompt.CHOOSE_SIDE.value}
+    assert hints(hand=leveraged) == begins | {PamirPrompt.DISCARD_FOR_LEVERAGE.value}

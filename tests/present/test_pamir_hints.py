@@ -242,6 +242,24 @@ def test_a_dominance_check_to_purchase_tells_what_it_would_bring_now(table: Diag
     assert shown(table)[m.Purchase(101)][1].startswith("None dominant; Ana +3")
 
 
+def test_the_last_dominance_check_says_that_it_is_doubled(table: Diagram) -> None:
+    table.market([101]).tribes(Region.KABUL, {RED: 2}).turn_of(RED)
+    assert shown(table)[m.Purchase(101)][1] == "None dominant; Ana +6; Bo +1; Cy +1; last check: doubled"
+
+
+def test_a_card_that_is_free_by_an_ability_says_by_which_card(table: Diagram) -> None:
+    influence = next(
+        number for number, card in COURT_CARDS.items() if card.ability and card.ability.kind == "influence"
+    )
+    ability = COURT_CARDS[influence].ability
+    assert ability is not None
+    free = [number for number, card in COURT_CARDS.items() if number != influence and card.region is ability.region]
+    table.court(RED, influence).market(free[:2]).turn_of(RED)
+    hints = [shown(table)[m.Purchase(number)][1] for number in free[:2]]
+    assert not hints[0].startswith("Free by")
+    assert hints[1].startswith(f"Free by {titled(influence)}; ")
+
+
 @pytest.mark.parametrize("name", ["bob", "b"])
 def test_a_hint_that_begins_with_a_name_leaves_the_name_as_it_is(name: str) -> None:
     table = Diagram(seats=2).loyalty(RED, RUSSIAN).court(RED, 37).armies(Region.KABUL, {RUSSIAN: 1})

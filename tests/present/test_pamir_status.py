@@ -7,7 +7,7 @@ import pytest
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.state import CheckResult, Half
+from paxbot.games.pamir.state import CheckResult, Half, InForce
 from paxbot.games.pamir.terms import Coalition, Region
 from paxbot.present.pamir import names, status
 from paxbot.present.pamir.alt import table_alt
@@ -40,8 +40,8 @@ def test_the_status_tells_who_is_asked_in_another_players_turn(table: Diagram) -
         (4, 2, False, "Russian 2 ahead, 4 needed"),
         (4, 2, True, "Russian dominant: 2 ahead, 2 needed"),
         (1, 6, False, "British dominant: 5 ahead, 4 needed"),
-        (9, 11, False, "British 2 ahead, 4 needed: not by building alone"),
-        (9, 9, False, "No lead, 4 needed: not by building alone"),
+        (9, 11, False, "British 2 ahead, 4 needed: others must lose blocks"),
+        (9, 9, False, "No lead, 4 needed: others must lose blocks"),
         (9, 11, True, "British dominant: 2 ahead, 2 needed"),
     ],
 )
@@ -86,8 +86,8 @@ def test_the_gauge_tells_what_each_coalition_has_and_needs(table: Diagram) -> No
     coalitions = table_view(view_of(table), PEOPLE).board.coalitions
     assert [(each.in_play, each.needed, each.note) for each in coalitions] == [
         (9, 9, ""),
-        (5, 13, "not by building alone"),
-        (0, 13, "not by building alone"),
+        (5, 13, "others must lose blocks"),
+        (0, 13, "others must lose blocks"),
     ]
 
 
@@ -201,6 +201,13 @@ def test_the_cards_of_a_hand_are_listed_for_its_player_alone(table: Diagram) -> 
     }
     assert shown[None] == shown[RED] == shown[BLUE] - {15}
     assert 8 in shown[None]
+
+
+def test_events_in_force_are_cards_in_sight(table: Diagram) -> None:
+    table.s.events.append(InForce(105, Half.DISCARDED))
+    table.s.players[BLUE].events.append(InForce(106, Half.PURCHASED))
+    group = cards_in_sight(table.turn_of(RED).s, RED, PEOPLE)[-1]
+    assert (group.title, [card.number for card in group.cards]) == ("Events in force", [105, 106])
 
 
 def test_a_card_in_words_says_when_an_event_in_the_market_works() -> None:

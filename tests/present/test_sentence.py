@@ -218,6 +218,11 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
         (bought(BANK), f.MarketRefilled((CHECK,), 20)),
         "Ana bought Bank; a Dominance Check appeared.",
     ),
+    "a check that was bought, and the next in the market": (
+        (bought(CHECK), checked(3, 5, 1), f.MarketRefilled((CHECK,), 20)),
+        "Ana bought a Dominance Check; Bo scored 5 points, Ana 3 and Cy 1 (British dominant), and a Dominance Check "
+        "appeared.",
+    ),
     "a seat handed over": ((w.SeatHandedOver(BO),), "Wakhan now plays seat 2."),
     "a seat taken back": ((w.SeatTakenBack(BO),), "Bo plays seat 2 again."),
 }

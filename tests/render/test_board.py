@@ -47,7 +47,7 @@ def test_the_gauge_shows_what_is_needed_and_says_once_where_building_is_not_enou
     position["dominant"] |= {"coalition": None, "blocks": counts}
     scene = board(position)
     assert [gauge.args for gauge in sprites(scene, "gauge")] == [(key, 3, count) for key, count in blocks.items()]
-    assert " ".join(scene.words()).count("not by building alone") == (max(needed) > 12)
+    assert " ".join(scene.words()).count("others must lose blocks") == (max(needed) > 12)
 
 
 def test_of_events_without_room_their_number_is_told() -> None:

@@ -32,10 +32,12 @@ def cards_in_sight(s: State, seat: Seat | None, seats: Sequence[str]) -> tuple[C
 
     own = [] if seat is None else [*map(_in_sight, s.players[seat].hand), *court(seat)]
     others = [each for owner in range(len(s.players)) if owner != seat for each in court(owner)]
+    in_force = [*s.events, *(event for player in s.players for event in player.events)]
     groups = (
         CardGroup(_("Market"), tuple(_in_sight(each) for each in s.market if each != NO_CARD)),
         CardGroup(_("Your hand and court"), tuple(own)),
         CardGroup(_("Courts") if seat is None else _("Other courts"), tuple(others), in_menu=True),
+        CardGroup(_("Events in force"), tuple(_in_sight(each.card) for each in in_force), in_menu=True),
     )
     return tuple(group for group in groups if group.cards)
 

@@ -1,14 +1,16 @@
 """Hints for whoever meets a question of Pax Pamir, or something done to them, for the first time."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import hostage_holder
-from paxbot.games.pamir.moves import Prompt
+from paxbot.games.pamir.moves import PlayCard, Prompt
 from paxbot.games.pamir.state import Piece, State
 from paxbot.present.first_time import Event, FirstTimes, to
-from paxbot.present.words import N_
+from paxbot.present.words import N_, translated
 
 _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 
@@ -32,12 +34,12 @@ FIRST_TIMES: Final = FirstTimes(
             "loyalty builds for you, too; you can change sides later, at a price."
         ),
         Prompt.CHOOSE_ACTION: N_(
-            "A turn has two actions, and each card in the favored suit can act once on top of them; points come "
-            "only when a Dominance Check leaves the market."
+            "A turn has two actions, and cards of the favored suit, which some cards change when played, act once on "
+            "top of them; points come only when a Dominance Check leaves the market."
         ),
         Prompt.CHOOSE_SIDE: N_(
-            "The order of your court never changes, which matters for spies walking from card to card; then the "
-            "icons of the card take effect from top to bottom."
+            "Left or right end: the order of your court never changes, which matters for spies walking from card to "
+            "card; then the icons of the card take effect from top to bottom."
         ),
         Prompt.SETTLE_BRIBE: N_(
             "Whoever rules the region of a card that is played, or holds a used card hostage, is due a bribe and "
@@ -237,3 +239,14 @@ FIRST_TIMES: Final = FirstTimes(
         ),
     },
 )
+
+
+def first_times(s: State, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
+    """Return the hints, that on the end of a court and on leverage already where a card can be played."""
+    played = [COURT_CARDS[move.card] for move in decision.options if isinstance(move, PlayCard)]
+    ahead = {
+        Prompt.CHOOSE_SIDE: played and s.players[decision.seat].court,
+        Prompt.DISCARD_FOR_LEVERAGE: any(card.is_leveraged for card in played),
+    }
+    early = {kind.value: translated(FIRST_TIMES.questions[kind]) for kind, is_ahead in ahead.items() if is_ahead}
+    return {**FIRST_TIMES.hints(s, decision, facts), **early}

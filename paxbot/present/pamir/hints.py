@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.abilities import waive_price
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.battle import battle_sites, strength_in, targets
 from paxbot.games.pamir.betray import victims
@@ -13,11 +14,11 @@ from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.cleanup import leaving_event
 from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
 from paxbot.games.pamir.dominance import check_now
-from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.holdings import ask, holdings
 from paxbot.games.pamir.moves import BattleIn, BattleOn
-from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid
+from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid, Price
 from paxbot.games.pamir.state import Half, Piece, Pile, State
-from paxbot.games.pamir.terms import MARKET_ROWS, ActionKind, Coalition, Region
+from paxbot.games.pamir.terms import MARKET_COLUMNS, MARKET_ROWS, ActionKind, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
 from paxbot.present.pamir.card_texts import event_text
@@ -33,11 +34,16 @@ def fit(*parts: str) -> str:
     return fitted(parts, HINT_LENGTH)
 
 
-def purchase(s: State, number: int, people: Sequence[str]) -> str:
-    """Return what the market card is, besides its title."""
+def purchase(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
+    """Return what the market card is, besides its title, after the ability that waives its price."""
     if number in DOMINANCE_CHECKS:
         return dominance_check(s, people)
-    return event_text(number, Half.PURCHASED) if number in EVENT_CARDS else fit(*brief(number))
+    if number in EVENT_CARDS:
+        return event_text(number, Half.PURCHASED)
+    is_dear = s.slot_of(number) % MARKET_COLUMNS > 0
+    influences = (each for each in holdings(s) if is_dear and each.text.kind == "influence")
+    waiving = [each.card for each in influences if not waive_price(s, Price(seat, number), 1, each)]
+    return fit(*(_("free by {card}").format(card=card(each)) for each in waiving[:1]), *brief(number))
 
 
 def is_due_in_full(s: State, seat: Seat, holder: Seat) -> bool:
@@ -151,7 +157,8 @@ def dominance_check(s: State, people: Sequence[str]) -> str:
     result = check_now(s)
     scored = [f"{people[seat]} +{gained}" for seat, gained in enumerate(result.points) if gained]
     dominant = dominance_caption(None if result.coalition is None else result.coalition.key)
-    return fit(dominant, *scored) if scored else fit(dominant, _("nobody scores"))
+    scored = scored or [_("nobody scores")]
+    return fit(dominant, *scored, *([_("last check: doubled")] if result.last else []))
 
 
 def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:

@@ -55,8 +55,8 @@ def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Wish]) -> str:
         ).format(count=count, least=least)
     return {
         Refusal.BARRED: ngettext(
-            "{count} card has rupees that you put on it this turn.",
-            "{count} cards have rupees that you put on them this turn.",
+            "{count} card is barred: you put rupees on it this turn.",
+            "{count} cards are barred: you put rupees on them this turn.",
             count,
         ),
         Refusal.WITHDRAWN: ngettext("Nobody can buy {count} card.", "Nobody can buy {count} cards.", count),

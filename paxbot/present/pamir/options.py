@@ -62,7 +62,7 @@ def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) ->
     seat, step = decision.seat, asking(s)
     match move:
         case m.Purchase(number):
-            return Answer(_("Purchase a card"), _purchase(s, seat, number), hints.purchase(s, number, people))
+            return Answer(_("Purchase a card"), _purchase(s, seat, number), hints.purchase(s, seat, number, people))
         case m.PlayCard(number):
             return Answer(_("Play a card"), _play(s, seat, number), hints.play(s, seat, number))
         case m.UseCard(number, action):

@@ -18,7 +18,7 @@ from paxbot.present.pamir import why as why_words
 from paxbot.present.pamir.bargain_words import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text, cards_in_sight
 from paxbot.present.pamir.facts import FACTS, topics
-from paxbot.present.pamir.first_time import FIRST_TIMES
+from paxbot.present.pamir.first_time import first_times
 from paxbot.present.pamir.headings import HER_TURN
 from paxbot.present.pamir.help_text import help_paragraphs
 from paxbot.present.pamir.highlights import highlights
@@ -113,7 +113,7 @@ class PamirWords(FactWords[State], PamirBargains):
         """Return a turn of Wakhan's in its sentence, what decided it, and where her rules differ from a person's."""
         return (Cited(self.sentence(facts, names), HER_TURN), *why_words.why(facts, names))
 
-    first_times = staticmethod(FIRST_TIMES.hints)
+    first_times = staticmethod(first_times)
     counted = staticmethod(counted_words.counted)
     counted_item = staticmethod(counted_words.counted_item)
     headline = staticmethod(standing.headline)

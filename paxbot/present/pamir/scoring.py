@@ -31,11 +31,11 @@ def lead_caption(key: str | None, leader: str | None, lead: int, needed: int, *,
     elif leader is None:
         text = _("No lead, {needed} needed")
         if not reachable:
-            text = _("No lead, {needed} needed: not by building alone")
+            text = _("No lead, {needed} needed: others must lose blocks")
     else:
         text = _("{coalition} {lead} ahead, {needed} needed")
         if not reachable:
-            text = _("{coalition} {lead} ahead, {needed} needed: not by building alone")
+            text = _("{coalition} {lead} ahead, {needed} needed: others must lose blocks")
     first = key or leader
     return text.format(coalition=names.coalition(first) if first else "", lead=lead, needed=needed)
 

@@ -180,21 +180,16 @@ class _PamirTelling(CardTelling):
                 self.of(before, (Rank.RULERS, _("no longer rules {regions}").format(regions=where)))
 
     def _news(self) -> None:
-        """Add events, the favored suit, checks that came into the market, and seats that changed hands."""
+        """Add events, the favored suit, and seats that changed hands."""
         favored = self._accounts.favored
         if favored is not None and favored[0] is not favored[1]:
             suit = favored[1]
             self.clause((Rank.FAVORED, words.favored_briefly(suit)), (Rank.WORDS, words.favored(suit)))
-        checked = max(
-            (place for place, fact in enumerate(self.facts) if isinstance(fact, f.DominanceChecked)), default=0
-        )
-        for place, fact in enumerate(self.facts):
+        for fact in self.facts:
             match fact:
                 case f.EventResolved(half=Half.DISCARDED) if _has_effect(EVENT_CARDS[fact.card].discarded):
                     title = terms.event_half(EVENT_CARDS[fact.card].discarded)
                     self.clause((Rank.NEWS, _("{event} took effect").format(event=title)))
-                case f.MarketRefilled() if place >= checked and DOMINANCE_CHECKS & set(fact.cards):
-                    self.clause((Rank.NEWS, _("a Dominance Check appeared")))
                 case w.SeatHandedOver():
                     self.clause((Rank.NEWS, _("Wakhan now plays seat {number}").format(number=fact.seat + 1)))
                 case w.SeatTakenBack():
@@ -202,12 +197,20 @@ class _PamirTelling(CardTelling):
                     self.clause((Rank.NEWS, text.format(player=self.who[fact.seat], number=fact.seat + 1)))
 
     def _checks(self) -> None:
+        """Add what checks brought, one that came into the market after them, and the end."""
         bought = any(fact.card in DOMINANCE_CHECKS for fact in self.all(f.CardPurchased))
         for fact in self.all(f.DominanceChecked):
             briefly, fully = words.check(fact, self.who, is_named=bought)
             self.clause((Rank.SCORES, briefly), (Rank.CHECK, fully))
         if self.all(f.BlocksCleared):
             self.clause((Rank.MONEY, _("all armies and roads left the map")))
+        checked = max(
+            (place for place, fact in enumerate(self.facts) if isinstance(fact, f.DominanceChecked)), default=0
+        )
+        if any(
+            isinstance(fact, f.MarketRefilled) and DOMINANCE_CHECKS & {*fact.cards} for fact in self.facts[checked:]
+        ):
+            self.clause((Rank.NEWS, _("a Dominance Check appeared")))
         for won in self.all(f.GameWon):
             self.clause((Rank.VICTORY, words.victory([self.who[seat] for seat in won.winners])))
 

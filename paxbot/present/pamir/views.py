@@ -236,7 +236,7 @@ def _coalition(position: Position, key: str) -> CoalitionView:
         supply=(position.get("supply") or {}).get(key),
         in_play=blocks.get("in_play"),
         needed=needed,
-        note=_("not by building alone") if needed is not None and needed > BLOCKS_PER_COALITION else "",
+        note=_("others must lose blocks") if needed is not None and needed > BLOCKS_PER_COALITION else "",
     )
 
 
