@@ -155,9 +155,14 @@ def test_cards_that_cannot_be_afforded_are_named_with_their_prices(table: Diagra
     assert "2 cards cost more than you have; the cheapest costs 1." in texts(panel(table.rupees(RED, 0)).reasons)
 
 
+def test_a_turn_tells_what_a_check_would_bring_now(table: Diagram) -> None:
+    table.tribes(Region.KABUL, {RED: 2}).turn_of(RED)
+    assert "If checked now, doubled: Ana +6, Bo +1, Cy +1." in panel(table).text.split("\n")
+
+
 def test_that_no_action_is_left_is_told_once_and_only_where_an_action_is_chosen(table: Diagram) -> None:
     table.market([1]).hand(RED, 2).turn_of(RED).s.actions_left = 0
-    assert panel(table).text.endswith("Bonus actions or end of turn.")
+    assert panel(table).text.partition("\n")[0].endswith("Bonus actions or end of turn.")
     assert not panel(table).reasons
     ask(builders(table).rupees(RED, 2), BuildBlock(RED, 0)).s.actions_left = 0
     assert "Bonus actions" not in panel(table).text

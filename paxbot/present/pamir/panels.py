@@ -187,7 +187,7 @@ def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
             ruled = [names.region(region.key) for region in ruled_by(s, seat)]
             doubled = scoring.prices_doubled(rupees_a_column(s), s.favored.key)
             rules = [_("You rule {regions}.").format(regions=listing(ruled))] if ruled else []
-            return [*rules, *([f"{doubled}."] if doubled else [])]
+            return [*rules, *([f"{doubled}."] if doubled else []), status.if_checked(s, people)]
         case SettleBribe():
             return settle_notes(s, step, people)
         case AnswerOffer():

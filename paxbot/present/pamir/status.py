@@ -44,7 +44,7 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
         _dominance(s),
         _rulers(s, people),
         _scores(s, people),
-        _if_checked(s, people),
+        if_checked(s, people),
         status_wakhan.leanings(s, people),
         _events(s),
     )
@@ -136,7 +136,7 @@ def rulers_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
     return capital(_("{sentence}.").format(sentence=listing(said))) if said else _("No region has a new ruler.")
 
 
-def _if_checked(s: State, people: Sequence[str]) -> str:
+def if_checked(s: State, people: Sequence[str]) -> str:
     """Return what a Dominance Check would bring now; empty once the game is over."""
     if s.winners is not None:
         return ""
