@@ -134,8 +134,7 @@ def hand_over(rules: Game, state: State, seat: Seat) -> Played:
             return Played(after.state, (*plies, *after.plies))
         if not decision.is_forced and decision.seat != seat:
             break
-        move = decision.options[0] if decision.is_forced else rules.default(state)
-        given = give(rules, state, move, forced=decision.is_forced)
+        given = _default(rules, state, decision)
         state = given.applied.state
         plies.append(_ply(rules, given))
     return Played(state, tuple(plies))
@@ -156,8 +155,7 @@ def pass_over(rules: Game, state: State, seat: Seat) -> Played:
     while (decision := rules.pending(state)) is not None:
         if not decision.is_forced and (decision.seat != seat or rules.turn_number(state) != turn):
             break
-        move = decision.options[0] if decision.is_forced else rules.default(state)
-        given = give(rules, state, move, forced=decision.is_forced)
+        given = _default(rules, state, decision)
         state = given.applied.state
         plies.append(_ply(rules, given))
     return Played(state, tuple(plies))
