@@ -74,7 +74,7 @@ def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView
     parts: list[Item[Any]] = []
     for presenter in presenters:
         if presenter.lessons:
-            parts += [text(f"**{presenter.name}**"), *_lesson_rows(presenter, learner, is_one_of=len(presenters))]
+            parts += [text(f"**{presenter.name}**"), *_lesson_rows(presenter, learner, games=len(presenters))]
     return layout(text(words.heading() if parts else words.none()), *parts)
 
 
@@ -86,11 +86,11 @@ def _first_and_last(lead: str) -> str:
     return "\n".join([whole_lines(lead, LEAD // 3, "…"), *last])
 
 
-def _lesson_rows(presenter: Presenter, learner: Learner, is_one_of: int = 1) -> Iterator[Row]:
-    """Yield a button for each lesson, which begins it; the first names the game where that `is_one_of` several."""
+def _lesson_rows(presenter: Presenter, learner: Learner, games: int = 1) -> Iterator[Row]:
+    """Yield a button for each lesson, which begins it; the first names the game where there are several `games`."""
     names = [LessonName(presenter.key, lesson.key) for lesson in presenter.lessons]
     titles = [translated(lesson.title) for lesson in presenter.lessons]
-    if is_one_of > 1:
+    if games > 1:
         titles[0] = words.offer(presenter.name)
     labels = [words.button(title, is_done=str(name) in learner.done) for name, title in zip(names, titles, strict=True)]
     buttons = [ActionButton(_lesson(name), clip(label, LABEL)) for name, label in zip(names, labels, strict=True)]
