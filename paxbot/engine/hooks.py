@@ -25,7 +25,7 @@ class Bend(NamedTuple, Generic[H]):
 
 
 Bends = Mapping[type, Sequence[Bend[H]]]
-"""What is in force, by type of query."""
+"""The bends in force, by type of query."""
 
 
 class Hooks(Generic[S, H]):

@@ -208,7 +208,7 @@ class ShareView:
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """A count of games: by seats, of those whose it was how many won, or else of all how many came out so."""
+    """A count of games: by seats, how many of those who had it won; else how many of all games came out so."""
 
     title: str
     shares: tuple[ShareView, ...]

@@ -23,9 +23,9 @@ from paxbot.watch.metrics import LESSONS
 UNSTORED: Final = 0
 """The number of a lesson's game and of its channel, and the user on a puppet's seat: that of no row."""
 IDLE: Final = timedelta(days=1)
-"""After which a lesson with which nobody goes on is counted as left."""
+"""The time after which a lesson with which nobody goes on is counted as left."""
 LOOK: Final = timedelta(hours=1)
-"""From one look for these to the next."""
+"""The time between two searches for such lessons."""
 
 
 class LessonName(NamedTuple):

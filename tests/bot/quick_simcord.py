@@ -21,7 +21,7 @@ PATIENCE = 60.0
 """Seconds in which the bot comes to rest: other programs may be busy."""
 PLAIN = frozenset((str, int, float, bool, type(None)))
 ASLEEP = WeakSet[Any]()
-"""What loops of a bot wait for until their next turn: the simulation would look for their timers at every look."""
+"""The waits of a bot's loops for their next turn: the simulation would search for their timers at every look."""
 
 
 def copied(value: Any, memo: dict[int, Any] | None = None) -> Any:

@@ -20,7 +20,7 @@ from paxbot.games.porfiriana.terms import COLUMNS, HAND_LIMIT, NO_CARD, NOBODY, 
 
 WIDTH = len(COLUMNS)
 PRICES = COLUMNS * ROWS
-"""What each space costs, by its column."""
+"""The price of each space, by its column."""
 CHEAPEST_FIRST = sorted(range(SPACES), key=lambda space: (space % WIDTH, space))
 """The spaces in the order in which they are filled: of each column the upper row first (RULING 7)."""
 Reading = Callable[[Table, Seat, int], None]

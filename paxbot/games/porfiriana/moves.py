@@ -270,6 +270,6 @@ class Assassinate(NamedTuple):
 
 
 class EndShowdown(NamedTuple):
-    """The end of one's deeds in this showdown."""
+    """The end of the player's deeds in this showdown."""
 
     do: str = "end_showdown"

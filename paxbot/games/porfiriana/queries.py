@@ -23,7 +23,7 @@ class PlayPrice(NamedTuple):
 
 
 class PlayPayee(NamedTuple):
-    """The seat that is paid for a card which the seat plays from hand; nobody: the pool."""
+    """The payee of a card that the seat plays from hand; nobody: the pool."""
 
     seat: Seat
     card: int
@@ -31,7 +31,7 @@ class PlayPayee(NamedTuple):
 
 
 class ConnectionPayee(NamedTuple):
-    """The seat that is paid for a connection of the seat; nobody: the pool."""
+    """The payee of a connection of the seat; nobody: the pool."""
 
     seat: Seat
 

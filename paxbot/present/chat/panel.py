@@ -53,13 +53,14 @@ def impossible(lines: Sequence[str]) -> str:
 all_possible = Spoken("At the moment there is nothing that you cannot do.")
 
 
+ENTRY: Final = "- "
+"""The beginning of each line of what an answer brought about."""
+
+
 def done(lines: Sequence[str]) -> str:
     """Return what the player's last answer brought about."""
     return "\n".join(f"{ENTRY}{line}" for line in lines)
 
-
-ENTRY: Final = "- "
-"""The beginning of each line of it."""
 
 rest_in_log = Spoken("-# **Log** tells the rest.")
 """In place of what an answer brought about and there is no room for."""

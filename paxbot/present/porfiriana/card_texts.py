@@ -169,7 +169,7 @@ def _lines(card: Card) -> Iterator[str]:
 
 
 def _of_type(card: Card) -> Iterator[str]:
-    """Yield what cards of the same type say, too, each in its own way."""
+    """Yield the lines that only cards of its type have."""
     match card:
         case kinds.Enterprise():
             yield from _enterprise(card)

@@ -70,7 +70,7 @@ FACTS.of(f.CardSold, N_("{who} sells {card} for {gold}."), part=BEGINS)
 # Gold
 
 _TOLD: Final = {Why.SALE, Why.PURCHASE, Why.PLAY, Why.LAND, Why.SPENT, Why.FRAUD, Why.SPY, Why.STRIFE, Why.REVOLT}
-"""The facts that others tell of."""
+"""The reasons that other facts tell of."""
 _PAID: Final = {
     Why.TROOP: N_("{who} pays {gold} for the way of a troop."),
     Why.CONNECTION: N_("{who} pays {gold} for a connection."),

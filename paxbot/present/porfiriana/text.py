@@ -215,7 +215,7 @@ def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:
 def market_items(
     position: Json, people: Sequence[str], most: int | None = None, *, with_costs: bool = False
 ) -> Iterator[str]:
-    """Yield each card of the market with its price, and so many things about it; all without a limit."""
+    """Yield each card of the market with its price, and at `most` so many things about it."""
     cards = deck(position)
     for price, card in priced(position):
         text = _("{gold}: {card}")
@@ -236,7 +236,7 @@ def _played(position: Json, card: Any) -> Iterator[str]:
 
 
 def public_lines(position: Json, most: int | None = None) -> Iterator[str]:
-    """Yield each public card by its sides with their prices, and so many things about them; all without a limit."""
+    """Yield each public card by its sides with their prices, and at `most` so many things about each."""
     cards = deck(position)
     for card in position["public"]:
         face: Any = cards[card]

@@ -137,7 +137,7 @@ class Outlook:
         self.texts = printed(s.deck)
         self.rounds = rounds_left(s)
         self.held: dict[int, float] = {}
-        """Return the worth in the hand of the own hand cards and of those in the market."""
+        """The worth in the hand of the own hand cards and of those in the market."""
         self.is_acting = s.active == seat
         backs = [self.texts.upright.get(player.hacendado, ()) for player in s.players]
         self._backs = [{kind for side in sides for kind in side} for sides in backs]
