@@ -47,7 +47,9 @@ LEAD: Final = 240
 ALONE: Final = 700
 """Characters for it where nobody else plays: it tells what the game did as well."""
 HEADED: Final = 2
-"""Lines that are always kept of what happened since the last turn: its heading, and what follows."""
+"""Lines that are kept before others of what happened since the last turn: its heading, and what follows."""
+LEAST: Final = 100
+"""Characters for it where there is no room."""
 ANSWER: Final = 38
 """Characters on the button of an answer."""
 PAIR: Final = 2
@@ -136,16 +138,21 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
     parts, left = _below(shown, PAIR)
     if left - len(shown.lead) - len(shown.since) < READ - SHORT:
         parts, left = _below(shown, 0)
-    newest = "\n".join(shown.since.split("\n")[:HEADED])
-    if left <= len(lead_text(shown.lead, 0)) + len(newest):
+    first = "\n".join(shown.since.split("\n")[:HEADED])
+    if left <= len(lead_text(shown.lead, 0)) + len(first):
         parts, left = _below(shown, NONE)
-    if (lacking := len(shown.lead) + len(newest) - left) > 0:
+    if (lacking := len(shown.lead) + len(first) - left) > 0:
         parts, left = _below(shown, NONE, lacking)
-    lead = lead_text(shown.lead, left) if shown.lead else ""
-    room = max(len(newest) + 1, left - len(lead) - 1)
-    news = "\n".join(filter(None, [lead, whole_lines(shown.since, room, "").rstrip()]))
-    opening = "\n".join(_opening(shown, news))
+    opening = "\n".join(_opening(shown, _news(shown, first, left)))
     return layout(text(whole_lines(opening, OPENING, words.cut_short())), *parts)
+
+
+def _news(shown: PanelLayout, first: str, left: int) -> str:
+    """Return what was done, and what happened since the last turn, whose `first` lines are kept before others."""
+    lead = lead_text(shown.lead, left) if shown.lead else ""
+    room = max(min(len(first) + 1, LEAST), left - len(lead) - 1)
+    since = whole_lines(shown.since, room, "").rstrip() if len(first) < room else clip(first, room)
+    return "\n".join(filter(None, [lead, since]))
 
 
 def answer_rows(shown: PanelLayout, room: int) -> Iterator[Item[Any]]:
