@@ -232,7 +232,7 @@ def test_ending_the_turn_tells_what_will_have_to_be_discarded(table: Diagram) ->
 def test_ending_the_turn_tells_of_the_events_that_then_leave_the_market(table: Diagram) -> None:
     table.market([101, 1], [105]).deck(102).tribes(Region.KABUL, {RED: 2}).hand(RED, 1, 2, 3).turn_of(RED)
     hint = shown(table)[m.EndTurn()][1]
-    assert hint.startswith("A Dominance Check then comes; None dominant; Ana +3; ")
+    assert hint.startswith("The check on the left then comes; None dominant; Ana +3; ")
     table.market([1, 101], [])
     assert "Dominance" not in shown(table)[m.EndTurn()][1]
 

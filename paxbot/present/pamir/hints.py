@@ -144,7 +144,7 @@ def _leaving(s: State, people: Sequence[str]) -> Iterator[str]:
     for number in filter(None, (leaving_event(s, row) for row in MARKET_ROWS)):
         half = EVENT_CARDS[number].discarded
         if number in DOMINANCE_CHECKS:
-            yield _("a Dominance Check then comes")
+            yield _("the check on the left then comes")
             yield dominance_check(s, people)
         elif half.title is not None:
             yield _("{event} then takes effect").format(event=names.event_half(half))
