@@ -5,6 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, PlainSerializer, TypeAdapter
 
+from paxbot.engine import seats as changes_of_seats
 from paxbot.engine.codec import Kinds, StateCodec, Upcast
 from paxbot.engine.json_types import Json
 from paxbot.engine.kernel import Seat
@@ -57,7 +58,7 @@ CHAPTERS: tuple[ModuleType, ...] = (
 """Every module with rules; importing them also registers the hooks."""
 
 STEPS = Kinds.of_steps(CHAPTERS)
-FACTS = Kinds.of_facts(facts, wakhan_facts)
+FACTS = Kinds.of_facts(facts, wakhan_facts, changes_of_seats)
 
 
 def upcast_1_to_2(raw: Json) -> Json:

@@ -4,6 +4,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
+from paxbot.engine.seats import SeatHandedOver as SeatHandedOver
+from paxbot.engine.seats import SeatReturning as SeatReturning
+from paxbot.engine.seats import SeatTakenBack as SeatTakenBack
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.terms import ActionKind, Coalition
 from paxbot.games.pamir.wakhan.ai_cards import Arrow
@@ -212,21 +215,3 @@ class BribeUnpaid(NamedTuple):
     holder: Seat
     card: int
     due: int
-
-
-class SeatHandedOver(NamedTuple):
-    """Wakhan plays for the seat from now on; its hand and loyalty dial are set aside."""
-
-    seat: Seat
-
-
-class SeatReturning(NamedTuple):
-    """The seat's person plays it again as soon as the running turn is over."""
-
-    seat: Seat
-
-
-class SeatTakenBack(NamedTuple):
-    """A person plays for the seat again, with its hand and loyalty dial."""
-
-    seat: Seat
