@@ -43,9 +43,14 @@ PAX: Final = Shown(
     "PAX", "spartacus", nemo.answer, (4, 1, 3, 8, 2, 5), 10, ("columns", "rome", "displays"), "display", range(1, 75)
 )
 PORFIRIANA: Final = Shown(
-    *("Porfiriana", "porfiriana", calavera.answer, (3, 1, 5, 2, 6, 4), 33, ("market", "tableaus"), "enterprises"),
-    # The faces of all are more than the cache of faces holds.
-    numbers=range(1, 216, 7),
+    "Porfiriana",
+    "porfiriana",
+    calavera.answer,
+    (3, 1, 5, 2, 6, 4),
+    33,
+    ("market", "tableaus"),
+    "enterprises",
+    range(1, 216, 7),  # the faces of all are more than the cache of faces holds
 )
 
 
