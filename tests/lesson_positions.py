@@ -219,11 +219,11 @@ def _played(rules: GameOf[S], s: S, wanted: Pattern | None = None) -> S:
 
 POSITIONS: Final[Mapping[tuple[str, str], Callable[[], State]]] = {
     ("pamir", "first"): pamir_first,
+    ("pamir", "check"): pamir_check,
     ("pamir", "tax"): pamir_tax,
     ("pamir", "bribes"): pamir_bribes,
     ("pamir", "spies"): pamir_spies,
     ("pamir", "battle"): pamir_battle,
-    ("pamir", "check"): pamir_check,
     ("pamir", "wakhan"): pamir_wakhan,
     ("spartacus", "first"): spartacus_first,
     ("spartacus", "money"): spartacus_money,

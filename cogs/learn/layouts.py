@@ -42,7 +42,7 @@ def step_layout(
     """Return a step of a lesson, below what the last answer brought about, which the automated player `explains`."""
     step, game = lesson.steps[at.step], view.game.key
     again = [ActionButton(_lesson(learner.begun), words.again())] if at.presses else []
-    said = words.step(at.step + 1, len(lesson.steps), translated(step.says))
+    said = words.step(translated(lesson.title), at.step + 1, len(lesson.steps), translated(step.says))
     shown = PanelLayout(0, learner.place, panel, view.choices(), check=view.check, verb=ANSWER)
     reasons = [ActionButton(CustomId("lessonwhy", 0), panel_words.why_not())] if panel.impossible else []
     why = [ActionButton(CustomId("lessonreasons", 0), table_words.why(), ButtonStyle.primary)] if explains else []

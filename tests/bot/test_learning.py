@@ -97,10 +97,12 @@ async def test_a_lesson_goes_on_where_it_stopped_after_a_restart(table: Table, m
 
 async def test_a_lesson_leads_back_to_the_list_whose_first_lessons_name_their_games(table: Table) -> None:
     shown = panel(await table.ann.click(await press(table.ann, await begin(table), "British"), label="Lessons"))
+    assert "First lesson · **2 of 6**" in text(await begin(table))
     assert "of 6**" not in text(shown)
     assert len(set(labels(shown))) == len(labels(shown))
     assert "Learn Pax Pamir (2nd edition)" in labels(shown)
-    assert "2 of 6" in text(await begin(table))
+    listed = labels(shown)[1:3]
+    assert listed == ["Changing sides, and a check that fails", "Money and tax"]
 
 
 async def test_of_two_presses_at_once_one_counts(table: Table) -> None:

@@ -15,9 +15,10 @@ can_play = Spoken(
 )
 
 
-def step(number: int, count: int, sentence: str) -> str:
+def step(title: str, number: int, count: int, sentence: str) -> str:
     """Return a step of a lesson."""
-    return _("**{number} of {count}** · {sentence}").format(number=number, count=count, sentence=sentence)
+    text = _("{title} · **{number} of {count}** · {sentence}")
+    return text.format(title=title, number=number, count=count, sentence=sentence)
 
 
 def done(title: str) -> str:

@@ -68,11 +68,52 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "Dost has bought the card before the Dominance Check, which is free now. Your coalition is four ahead: "
-                "buy the check before that changes. You score five points, and a lead of four wins."
+                "Your coalition is four ahead: buy the check, free now. Its players score 5, 3 and 1 by **influence**:"
+                " 1, and 1 for each patriot, prize, gift. A lead of 4 wins; else all armies and roads leave the map."
             ),
             ({"do": "purchase", "card": 101},),
             "Dominance checks > Successful check",
+            "market",
+            "slot0",
+        ),
+    ),
+    "board",
+)
+
+_CHECK: Final = Lesson(
+    "check",
+    N_("Changing sides, and a check that fails"),
+    position(__file__, "check"),
+    ("Dost",),
+    (
+        LessonStep(
+            N_(
+                "You are Afghan. **Patriots** of another coalition turn you: your gifts, prizes and older patriots "
+                "are lost, and Afghan armies no longer count for you. Play Arthur Conolly, a British patriot."
+            ),
+            ({"do": "play", "card": 88},),
+            "Key concepts > Loyalty and influence",
+            "board",
+            "players",
+        ),
+        LessonStep(
+            N_(
+                "Arthur Conolly is of the favored suit, intelligence, and acts as a bonus. Give a **gift** with him: "
+                "it is influence in your new coalition, and a **cylinder** in play, like tribes and spies."
+            ),
+            ({"do": "use", "action": 1},),
+            "Card actions > Gift",
+            "board",
+            "players",
+            wrong=(({"do": "purchase", "card": 101}, N_("Without the gift, you and Dost are even: two points each.")),),
+        ),
+        LessonStep(
+            N_(
+                "No coalition is four ahead: the check fails. Most cylinders in play score 3 points, the next 1; ties "
+                "share. Buy it: a second check card would set one off at once. The last check counts double."
+            ),
+            ({"do": "purchase", "card": 101},),
+            "Dominance checks > Unsuccessful check",
             "market",
             "slot0",
         ),
@@ -167,8 +208,9 @@ _SPIES: Final = Lesson(
     (
         LessonStep(
             N_(
-                "Only your spy is on Fruit Markets: the card is your **hostage**, and Dost pays you a bribe to use it. "
-                "A **move** takes a spy to the next card, in any court. Move yours to Panjdeh Oasis."
+                "Only your spy is on Fruit Markets: the card is your **hostage**, and Dost pays you a bribe to use it."
+                " A **move** takes a spy one card on, past a court’s end into the next court. Move yours to Panjdeh "
+                "Oasis."
             ),
             ({"do": "use", "action": 3}, {"do": "sneak", "card": 96}),
             "Card actions > Move",
@@ -232,48 +274,6 @@ _BATTLE: Final = Lesson(
     "courts",
 )
 
-_CHECK: Final = Lesson(
-    "check",
-    N_("Changing sides, and a check that fails"),
-    position(__file__, "check"),
-    ("Dost",),
-    (
-        LessonStep(
-            N_(
-                "You are Afghan. **Patriots** of another coalition turn you: your gifts, prizes and older patriots "
-                "are lost, and Afghan armies no longer count for you. Play Arthur Conolly, a British patriot."
-            ),
-            ({"do": "play", "card": 88},),
-            "Key concepts > Loyalty and influence",
-            "board",
-            "players",
-        ),
-        LessonStep(
-            N_(
-                "Arthur Conolly is of the favored suit, intelligence, and acts as a bonus. Give a **gift** with him: "
-                "it is influence in your new coalition, and a cylinder in play as his spy is."
-            ),
-            ({"do": "use", "action": 1},),
-            "Card actions > Gift",
-            "board",
-            "players",
-            wrong=(({"do": "purchase", "card": 101}, N_("Without the gift, you and Dost are even: two points each.")),),
-        ),
-        LessonStep(
-            N_(
-                "No coalition is four ahead, so this check fails, and only **cylinders** in play count: tribes, "
-                "spies, gifts. You have more: buy it for 3 points to Dost’s 1. The last check of a game counts "
-                "double."
-            ),
-            ({"do": "purchase", "card": 101},),
-            "Dominance checks > Unsuccessful check",
-            "market",
-            "slot0",
-        ),
-    ),
-    "board",
-)
-
 _WAKHAN: Final = Lesson(
     "wakhan",
     N_("Wakhan"),
@@ -318,5 +318,5 @@ _WAKHAN: Final = Lesson(
     "board",
 )
 
-LESSONS: Final = (_FIRST, _TAX, _BRIBES, _SPIES, _BATTLE, _CHECK, _WAKHAN)
+LESSONS: Final = (_FIRST, _CHECK, _TAX, _BRIBES, _SPIES, _BATTLE, _WAKHAN)
 """The first is what a newcomer begins with."""
