@@ -67,7 +67,7 @@ def test_the_points_of_a_check_are_told_before_its_purchase() -> None:
         f.BlocksCleared(7),
     ]
     lines = results_first(PRESENTERS["pamir"], facts, ["Ana", "Bo"])
-    assert lines[0] == "**Dominance Check.** The British coalition is dominant. Influence – **Ana**: 3 → 5 points."
+    assert lines[0] == "**Dominance Check.** The British coalition is dominant. Influence – **Ana** with 3: 5 points."
     assert len(lines) == 3
 
 

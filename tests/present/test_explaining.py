@@ -252,7 +252,7 @@ def test_a_deed_too_long_for_a_line_is_cut_where_its_list_may_be() -> None:
     checked = f.DominanceChecked(None, False, (9, 8, 7, 6, 5), (3, 1, 0, 0, 0), False)
     (_ambition, deed) = texts(FACTS.explain((w.AmbitionFollowed(HER, 101, (0, 3, 0, 0, 0), False), checked), names))
     assert len(deed) <= LINE_LENGTH
-    assert deed.endswith(" → 1 point …")
+    assert deed.endswith(": 1 point …")
     assert deed.count("**") % 2 == 0
 
 

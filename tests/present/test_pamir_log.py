@@ -71,7 +71,10 @@ def test_the_end_tells_by_what_it_was_won(fact: f.GameWon, line: str) -> None:
             "Public Withdrawal (#111) is discarded from the market: No effect.",
         ),
         (f.EventResolved(116, Half.DISCARDED, None), "Rebuke (#116) is discarded from the market."),
-        (f.ChecksDiscarded((101, 102)), "Both Dominance Check cards leave the market."),
+        (
+            f.ChecksDiscarded((101, 102)),
+            "A second Dominance Check card comes up, so both leave the market and a check is made at once.",
+        ),
     ],
 )
 def test_a_fact_is_told_in_a_whole_sentence(fact: Fact, line: str) -> None:
@@ -83,7 +86,7 @@ def test_a_successful_check_tells_influence_and_that_the_map_is_cleared_once() -
     checked = f.DominanceChecked(RUSSIAN, False, (4, None, 2), (5, 0, 3), False)
     assert told(checked, *piles, f.BlocksCleared(6)) == (
         "**Dominance Check.** The Russian coalition is dominant. "
-        "Influence – **Ana**: 4 → 5 points, **Cy**: 2 → 3 points.",
+        "Influence – **Ana** with 4: 5 points, **Cy** with 2: 3 points.",
         "All armies and roads leave the map.",
     )
 
@@ -104,7 +107,7 @@ def test_pieces_removed_before_a_check_are_told() -> None:
 def test_an_unsuccessful_check_tells_cylinders() -> None:
     assert told(f.DominanceChecked(None, True, (4, 1, 0), (6, 2, 0), True)) == (
         "**Final Dominance Check by instability.** No coalition is dominant. "
-        "Cylinders in play – **Ana**: 4 → 6 points, **Bo**: 1 → 2 points, **Cy**: 0 → 0 points.",
+        "Cylinders in play – **Ana** with 4: 6 points, **Bo** with 1: 2 points, **Cy** with 0: 0 points.",
     )
 
 

@@ -120,7 +120,7 @@ def test_the_alternative_text_tells_standing_and_checks() -> None:
     text = ending_alt(ending_view(position, ["Ana", "Bo", "Cy", "Dee", "Eve"]))
     assert text.startswith("Cy wins with the most points. 1. Cy: 23 points, 12 military stars, 36 rupees. 2. Bo: ")
     assert " Cy took the lead in the last check. Check 1: " in text
-    assert "Check 1: The Afghan coalition is dominant. Influence – Ana: 2 → 1 point, " in text
+    assert "Check 1: The Afghan coalition is dominant. Influence – Ana with 2: 1 point, " in text
     assert "Final check: The Russian coalition is dominant." in text
 
 

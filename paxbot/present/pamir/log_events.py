@@ -84,7 +84,10 @@ def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
     return text.format(cards=dealt, count=fact.deck)
 
 
-ROWS.of(f.ChecksDiscarded, N_("Both Dominance Check cards leave the market."))
+ROWS.of(
+    f.ChecksDiscarded,
+    N_("A second Dominance Check card comes up, so both leave the market and a check is made at once."),
+)
 
 
 @ROWS.of(f.DominanceChecked, marks=Accounts.check, seats=_scorers)

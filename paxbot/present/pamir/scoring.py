@@ -65,7 +65,7 @@ def if_checked(gained: Sequence[int], last: bool, who: Sequence[str]) -> str:
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:
     """Return who was dominant in a check, what was counted for each player, and the points for it."""
     tallies = ", ".join(
-        _("{player}: {count} → {points}").format(player=who[seat], count=count, points=points(scored[seat]))
+        _("{player} with {count}: {points}").format(player=who[seat], count=count, points=points(scored[seat]))
         for seat, count in enumerate(counts)
         if count is not None
     )
