@@ -75,7 +75,7 @@ ACTIONS: dict[str, tuple[Callable[[], Diagram], list[Words]]] = {
     "Purchase a card": (crowded, [BUY]),
     "Play a second card, with two pieces that have one place to go": (crowded, [PLAY]),
     "Tax, taking 2 rupees": (crowded, [USE_TAX, ("Tax ",), ("Tax ",)]),
-    "Gift, the cheapest": (crowded, [("Gift for 2", f"#{BUILDER}")]),
+    "Gift, the cheapest": (crowded, [("for 2 rupees", f"#{BUILDER}")]),
     "Build 2 blocks, then stop": (
         crowded, [("Build with", f"#{BUILDER}"), ("army", "Kabul"), ("road", "Herat"), ("Done",)],
     ),

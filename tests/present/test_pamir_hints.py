@@ -145,6 +145,13 @@ def test_a_battle_in_a_region_tells_how_much_may_be_removed_of_what(table: Diagr
     assert hint == "Remove up to 2 of: 1 British army, 2 British roads, Bo’s 2 tribes"
 
 
+def test_a_battle_with_one_site_tells_how_much_may_be_removed_there_before_it_begins(table: Diagram) -> None:
+    table.loyalty(RED, BRITISH).court(RED, 50).armies(Region.KABUL, {RUSSIAN: 3, BRITISH: 1}).turn_of(RED)
+    assert shown(table)[m.UseCard(50, ActionKind.BATTLE)][1] == "1 action; remove 1 piece; in Kabul"
+    table.armies(Region.KABUL, {RUSSIAN: 3, BRITISH: 2})
+    assert shown(table)[m.UseCard(50, ActionKind.BATTLE)][1] == "1 action; remove up to 2 pieces; in Kabul"
+
+
 def test_a_battle_on_a_card_tells_whose_court_it_is(table: Diagram) -> None:
     table.court(GRAY, 16).spies(16, {RED: 1, BLUE: 2})
     hint = shown(ask(table, ChooseSite(RED, 3)))[m.BattleOn(16)][1]
@@ -234,7 +241,20 @@ def test_ending_the_turn_tells_of_the_events_that_then_leave_the_market(table: D
     hint = shown(table)[m.EndTurn()][1]
     assert hint.startswith("The check on the left then comes; None dominant; Ana +3; ")
     table.market([1, 101], [])
-    assert "Dominance" not in shown(table)[m.EndTurn()][1]
+    hint = shown(table)[m.EndTurn()][1]
+    assert hint == "A second Dominance Check card would set off a check; you then discard 1 hand card"
+
+
+def test_ending_the_turn_tells_of_a_second_check_only_where_one_can_come_up(table: Diagram) -> None:
+    table.market([1, 101, 3, 4, 5, 6], [10, 11, 20, 21, 22, 23]).deck(102).turn_of(RED)
+    assert shown(table)[m.EndTurn()][1] == ""
+    assert shown(table.market([1, 101]).deck(2))[m.EndTurn()][1] == ""
+
+
+def test_playing_a_card_tells_that_the_supply_lacks_pieces_for_it(table: Diagram) -> None:
+    table.loyalty(RED, BRITISH).hand(RED, 44).armies(Region.HERAT, {BRITISH: 12}).turn_of(RED)
+    assert shown(table)[m.PlayCard(44)][1].endswith("; supply too small: pieces in play move")
+    assert "supply" not in shown(table.armies(Region.HERAT, {BRITISH: 11}))[m.PlayCard(44)][1]
 
 
 def test_a_dominance_check_to_purchase_tells_what_it_would_bring_now(table: Diagram) -> None:

@@ -151,13 +151,22 @@ def test_where_only_the_end_of_the_turn_is_left_nothing_stands_before_it_to_choo
 def test_cards_that_cannot_be_afforded_are_named_with_their_prices(table: Diagram) -> None:
     table.market([1, 2, 3]).rupees(RED, 1).turn_of(RED)
     assert "You cannot afford Prince Akbar Khan (#3) for 2 rupees." in texts(panel(table).impossible)
-    assert "1 card costs more than you have: 2." in texts(panel(table).reasons)
+    assert "Prince Akbar Khan (#3) costs more than you have: 2." in texts(panel(table).reasons)
     assert "2 cards cost more than you have; the cheapest costs 1." in texts(panel(table.rupees(RED, 0)).reasons)
 
 
 def test_a_turn_tells_what_a_check_would_bring_now(table: Diagram) -> None:
     table.tribes(Region.KABUL, {RED: 2}).turn_of(RED)
     assert "If checked now, doubled: Ana +6, Bo +1, Cy +1." in panel(table).text.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("rupees", "rules", "why"),
+    [(9, False, "you rule no region"), (0, True, "you need 2 rupees"), (0, False, "you rule no region")],
+)
+def test_of_what_building_takes_what_lacks_is_told(table: Diagram, rupees: int, rules: bool, why: str) -> None:
+    table.court(RED, 14).rupees(RED, rupees).tribes(Region.KABUL, {RED: int(rules)})
+    assert f"Build (Money Lenders): {why}." in texts(panel(table.turn_of(RED)).impossible)
 
 
 def test_that_no_action_is_left_is_told_once_and_only_where_an_action_is_chosen(table: Diagram) -> None:

@@ -69,7 +69,7 @@ def test_the_cheapest_gift_is_one_press_and_the_others_can_be_chosen(table: Diag
     table.court(RED, GIFT).rupees(RED, 9).turn_of(RED)
     use = m.UseCard(GIFT, ActionKind.GIFT)
     assert said(offered(table, use)) == [
-        ("Gift for 2 rupees with City of Ghazni (#12)", [m.PlaceGift(2)]),
+        ("Gift with City of Ghazni (#12) for 2 rupees", [m.PlaceGift(2)]),
         ("Gift with City of Ghazni (#12) for 4 or 6 rupees", []),
     ]
     assert {shortcut.hint for shortcut in offered(table, use)} == {"1 action; Worth 1 influence"}
@@ -79,7 +79,7 @@ def test_the_cheapest_gift_is_one_press_and_the_others_can_be_chosen(table: Diag
 def test_the_only_gift_is_placed_by_itself(table: Diagram) -> None:
     table.court(RED, GIFT).rupees(RED, 3).turn_of(RED)
     assert said(offered(table, m.UseCard(GIFT, ActionKind.GIFT))) == [
-        ("Gift for 2 rupees with City of Ghazni (#12)", []),
+        ("Gift with City of Ghazni (#12) for 2 rupees", []),
     ]
 
 

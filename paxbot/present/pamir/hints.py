@@ -10,15 +10,15 @@ from paxbot.games.pamir.battle import battle_sites, strength_in, targets
 from paxbot.games.pamir.betray import victims
 from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on
 from paxbot.games.pamir.build import blocks_per_payment
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, CourtCard
 from paxbot.games.pamir.cleanup import leaving_event
-from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
+from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, serves, tax_shelter
 from paxbot.games.pamir.dominance import check_now
 from paxbot.games.pamir.holdings import ask, holdings
 from paxbot.games.pamir.moves import BattleIn, BattleOn
 from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid, Price
-from paxbot.games.pamir.state import Half, Piece, Pile, State
-from paxbot.games.pamir.terms import MARKET_COLUMNS, MARKET_ROWS, ActionKind, Coalition, Region
+from paxbot.games.pamir.state import NO_CARD, Half, Piece, Pile, State
+from paxbot.games.pamir.terms import MARKET_COLUMNS, MARKET_ROWS, ActionKind, Coalition, ImpactIcon, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
 from paxbot.present.pamir.card_texts import event_text
@@ -54,11 +54,25 @@ def is_due_in_full(s: State, seat: Seat, holder: Seat) -> bool:
 def play(s: State, seat: Seat, number: int) -> str:
     """Return what playing the card does; the label tells its bribe."""
     facts = COURT_CARDS[number]
+    taken = _("supply too small: pieces in play move") if lacks_pieces(s, seat, facts) else ""
     if facts.patriot is None or facts.patriot is s.players[seat].loyalty:
-        return fit(*brief(number))
+        return fit(*brief(number), taken)
     change = loyalty_change(s, seat, facts.patriot)
     region = names.region(facts.region.key)
-    return fit(change, region, icons(facts), actions_of(facts), ability_of(facts), prize_of(facts))
+    return fit(change, region, icons(facts), taken, actions_of(facts), ability_of(facts), prize_of(facts))
+
+
+def lacks_pieces(s: State, seat: Seat, facts: CourtCard) -> bool:
+    """Return whether the supply has not all the blocks or cylinders that the icons of a card to play place."""
+    player = s.players[seat]
+    changes = facts.patriot not in (None, player.loyalty)
+    blocks_left = s.blocks[serves(s, seat) if facts.patriot is None else facts.patriot]
+    cylinders_left = s.cylinders[seat] + (len(player.gifts) if changes else 0)
+    placed = Counter(facts.impact)
+    return (
+        placed[ImpactIcon.ARMY] + placed[ImpactIcon.ROAD] > blocks_left
+        or placed[ImpactIcon.TRIBE] + placed[ImpactIcon.SPY] > cylinders_left
+    )
 
 
 def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
@@ -98,11 +112,15 @@ def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[
         bribe = _("you pay {holder} {due}").format(holder=people[due[0]], due=rupees(due[1]))
     else:
         bribe = _("bribe of {due} to {holder}").format(due=rupees(due[1]), holder=people[due[0]])
-    reach = _reach(s, seat, COURT_CARDS[number].rank, action)
-    return fit(cost, reach, bribe, _only_target(s, seat, action, people))
+    sites = list(battle_sites(s, seat)) if action is ActionKind.BATTLE else []
+    rank = COURT_CARDS[number].rank
+    reach = _reach(s, seat, most_removed(s, seat, sites[0], rank) if len(sites) == 1 else rank, action)
+    return fit(cost, reach, bribe, _only_target(s, seat, action, sites, people))
 
 
-def _only_target(s: State, seat: Seat, action: ActionKind, people: Sequence[str]) -> str:
+def _only_target(
+    s: State, seat: Seat, action: ActionKind, sites: Sequence[BattleIn | BattleOn], people: Sequence[str]
+) -> str:
     """Return what the action is bound to hit, where there is nothing to choose and so nothing will be asked."""
     if action is ActionKind.BETRAY and len(victims(s, seat)) == 1:
         number = victims(s, seat)[0]
@@ -112,7 +130,6 @@ def _only_target(s: State, seat: Seat, action: ActionKind, people: Sequence[str]
             if owner is None or owner == seat
             else _("of {player}’s {card}").format(player=people[owner], card=card(number))
         )
-    sites = list(battle_sites(s, seat)) if action is ActionKind.BATTLE else []
     if len(sites) != 1:
         return ""
     if isinstance(sites[0], BattleOn):
@@ -125,6 +142,8 @@ def end_turn(s: State, seat: Seat, people: Sequence[str]) -> str:
     player = s.players[seat]
     court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
     parts = [*_leaving(s, people)]
+    if is_unstable(s):
+        parts.append(_("a second Dominance Check card would set off a check"))
     if court > 0:
         parts.append(
             ngettext("you then discard {count} court card", "you then discard {count} court cards", court).format(
@@ -150,6 +169,13 @@ def _leaving(s: State, people: Sequence[str]) -> Iterator[str]:
             yield _("{event} then takes effect").format(event=names.event_half(half))
         elif half.suit is not None:
             yield _("{suit} is then favored").format(suit=names.suit(half.suit.key))
+
+
+def is_unstable(s: State) -> bool:
+    """Return whether the market may be refilled with a second check card when the turn ends now."""
+    leaving = [leaving_event(s, row) for row in MARKET_ROWS]
+    stays = any(card in DOMINANCE_CHECKS and card not in leaving for card in s.market)
+    return stays and any(card in DOMINANCE_CHECKS for card in s.deck) and (NO_CARD in s.market or any(leaving))
 
 
 def dominance_check(s: State, people: Sequence[str]) -> str:
@@ -247,18 +273,26 @@ def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
 
 def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, people: Sequence[str]) -> str:
     """Return how many pieces the seat may remove at the site, and which stand there."""
-    on_card = isinstance(site, BattleOn)
-    piece, at = (Piece.SPY if on_card else Piece.ARMY), site[0]
-    strength = s.spies_on(at, seat) if on_card else strength_in(s, seat, Region(at))
-    there = Counter[tuple[Piece, int]]()
-    for target in targets(s, seat, piece, at):
-        there[target.piece, target.owner] += s.count(Pile(target.piece, target.at, target.owner))
-    most = min(rank, strength, there.total())
+    there, most = _enemies(s, seat, site), most_removed(s, seat, site, rank)
     for told in (_by_owner(there, people), _by_kind(there)):
         text = _removal(most, there.total()).format(count=most, pieces=", ".join(told))
         if len(text) <= HINT_LENGTH:
             break
-    return fit(text, court_of(s, at, seat, people) if on_card else "")
+    return fit(text, court_of(s, site.card, seat, people) if isinstance(site, BattleOn) else "")
+
+
+def most_removed(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int) -> int:
+    """Return how many pieces the seat may remove at the site with a card of this rank."""
+    strength = s.spies_on(site.card, seat) if isinstance(site, BattleOn) else strength_in(s, seat, site.region)
+    return min(rank, strength, _enemies(s, seat, site).total())
+
+
+def _enemies(s: State, seat: Seat, site: BattleIn | BattleOn) -> Counter[tuple[Piece, int]]:
+    """Return how many pieces of each kind and owner may be removed at the site."""
+    there = Counter[tuple[Piece, int]]()
+    for target in targets(s, seat, Piece.SPY if isinstance(site, BattleOn) else Piece.ARMY, site[0]):
+        there[target.piece, target.owner] += s.count(Pile(target.piece, target.at, target.owner))
+    return there
 
 
 def _removal(most: int, there: int) -> str:

@@ -7,6 +7,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.bribes import hostage_bribe, play_bribe
 from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.courts import ruled_by
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import price
 from paxbot.games.pamir.moves import PlayCard, Purchase, UseCard
@@ -45,28 +46,27 @@ def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Wish]) -> str:
     if why is Refusal.NO_EFFECT:
         actions = dict.fromkeys(names.action(move.action.key) for move in moves if isinstance(move, UseCard))
         return _("Without effect now: {actions}.").format(actions=listing([*actions]))
-    count = len({move.card for move in moves})
+    cards = {move.card for move in moves}
+    count, only = len(cards), card_for_sale(min(cards))
     if why is Refusal.TOO_DEAR:
         least = min(price(s, seat, s.slot_of(move.card)) for move in moves)
         return ngettext(
-            "{count} card costs more than you have: {least}.",
+            "{card} costs more than you have: {least}.",
             "{count} cards cost more than you have; the cheapest costs {least}.",
             count,
-        ).format(count=count, least=least)
+        ).format(card=only, count=count, least=least)
     return {
         Refusal.BARRED: ngettext(
-            "{count} card is barred: you put rupees on it this turn.",
+            "{card} is barred: you put rupees on it this turn.",
             "{count} cards are barred: you put rupees on them this turn.",
             count,
         ),
-        Refusal.WITHDRAWN: ngettext("Nobody can buy {count} card.", "Nobody can buy {count} cards.", count),
-        Refusal.USED: ngettext(
-            "You have used {count} court card this turn.", "You have used {count} court cards this turn.", count
-        ),
+        Refusal.WITHDRAWN: ngettext("Nobody can buy {card}.", "Nobody can buy {count} cards.", count),
+        Refusal.USED: ngettext("You have used {card} already.", "You have used {count} court cards this turn.", count),
     }.get(
         why,
-        ngettext("For {count} card the bribe is too high.", "For {count} cards the bribe is too high.", count),
-    ).format(count=count)
+        ngettext("For {card} the bribe is too high.", "For {count} cards the bribe is too high.", count),
+    ).format(card=only, count=count)
 
 
 def why_not(s: State, seat: Seat, move: Wish, why: Refusal, people: Sequence[str]) -> Cited:
@@ -168,14 +168,17 @@ def _bribe_too_dear(s: State, seat: Seat, number: int, action: ActionKind, peopl
 
 
 def _no_effect(s: State, seat: Seat, action: ActionKind, cards: list[int]) -> str:
+    entry = ACTIONS[action]
     why = {
         ActionKind.TAX: _("nobody you could tax has unsheltered rupees, and none lie in the market"),
         ActionKind.GIFT: _("no free gift space is within your rupees, or you have no cylinder for it"),
-        ActionKind.BUILD: _("you need 2 rupees, a region you rule, and a block to place"),
+        ActionKind.BUILD: _("there is no block to place") if ruled_by(s, seat) else _("you rule no region"),
         ActionKind.MOVE: _why_no_move(s, seat),
-        ActionKind.BETRAY: _("you need 2 rupees and a spy on a card that may be betrayed"),
+        ActionKind.BETRAY: _("you have no spy on a card that may be betrayed"),
         ActionKind.BATTLE: _("none of your pieces stands where you may remove something"),
     }[action]
+    if any(True for _use in entry.uses(s, seat)):
+        why = _("you need {cost}").format(cost=rupees(entry.least_cost(s, seat)))
     return _("{action} ({cards}): {why}.").format(
         action=names.action(action.key), cards=listing([card_title(number) for number in cards]), why=why
     )

@@ -98,14 +98,17 @@ def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
         return
     costs = [answer.move.cost for answer in _listed(following) if isinstance(answer.move, PlaceGift)]
     first = next(_listed(following))
-    text = _("Gift for {cost} with {card}").format(cost=rupees(costs[0]), card=card(move.card))
     action = _("Bonus action") if is_favored(s, decision.seat, move.card) else _("1 action")
     hint = hints.fit(action, hints.gift(s, decision.seat))
-    yield Shortcut(() if following.is_forced else (first,), text, hint)
+    yield Shortcut(() if following.is_forced else (first,), _priced(rupees(costs[0])), hint)
     if len(costs) > 1:
         dearer = _("{less} or {most}").format(less=costs[1], most=costs[-1]) if len(costs) > 2 else str(costs[1])
         dearer = ngettext("{cost} rupee", "{cost} rupees", costs[-1]).format(cost=dearer)
-        yield Shortcut((), _("{label} for {cost}").format(label="{label}", cost=dearer), hint)
+        yield Shortcut((), _priced(dearer), hint)
+
+
+def _priced(cost: str) -> str:
+    return _("{label} for {cost}").format(label="{label}", cost=cost)
 
 
 def _moves(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Iterator[Shortcut]:
