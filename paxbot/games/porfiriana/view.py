@@ -82,6 +82,7 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
         "bound": player.bound,
         "gold": player.gold,
         "income": income(s, seat) if begun else 0,
+        "upkeep": len(s.in_play(seat)) if s.depression else 0,
         "reserve": player.reserve,
         "jailed": player.jailed,
         "partners": s.owned(s.partners, seat),

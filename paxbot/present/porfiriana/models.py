@@ -71,7 +71,9 @@ def changes_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -
     """Return what the facts changed that led to this position."""
     told = last_told(facts, people)
     seat = None if told.seat is None else shown_seat(position, told.seat)
-    return FACTS.mark(ChangesView(told.sentence, seat), facts)
+    changes = FACTS.mark(ChangesView(told.sentence, seat), facts)
+    changes.bought = {space: shown_seat(position, buyer) for space, buyer in changes.bought.items()}
+    return changes
 
 
 def _topples_text(position: Json) -> str:
@@ -160,6 +162,7 @@ def _troop(position: Json, troop: int, *, stands: bool = False) -> TroopView:
         motif="hacendado" if is_army else getattr(where, "cls", ""),
         seat=shown_seat(position, owner if is_army or stands else position["owner"][str(place)]),
         place=names.title(cards, troop) if is_army or stands else names.title(cards, place),
+        name="" if is_army or stands else names.title(cards, troop),
     )
 
 
@@ -194,6 +197,7 @@ def table_view(position: Json, people: Sequence[str]) -> TableView:
             faction=_faction(position, own),
             cards=tuple(_lying(position, own)),
             troops=tuple(_troop(position, troop) for troop in own["troops"]),
+            upkeep=own["upkeep"],
         )
         for seat, own in enumerate(position["players"])
     )

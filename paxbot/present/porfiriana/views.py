@@ -131,6 +131,8 @@ class TroopView(NamedTuple):
     motif: str
     seat: int
     place: str
+    name: str = ""
+    """The title of the troop, where that is not the place."""
 
 
 class LyingView(NamedTuple):
@@ -159,6 +161,8 @@ class SeatView(NamedTuple):
     """Of the flipped hacendado; empty while it is loyalist."""
     cards: tuple[LyingView, ...] = ()
     troops: tuple[TroopView, ...] = ()
+    upkeep: int = 0
+    """The gold that the cards in play cost each turn of a depression."""
 
 
 class TableView(NamedTuple):

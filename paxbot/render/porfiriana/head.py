@@ -55,16 +55,27 @@ def coin(cost: str, x: int, y: int, d: int) -> Iterator[Item]:
     yield Text(x + d // 2, y + d // 2, cost, size, "ink", face, "m")
 
 
+def at_a_word(cut: str, text: str) -> str:
+    """Return the beginning of the text, cut short with an ellipsis, without the word that was cut in two."""
+    kept = cut.removesuffix("…")
+    whole = kept.rpartition(" ")[0].rstrip(",;")
+    is_whole = kept == cut or f"{kept} " in text
+    return cut if is_whole or not whole else whole + "…"
+
+
 def lines(text: str, box: Box, sizes: Sequence[int], colour: str = "ink", anchor: str = "l") -> Iterator[Item]:
     """Yield the text in as many lines as fit the box, as large as can be, in the end narrow."""
     faces = [(Face.BOLD, size, max(1, box.h // (size + 3))) for size in sizes]
     faces.append((Face.NARROW, LABEL[Face.NARROW], max(1, box.h // (LABEL[Face.NARROW] + 2))))
     for face, size, most in faces:
         broken = fonts.wrap(text, face, size, box.w, most)
-        if "".join(broken).count("…") == text.count("…"):
+        is_whole = broken == fonts.wrap(text, face, size, box.w, most + 1)
+        if is_whole and "".join(broken).count("…") == text.count("…"):
             break
     step = size + (3 if face is Face.BOLD else 2)
     x = {"l": box.x, "m": box.x + box.w // 2, "r": box.x + box.w}[anchor]
     top = box.y + box.h // 2 - step * (len(broken) - 1) // 2
+    if not is_whole:
+        broken = (*broken[:-1], at_a_word(broken[-1], text))
     for i, line in enumerate(broken):
         yield Text(x, top + i * step, line, size, colour, face, anchor)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from paxbot.present.porfiriana.changes import NO_CHANGES, ChangesView
-from paxbot.present.porfiriana.views import MarketView, SideView, SlotView
+from paxbot.present.porfiriana.views import DIAZ, MarketView, SideView, SlotView
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import LABEL
@@ -62,7 +62,8 @@ def _slot(slot: SlotView, box: Box, empty: str, buyer: int | None, changes: Chan
         yield Rect(box, "bond", "bond_line", 4, 12)
         if buyer is not None:
             side = 150
-            yield Sprite("bought", Box(box.x + (box.w - side) // 2, box.y + (box.h - side) // 2, side, side), (buyer,))
+            middle = Box(box.x + (box.w - side) // 2, box.y + (box.h - side) // 2, side, side)
+            yield Sprite("diaz", middle) if buyer == DIAZ else Sprite("bought", middle, (buyer,))
             return
         yield fitted(empty, box.x + box.w // 2, box.y + box.h // 2, box.w - 16, (46, LABEL[Face.BOLD]), "ink_soft", "m")
         return

@@ -6,10 +6,11 @@ from typing import Final
 from paxbot.present.porfiriana.changes import NO_CHANGES, ChangesView
 from paxbot.present.porfiriana.views import DIAZ, LyingView, RegimeView, SeatView, TableView, TroopView
 from paxbot.render import fonts
+from paxbot.render.badges import MINUS
 from paxbot.render.fitting import fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
-from paxbot.render.porfiriana.head import head, lines
+from paxbot.render.porfiriana.head import at_a_word, head, lines
 from paxbot.render.porfiriana.layout import HEAD, HEIGHT, MARGIN, WIDTH, framed, new, seat_mark
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 
@@ -22,7 +23,7 @@ _ROWS: Final = HEAD.h + _SENTENCE + _REGIME + 12
 _MOST: Final = 204
 _TALL: Final = 170
 """The height of a row from which on its figures are larger."""
-_GOLD, _INCOME, _HAND, _CUBES = 256, 104, 128, 130
+_GOLD, _INCOME, _HAND, _CUBES = 248, 124, 128, 130
 """The widths of the columns of figures."""
 KINDS: Final = ("loyalty", "outrage", "command", "revolution")
 _POINT: Final = 112
@@ -93,10 +94,10 @@ def _regime(view: RegimeView, box: Box, changes: ChangesView) -> Iterator[Item]:
         yield Sprite("prestige", Box(left, middle + 4, 46, 46), (view.prestige, "upright"))
         yield fitted(view.topple_text, left + 58, middle + 27, right - left - 64, (46, LABEL[Face.BOLD]))
         return
-    yield fitted(view.name, left, middle - 66, right - left - 20, (84, 64, LABEL[Face.BOLD]))
-    yield Sprite("prestige", Box(left, middle - 14, 60, 60), (view.prestige, "upright"))
-    yield fitted(view.topple_text, left + 72, middle + 16, right - left - 80, (50, LABEL[Face.BOLD]))
-    yield fitted(view.special, left, middle + 76, right - left - 10, (50, LABEL[Face.BOLD]), "ink_soft")
+    yield fitted(view.name, left, middle - 68, right - left - 20, (84, 64, LABEL[Face.BOLD]))
+    yield Sprite("prestige", Box(left, middle - 9, 60, 60), (view.prestige, "upright"))
+    yield from lines(view.topple_text, Box(left + 72, middle - 25, right - left - 80, 92), (50, LABEL[Face.BOLD]))
+    yield fitted(view.special, left, middle + 92, right - left - 10, (50, LABEL[Face.BOLD]), "ink_soft")
 
 
 def _seat(seat: SeatView, box: Box, decisive: str, changes: ChangesView) -> Iterator[Item]:
@@ -156,7 +157,11 @@ def _figures(seat: SeatView, y: int, side: int, changes: ChangesView) -> Iterato
         if (by := changes.gold[seat.seat]) and width > _GOLD:
             yield Sprite("delta", Box(text.box.x + text.box.w + 6, y - 30, 86 if abs(by) < 10 else 100, 60), (by,))
         x += width
-    yield Text(MARGIN + _NAME + _GOLD, y, f"+{seat.income}", FIGURE[Face.BOLD], "federal", Face.BOLD)
+    face = Face.NARROW if seat.upkeep else Face.BOLD
+    income = Text(MARGIN + _NAME + _GOLD, y, f"+{seat.income}", FIGURE[face], "federal", face)
+    yield income
+    if seat.upkeep:
+        yield Text(income.box.x + income.box.w + 1, y, f"{MINUS}{seat.upkeep}", FIGURE[face], "cochineal", face)
 
 
 def _points(seat: SeatView, kind: str, box: Box, *, is_decisive: bool) -> Iterator[Item]:
@@ -180,11 +185,15 @@ def _troop(view: TroopView, box: Box) -> Iterator[Item]:
     x = box.x + side + 4
     yield Text(x, middle, str(view.firepower), FIGURE[Face.NARROW], "ink", Face.NARROW)
     x += 34
+    size = LABEL[Face.NARROW] if box.h < _LARGE else 50
+    place, room = view.place.partition(",")[0], box.x + box.w - x - side - 8
+    named = fonts.width(view.name, Face.NARROW, size) + 24 if view.name else 0
+    if named and named + fonts.width(place, Face.NARROW, size) <= room:
+        yield Text(x + 12, middle, view.name, size, "ink_soft", Face.NARROW)
+        x, room = x + named, room - named
     yield seat_mark(view.seat, x, middle - side // 2 + 2, side - 4)
     x += side + 4
-    size = LABEL[Face.NARROW] if box.h < _LARGE else 50
-    place = fonts.ellipsize(view.place, Face.NARROW, size, box.x + box.w - x - 4)
-    yield Text(x, middle, place, size, "ink", Face.NARROW)
+    yield Text(x, middle, at_a_word(fonts.ellipsize(place, Face.NARROW, size, room), place), size, "ink", Face.NARROW)
 
 
 def _troops(troops: tuple[TroopView, ...], box: Box, changes: ChangesView) -> Iterator[Item]:
@@ -193,7 +202,7 @@ def _troops(troops: tuple[TroopView, ...], box: Box, changes: ChangesView) -> It
         return
     high = _LARGE if box.h >= 3 * _LARGE or (box.h // _LARGE * 2 >= len(troops) and box.h >= _LARGE) else _CHIP
     rows = max(1, box.h // high)
-    across = min(4, max(-(-len(troops) // rows), box.w // _CHIP_WIDTH if high == _CHIP else 2))
+    across = min(4, len(troops), max(-(-len(troops) // rows), box.w // _CHIP_WIDTH if high == _CHIP else 2))
     width, shown = box.w // across, troops[: across * rows]
     for i, each in enumerate(shown):
         area = Box(box.x + i % across * width, box.y + i // across * high, width - 8, min(high, box.h))

@@ -74,7 +74,14 @@ def market() -> MarketView:
 
 REGIMES: Final = {
     "pax": ("Pax Porfiriana", "loyalty", "Topple: retirement of Díaz", "loyalty points carry cubes", 2, 3),
-    "us_intervention": ("U.S. Intervention", "outrage", "Topple: annexation", "blue troops enter Mexico", 3, 2),
+    "us_intervention": (
+        "U.S. Intervention",
+        "outrage",
+        "Topple: annexation by the United States",
+        "blue troops enter Mexico",
+        3,
+        2,
+    ),
     "martial_law": ("Martial Law", "command", "Topple: coup", "police is free", 2, 2),
     "anarchy": ("Anarchy", "revolution", "Topple: free elections", "troops ignore districts", 1, 1),
 }
@@ -144,7 +151,10 @@ def changes() -> ChangesView:
 
 def table(count: int, key: str = "us_intervention", *, depression: bool = False, crowded: bool = True) -> TableView:
     head = HeadView("Bo the Magnificent: 2 actions left", 1, "Topple 2 of 4")
-    return TableView(head, regime(key, depression=depression), seats(count, crowded))
+    players = seats(count, crowded)
+    if depression:
+        players = tuple(seat._replace(upkeep=len(seat.cards) + len(seat.troops)) for seat in players)
+    return TableView(head, regime(key, depression=depression), players)
 
 
 def against_diaz() -> TableView:

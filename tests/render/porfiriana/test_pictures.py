@@ -16,8 +16,10 @@ from paxbot.games.porfiriana.terms import (
     Prestige,
     Regime,
 )
+from paxbot.present.porfiriana.changes import ChangesView
 from paxbot.present.porfiriana.models import table_view
 from paxbot.present.porfiriana.models_cards import card_page
+from paxbot.present.porfiriana.views import DIAZ, SlotView, TroopView
 from paxbot.render import porfiriana
 from paxbot.render.frame import FRAME
 from paxbot.render.paint import picture
@@ -25,16 +27,18 @@ from paxbot.render.pen import draw
 from paxbot.render.porfiriana.badges import printed
 from paxbot.render.porfiriana.colours import DISTRICTS, FACTIONS
 from paxbot.render.porfiriana.faces import card_scene
+from paxbot.render.porfiriana.head import lines
 from paxbot.render.porfiriana.holdings import held_scene
+from paxbot.render.porfiriana.market import market_scene
 from paxbot.render.porfiriana.shapes import MOTIFS
 from paxbot.render.porfiriana.table import table_scene
-from paxbot.render.scene import Scene, Sprite, Text
+from paxbot.render.scene import Box, Scene, Sprite, Text
 from paxbot.render.theme import COLOURS
 from tests.present.porfiriana.games import DECK, GAME, PEOPLE, walk
 from tests.render.porfiriana.approve import APPROVED, SNAPSHOTS
 from tests.render.porfiriana.cards import cards
 from tests.render.porfiriana.every import crowded_scenes, of_game
-from tests.render.porfiriana.positions import SCENES, held, table
+from tests.render.porfiriana.positions import SCENES, held, market, table
 from tests.render.test_names import LONGEST, SHAPED, WHOLE
 from tests.render.test_palette import EYES, MIN_CONTRAST, MIN_DISTANCE, alike, distance
 from tests.render.test_scenes import collisions, outside
@@ -92,6 +96,43 @@ def test_nothing_is_cut_short_in_the_market_in_a_topple_or_at_the_end() -> None:
     whole = [scene for scene in scenes if scene.name in ("market", "topple", "ending")]
     assert {scene.name for scene in whole} == {"market", "topple", "ending"}
     assert {text for scene in whole for text in scene.words() if text.endswith("…")} == set()
+
+
+def test_a_sentence_that_ends_in_dots_takes_all_its_lines() -> None:
+    told = (
+        "Ana played Mail-Order Carbines, Columbus and bought 1 card; the topple card Doctors at Díaz’s Bed is in the…"
+    )
+    *_rest, last = lines(told, Box(0, 0, 1540, 90), (54, 42))
+    assert isinstance(last, Text)
+    assert last.text.endswith("is in the…")
+
+
+def test_text_is_cut_between_words() -> None:
+    *_rest, last = lines("Canal Company of the Yaqui Valley", Box(0, 0, 400, 50), (42,))
+    assert isinstance(last, Text)
+    assert last.text == "Canal Company of the…"
+
+
+def test_a_place_stands_without_its_town_beside_the_name_of_the_only_troop() -> None:
+    troop = TroopView(1, "red", 2, "mine", 0, "Border Exchange, Ciudad Juárez", "Yaqui Rebels")
+    own, *others = table(2, crowded=False).seats
+    view = table(2)._replace(seats=(own._replace(troops=(troop,)), *others))
+    texts = {item.text for item in table_scene(view).items if isinstance(item, Text)}
+    assert {"Border Exchange", "Yaqui Rebels"} <= texts
+
+
+def test_in_a_depression_the_cost_of_the_cards_stands_beside_the_income() -> None:
+    shown = [item.text for item in table_scene(table(6, depression=True)).items if isinstance(item, Text)]
+    assert shown[shown.index("+12") + 1] == "−12"
+
+
+def test_a_slot_that_diaz_emptied_shows_his_face() -> None:
+    view = market()
+    slots = (SlotView(None), *view.rows[0][1:])
+    scene = market_scene(view._replace(rows=(slots, *view.rows[1:])), ChangesView(bought={0: DIAZ}))
+    assert [item.kind for item in scene.items if isinstance(item, Sprite) and item.kind in ("bought", "diaz")] == [
+        "diaz"
+    ]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
