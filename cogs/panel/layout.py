@@ -38,11 +38,14 @@ from paxbot.service import Choice
 
 READ: Final = 900
 """Characters that a panel usually has."""
-SHORT: Final = 560
-"""Characters up to which there is room for texts above buttons, which save the tap that opens a menu."""
+SHORT: Final = 600
+"""Characters up to which there is room for texts above buttons, which save the tap that opens a menu.
+
+Hints, which are there once, are not counted.
+"""
 OPENING: Final = 1600
 """Characters for what stands above the answers."""
-LEAD: Final = 240
+LEAD: Final = 420
 """Characters for what the last answer brought about."""
 ALONE: Final = 700
 """Characters for it where nobody else plays: it tells what the game did as well."""
@@ -136,7 +139,8 @@ class Block:
 def panel_layout(shown: PanelLayout) -> LayoutView:
     """Return the panel as a message; where it does not fit into one, the page that is asked for."""
     parts, left = _below(shown, PAIR)
-    if left - len(shown.lead) - len(shown.since) < READ - SHORT:
+    once = sum(map(len, shown.hints))
+    if left - len(shown.lead) - len(shown.since) + once < READ - SHORT:
         parts, left = _below(shown, 0)
     first = "\n".join(shown.since.split("\n")[:HEADED])
     if left <= len(lead_text(shown.lead, 0)) + len(first):
