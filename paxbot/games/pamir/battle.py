@@ -57,6 +57,11 @@ def targets(s: State, seat: Seat, piece: Piece, at: int) -> Iterator[Remove]:
     return targets_on(s, seat, at) if piece is Piece.SPY else targets_in(s, seat, Region(at))
 
 
+def reach(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int) -> int:
+    """Return how many pieces a card of this rank removes: not more than the seat has armies or spies at the site."""
+    return min(rank, s.spies_on(site.card, seat) if isinstance(site, BattleOn) else strength_in(s, seat, site.region))
+
+
 def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
     """Yield regions and court cards where the seat has pieces to fight with and something to remove."""
     for region in REGIONS:
@@ -82,13 +87,9 @@ class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
 
     def resolve(self, t: Table, move: BattleIn | BattleOn) -> None:
         """Let the seat remove as many pieces as the card has rank, but not more than it has there."""
-        match move:
-            case BattleOn(at):
-                piece, strength = Piece.SPY, t.s.spies_on(at, self.seat)
-            case BattleIn(at):
-                piece, strength = Piece.ARMY, strength_in(t.s, self.seat, at)
+        piece, at = Piece.SPY if isinstance(move, BattleOn) else Piece.ARMY, move[0]
         t.tell(facts.BattleJoined(self.seat, piece, at))
-        t.next(RemovePiece(self.seat, min(self.rank, strength), False, piece, at, ()))
+        t.next(RemovePiece(self.seat, reach(t.s, self.seat, move, self.rank), False, piece, at, ()))
 
 
 @dataclass(frozen=True, slots=True)

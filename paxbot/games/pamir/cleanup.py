@@ -13,9 +13,9 @@ from paxbot.games.pamir.events import discard_event
 from paxbot.games.pamir.facts import Why
 from paxbot.games.pamir.market import close_up, next_space
 from paxbot.games.pamir.moves import Discard, Prompt
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import MARKET_COLUMNS
+from paxbot.games.pamir.terms import MARKET_COLUMNS, MARKET_ROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,13 @@ class DiscardEvent(Effect[Table]):
         if card is not None:
             t.discard_from_market(self.row * MARKET_COLUMNS)
             discard_event(t, card)
+
+
+def may_be_unstable(s: State) -> bool:
+    """Return whether the market may be refilled with a second check card when the turn ends now."""
+    leaving = [leaving_event(s, row) for row in MARKET_ROWS]
+    stays = any(card in DOMINANCE_CHECKS and card not in leaving for card in s.market)
+    return stays and any(card in DOMINANCE_CHECKS for card in s.deck) and (NO_CARD in s.market or any(leaving))
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,13 @@ def ask(s: State, query: object, answer: V) -> V:
     return answer
 
 
+def bending(s: State, query: object, answer: object) -> list[Holding]:
+    """Return the cards in force each of which would change the answer to the query."""
+    ask(s, query, answer)
+    assert s.bends is not None
+    return [bend.of for bend in s.bends.get(type(query), ()) if bend.hook(s, query, answer, bend.of) != answer]
+
+
 def triggered(s: State, query: object) -> tuple[OpenStep, ...]:
     """Return the steps that cards in force add at the moment that the query names."""
     return ask(s, query, ())

@@ -6,7 +6,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.pamir import facts
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.events import purchase_event
-from paxbot.games.pamir.holdings import ask, is_asked
+from paxbot.games.pamir.holdings import ask, bending, is_asked
 from paxbot.games.pamir.queries import MayBuy, Price
 from paxbot.games.pamir.state import NO_CARD, State
 from paxbot.games.pamir.table import Table
@@ -26,6 +26,14 @@ def rupees_a_column(s: State) -> int:
 def price(s: State, seat: Seat, slot: int) -> int:
     """Return the rupees to take the card in the space: for each column to its left (Rule: Purchase)."""
     return ask(s, Price(seat, s.market[slot]), slot % MARKET_COLUMNS * rupees_a_column(s))
+
+
+def waived_by(s: State, seat: Seat, slot: int) -> list[int]:
+    """Return the cards in force by which the card in the space costs nothing, though it lies further right."""
+    due = slot % MARKET_COLUMNS * rupees_a_column(s)
+    return (
+        [each.card for each in bending(s, Price(seat, s.market[slot]), due)] if due and not price(s, seat, slot) else []
+    )
 
 
 def is_for_sale(s: State, slot: int) -> bool:

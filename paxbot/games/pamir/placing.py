@@ -1,20 +1,21 @@
 """Placing a piece, and taking one from elsewhere when the supply is empty."""
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from paxbot.engine.kernel import Seat, Step
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.cards import COURT_CARDS, CourtCard
 from paxbot.games.pamir.courts import ring, serves
 from paxbot.games.pamir.holdings import ask, triggered
 from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, Prompt, TakePiece
 from paxbot.games.pamir.queries import Consults, MayTakeFrom
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import BLOCKS, Table
-from paxbot.games.pamir.terms import BORDERS_OF, GIFT_COSTS, Border, Region
+from paxbot.games.pamir.terms import BORDERS_OF, GIFT_COSTS, Border, ImpactIcon, Region
 
 Placing = PlaceArmy | PlaceRoad | PlaceTribe | PlaceSpy
 """An answer that says where a piece goes."""
@@ -44,6 +45,19 @@ def can_place(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> bool:
     """Return whether the supply or the table has a piece of `owner` that the seat can place at `at`."""
     supply = s.blocks if piece in BLOCKS else s.cylinders
     return bool(supply[owner]) or bool(sources(s, seat, piece, at, owner))
+
+
+def lacks_pieces(s: State, seat: Seat, card: CourtCard) -> bool:
+    """Return whether the supply has not all the blocks or cylinders that the icons of a card to play place."""
+    player = s.players[seat]
+    changes = card.patriot not in (None, player.loyalty)
+    blocks_left = s.blocks[serves(s, seat) if card.patriot is None else card.patriot]
+    cylinders_left = s.cylinders[seat] + (len(player.gifts) if changes else 0)
+    placed = Counter(card.impact)
+    return (
+        placed[ImpactIcon.ARMY] + placed[ImpactIcon.ROAD] > blocks_left
+        or placed[ImpactIcon.TRIBE] + placed[ImpactIcon.SPY] > cylinders_left
+    )
 
 
 def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:

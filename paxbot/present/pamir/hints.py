@@ -4,21 +4,22 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.abilities import waive_price
 from paxbot.games.pamir.actions import ACTIONS
-from paxbot.games.pamir.battle import battle_sites, strength_in, targets
+from paxbot.games.pamir.battle import battle_sites, reach, targets
 from paxbot.games.pamir.betray import victims
 from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on
 from paxbot.games.pamir.build import blocks_per_payment
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, CourtCard
-from paxbot.games.pamir.cleanup import leaving_event
-from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, serves, tax_shelter
+from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.games.pamir.cleanup import leaving_event, may_be_unstable
+from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
 from paxbot.games.pamir.dominance import check_now
-from paxbot.games.pamir.holdings import ask, holdings
+from paxbot.games.pamir.holdings import ask
+from paxbot.games.pamir.market import waived_by
 from paxbot.games.pamir.moves import BattleIn, BattleOn
-from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid, Price
-from paxbot.games.pamir.state import NO_CARD, Half, Piece, Pile, State
-from paxbot.games.pamir.terms import MARKET_COLUMNS, MARKET_ROWS, ActionKind, Coalition, ImpactIcon, Region
+from paxbot.games.pamir.placing import lacks_pieces
+from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid
+from paxbot.games.pamir.state import Half, Piece, Pile, State
+from paxbot.games.pamir.terms import MARKET_ROWS, ActionKind, Coalition, Region
 from paxbot.present.pamir import names
 from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
 from paxbot.present.pamir.card_texts import event_text
@@ -40,9 +41,7 @@ def purchase(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
         return dominance_check(s, people)
     if number in EVENT_CARDS:
         return event_text(number, Half.PURCHASED)
-    is_dear = s.slot_of(number) % MARKET_COLUMNS > 0
-    influences = (each for each in holdings(s) if is_dear and each.text.kind == "influence")
-    waiving = [each.card for each in influences if not waive_price(s, Price(seat, number), 1, each)]
+    waiving = waived_by(s, seat, s.slot_of(number))
     return fit(*(_("free by {card}").format(card=card(each)) for each in waiving[:1]), *brief(number))
 
 
@@ -60,19 +59,6 @@ def play(s: State, seat: Seat, number: int) -> str:
     change = loyalty_change(s, seat, facts.patriot)
     region = names.region(facts.region.key)
     return fit(change, region, icons(facts), taken, actions_of(facts), ability_of(facts), prize_of(facts))
-
-
-def lacks_pieces(s: State, seat: Seat, facts: CourtCard) -> bool:
-    """Return whether the supply has not all the blocks or cylinders that the icons of a card to play place."""
-    player = s.players[seat]
-    changes = facts.patriot not in (None, player.loyalty)
-    blocks_left = s.blocks[serves(s, seat) if facts.patriot is None else facts.patriot]
-    cylinders_left = s.cylinders[seat] + (len(player.gifts) if changes else 0)
-    placed = Counter(facts.impact)
-    return (
-        placed[ImpactIcon.ARMY] + placed[ImpactIcon.ROAD] > blocks_left
-        or placed[ImpactIcon.TRIBE] + placed[ImpactIcon.SPY] > cylinders_left
-    )
 
 
 def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
@@ -142,7 +128,7 @@ def end_turn(s: State, seat: Seat, people: Sequence[str]) -> str:
     player = s.players[seat]
     court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
     parts = [*_leaving(s, people)]
-    if is_unstable(s):
+    if may_be_unstable(s):
         parts.append(_("a second Dominance Check card would set off a check"))
     if court > 0:
         parts.append(
@@ -169,13 +155,6 @@ def _leaving(s: State, people: Sequence[str]) -> Iterator[str]:
             yield _("{event} then takes effect").format(event=names.event_half(half))
         elif half.suit is not None:
             yield _("{suit} is then favored").format(suit=names.suit(half.suit.key))
-
-
-def is_unstable(s: State) -> bool:
-    """Return whether the market may be refilled with a second check card when the turn ends now."""
-    leaving = [leaving_event(s, row) for row in MARKET_ROWS]
-    stays = any(card in DOMINANCE_CHECKS and card not in leaving for card in s.market)
-    return stays and any(card in DOMINANCE_CHECKS for card in s.deck) and (NO_CARD in s.market or any(leaving))
 
 
 def dominance_check(s: State, people: Sequence[str]) -> str:
@@ -282,9 +261,8 @@ def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, peop
 
 
 def most_removed(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int) -> int:
-    """Return how many pieces the seat may remove at the site with a card of this rank."""
-    strength = s.spies_on(site.card, seat) if isinstance(site, BattleOn) else strength_in(s, seat, site.region)
-    return min(rank, strength, _enemies(s, seat, site).total())
+    """Return how many of the pieces at the site the seat may remove with a card of this rank."""
+    return min(reach(s, seat, site, rank), _enemies(s, seat, site).total())
 
 
 def _enemies(s: State, seat: Seat, site: BattleIn | BattleOn) -> Counter[tuple[Piece, int]]:
