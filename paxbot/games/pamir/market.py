@@ -31,9 +31,9 @@ def price(s: State, seat: Seat, slot: int) -> int:
 def waived_by(s: State, seat: Seat, slot: int) -> list[int]:
     """Return the cards in force by which the card in the space costs nothing, though it lies further right."""
     due = slot % MARKET_COLUMNS * rupees_a_column(s)
-    return (
-        [each.card for each in bending(s, Price(seat, s.market[slot]), due)] if due and not price(s, seat, slot) else []
-    )
+    if not due or price(s, seat, slot):
+        return []
+    return [each.card for each in bending(s, Price(seat, s.market[slot]), due)]
 
 
 def is_for_sale(s: State, slot: int) -> bool:
