@@ -66,6 +66,10 @@ def help_paragraphs(deck: Deck) -> tuple[str, ...]:
             "nothing. Only you try to topple him: you need more points than 4 (of Outrage 6) and those of his cards. "
             "If the fourth topple card goes without success, you have lost."
         ),
+        _(
+            "**Pictures.** What is new has a teal edge, or a teal star: with a number it tells how many cubes or how "
+            "much unrest the card has gained or lost."
+        ),
         _("**The cards.** {reconstruction} `/card` tells of each card what is known.").format(
             reconstruction=reconstruction(deck)
         ),

@@ -23,7 +23,7 @@ _ROWS: Final = HEAD.h + _SENTENCE + _REGIME + 12
 _MOST: Final = 204
 _TALL: Final = 170
 """The height of a row from which on its figures are larger."""
-_GOLD, _INCOME, _HAND, _CUBES = 248, 124, 128, 130
+_GOLD, _INCOME, _HAND, _CUBES = 248, 140, 128, 130
 """The widths of the columns of figures."""
 KINDS: Final = ("loyalty", "outrage", "command", "revolution")
 _POINT: Final = 112

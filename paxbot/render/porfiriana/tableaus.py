@@ -55,7 +55,7 @@ def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool)
         yield seat_mark(view.head.seat, box.x + 12, box.y + 12, 62)
     name = Box(box.x + 84, box.y + 4, _NAMES - 90, 84)
     yield from lines(view.head.title, name, (50, 46, LABEL[Face.BOLD]))
-    titled = _TITLE if view.hacendado is not None and box.h >= _ROOMY else 0
+    titled = _TITLE if view.hacendado is not None and box.h >= 94 + 52 + _TITLE else 0
     if view.hacendado is not None and titled:
         plate = Box(box.x + 12, box.y + box.h - titled - 6, _NAMES - 20, titled)
         yield from lines(view.hacendado.card.title, plate, (46, LABEL[Face.BOLD]), "ink_soft")
@@ -95,7 +95,7 @@ def _tile(held: HeldView, w: int, h: int, news: New) -> Scene:
 
 
 def _lying(held: HeldView, news: New) -> Iterator[Badge]:
-    """Yield the cubes, unrest, troop and connections on a card, the motif and the points."""
+    """Yield the cubes, unrest, troop and connections on a card, the motif and the points, access and free ovals."""
     card = held.card
     if card.type == "enterprise":
         target = "" if held.target is None else f"/{held.target}"
@@ -113,15 +113,20 @@ def _lying(held: HeldView, news: New) -> Iterator[Badge]:
     if card.district:
         yield Badge("district", (card.district, card.letters), 1.85)
     yield from (*delta(news.cubes), *map(point, card.points))
+    if held.access:
+        yield Badge("printed", (held.access, "ink", "white"))
+    yield from (counted(oval.kind, str(oval.price), "cochineal") for oval in card.ovals if not oval.seats)
 
 
 def _signs(view: HoldingsView) -> Iterator[Badge]:
-    """Yield jail, the faction of a flipped hacendado or its cubes, and the private army."""
+    """Yield jail, the faction of a flipped hacendado or its cubes, the grudge pile, and the private army."""
     if view.is_jailed:
         yield Badge("printed", ("jail", "cochineal", "bond"))
     if view.hacendado is not None and view.is_flipped:
         yield Badge("faction", (view.hacendado.card.faction,))
     if view.hacendado is not None and view.hacendado.income:
         yield counted("cube", str(view.hacendado.income), "agave", "bond")
+    if view.prizes:
+        yield counted("grudge", str(len(view.prizes)), "ink", "bond")
     for troop in view.army:
         yield Badge("faction", (troop.faction,), 0.9, str(troop.firepower))

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from paxbot.games.porfiriana.terms import (
+    Access,
     BlackClass,
     CardType,
     EnterpriseClass,
@@ -32,13 +33,14 @@ from paxbot.render.porfiriana.holdings import held_scene
 from paxbot.render.porfiriana.market import market_scene
 from paxbot.render.porfiriana.shapes import MOTIFS
 from paxbot.render.porfiriana.table import table_scene
-from paxbot.render.scene import Box, Scene, Sprite, Text
+from paxbot.render.porfiriana.tableaus import tableaus_scene
+from paxbot.render.scene import Box, Inset, Scene, Sprite, Text
 from paxbot.render.theme import COLOURS
 from tests.present.porfiriana.games import DECK, GAME, PEOPLE, walk
 from tests.render.porfiriana.approve import APPROVED, SNAPSHOTS
 from tests.render.porfiriana.cards import cards
 from tests.render.porfiriana.every import crowded_scenes, of_game
-from tests.render.porfiriana.positions import SCENES, held, market, table
+from tests.render.porfiriana.positions import SCENES, held, holdings, market, table, tableaus
 from tests.render.test_names import LONGEST, SHAPED, WHOLE
 from tests.render.test_palette import EYES, MIN_CONTRAST, MIN_DISTANCE, alike, distance
 from tests.render.test_scenes import collisions, outside
@@ -133,6 +135,15 @@ def test_a_slot_that_diaz_emptied_shows_his_face() -> None:
     assert [item.kind for item in scene.items if isinstance(item, Sprite) and item.kind in ("bought", "diaz")] == [
         "diaz"
     ]
+
+
+def test_small_cards_in_play_show_access_and_the_price_of_free_ovals() -> None:
+    row = holdings(9)
+    scene = tableaus_scene(tableaus(3)._replace(rows=(row, row, row)))
+    tiles = [item.scene for item in scene.items if isinstance(item, Inset) and item.scene.name.startswith("tile")]
+    shown = {item.args[0] for tile in tiles for item in tile.items if isinstance(item, Sprite)}
+    assert {Access.MULE, Access.RAIL, OvalKind.RAIL} <= shown
+    assert "2" in [item.text for item in scene.items if isinstance(item, Text)], "the cards in the grudge pile"
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
