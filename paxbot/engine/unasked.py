@@ -69,12 +69,13 @@ def advance(t: T, move: Move, change_seat: Callable[[T, Any], None], reshuffle: 
     Raises: IllegalMove when the move is not listed, the seat cannot change hands now, or the game is over; the state is
     untouched then.
     """
-    if move.do not in (HAND_OVER, TAKE_BACK, RESHUFFLE):
+    kind = getattr(move, "do", None)
+    if kind not in (HAND_OVER, TAKE_BACK, RESHUFFLE):
         return kernel.advance(t, move)
     if kernel.pending(t) is None:
         raise IllegalMove("game_over")
     try:
-        (reshuffle if move.do == RESHUFFLE else change_seat)(t, move)
+        (reshuffle if kind == RESHUFFLE else change_seat)(t, move)
     except PaxError as error:
         raise IllegalMove(error.reason, **error.details) from error
     t.s.decision = None
