@@ -1,6 +1,7 @@
 """The words of Pax Pamir: nothing is left unsaid, nothing is too long, nothing hidden is told."""
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -127,7 +128,8 @@ def test_the_end_names_the_winner_and_every_check(played: list[Any]) -> None:
         if decision is None:
             text = WORDS.final(state, NAMES[: state.seats])
             assert all(f"**{NAMES[seat]}**" in text for seat in range(state.seats))
-            assert text.count("→") >= len(state.checks)
+            counted = re.findall("Influence – |Cylinders in play – |Nobody is loyal to it", text)
+            assert len(counted) == len(state.checks)
 
 
 def test_a_question_to_everybody_names_no_card_of_a_hand(played: list[Any]) -> None:
