@@ -14,7 +14,7 @@ PATIENCE = 4000
 """Answers after which a game is taken to go on for ever."""
 
 OOPS = 0.1
-"""How often a player takes an answer back."""
+"""How often a player takes an answer back, after the first that can be."""
 
 Watch = Callable[["Driver", simcord.ResponseMessage], Awaitable[bool]]
 """Looks at a panel before it is answered; true when the bot was restarted and the panel is to be opened anew."""
@@ -75,7 +75,7 @@ class Driver:
                     return
             shown = panel(await choose(player, shown, self.pick(shown)))
             self.given += 1
-            if "Undo" in labels(shown) and self.chance.random() < OOPS:
+            if "Undo" in labels(shown) and (self.undos == 0 or self.chance.random() < OOPS):
                 shown = panel(await player.click(shown, label="Undo"))
                 self.undos += 1
 
