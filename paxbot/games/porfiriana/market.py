@@ -49,9 +49,9 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
     has_room = len(s.players[seat].hand) < HAND_LIMIT
     is_reduced = any(bend.of.seat == seat for bend in bends_of(s, MarketPrice))
     for space, (card, full) in enumerate(zip(s.market, PRICES, strict=True)):
-        if card == NO_CARD or not (has_room or is_headline(s, card)):
-            continue
         # Reductions are looked for only where they matter.
+        if card == NO_CARD or (full > gold and not is_reduced) or not (has_room or is_headline(s, card)):
+            continue
         is_bet_on = s.speculation.get(card, seat) != seat
         due = price(s, seat, space) if is_reduced and (full > gold or is_bet_on) else full
         if due <= gold:

@@ -28,6 +28,8 @@ def points_on(s: State, card: int) -> tuple[Point, ...]:
 def loyalty_points(s: State, card: int) -> int:
     """Return how many points of the card carry a prestige cube under Pax (Rule: Regimes > Prestige cubes)."""
     loyal = [point.orientation for point in points_on(s, card) if point.kind is Prestige.LOYALTY]
+    if not loyal:
+        return 0
     return len(loyal) if card in s.players[s.owner[card]].grudges else loyal.count(Orientation.UPRIGHT)
 
 
