@@ -59,9 +59,10 @@ def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool)
     if view.hacendado is not None and titled:
         plate = Box(box.x + 12, box.y + box.h - titled - 6, _NAMES - 20, titled)
         yield from lines(view.hacendado.card.title, plate, (46, LABEL[Face.BOLD]), "ink_soft")
-    yield from flow(_signs(view), Box(box.x + 12, box.y + 88, _NAMES - 16, box.h - 94 - titled), 52)
+    signs = Box(box.x + 12, box.y + 88, _NAMES - 16, box.h - 94 - titled)
     area = Box(box.x + _NAMES, box.y + 8, box.w - _NAMES - 10, box.h - 16)
     if not view.cards:
+        yield from flow(_signs(view), signs, 52)
         middle = area.y + area.h // 2
         yield Text(area.x + area.w // 2, middle, view.empty_text, 50, "ink_soft", Face.BOLD, "m")
         return
@@ -75,7 +76,9 @@ def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool)
     for i, held in enumerate(view.cards[: across * down]):
         x, y = area.x + i % across * (w + _GAP), area.y + i // across * (h + _GAP)
         yield Inset(x, y, (held_scene if is_roomy else _tile)(held, w, h, new_on(held, changes)))
-    if len(view.cards) > across * down:
+    is_cut = len(view.cards) > across * down
+    yield from flow(_signs(view), signs._replace(h=52) if is_cut else signs, 52)
+    if is_cut:
         more = f"+{len(view.cards) - across * down}"
         yield Text(box.x + _NAMES - 14, box.y + box.h - 34, more, FIGURE[Face.BOLD], "ink", Face.BOLD, "r")
 

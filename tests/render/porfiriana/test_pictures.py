@@ -147,6 +147,13 @@ def test_small_cards_in_play_show_access_and_the_price_of_free_ovals() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
+def test_the_number_of_cards_left_out_of_a_row_covers_no_sign(seats: int) -> None:
+    rows = tuple(holdings(count) for count in (9, 7, 14, 5, 12, 10)[:seats])
+    scene = tableaus_scene(tableaus(1)._replace(rows=rows))
+    assert (outside(scene), collisions(scene)) == ([], [])
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
 def test_the_names_of_automated_seats_stand_whole_on_the_table(seats: int) -> None:
     names = ["Ana", *(f"Calavera ({number})" for number in range(1, seats))]
     view = table_view(GAME.view(walk(seats)[-1].state, None), names)
