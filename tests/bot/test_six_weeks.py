@@ -40,7 +40,7 @@ async def test_two_of_four_players_vanish_and_the_game_ends(table: Table, make_b
         if view.waiting.user in vanished(table, driver):
             await wait(table, hours=24)
             continue
-        await wait(table, hours=driver.chance.randint(12, 44))
+        await wait(table, hours=driver.chance.randint(12, 36))
         if (await games.view(1)).seq == view.seq:
             await driver.take_turn(table.who(view.waiting.user))
         if driver.given > 40 and not is_restarted:
