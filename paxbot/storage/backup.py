@@ -33,7 +33,16 @@ async def copy(source: Path, target: Path) -> None:
     """Make the target a whole, checked copy of the source, which may be in use. Raises: BackupError.
 
     It is written in the thread of a connection of its own, from one moment of the database, and holds up no writer.
+    Whoever gives up waits for its end: SQLite crashes where a connection is closed while it is copied.
     """
+    copying = asyncio.create_task(_copy(source, target))
+    try:
+        await asyncio.shield(copying)
+    finally:
+        await asyncio.wait({copying})
+
+
+async def _copy(source: Path, target: Path) -> None:
     if not source.is_file():
         raise BackupError(f"There is no database {source}.")
     half = target.with_name(f"{target.name}{HALF}")
@@ -41,7 +50,7 @@ async def copy(source: Path, target: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         _require_room(source, target.parent)
         half.unlink(missing_ok=True)
-        await _copy(source, half)
+        await _write(source, half)
         await asyncio.to_thread(_put_in_place, half, target)
     except (sqlite3.Error, SchemaError, OSError) as error:
         raise BackupError(f"{source} could not be copied to {target}: {_why(error)}.") from error
@@ -91,7 +100,7 @@ async def restore(backup: Path, db: Path, now: datetime) -> Path | None:
     return aside
 
 
-async def _copy(source: Path, target: Path) -> None:
+async def _write(source: Path, target: Path) -> None:
     async with _connection(source, "ro") as old, _connection(target, "rwc") as new:
         await old.backup(new)
         # Without a log of its own beside it, the copy is one file.

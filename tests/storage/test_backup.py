@@ -57,6 +57,29 @@ async def test_answers_are_written_while_a_backup_is_made_and_it_is_from_one_mom
         assert rows in range(seq + 1)
 
 
+async def test_who_gives_a_backup_up_waits_for_the_thread_that_makes_it(
+    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def check(*_: object) -> None:
+        begun.set()
+        await go_on.wait()
+
+    monkeypatch.setattr("paxbot.storage.backup.check", check)
+    async with opened(path) as store:
+        await begin(store)
+        making = asyncio.create_task(back_up(path, folder, 3, NOON))
+        await begun.wait()
+        making.cancel()
+        await asyncio.sleep(0)
+        assert not making.done()
+        go_on.set()
+        with pytest.raises(asyncio.CancelledError):
+            await making
+        assert [file.name for file in folder.iterdir()] == ["games-20260301T120000Z.sqlite3"]
+
+
 async def test_the_newest_backups_are_kept_and_nothing_else_is_touched(path: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "games-before-20200301T120000Z.sqlite3").touch()
