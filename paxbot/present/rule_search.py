@@ -31,6 +31,8 @@ LATER: Final = 0.15
 """The share of its score that the last section loses: a digest goes from what is general to what is special."""
 LEAST: Final = 0.3
 """The score from which a section is an answer."""
+FEWEST: Final = 3
+"""So many sections are shown where one is an answer, for the others are no worse guesses than none."""
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _FOLDED: Final = (("ä", "a"), ("ö", "o"), ("ü", "u"), ("ae", "a"), ("oe", "o"), ("ue", "u"), ("ß", "ss"), ("’", "'"))
@@ -69,7 +71,9 @@ def find(games: Iterable[str], typed: str, limit: int) -> list[Section]:
     wanted = folded(typed)
     asked = _content(wanted)
     scored = [found for game in games for found in _scores(_index(game), wanted, asked)] if asked else []
-    return [each for _, each in sorted(scored, key=lambda found: -found[0])[:limit]]
+    scored.sort(key=lambda found: -found[0])
+    good = sum(score >= LEAST for score, _ in scored)
+    return [each for _, each in scored[: min(limit, max(good, FEWEST))]] if good else []
 
 
 def folded(text: str) -> str:
@@ -114,8 +118,7 @@ def _scores(index: Index, wanted: str, asked: list[str]) -> Iterator[tuple[float
         phrases[of.section] = max(phrases[of.section], likeness**2 * of.weight)
     for number, each in enumerate(index.sections):
         score = totals[number] / whole + phrases[number]
-        if score >= LEAST:
-            yield score * (1 - LATER * number / len(index.sections)), each
+        yield score * (1 - LATER * number / len(index.sections)), each
 
 
 def _alike(word: str, words: Sequence[str]) -> Iterator[tuple[str, float]]:

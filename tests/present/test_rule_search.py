@@ -26,8 +26,9 @@ def test_95_of_100_misspelt_questions_lead_to_their_rule(language: str) -> None:
     assert {game for game, _, _ in asked} == GAMES.keys()
     assert all(section(game, rule) for game, _, rule in asked)
     with speaking(language):
-        missed = [(question, rule, first(game, question)) for game, question, rule in asked]
-    missed = [each for each in missed if each[1] not in each[2]]
+        found = [(question, rule, first(game, question)) for game, question, rule in asked]
+    assert all(len(shown) == SHOWN for _, _, shown in found)
+    missed = [each for each in found if each[1] not in each[2]]
     assert len(asked) >= 100
     assert len(missed) <= len(asked) * 0.05, missed
 
