@@ -71,7 +71,7 @@ def test_ci_runs_make_test_without_any_input() -> None:
     plan = subprocess.run(
         ["make", "--dry-run", "--always-make", "test"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    steps = [".ci/setup", "ruff format --check", "ruff check", "mypy --strict", "pytest -n 3"]
+    steps = [".ci/setup", "ruff format --check", "ruff check", "mypy --strict", "pytest -n"]
     assert [step for step in steps if step not in plan.stdout] == []
     assert "make test" in read(".ci/run")
 
