@@ -15,8 +15,8 @@ from paxbot.engine.records import BadRecord
 from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games import registry
 from tests.cases import for_each
-from tests.toy_game import Coins
 from tests.toy_records import CheckedToy
+from tests.toy_state import Coins
 
 TOY = CheckedToy()
 SEED = b"a seed of 16 bytes or more"

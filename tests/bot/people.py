@@ -299,3 +299,16 @@ async def let_questions_come(table: Table) -> None:
     due = await table.bot.services.timers.next_due()
     if due is not None and due <= table.bot.settings.now() + DELAY:
         await wait(table, DELAY.total_seconds())
+
+
+def close_dms(table: Table, name: str) -> None:
+    """Let no direct message of the bot reach the person."""
+    channel = table.people[name].user.dm_channel.id
+    table.env.inject_error(
+        "POST",
+        f"/channels/{channel}/messages",
+        status=403,
+        code=50007,
+        message="Cannot send messages to this user",
+        times=None,
+    )

@@ -8,6 +8,7 @@ from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
     answered,
+    close_dms,
     labels,
     open_panel,
     panel,
@@ -19,7 +20,6 @@ from tests.bot.people import (
     to_act,
     turn_message,
 )
-from tests.bot.test_playing import close_dms
 
 
 async def seated(table: Table) -> tuple[simcord.MemberActor, simcord.MemberActor]:

@@ -7,8 +7,9 @@ import pytest
 from paxbot.present.citing import Cited
 from paxbot.present.line import Kind, Reader, Reading, Stop
 from tests.bot.toy_presenter import ToyPresenter
-from tests.toy_game import Coins, ToyGame
+from tests.toy_game import ToyGame
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
+from tests.toy_state import Coins
 
 GAME = ToyGame()
 NAMES = ("ann", "Bób", "cat")

@@ -49,6 +49,10 @@ class Club:
     async def view(self, number: int | None = None) -> SeasonView:
         return await self.seasons.view(self.league, number)
 
+    async def called(self) -> Fixture:
+        """Run, and return the first table whose roll is called."""
+        return (await self.run()).called[0]
+
     async def run(self) -> SeasonView:
         """Do all that is due, again and again as long as anything happens."""
         self.seasons.place = self.place

@@ -8,7 +8,8 @@ from paxbot.engine.kernel import Move, Seat, State
 from paxbot.service import Choice, GameView, Pick, Services, Turn
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
-from tests.toy_game import Coins, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_state import Coins
 
 ANN, BOB, CAT = 11, 22, 33
 STRANGER = 99

@@ -6,8 +6,9 @@ from typing import Any
 from paxbot.service import LogEntry, Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, user_on
-from tests.toy_game import Act, Coins, ToyGame
+from tests.toy_game import Act, ToyGame
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
+from tests.toy_state import Coins
 
 
 def deeds(entries: Sequence[LogEntry]) -> list[tuple[int, str]]:

@@ -17,7 +17,8 @@ from paxbot.storage import RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, coins
 from tests.stores import store_in_memory
-from tests.toy_game import COINS_A_SEAT, Coins, ToyGame
+from tests.toy_game import ToyGame
+from tests.toy_state import COINS_A_SEAT, Coins
 
 pytestmark = pytest.mark.slow
 

@@ -13,8 +13,9 @@ from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, coins
 from tests.stores import store_in_memory
-from tests.toy_game import COINS_A_SEAT, Coins, Toll, ToyGame
+from tests.toy_game import Toll, ToyGame
 from tests.toy_moves import TollPaid
+from tests.toy_state import COINS_A_SEAT, Coins
 
 
 async def test_the_host_of_a_new_lobby_is_its_first_player(table: Table) -> None:

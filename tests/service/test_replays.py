@@ -10,8 +10,9 @@ from paxbot.errors import PaxError
 from paxbot.service import Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, Table, coins, turn_user
-from tests.toy_game import Coins, ToyGame
+from tests.toy_game import ToyGame
 from tests.toy_moves import Draw, EndTurn, Take
+from tests.toy_state import Coins
 
 
 class Counting(ToyGame):

@@ -9,8 +9,9 @@ from paxbot.engine.kernel import Move
 from paxbot.errors import PaxError
 from paxbot.service.rules_check import RulesCheck, check_rules
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user
-from tests.toy_game import Coins, ToyGame
+from tests.toy_game import ToyGame
 from tests.toy_moves import Draw, EndTurn, Take
+from tests.toy_state import Coins
 
 
 class NoDrawing(ToyGame):

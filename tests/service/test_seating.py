@@ -13,8 +13,9 @@ from paxbot.storage import RowKind, Status
 from tests.outbox import due_of
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, coins, told, turn_user, user_on
-from tests.toy_game import Coins, ToyGame
+from tests.toy_game import ToyGame
 from tests.toy_moves import Ask, EndTurn, Grant, HandedOver, Take, TakenBack, Tossed
+from tests.toy_state import Coins
 
 
 async def of_three(table: Table) -> tuple[int, list[int]]:

@@ -1,0 +1,153 @@
+"""The hard cases of leagues when people stay away: no-shows, drop-outs and their substitutes, through the service."""
+
+from fractions import Fraction
+
+import pytest
+
+from paxbot.leagues.audit import faults
+from paxbot.leagues.results import Role
+from paxbot.leagues.season import FixtureState, Status
+from paxbot.leagues.standings import scores
+from paxbot.service import Reason
+from tests.service.refusals import refused
+from tests.service.season import Club
+from tests.service.table import Table
+
+
+@pytest.fixture
+def club(table: Table) -> Club:
+    return Club(table)
+
+
+async def test_no_show_at_the_start(club: Club) -> None:
+    await club.open(3, reserves=1)
+    await club.start()
+    first = await club.called()
+    absent = int(first.players[1] or 0)
+    club.wait(hours=47)
+    now = await club.all_here(absent)
+    assert now.games == {}, "there is still time to answer"
+    club.wait(hours=1)
+    now = await club.run()
+    after = now.season.fixture(first.id)
+    assert after.players[1] == "4"
+    assert after.state is FixtureState.RUNNING
+    game = now.games[first.id]
+    assert await club.table.users(game.id) == [int(player) for player in after.players if player]
+    _, told = await club.seasons.post(club.league)
+    assert {"season": 1, "fixture": first.id, "seat": 1, "user": 4} in [each.payload for each in told]
+    assert now.season.standings(0)[0].strikes == 0
+
+
+async def test_no_show_at_the_start_without_a_reserve(club: Club) -> None:
+    await club.open(3)
+    await club.start()
+    first = await club.called()
+    absent = int(first.players[0] or 0)
+    await club.all_here(absent)
+    club.wait(hours=48)
+    now = await club.run()
+    assert now.season.fixture(first.id).players[0] is None
+    assert (await club.table.view(now.games[first.id].id)).automated == {0}
+    assert now.sought == [], "nobody can take a seat that was automated from the first turn on"
+
+
+async def test_who_is_absent_twice_is_out(club: Club) -> None:
+    await club.open(6)
+    await club.start()
+    for _ in range(2):
+        await club.run()
+        await club.all_here(1)
+        club.wait(hours=48)
+        await club.run()
+        await club.play()
+    entry = (await club.view()).season.entry("1")
+    assert entry is not None
+    assert entry.status is Status.DROPPED
+
+
+async def test_a_table_waits_for_a_substitute_where_no_automated_player_may_begin(club: Club) -> None:
+    await club.open(3, automated=False)
+    await club.start()
+    first = await club.called()
+    await club.all_here(int(first.players[0] or 0))
+    club.wait(hours=48)
+    now = await club.run()
+    assert now.games == {}
+    assert (first.id, 0) in [(each.id, seat) for each, seat in now.sought]
+    await club.seasons.take_seat(club.league, first.id, 0, user=77, name="Zoe")
+    now = await club.run()
+    assert await club.table.users(now.games[first.id].id) == [77, *[int(each) for each in first.players[1:] if each]]
+    assert now.file.names["77"] == "Zoe"
+
+
+async def test_drop_out(club: Club) -> None:
+    await dropped_out(club, after=1)
+
+
+async def dropped_out(club: Club, *, after: int) -> None:
+    """Somebody drops out after so many answers at one of their tables, and a reserve substitutes."""
+    await club.open(6, reserves=1)
+    await club.start()
+    await club.run()
+    now = await club.all_here()
+    mine = next(each for each in now.season.fixtures if each.state is FixtureState.RUNNING and "1" in each.players)
+    seat, game = mine.players.index("1"), now.games[mine.id]
+    for _ in range(after):
+        view = await club.table.view(game.id)
+        await club.table.do(game.id, view.choices()[0].move)
+    await club.seasons.leave(club.league, user=1)
+    for _ in range(12):
+        # Somebody else may be asked first: the seat is handed over as soon as the rules allow.
+        await club.run()
+        view = await club.table.view(game.id)
+        if seat in view.automated:
+            break
+        await club.table.do(game.id, view.choices()[0].move)
+    assert seat in (await club.table.view(game.id)).automated
+    now = await club.view()
+    assert (mine.id, seat) in [(each.id, where) for each, where in now.sought]
+    with refused(Reason.NO_SUBSTITUTE):
+        await club.seasons.take_seat(club.league, mine.id, seat, user=1, name="user 1")
+    await club.seasons.take_seat(club.league, mine.id, seat, user=7, name="user 7")
+    with refused(Reason.SEAT_TAKEN):
+        await club.seasons.take_seat(club.league, mine.id, seat, user=88, name="late")
+    now = await club.run()
+    assert now.season.fixture(mine.id).players[seat] == "7"
+    assert (await club.table.view(game.id)).player(seat).user == 7
+    now = await club.play_all()
+    assert not any("1" in each.players for each in now.season.fixtures if each.state is FixtureState.WAITING)
+    assert not list(faults((await club.close()).season))
+
+
+async def test_points_of_a_substitute(club: Club) -> None:
+    await dropped_out(club, after=9)
+    now = await club.view()
+    shared = next(
+        each.result
+        for each in now.season.fixtures
+        if each.result and {"1", "7"} <= {score.player for score in scores(each.result)}
+    )
+    by_player = {score.player: score for score in scores(shared)}
+    assert by_player["7"].role is Role.SUBSTITUTE
+    assert by_player["1"].role is Role.LEFT
+    assert by_player["1"].points == Fraction(2)
+
+
+async def test_a_seat_that_its_player_neglects_is_sought_for_after_two_days(club: Club) -> None:
+    await club.open(3)
+    await club.start()
+    await club.run()
+    now = await club.all_here()
+    ((number, game),) = [(number, row.id) for number, row in now.games.items()][:1]
+    view = await club.table.view(game)
+    seat = next(each for each in range(3) if each not in (view.head.waiting, view.turn_seat))
+    player = view.player(seat).user
+    await club.table.services.seating.hand_over(game, seat, by=player)
+    assert (await club.run()).sought == []
+    club.wait(hours=48)
+    assert [where for _, where in (await club.run()).sought] == [seat]
+    await club.table.services.seating.take_back(game, seat, by=player)
+    now = await club.run()
+    assert now.sought == []
+    assert now.season.fixture(number).players[seat] == str(player)
