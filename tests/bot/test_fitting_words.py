@@ -75,7 +75,7 @@ def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key:
     while (decision := rules.pending(state)) is not None:
         applied = rules.apply(state, chance.choice(decision.options))
         state, facts = applied.state, [*facts, *applied.facts]
-        if len(facts) < 60:
+        if len(facts) < 120:
             continue
         assert all(len(part) < SECTION for part in presenter.text(rules.view(state, None), names))
         missed = [MissedTurn(facts, names)] * 3

@@ -21,7 +21,7 @@ from paxbot.games.porfiriana.story import FACTS
 from tests.long_form import spread
 from tests.porfiriana.tables import GAME, busy
 
-FOR_SEVERAL, ALONE, IN_SHORT = 1000, 200, 12
+FOR_SEVERAL, ALONE, IN_SHORT = 1000, 200, 10
 UNASKED = 0.02
 """How often something happens between two answers that nobody is asked for."""
 NAMES = ("id", "number", "sort", "type", "title", "status", "known")

@@ -51,10 +51,10 @@ def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
 
 
 def some_of_each_kind(scenes: Iterable[Scene]) -> Iterator[Scene]:
-    """Scenes of every kind, from the plainest to the fullest."""
+    """Scenes of every kind, cards with any number being one, from the plainest to the fullest."""
     by_kind = defaultdict(list)
     for scene in scenes:
-        by_kind[scene.name].append(scene)
+        by_kind[scene.name.partition("-")[0]].append(scene)
     return (scene for kind in by_kind.values() for scene in spread(kind, 3))
 
 
