@@ -262,6 +262,15 @@ def test_a_dominance_check_to_purchase_tells_what_it_would_bring_now(table: Diag
     assert shown(table)[m.Purchase(101)][1].startswith("None dominant; Ana +3")
 
 
+def test_a_card_to_purchase_tells_the_bribe_for_playing_it() -> None:
+    table = everything_ruled().market([1, 106, 2]).turn_of(RED)
+    table.s.market_rupees = [3] * 12
+    labels = {move.card: label for move, (label, _hint) in shown(table).items() if isinstance(move, m.Purchase)}
+    assert labels[1].endswith(" – free, 3 rupees on it, bribe 1")
+    assert labels[2].endswith(" – 2 rupees, 3 on it, bribe 1")
+    assert "bribe" not in labels[106]
+
+
 def test_the_last_dominance_check_says_that_it_is_doubled(table: Diagram) -> None:
     table.market([101]).tribes(Region.KABUL, {RED: 2}).turn_of(RED)
     assert shown(table)[m.Purchase(101)][1] == "None dominant; Ana +6; Bo +1; Cy +1; last check: doubled"

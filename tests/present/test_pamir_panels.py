@@ -153,6 +153,21 @@ def test_cards_that_cannot_be_afforded_are_named_with_their_prices(table: Diagra
     assert "You cannot afford Prince Akbar Khan (#3) for 2 rupees." in texts(panel(table).impossible)
     assert "Prince Akbar Khan (#3) costs more than you have: 2." in texts(panel(table).reasons)
     assert "2 cards cost more than you have; the cheapest costs 1." in texts(panel(table.rupees(RED, 0)).reasons)
+    (dear,) = texts(panel(table.market([1, 2, 3, 101])).reasons)
+    assert dear == "3 cards cost more than you have; the cheapest costs 1. A Dominance Check costs 3."
+
+
+def test_building_without_a_region_is_refused_by_name_in_short(table: Diagram) -> None:
+    table.court(RED, 14).rupees(RED, 4).turn_of(RED)
+    assert "Without effect now: Build (you rule no region)." in texts(panel(table).reasons)
+    table.tribes(Region.KABUL, {RED: 1}).rupees(RED, 0)
+    assert "Without effect now: Gift and Build." in texts(panel(table).reasons)
+
+
+def test_a_turn_tells_what_is_counted_of_the_player_at_a_check(table: Diagram) -> None:
+    table.tribes(Region.KABUL, {RED: 2}).rupees(RED, 4).turn_of(RED)
+    begins = "You have 4 rupees, influence 1 in the Russian coalition and 2 cylinders in play."
+    assert panel(table).text.startswith(begins)
 
 
 def test_a_turn_tells_what_a_check_would_bring_now(table: Diagram) -> None:

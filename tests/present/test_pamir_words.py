@@ -68,7 +68,7 @@ def test_labels_fit_buttons_uncut_and_tell_options_apart(played: list[Any]) -> N
             options = [option for group in panel.groups for option in group.options]
             assert all(0 < len(option.label) <= LABEL_LENGTH for option in options)
             assert all(len(option.hint) <= HINT_LENGTH for option in options)
-            assert not any("…" in option.label + option.hint for option in options)
+            assert not [option for option in options if "…" in option.label + option.hint]
             doubled = [label for label, times in Counter(option.label for option in options).items() if times > 1]
             assert not doubled
 

@@ -6,7 +6,7 @@ from typing import Final
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.actions import ACTIONS
 from paxbot.games.pamir.bribes import hostage_bribe, play_bribe
-from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS
 from paxbot.games.pamir.courts import ruled_by
 from paxbot.games.pamir.holdings import ask
 from paxbot.games.pamir.market import price
@@ -44,17 +44,21 @@ def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
 def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Wish]) -> str:
     """Return one reason, with how much it refuses."""
     if why is Refusal.NO_EFFECT:
-        actions = dict.fromkeys(names.action(move.action.key) for move in moves if isinstance(move, UseCard))
+        actions = dict.fromkeys(_useless(s, seat, move.action) for move in moves if isinstance(move, UseCard))
         return _("Without effect now: {actions}.").format(actions=listing([*actions]))
     cards = {move.card for move in moves}
     count, only = len(cards), card_for_sale(min(cards))
     if why is Refusal.TOO_DEAR:
-        least = min(price(s, seat, s.slot_of(move.card)) for move in moves)
-        return ngettext(
+        prices = {number: price(s, seat, s.slot_of(number)) for number in cards}
+        text = ngettext(
             "{card} costs more than you have: {least}.",
             "{count} cards cost more than you have; the cheapest costs {least}.",
             count,
-        ).format(card=only, count=count, least=least)
+        ).format(card=only, count=count, least=min(prices.values()))
+        checks = [prices[number] for number in cards if number in DOMINANCE_CHECKS]
+        if count == 1 or not checks:
+            return text
+        return " ".join((text, _("A Dominance Check costs {price}.").format(price=min(checks))))
     return {
         Refusal.BARRED: ngettext(
             "{card} is barred: you put rupees on it this turn.",
@@ -67,6 +71,12 @@ def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Wish]) -> str:
         why,
         ngettext("For {card} the bribe is too high.", "For {count} cards the bribe is too high.", count),
     ).format(card=only, count=count)
+
+
+def _useless(s: State, seat: Seat, action: ActionKind) -> str:
+    if action is ActionKind.BUILD and not ruled_by(s, seat):
+        return _("Build (you rule no region)")
+    return names.action(action.key)
 
 
 def why_not(s: State, seat: Seat, move: Wish, why: Refusal, people: Sequence[str]) -> Cited:

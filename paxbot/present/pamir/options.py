@@ -90,6 +90,8 @@ def _purchase(s: State, seat: Seat, number: int) -> str:
     terms = rupees(cost) if cost else pgettext("a price", "free")
     if lying:
         terms = _("{price}, {rupees} on it").format(price=terms, rupees=lying if cost else rupees(lying))
+    if number in COURT_CARDS and (bribe := play_bribe(s, seat, number)):
+        terms = _("{price}, bribe {due}").format(price=terms, due=bribe[1])
     return _("{card} – {terms}").format(card=called(number, sale_title), terms=terms)
 
 

@@ -12,7 +12,7 @@ from paxbot.games.pamir.build import PAYMENT_RUPEES, PAYMENTS, BuildBlock, block
 from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.cleanup import KeepCourtLimit, KeepHandLimit
 from paxbot.games.pamir.counted import CountedStep
-from paxbot.games.pamir.courts import court_limit, hand_limit, ruled_by
+from paxbot.games.pamir.courts import court_limit, cylinders_in_play, hand_limit, influence, ruled_by
 from paxbot.games.pamir.events import DiscardForEvent, NamePlayer, NameRegion, NameSuit
 from paxbot.games.pamir.market import rupees_a_column
 from paxbot.games.pamir.movement import ChooseGoal
@@ -87,9 +87,21 @@ _TAKE_QUESTIONS: Final = Texts(
 
 def _situation(s: State, decision: Decision) -> Iterator[str]:
     player = s.players[decision.seat]
-    yield _("You have {rupees}.").format(rupees=rupees(player.rupees))
-    if player.loyalty is not None:
-        yield _("You are loyal to the {coalition} coalition.").format(coalition=coalition(player.loyalty))
+    if player.loyalty is None:
+        yield _("You have {rupees}.").format(rupees=rupees(player.rupees))
+    else:
+        cylinders = cylinders_in_play(s, decision.seat)
+        text = ngettext(
+            "You have {rupees}, influence {influence} in the {coalition} coalition and {count} cylinder in play.",
+            "You have {rupees}, influence {influence} in the {coalition} coalition and {count} cylinders in play.",
+            cylinders,
+        )
+        yield text.format(
+            rupees=rupees(player.rupees),
+            influence=influence(s, decision.seat, player.loyalty),
+            coalition=coalition(player.loyalty),
+            count=cylinders,
+        )
     if decision.seat == s.active and (text := status.open_actions(s)):
         yield f"{capital(text)}."
 

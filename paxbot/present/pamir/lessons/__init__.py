@@ -110,7 +110,7 @@ _CHECK: Final = Lesson(
         LessonStep(
             N_(
                 "No coalition is four ahead: the check fails. Most cylinders in play score 3 points, the next 1; ties "
-                "share. Buy it: a second check card would set one off at once. The last check counts double."
+                "share, rounded down. Buy it: a second check card would set one off. The last one counts double."
             ),
             ({"do": "purchase", "card": 101},),
             "Dominance checks > Unsuccessful check",
