@@ -63,15 +63,19 @@ async def show_done(context: Context, turn: Turn, seq: int, remark: str = "") ->
     if turn.view.automated:
         entries = await context.services.games.log(turn.view.game.id, since=seq + 1)
         facts = [fact for entry in entries if entry.turn == entries[0].turn for fact in entry.facts]
-    done = words.done(results_first(context.presenter(turn.view), facts, context.names(turn.view)))
+    done = words.done(results_early(context.presenter(turn.view), facts, context.names(turn.view)))
     await show_after(context, turn, "\n".join(filter(None, [remark, done])))
 
 
-def results_first(presenter: Presenter, facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
-    """Return what happened, the points of a check before all else: the last lines are left out where room is short."""
-    results = [fact for fact in facts if presenter.milestone([fact])]
-    others = [fact for fact in facts if not presenter.milestone([fact])]
-    return [*presenter.log(results, names), *presenter.log(others, names)]
+def results_early(presenter: Presenter, facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
+    """Return what happened, the points of a check right after the deed: where room is short, the last is left out."""
+    scored = [presenter.milestone([fact]) for fact in facts]
+    if True not in scored:
+        return list(presenter.log(facts, names))
+    deed = 0 if scored[0] else 1
+    results = [fact for fact, is_result in zip(facts, scored, strict=True) if is_result]
+    others = [fact for fact, is_result in zip(facts[deed:], scored[deed:], strict=True) if not is_result]
+    return [line for told in (facts[:deed], results, others) for line in presenter.log(told, names)]
 
 
 async def panel_for(

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot import create_bot
-from cogs.panel.contents import results_first
+from cogs.panel.contents import results_early
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.terms import Coalition
@@ -60,14 +60,15 @@ async def test_a_moment_is_posted_once_and_silently_as_it_was_before_its_answer(
     assert turn_message(table).id == table.messages()[-1].id
 
 
-def test_the_points_of_a_check_are_told_before_its_purchase() -> None:
+def test_the_points_of_a_check_are_told_right_after_its_purchase() -> None:
     facts: list[Fact] = [
         f.CardPurchased(0, 101, 0, 0),
         f.DominanceChecked(Coalition.BRITISH, False, (3, None), (5, 0), False),
         f.BlocksCleared(7),
     ]
-    lines = results_first(PRESENTERS["pamir"], facts, ["Ana", "Bo"])
-    assert lines[0] == "**Dominance Check.** The British coalition is dominant. Influence – **Ana** with 3: 5 points."
+    lines = results_early(PRESENTERS["pamir"], facts, ["Ana", "Bo"])
+    assert lines[0].startswith("**Ana** purchases ")
+    assert lines[1] == "**Dominance Check.** The British coalition is dominant. Influence – **Ana** with 3: 5 points."
     assert len(lines) == 3
 
 
