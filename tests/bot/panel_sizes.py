@@ -46,7 +46,7 @@ from paxbot.service.choices import check_of, choices_of
 from tests.bot.limits import parts_of
 from tests.pamir.records import RECORDS, WAKHAN_RECORDS
 
-NAMES: Final = ("Annabel", "Bertrand", "Charlotte", "Dominic", "Esmeralda", "Ferdinand")
+NAMES: Final = ("Annabel", "Bertrand", "Charlotte", "Dominic", "Esmeralda", "Ferdinand", "Gwendolyn", "Hildegard")
 MOST_CHARACTERS: Final = 900
 SCREEN: Final = 800
 """The height of a phone that is 400 wide, in its pixels."""

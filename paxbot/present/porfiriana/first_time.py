@@ -95,7 +95,7 @@ FIRST_TIMES: Final = FirstTimes(
             "that is given up takes its prestige along."
         ),
         Prompt.SHOWDOWN: N_(
-            "Only prestige of the kind that the regime asks for counts now; turning a hacendado is for good, and "
+            "Only prestige of the regime’s kind counts now; turning a hacendado is for good, and "
             "fraud makes Díaz stronger against everybody."
         ),
         Prompt.CHOOSE_TARGET: N_(
