@@ -34,8 +34,8 @@ FIRST_TIMES: Final = FirstTimes(
             "loyalty builds for you, too; you can change sides later, at a price."
         ),
         Prompt.CHOOSE_ACTION: N_(
-            "A turn has two actions, and cards of the favored suit, which some cards change when played, act once on "
-            "top of them; points come only when a Dominance Check leaves the market."
+            "A turn has two actions, and cards of the favored suit, which some cards change, act once besides; "
+            "points come only when a Dominance Check leaves the market."
         ),
         Prompt.CHOOSE_SIDE: N_(
             "Left or right end: the order of your court never changes, which matters for spies walking from card to "
