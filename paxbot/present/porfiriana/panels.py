@@ -168,7 +168,7 @@ def _showdown(s: State, seat: Seat, people: Sequence[str]) -> Iterator[str]:
         needed = topple.tripartite(s, points, each, strength)
         text = _("{player} {points} against {needed} ({rivals}): enough.")
         if points[each] <= needed:
-            text = _("{player} {points} against {needed} ({rivals}): not enough.")
+            text = _("{player} {points} against {needed} ({rivals}).")
         yield text.format(
             player=capital(_rival(s, seat, each, people)),
             points=points[each],

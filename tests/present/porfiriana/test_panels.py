@@ -238,12 +238,12 @@ def test_a_showdown_shows_for_the_buyer_and_the_reader_what_their_points_stand_a
     shown = WORDS.panel(state, Decision(1, Prompt.SHOWDOWN, (m.EndShowdown(),)), PEOPLE[:2])
     assert shown.text.split("\n") == [
         "Loyalty counts.",
-        "Ana 0 against 3 (Díaz 2 + vice president 1 + you 0): not enough.",
-        "You 0 against 3 (Díaz 2 + vice president 1 + Ana 0): not enough.",
+        "Ana 0 against 3 (Díaz 2 + vice president 1 + you 0).",
+        "You 0 against 3 (Díaz 2 + vice president 1 + Ana 0).",
     ]
     alone = GAME.setup(1, bytes(16), {})
     told = WORDS.panel(alone, Decision(0, Prompt.SHOWDOWN, (m.EndShowdown(),)), PEOPLE[:1]).text
-    assert told.endswith("\nYou 0 against 4 (Díaz 4 + his cards 0): not enough.")
+    assert told.endswith("\nYou 0 against 4 (Díaz 4 + his cards 0).")
 
 
 def test_an_attack_with_a_single_target_names_it_before_it_is_hit() -> None:
