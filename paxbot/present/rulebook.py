@@ -35,7 +35,7 @@ class Section(NamedTuple):
     chapter: str
     """The title of its chapter; empty for a chapter itself."""
     opening: str
-    """The short answer: the first sentence, and the second where there is room."""
+    """The short answer: the first sentence with its list, or the second where there is room."""
     text: str
 
     @property
@@ -140,4 +140,6 @@ def _rows(lines: Iterable[str]) -> Iterator[str]:
 
 def _opening(blocks: list[str]) -> str:
     first, *more = _SENTENCE.split(blocks[0]) if blocks else [""]
+    if first.endswith(":") and blocks[1:]:
+        return f"{first}\n\n{blocks[1]}"
     return f"{first} {more[0]}" if more and len(first) + len(more[0]) < OPENING else first

@@ -51,6 +51,12 @@ def test_a_section_opens_with_its_first_sentences() -> None:
     assert bribes.chapter == "Play"
 
 
+def test_a_section_that_opens_with_a_list_opens_with_all_of_it() -> None:
+    opening = section("spartacus", "Final resolution > Points").opening
+    assert opening.count("\n- ") >= 4
+    assert not any(each.opening.endswith(":") for game in GAMES for each in sections(game))
+
+
 def test_a_table_becomes_a_list() -> None:
     told = section("porfiriana", "Turn > Actions").text
     assert "- **Sell Card**: Actions: 1 · Gold: brings the economy value" in told
