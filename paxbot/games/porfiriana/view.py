@@ -55,7 +55,7 @@ def view(s: State, reader: Seat | None) -> Json:
         "access": {str(card): access(s, card).value for card in sorted(s.enterprises)},
         "winners": None if s.winners is None else list(s.winners),
         "ending": s.ending,
-        "needed": needed_now(s) if s.turn else [],
+        "needed": needed_now(s) if s.turn and s.winners is None else [],
         "rounds": s.rounds[:],
         "story": s.story[:],
     }

@@ -93,6 +93,7 @@ def test_the_end_names_winners_and_hands(seats: int) -> None:
     view = GAME.view(state, None)
     shown = models_topple.ending_view(view, people)
     assert shown.winners == tuple(state.winners or ())
+    assert all(row.needed is None for row in models.table_view(view, people).seats), "nobody topples him any more"
     assert [len(rise.rounds[-1]) for rise in shown.rises] == [seats, max(2, seats)]
     assert len(shown.rises[0].rounds) == min(models_topple.MOST_ROUNDS, len(state.rounds))
     assert all(sentence in WORDS.final(state, people).replace("*", "") for sentence in shown.story)
