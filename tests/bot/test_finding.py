@@ -35,7 +35,7 @@ async def test_a_request_is_one_message_with_a_thread_and_says_what_is_wished_fo
     assert len(requests(table)) == 1
     shown = text(card)
     assert "Coins: players wanted" in shown
-    assert f"1 of 3 seats are taken.** Opened by {table.ann.mention}" in shown
+    assert f"1 of 3 seats taken.** Opened by {table.ann.mention}" in shown
     assert "Brisk" in shown
     assert "Deutsch" in shown
     assert "Closes <t:" in shown
@@ -59,7 +59,7 @@ async def test_when_enough_are_in_the_game_is_there_and_everybody_is_called_once
 async def test_the_same_wish_joins_the_request_that_is_open(table: Table) -> None:
     card = await asked(table, size=3)
     told = said(await find(table, table.bob))
-    assert "Others look for the same, and you are in. 2 of 3 seats are taken" in told
+    assert "Others look for the same, and you are in. 2 of 3 seats taken" in told
     assert f"2. {table.bob.mention}" in text(table.now(card))
     assert len(requests(table)) == 1
     assert "Your request is open" in said(await find(table, table.cat, size=4))

@@ -101,7 +101,7 @@ def seats(facts: LobbyFacts) -> str:
         facts.taken,
     )
     if facts.fewest == facts.most:
-        wanted = _("{count} of {most} seats are taken") if facts.most > 1 else _("For one player")
+        wanted = _("{count} of {most} seats taken") if facts.most > 1 else _("For one player")
     told = wanted.format(count=facts.taken, fewest=facts.fewest, most=facts.most)
     lines = [_("**{wanted}.** Opened by {host}").format(wanted=told, host=facts.host)]
     automated_name = _("{rival}, the automated rival").format(rival=facts.automated_name)
@@ -217,7 +217,7 @@ request_stands = Spoken("You are looking for such a game already.")
 
 def request_so_far(link: str, taken: int, most: int) -> str:
     """Tell somebody where their request is, and how many people are in it."""
-    return _("{taken} of {most} seats are taken: {link}. **Leave** gives yours back.").format(
+    return _("{taken} of {most} seats taken: {link}. **Leave** gives yours back.").format(
         link=link, taken=taken, most=most
     )
 
@@ -272,7 +272,7 @@ def newcomers_choices() -> dict[str, str]:
 
 def opened_in_thread(link: str) -> str:
     """Tell who opened a game in a thread where it is."""
-    return _("The game is open in {link}.").format(link=link)
+    return _("The game is open in {link}. Press **Start** there once everybody is in.").format(link=link)
 
 
 def thread_name(game: str, host: str) -> str:

@@ -72,7 +72,7 @@ FACTS.of(f.CardSold, N_("{who} sells {card} for {gold}."), part=BEGINS)
 _TOLD: Final = {Why.SALE, Why.PURCHASE, Why.PLAY, Why.LAND, Why.SPENT, Why.FRAUD, Why.SPY, Why.STRIFE, Why.REVOLT}
 """The reasons that other facts tell of."""
 _PAID: Final = {
-    Why.TROOP: N_("{who} pays {gold} for the way of a troop."),
+    Why.TROOP: N_("{who} pays {gold} to move a troop."),
     Why.CONNECTION: N_("{who} pays {gold} for a connection."),
     Why.POLICE: N_("{who} pays {gold} for police."),
     Why.ACTION: N_("{who} pays {gold} for an action of a partner."),

@@ -11,6 +11,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.naming import name_of
+from paxbot.games.porfiriana.state import OVALS
 from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
 from paxbot.present.porfiriana import names as terms
 from paxbot.present.porfiriana.fact_base import called, is_diaz
@@ -174,7 +175,8 @@ class _Turn(Telling):
         self._all_deeds(Rank.LAND, N_("bought land for {cards}"), self.all(f.LandBought))
         own = [fact for fact in self.all(f.CubesPlaced) if fact.seat == self.actor]
         for built in [fact for fact in own if fact.cube is CubeKind.CONNECTION][:1]:
-            self.deed(built, (Rank.LAND, _("improved a connection")))
+            text = _("improved a connection on {card}").format(card=called(built, built.at // OVALS))
+            self.deed(built, (Rank.LAND, _("improved a connection")), (Rank.LAND, text))
         if bets := [fact for fact in own if fact.cube is CubeKind.SPECULATION]:
             text = _("speculated on {cards}").format(cards=_listed(bets, lambda fact: called(fact, fact.at)))
             self.deed(bets[0], (Rank.ROUTINE, _("speculated")), (Rank.ROUTINE, text))

@@ -82,9 +82,9 @@ def _notes(s: State, decision: Decision) -> Iterator[str]:
             yield means(s, seat)
             yield stack_sentence(s.undrawn())
             yield (
-                _("If you pass, nothing else happens in your turn; you know Rome’s face-down cards already.")
+                _("If you pass, your turn ends; you know Rome’s face-down cards already.")
                 if s.players[seat].saw_rome
-                else _("If you pass, you see Rome’s face-down cards, and nothing else happens in your turn.")
+                else _("If you pass, you see Rome’s face-down cards, and your turn ends.")
             )
         case Prompt.PLACE_CARD:
             yield from _placing(s)

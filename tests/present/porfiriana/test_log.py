@@ -7,6 +7,7 @@ import pytest
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.state import OVALS
 from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 from paxbot.present.digest import MissedTurn
 from paxbot.present.porfiriana.fact_base import CUBES
@@ -176,6 +177,11 @@ def test_deeds_stand_in_their_order_with_all_that_they_were_about() -> None:
         "Ana paid 3 gold to leave jail, played Minas Prietas, bought Texas Rangers, and speculated on Wobblies; "
         "Bo got 2 gold for a speculation."
     )
+
+
+def test_a_connection_is_told_with_the_card_on_which_it_lies() -> None:
+    facts = (f.TurnBegan(0, 4, 3), f.CubesPlaced(0, CubeKind.CONNECTION, MINE * OVALS, 1))
+    assert WORDS.sentence(facts, PEOPLE[:3]) == "Ana improved a connection on Minas Prietas."
 
 
 def test_a_card_bought_and_sold_is_told_once() -> None:

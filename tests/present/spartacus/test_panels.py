@@ -54,7 +54,7 @@ def test_choosing_a_turn_says_what_each_way_means() -> None:
     assert panel(s).text.splitlines() == [
         "You have 5 aurei, and 0 cards in your hand.",
         "5 cards in the stack.",
-        "If you pass, you see Rome’s face-down cards, and nothing else happens in your turn.",
+        "If you pass, you see Rome’s face-down cards, and your turn ends.",
     ]
     assert options(s) == {
         "Draw, then buy and play": (

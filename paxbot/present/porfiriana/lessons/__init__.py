@@ -22,8 +22,9 @@ _FIRST: Final = Lesson(
     (
         LessonStep(
             N_(
-                "Topple Díaz: under Pax Porfiriana, loyalty points do it. You have two, on your enterprises. The cheap "
-                "end of the market is free: **buy Hacienda of the Two Springs**, which has a third."
+                "Topple the dictator Díaz to win: under the regime of now, Pax Porfiriana, by loyalty points. You "
+                "own two. The cheap end of the market is free: **buy Hacienda of the Two Springs**, which has a "
+                "third."
             ),
             ({"do": "buy", "space": 0},),
             "Turn > Buy Market Card",
@@ -32,8 +33,8 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "You have three actions a turn; that was the first. **Play** the hacienda from your hand for 5 gold, 1 "
-                "less by your hacendado. Cubes come on it, and each pays you 1 gold every turn."
+                "You have three actions a turn; that was the first. **Play** the hacienda from your hand for 5 "
+                "gold, 1 less by your hacendado. Cubes go on it, and each pays you 1 gold every turn."
             ),
             ({"do": "play"},),
             "Turn > Play Card",
@@ -52,8 +53,8 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "**End your turn**: the market moves up, a **topple** card with it, and you take 1 gold for each cube. "
-                "The regime sets what a mine earns (2), and the economy: what a sold card brings (3)."
+                "**End your turn**: cards move to the cheap end, a **topple** card too, and you take 1 gold for "
+                "each cube. The regime sets what a mine earns (2), and the economy: what a sold card brings (3)."
             ),
             ({"do": "end_actions"},),
             "Turn > Income",
@@ -131,7 +132,8 @@ _TOPPLE: Final = Lesson(
         LessonStep(
             N_(
                 "Pablo’s loyalty point on the bakery would count against you. **Orange** cards steal gold and bring "
-                "unrest, where no point counts; the victim keeps the card as a prize. **Play Payroll Ambush**."
+                "unrest, under which no point counts; the victim keeps the card as a prize. **Play Payroll "
+                "Ambush**."
             ),
             ({"do": "play"},),
             "Attack cards > Orange",
@@ -141,8 +143,8 @@ _TOPPLE: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "Now it is 1 of Díaz with the event, 1 of a vice president, as there are two players, and 0 of Pablo: "
-                "you need more than 2. **Buy Doctors at the President's Bed**, and read it as the event."
+                "Díaz counts 1 with the event, a vice president 1, as there are two players, and Pablo 0: you need "
+                "more than 2. **Buy Doctors at the President's Bed**, and read it as the event."
             ),
             ({"do": "buy", "space": 0}, {"do": "read", "event": True}),
             "Topple > Orientation",

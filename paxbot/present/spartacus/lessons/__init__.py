@@ -34,8 +34,8 @@ _FIRST: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "A column is bought as a whole, for the sum of its prices. **Buy** that of Legion I: for 3 of your 5 "
-                "aurei, the army and a second land are yours."
+                "A column is bought as a whole, for the sum of its prices. **Buy** that of Legion I: for 3 of your "
+                "5 aurei, the army and another land are yours."
             ),
             ({"do": "buy", "legion": 1},),
             "Turn > Buy",
@@ -83,7 +83,7 @@ _MONEY: Final = Lesson(
             "legion2",
             wrong=(
                 ({"do": "buy"}, N_("That takes all your aurei: you could play no second card.")),
-                ({"do": "play"}, N_("Whoever has played a card buys no column any more in that turn.")),
+                ({"do": "play"}, N_("Whoever has played a card may no longer buy a column in that turn.")),
             ),
         ),
         LessonStep(
