@@ -155,7 +155,10 @@ def _news(shown: PanelLayout, first: str, left: int) -> str:
     """Return what was done, and what happened since the last turn, whose `first` lines are kept before others."""
     lead = lead_text(shown.lead, left) if shown.lead else ""
     room = max(min(len(first) + 1, LEAST), left - len(lead) - 1)
-    since = whole_lines(shown.since, room, "").rstrip() if len(first) < room else clip(first, room)
+    rest = words.rest_in_log()
+    if rest in lead or len(first) + 1 + len(rest) > room:
+        rest = ""
+    since = whole_lines(shown.since, room, rest).rstrip() if len(first) < room else clip(first, room)
     return "\n".join(filter(None, [lead, since]))
 
 
