@@ -23,7 +23,7 @@ SAMPLE = range(0, 300, 15)
 """Twenty of the public records, of every number of seats."""
 PARTS = 3
 """How many tests share the public records."""
-MANY = 100
+MANY = 60
 """Records that are compared in the short form."""
 
 
