@@ -47,7 +47,7 @@ class Table(kernel.Table[Coins]):
 
 
 def choose(s: Coins, seat: Seat, options: Sequence[Move]) -> Move:
-    """What an automated seat does: it asks whoever has more than it has, else takes most, grants and pays."""
+    """Return an automated seat’s answer: it asks whoever has more than it has, else takes most, grants and pays."""
     richer: list[Move] = [
         move for move in options if isinstance(move, Ask) and s.scores[move.seat] > s.scores[seat] > 0
     ]
