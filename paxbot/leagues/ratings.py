@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryPart
 
-from paxbot.leagues.results import Player, Result, Role, SeatResult, Share, shares
+from paxbot.leagues.results import SIZES, Player, Result, Role, SeatResult, Share, shares
 
 DIGITS: Final = 9
 """The decimals kept from game to game, so that every machine goes on from the same number."""
@@ -46,7 +46,8 @@ class Skill(NamedTuple):
         return self.games < PROVISIONAL
 
 
-MODEL: Final = BradleyTerryPart()
+MODEL: Final = BradleyTerryPart(window_size=SIZES[-1])
+"""Compares each seat with every other, since equal people who tie would change unequally with neighbours alone."""
 NEWCOMER: Final = Skill(MODEL.mu, MODEL.sigma)
 AUTOMATED: Final = Skill(MODEL.mu, 1.0)
 """The fixed reference: whatever it does, the automated player stays where it is."""

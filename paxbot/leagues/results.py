@@ -10,6 +10,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 FINISHED: Final = "finished"
 """The end of a stint that lasts as long as the game."""
 
+SIZES: Final = range(2, 9)
+"""The numbers of seats with which a game counts."""
+
 Player = Annotated[str, BeforeValidator(str)]
 """A player's id in a league; whoever was forgotten has none."""
 
@@ -70,7 +73,7 @@ class Result(Part):
     @property
     def counts(self) -> bool:
         """Whether it counts for points and ratings: a game of two to eight that has places."""
-        return 2 <= len(self.seats) <= 8 and all(seat.place for seat in self.seats) and not self.solitaire
+        return len(self.seats) in SIZES and all(seat.place for seat in self.seats) and not self.solitaire
 
     def corrected(self) -> "Result":
         """Return the result as its last correction leaves it."""

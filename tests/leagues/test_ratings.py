@@ -1,11 +1,11 @@
 """Ratings computed anew from results."""
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 from hypothesis import given
 from hypothesis.strategies import integers, lists, permutations
 
-from paxbot.leagues.ratings import LAST, NEWCOMER, Ratings, ratings
+from paxbot.leagues.ratings import LAST, NEWCOMER, Ratings, Skill, changed, ratings
 from paxbot.leagues.results import Correction, Result, Role, Stint
 from tests.cases import for_each
 from tests.leagues.games import game, seated, stint
@@ -26,16 +26,18 @@ def test_a_better_place_gives_a_better_rating_and_less_uncertainty() -> None:
     assert all(skill.deviation < NEWCOMER.deviation for skill in skills.values())
 
 
-@for_each(
-    "strengths", [(1, 1, 0, 0, 0), (3, 3, 2, 1, 0), (2, 2, 2, 1, 0), (1, 0, 0, 0, 0), (4, 3, 3, 3, 0), (5, 4, 3, 2, 1)]
-)
-def test_who_tie_gain_alike_and_nobody_gains_more_than_who_finished_before(strengths: tuple[int, ...]) -> None:
-    places = tuple(1 + sum(other > own for other in strengths) for own in strengths)
-    after = means([game("1", *"abcde", places=places)])
-    for one, place in zip("abcde", places, strict=True):
-        for other, second in zip("abcde", places, strict=True):
-            assert (after[one] == after[other]) == (place == second)
-            assert (after[one] > after[other]) == (place < second)
+@for_each("seats", range(2, 9))
+def test_equal_people_change_alike_where_they_tie_and_a_better_place_never_brings_less(seats: int) -> None:
+    people, settled = "abcdefgh"[:seats], Skill(31.0, 4.0, 20)
+    for is_new in product((False, True), repeat=seats - 1):
+        places = [1]
+        for number, starts in enumerate(is_new, 2):
+            places.append(number if starts else places[-1])
+        for before in (NEWCOMER, settled):
+            played = game("1", *people, places=tuple(places))
+            after = [changed(played, dict.fromkeys(people, before))[player]._replace(games=0) for player in people]
+            for (one, place), (other, worse) in pairwise(zip(after, places, strict=True)):
+                assert (one == other) if place == worse else (one.mean > other.mean), places
 
 
 def test_a_draw_of_two_newcomers_changes_no_mean() -> None:
