@@ -210,7 +210,7 @@ def _request_field(presenter: Presenter, request: Request) -> FormField:
 def _reply_field(presenter: Presenter, item: GroupedItem) -> FormField:
     amounts = [
         FormOption(str(each), (words.accept if each <= item.offered else words.settle_for)(presenter.amount(each)))
-        for each in range(max(1, item.offered), item.due)
+        for each in range(max(1, item.offered), item.most + 1)
     ]
     options = (FormOption(REFUSED, words.refuse(), True), FormOption("0", words.waive_it()), *amounts)
     offered = presenter.amount(item.offered) if item.offered else None

@@ -19,6 +19,13 @@ class GroupedItem:
     """The amount agreed on, or asked for instead; None before the answer, and after a refusal."""
     decided: bool = False
     """Whether the holder's order has decided it, so that they are not asked; nobody is told before all is answered."""
+    spare: int | None = None
+    """The most that the asker could pay when asking, where that was less than one below what is due."""
+
+    @property
+    def most(self) -> int:
+        """The most that the holder can settle for."""
+        return self.due - 1 if self.spare is None else self.spare
 
     @property
     def is_granted(self) -> bool:

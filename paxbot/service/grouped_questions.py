@@ -107,7 +107,7 @@ class GroupedQuestions:
                 for about, amount in offers.items()
             ):
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
-            items = tuple(GroupedItem(about, possible[about].due, amount) for about, amount in offers.items())
+            items = tuple(_item(possible[about], amount) for about, amount in offers.items())
             put = GroupedQuestion(holder, items, view.seq, self._repository.now(), said=checked(view, said))
             question = await self._limited(view, put)
             await self._write(view, (*await self.questions(view), question))
@@ -142,7 +142,7 @@ class GroupedQuestions:
         """Write these answers down, and return the question."""
         for item in question.items:
             amount = amounts.get(item.about)
-            if amount is not None and amount not in range(item.due):
+            if amount is not None and amount not in range(item.most + 1):
                 raise PaxError(Reason.OFFER_IMPOSSIBLE)
         items = tuple(
             item if item.decided and in_time else replace(item, amount=amounts.get(item.about))
@@ -232,6 +232,11 @@ class GroupedQuestions:
         question = next((each for each in await self._open(view) if each.holder == timer.seat), None)
         if question is not None and not (question.put and timer.kind == PUT):
             await (self._end if question.put else self._put)(view, question)
+
+
+def _item(request: Request, amount: int) -> GroupedItem:
+    spare = request.most if request.most < request.due - 1 else None
+    return GroupedItem(request.about, request.due, amount, spare=spare)
 
 
 def asked_in(view: GameView, document: Json | None) -> tuple[GroupedQuestion, ...]:

@@ -14,8 +14,11 @@ SECOND: Final = 4
 
 
 class LaidOut(PaxPamir):
-    """Red holds two cards of Kabul, where blue rules with three tribes; it is red's turn."""
+    """Red has so many rupees and two cards of Kabul, where blue rules with three tribes; it is red's turn."""
+
+    def __init__(self, rupees: int = 6) -> None:
+        self.rupees = rupees
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
-        table = Diagram(seats).tribes(Region.KABUL, {BLUE: 3}).hand(RED, FIRST, SECOND).rupees(RED, 6)
+        table = Diagram(seats).tribes(Region.KABUL, {BLUE: 3}).hand(RED, FIRST, SECOND).rupees(RED, self.rupees)
         return table.turn_of(RED).s

@@ -85,6 +85,14 @@ def test_a_refusal_leaves_the_choice_to_whoever_asked(table: Diagram) -> None:
     assert hint(table, m.DemandBribe(2)) == "Ana may pay 2 rupees, ask again, or withdraw"
 
 
+def test_what_the_payer_may_do_after_an_answer_is_what_they_can_afford(table: Diagram) -> None:
+    bribe_for_a_play(table.rupees(RED, 2)).play(m.OfferBribe(1))
+    assert hint(table, m.DemandBribe(2)) == "Ana may pay 2 rupees, ask again, or withdraw"
+    assert hint(table, m.RefuseOffer()) == "Ana may ask again or withdraw"
+    table.play(m.RefuseOffer(), m.OfferBribe(0), m.RefuseOffer(), m.OfferBribe(0))
+    assert hint(table, m.RefuseOffer()) == "Ana can only withdraw"
+
+
 def test_withdrawing_tells_where_the_card_stays(table: Diagram) -> None:
     assert hint(bribe_for_a_play(table), m.Withdraw()) == "The card stays in your hand, and you lose no action"
     table = bribe_for_a_hostage(Diagram(seats=3))

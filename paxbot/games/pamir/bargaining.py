@@ -22,7 +22,7 @@ from paxbot.games.pamir.moves import AcceptOffer, OfferBribe, PayBribe, Prompt, 
 from paxbot.games.pamir.play import can_be_played
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.terms import BANK_RUPEES
+from paxbot.games.pamir.terms import CYLINDERS_PER_SEAT
 
 ASK, FULL_PRICE, ACCEPT = "ask", "full_price", "accept"
 RULES = (ASK, FULL_PRICE, ACCEPT)
@@ -191,6 +191,6 @@ def _bribe(s: State, step: SettleBribe) -> tuple[int, int, int]:
 
 
 def _amount(value: JsonValue) -> int:
-    if type(value) is not int or value not in range(1, BANK_RUPEES + 1):
+    if type(value) is not int or value not in range(1, CYLINDERS_PER_SEAT + 1):
         raise PaxError("order_amount")
     return value

@@ -141,9 +141,12 @@ class AnswerOffer(Bribe[Answering]):
     offered: int
 
     def options(self, s: State) -> Sequence[Answering]:
-        """Return every answer: accepting 0 is a waiver, and a demand is between the offer and the full amount."""
+        """Return every answer: accepting 0 is a waiver, and a demand is more than the offer, less than the full amount.
+
+        No demand is beyond what the payer can spare.
+        """
         accept = [AcceptOffer(self.offered)] if self.offered else []
-        demands = [DemandBribe(amount) for amount in range(self.offered + 1, self.due)]
+        demands = [DemandBribe(amount) for amount in range(self.offered + 1, min(self.due, self.spare + 1))]
         return [*accept, WaiveBribe(), *demands, RefuseOffer()]
 
     def resolve(self, t: Table, move: Answering) -> None:

@@ -17,7 +17,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "pieces_of_no_seat": "its position cannot come about: it has pieces of seat {seat}",
     "too_many_blocks": "its position cannot come about: a coalition has {most} blocks at most",
     "too_many_cylinders": "its position cannot come about: seat {seat} has {most} cylinders at most",
-    "too_many_rupees": "its position cannot come about: there are {most} rupees at most",
     "too_many_cards": "its position cannot come about: there are not so many cards",
     "card_twice": "its position cannot come about: card {card} lies in two places",
     "card_out_of_place": "its position cannot come about: card {card} cannot lie there",

@@ -70,8 +70,6 @@ def _visible(form: PositionForm, active: Seat, rng: Rng) -> State:
     _lay_pieces(s, form)
     _count_pieces(s)
     s.bank -= sum(s.market_rupees) + sum(player.rupees for player in s.players)
-    if s.bank < 0:
-        raise BadPosition("too_many_rupees", most=BANK_RUPEES)
     s.rulers = [ruler(s, region) for region in Region]
     return s
 

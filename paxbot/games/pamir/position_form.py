@@ -8,7 +8,7 @@ from paxbot.engine.game import Json
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import EVENT_CARDS, BorderKey, CoalitionKey, RegionKey, SuitKey
 from paxbot.games.pamir.setup import SEATS
-from paxbot.games.pamir.terms import BANK_RUPEES, GIFT_COSTS, MARKET_COLUMNS
+from paxbot.games.pamir.terms import GIFT_COSTS, MARKET_COLUMNS
 
 
 class BadPosition(PaxError):
@@ -22,8 +22,7 @@ def _number(value: Any) -> Any:
     raise ValueError("a number is wanted")
 
 
-Count = Annotated[int, Field(ge=0, le=BANK_RUPEES)]
-Points = Annotated[int, Field(ge=0, le=1000)]
+Count = Annotated[int, Field(ge=0, le=1000)]
 SeatIndex = Annotated[int, Field(ge=0, lt=SEATS[-1])]
 SeatKey = Annotated[int, BeforeValidator(_number), Field(ge=0, lt=SEATS[-1])]
 CardKey = Annotated[int, BeforeValidator(_number)]
@@ -42,7 +41,7 @@ class PlayerForm(_Form):
 
     loyalty: CoalitionKey | None
     rupees: Count
-    vp: Points = 0
+    vp: Count = 0
     hand: Cards | None = None
     hand_size: Count | None = None
     court: Cards = []

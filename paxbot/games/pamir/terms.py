@@ -119,5 +119,6 @@ BLOCKS_PER_COALITION = 12
 CYLINDERS_PER_SEAT = 10
 STARTING_RUPEES = 4
 BANK_RUPEES = 36
+"""The coins in the box; play is not limited to them, and the bank owes what is missing."""
 LEVERAGE_RUPEES = 2
 ACTIONS_PER_TURN = 2

@@ -119,16 +119,20 @@ def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str])
         case m.WaiveBribe():
             return _("Waive the whole bribe"), _("{payer} pays nothing").format(payer=payer)
         case m.DemandBribe(amount):
-            return _("Ask {payer} for {rupees}").format(payer=payer, rupees=rupees(amount)), _then(s, payer, amount)
+            return _("Ask {payer} for {rupees}").format(payer=payer, rupees=rupees(amount)), _then(
+                s, step, payer, amount
+            )
         case _:
-            return _("Refuse"), _then(s, payer, step.due)
+            return _("Refuse"), _then(s, step, payer, step.due)
 
 
-def _then(s: State, payer: str, amount: int) -> str:
+def _then(s: State, step: AnswerOffer, payer: str, amount: int) -> str:
     """Return what the payer may do after an answer that declines the request."""
-    text = (
-        _("{payer} may pay {rupees} or withdraw")
-        if s.declined + 1 >= DECLINES_PER_TURN
-        else _("{payer} may pay {rupees}, ask again, or withdraw")
-    )
+    can_ask = s.declined + 1 < DECLINES_PER_TURN
+    if amount > step.spare:
+        text = _("{payer} may ask again or withdraw") if can_ask else _("{payer} can only withdraw")
+    elif can_ask:
+        text = _("{payer} may pay {rupees}, ask again, or withdraw")
+    else:
+        text = _("{payer} may pay {rupees} or withdraw")
     return text.format(payer=payer, rupees=rupees(amount))

@@ -213,10 +213,19 @@ def test_offers_are_limited_to_what_the_player_has(table: Diagram) -> None:
         assert table.refuse(move).reason == "not_listed"
 
 
-def test_a_demand_beyond_the_players_means_cannot_be_paid(table: Diagram) -> None:
+@pytest.mark.parametrize(
+    ("rupees", "offer", "answers"),
+    [
+        (0, 0, [WaiveBribe(), RefuseOffer()]),
+        (1, 0, [WaiveBribe(), DemandBribe(1), RefuseOffer()]),
+        (1, 1, [AcceptOffer(1), WaiveBribe(), RefuseOffer()]),
+        (2, 1, [AcceptOffer(1), WaiveBribe(), DemandBribe(2), RefuseOffer()]),
+    ],
+)
+def test_demands_end_at_what_the_player_has(table: Diagram, rupees: int, offer: int, answers: list[object]) -> None:
     """Rule: Play > Bribes."""
-    blue_rules_kabul(table).rupees(RED, 1).play(PlayCard(15), OfferBribe(0), DemandBribe(2))
-    assert table.options() == [OfferBribe(0), OfferBribe(1), Withdraw()]
+    blue_rules_kabul(table, tribes=5).rupees(RED, rupees).play(PlayCard(15), OfferBribe(offer))
+    assert table.options() == answers
 
 
 def test_a_player_without_rupees_may_still_ask_for_a_waiver(table: Diagram) -> None:
@@ -318,6 +327,13 @@ def test_a_hostage_used_for_a_gift_keeps_back_the_cheapest_free_space(table: Dia
     assert table.options() == [OfferBribe(0), OfferBribe(1), Withdraw()]
     table.play(OfferBribe(1), AcceptOffer(1))
     assert table.options() == [PlaceGift(4)]
+
+
+def test_demands_for_a_hostage_leave_enough_for_its_action(table: Diagram) -> None:
+    """Rule: Card actions > Hostages."""
+    blue_holds(table, 17, spies=4).tribes(Region.KABUL, {RED: 1}).rupees(RED, 4)
+    table.play(UseCard(17, ActionKind.BUILD), OfferBribe(1))
+    assert table.options() == [AcceptOffer(1), WaiveBribe(), DemandBribe(2), RefuseOffer()]
 
 
 def test_a_hostage_used_to_betray_keeps_back_two_rupees(table: Diagram) -> None:

@@ -10,7 +10,7 @@ from paxbot.games.pamir.moves import EndTurn, OfferBribe, PayBribe, PlayCard, Pr
 from paxbot.service import NoticeKind, Reason
 from paxbot.service.grouped_question import GroupedItem
 from paxbot.service.question_limits import QUESTION
-from tests.pamir.bribery import FIRST, SECOND
+from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import HOUR, ask_two, asked, due, last_moves, only_question, timed, wait
 from tests.service.refusals import refused
@@ -35,6 +35,16 @@ async def test_the_amount_asked_for_instead_is_taken_and_less_is_not_asked_again
     assert (caught.value.reason, caught.value.details) == (Reason.SETTLED_ALREADY, {"amount": 2})
     await table.do(game, OfferBribe(2))
     assert "accept_offer" in await last_moves(table, game, 2)
+
+
+@pytest.mark.parametrize("rules", [LaidOut(rupees=1)])
+async def test_the_holder_settles_for_no_more_than_the_asker_can_spare(table: Table, game: int) -> None:
+    blue = await ask_two(table, game)
+    (question,) = await table.services.grouped_questions.questions(await table.view(game))
+    assert [(item.due, item.most) for item in question.items] == [(3, 1), (3, 1)]
+    with refused(Reason.OFFER_IMPOSSIBLE):
+        await table.services.grouped_questions.answer(game, 1, {FIRST: 2, SECOND: None}, by=blue)
+    await table.services.grouped_questions.answer(game, 1, {FIRST: 1, SECOND: None}, by=blue)
 
 
 async def test_what_was_refused_is_not_asked_again_in_the_turn(table: Table, game: int) -> None:
