@@ -3,10 +3,10 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 import discord
-from discord import AllowedMentions, ChannelType, app_commands
+from discord import AllowedMentions, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.acknowledgement import defer
@@ -17,8 +17,9 @@ from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
 from cogs.layouts.lobby import asked_again
 from cogs.layouts.names import plain
-from cogs.layouts.parts import THREAD_NAME, files
+from cogs.layouts.parts import files
 from cogs.messages.lobby_card import card, remember, show_lobby
+from cogs.messages.threads import open_thread
 from cogs.sent_names import from_sent, to_sent
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
@@ -27,8 +28,6 @@ from paxbot.present.chat.calls import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, Reason
 from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
-
-ThreadKind = Literal[ChannelType.news_thread, ChannelType.public_thread]
 
 MOST_AUTOMATED: Final = 5
 """The game with most usual seats has six, and one of them is a person's."""
@@ -187,11 +186,8 @@ async def new_thread(
     """Open a thread for a game in the channel, that of the message if one is given. Raises: PaxError."""
     with speaking(await context.app.language_within(channel.guild.id)):
         name = words.thread_name(context.app.presenter(key).name, plain(context.interaction.user.display_name))
-    kind: ThreadKind = ChannelType.news_thread if channel.is_news() else ChannelType.public_thread
     try:
-        if message is not None:
-            return await message.create_thread(name=name[:THREAD_NAME])
-        return await channel.create_thread(name=name[:THREAD_NAME], type=kind)
+        return await open_thread(context.app, message or channel, name)
     except discord.Forbidden as error:
         raise PaxError("may_not_create_threads") from error
 

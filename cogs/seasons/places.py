@@ -1,14 +1,14 @@
 """Places of tables: a forum post or a thread beside the league's channel where the bot may, else that channel."""
 
 import logging
-from typing import Any, Final
+from typing import Final
 
 import discord
-from discord import AllowedMentions, ChannelType
 
 from cogs.app import App
 from cogs.layouts.parts import THREAD_NAME, clip
 from cogs.messages.sender import UNREACHABLE
+from cogs.messages.threads import open_post, open_thread
 from cogs.seasons.layouts import table_title, thread_name
 from paxbot.leagues.season import Fixture
 from paxbot.present.chat import seasons as words
@@ -44,10 +44,10 @@ async def _place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
         mine = parent.permissions_for(parent.guild.me)
         if isinstance(parent, discord.ForumChannel):
             if mine.send_messages and mine.send_messages_in_threads:
-                return await _forum_post(parent, name, table_title(view, fixture), mine), True
+                title, tags = table_title(view, fixture), await _tags(parent, mine)
+                return (await open_post(app, parent, name, title, tags)).id, True
         elif mine.create_public_threads and mine.send_messages_in_threads:
-            kind: Any = ChannelType.news_thread if parent.is_news() else ChannelType.public_thread
-            return (await parent.create_thread(name=name, type=kind)).id, True
+            return (await open_thread(app, parent, name)).id, True
     if any(table.game.channel == home.id for table in await app.services.games.all_open()):
         return None
     return home.id, isinstance(home, discord.Thread)
@@ -58,14 +58,11 @@ def _opened(parent: discord.ForumChannel | discord.TextChannel, name: str) -> di
     return next((each for each in parent.threads if (each.name, each.owner_id) == (name, parent.guild.me.id)), None)
 
 
-async def _forum_post(forum: discord.ForumChannel, name: str, title: str, mine: discord.Permissions) -> int:
-    """Post a table in a forum, with the tag of leagues where there is one or the bot may make it."""
+async def _tags(forum: discord.ForumChannel, mine: discord.Permissions) -> list[discord.ForumTag]:
+    """Return the tag of leagues where a forum has one or the bot may make it, else any that the forum requires."""
     tags = [tag for tag in forum.available_tags if tag.name in in_all(lambda: words.table_tag())]
     if not tags and mine.manage_channels and len(forum.available_tags) < MOST_TAGS:
         tags = [await forum.create_tag(name=words.table_tag())]
     if not tags and forum.flags.require_tag:
         tags = [*forum.available_tags]
-    posted = await forum.create_thread(
-        name=name, content=title, applied_tags=tags[:1], allowed_mentions=AllowedMentions.none()
-    )
-    return posted.thread.id
+    return tags[:1]

@@ -23,7 +23,7 @@ from paxbot.service.user_settings import LANGUAGE
 
 CHANGE: Final = (
     f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({'|'.join(ClockMode)})|language:{LANGUAGE}"
-    "|ratings:(on|off))"
+    f"|ratings:(on|off)|archive_minutes:({'|'.join(words.archive_times())}))"
 )
 """A setting and its value."""
 PICKED: Final = f"({USER}(:{USER})*)?"

@@ -28,6 +28,12 @@ def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
         row(choice_menu(2, "clock", settings.clock, clocks, titles["clock"], "srv")),
         text(words.server_language(settings.language)),
         row(choice_menu(5, "language", settings.language, languages(), titles["language"], "srv")),
+        text(words.server_threads(str(settings.archive_minutes))),
+        row(
+            choice_menu(
+                6, "archive_minutes", str(settings.archive_minutes), words.archive_times(), titles["threads"], "srv"
+            )
+        ),
         text("\n".join(lines)),
         row(
             ActionButton(CustomId("srvlimits", 0), words.limits()),

@@ -1,7 +1,7 @@
 """Settings of servers for their games, and limits of how many there are."""
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, Literal
 
 from pydantic import ConfigDict, Field
 
@@ -16,6 +16,10 @@ MOST_GAMES: Final = 100
 """The largest limit that can be set."""
 MOST_PLACES: Final = 25
 """How many roles or channels can be named, as many as a menu of Discord's holds."""
+
+
+ArchiveMinutes = Literal[60, 1440, 4320, 10080]
+"""The times without messages after which Discord can hide a thread."""
 
 
 class ServerSettings(StoredSettings):
@@ -35,6 +39,8 @@ class ServerSettings(StoredSettings):
     """In how many of them one person may be; None: any number."""
     language: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
     """The key of the language of everything that everybody in the server reads."""
+    archive_minutes: ArchiveMinutes = 10080
+    """After how long without messages Discord hides threads that are opened for tables."""
     ratings: bool = False
     """Whether its people are rated, and may see how."""
 

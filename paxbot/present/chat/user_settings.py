@@ -238,6 +238,22 @@ def server_language(key: str) -> str:
     )
 
 
+def archive_times() -> Mapping[str, str]:
+    """Return the times after which Discord can hide a thread, by their minutes."""
+    return {"60": _("An hour"), "1440": _("A day"), "4320": _("3 days"), "10080": _("A week")}
+
+
+server_threads = Texts(
+    {
+        "60": N_("Discord hides a new game's thread after an hour without messages. My next message shows it again."),
+        "1440": N_("Discord hides a new game's thread after a day without messages. My next message shows it again."),
+        "4320": N_("Discord hides a new game's thread after 3 days without messages. My next message shows it again."),
+        "10080": N_("Discord hides a new game's thread after a week without messages. My next message shows it again."),
+    }
+)
+"""When threads leave the list of channels, by the minutes."""
+
+
 def server_games(most: int | None) -> str:
     """Return how many games a server may have."""
     return (
@@ -273,6 +289,7 @@ def server_titles() -> Mapping[str, str]:
         "channels": _("Where games may be opened (none chosen: everywhere)"),
         "clock": _("The clock of new games"),
         "language": _("The language of what everybody reads"),
+        "threads": _("When threads of new games are hidden"),
     }
 
 
