@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+from paxbot.present.rulebook import LEFT_OUT, rulings, section
 from tests.cases import for_each
 
 ROOT = Path(__file__).parent.parent
@@ -33,8 +34,14 @@ class Digest(NamedTuple):
         """The folder of their tests."""
         return ROOT / "tests" / self.game
 
+    @property
+    def rulings(self) -> Path:
+        """The list of rulings beside the rules."""
+        return self.path.with_name("rulings.md")
 
-RULINGS = "Rulings"
+
+EDITION = "Edition"
+"""The chapter that tells which game is played, and no rule of it."""
 _OVERVIEWS = dict.fromkeys(["Key concepts", "General rules", "Events", "Wakhan"], "its parts tell the rules")
 PAMIR = Digest(
     "pamir",
@@ -63,7 +70,9 @@ PORFIRIANA = Digest(
 DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS, PORFIRIANA], ids=lambda digest: digest.game)
 
 REFERENCE = re.compile(r"Rule: ([^.)]+)")
-RULING = re.compile(r"RULINGS? (\d+)(?:, (\d+))*")
+RULING = re.compile(r"(?:RULINGS?|Ruling) \d+(?:, \d+)*")
+COUNTED = {"pamir": 140, "porfiriana": 64, "spartacus": 34}
+"""The rulings of each game."""
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -106,7 +115,12 @@ def named(folder: Path) -> set[str]:
 
 def rules_of(digest: Digest) -> list[str]:
     """The headings of the digest's rules."""
-    return [heading for heading in headings(digest.path) if heading != RULINGS]
+    return [heading for heading in headings(digest.path) if heading != EDITION]
+
+
+def numbers(text: str) -> set[int]:
+    """The rulings that a text names by their numbers."""
+    return {int(number) for match in RULING.findall(" ".join(text.split())) for number in re.findall(r"\d+", match)}
 
 
 @DIGESTS
@@ -131,16 +145,23 @@ def test_every_heading_of_the_digest_is_there_once(digest: Digest) -> None:
     assert len(found) == len(set(found)) > 0
 
 
-def test_every_ruling_that_code_names_is_in_the_digest() -> None:
-    told = {int(number) for number in re.findall(r"^\| (\d+) \|", SPARTACUS.path.read_text(), re.MULTILINE)}
-    texts = " ".join(" ".join(text.split()) for _, text in docstrings(SPARTACUS.code))
-    asked = {int(number) for match in RULING.finditer(texts) for number in re.findall(r"\d+", match.group())}
-    assert told == set(range(1, 35))
-    assert asked - told == set()
+@DIGESTS
+def test_every_ruling_that_code_and_rules_name_is_in_the_list(digest: Digest) -> None:
+    told = [int(number) for number in re.findall(r"^\| (\d+) \|", digest.rulings.read_text(), re.MULTILINE)]
+    assert told == list(range(1, COUNTED[digest.game] + 1))
+    assert numbers("\n".join(path.read_text() for path in (*digest.code.rglob("*.py"), digest.path))) <= set(told)
 
 
-def test_rulings_stand_under_the_headings_of_the_digest() -> None:
-    assert set(headings(DOCS / "pamir" / "rulings.md")) - set(headings(PAMIR.path)) == set()
+@DIGESTS
+def test_a_ruling_belongs_to_the_rules_that_name_it(digest: Digest) -> None:
+    chapter = ""
+    for part in re.split(r"^(?=##)", digest.path.read_text(), flags=re.MULTILINE)[1:]:
+        title = part.splitlines()[0]
+        chapter = chapter if title.startswith("###") else title[3:]
+        path = f"{chapter} > {title[4:]}" if title.startswith("###") else chapter
+        if chapter not in LEFT_OUT:
+            belonging = {ruling.path for ruling in rulings(section(digest.game, path))}
+            assert {f"Rulings > {number}" for number in numbers(part)} <= belonging, path
 
 
 @for_each("chapter", sorted((TESTS / "rules").glob("test_*.py")), ids=lambda path: path.stem)

@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from paxbot.errors import PaxError
+from paxbot.present.rulings import RULINGS, rulings_of
 from paxbot.present.words import ENGLISH, by_language, language
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 OPENING: Final = 250
 """Characters up to which a second sentence joins the short answer."""
-LEFT_OUT: Final = frozenset({"Decisions", "Rulings"})
+LEFT_OUT: Final = frozenset({"Decisions"})
 """Chapters for those who write the bot."""
 
 _HEADING: Final = re.compile(r"^(##|###) (.+)$", re.MULTILINE)
@@ -37,6 +38,8 @@ class Section(NamedTuple):
     opening: str
     """The short answer: the first sentence with its list, or the second where there is room."""
     text: str
+    applies: tuple[str, ...] = ()
+    """The headings of the rules a ruling belongs to; none for a rule."""
 
     @property
     def slug(self) -> str:
@@ -56,8 +59,9 @@ def slug(path: str) -> str:
 
 @by_language(16)
 def sections(game: str) -> tuple[Section, ...]:
-    """Return all sections of a game's digest in their order; none where it has no digest."""
-    return tuple(each for each in _read(game, language()) if each.path.partition(" > ")[0] not in LEFT_OUT)
+    """Return all sections of a game's digest in their order, then its rulings; none where it has no digest."""
+    found = (each for each in _read(game, language()) if each.path.partition(" > ")[0] not in LEFT_OUT)
+    return (*found, *_rulings(game, language()))
 
 
 @by_language(16)
@@ -73,10 +77,31 @@ def section(game: str, path: str) -> Section:
     return found
 
 
+@by_language(16)
+def _by_rule(game: str) -> dict[str, list[Section]]:
+    found: dict[str, list[Section]] = {}
+    for each in sections(game):
+        for rule in each.applies:
+            found.setdefault(rule, []).append(each)
+    return found
+
+
+def rulings(of: Section) -> tuple[Section, ...]:
+    """Return the rulings that belong to a rule; none for a ruling."""
+    return tuple(_by_rule(of.game).get(of.path, ()))
+
+
 @by_language(512)
 def related(of: Section) -> tuple[Section, ...]:
-    """Return a section's chapter, the sections that its text names or that name it, and the others of its chapter."""
+    """Return a section's chapter, the sections that its text names or that name it, and the others of its chapter.
+
+    A ruling has the rules it belongs to, and their other rulings.
+    """
     every = sections(of.game)
+    if of.applies:
+        rules = [section(of.game, rule) for rule in of.applies]
+        others = (ruling for rule in rules for ruling in rulings(rule) if ruling.path != of.path)
+        return tuple(dict.fromkeys((*rules, *others)))
     top = of.path.partition(" > ")[0]
     near = [each for each in every if each.path.partition(" > ")[0] == top]
     named: dict[str, Section] = {}
@@ -106,6 +131,19 @@ def _read(game: str, key: str) -> Iterator[Section]:
         inner = level == "###"
         place = (f"{top} > {name}", title, chapter) if inner else (name, title, "")
         yield Section(game, *place, _opening(blocks), "\n\n".join(blocks))
+
+
+def _rulings(game: str, key: str) -> Iterator[Section]:
+    """Yield the chapter of the rulings, with what their list begins with, and each of them."""
+    english, spoken = DOCS / game / "rulings.md", DOCS / game / f"rulings.{key}.md"
+    path = spoken if spoken.is_file() else english
+    if not path.is_file():
+        return
+    title, _, body = path.read_text(encoding="utf-8").removeprefix("# ").partition("\n")
+    text = next(_blocks(body))
+    yield Section(game, RULINGS, title, "", text, text)
+    for each in rulings_of(english, spoken):
+        yield Section(game, f"{RULINGS} > {each.number}", each.question, title, each.opening, each.text, each.rules)
 
 
 def _headings(path: Path) -> Iterator[tuple[str, str, str]]:

@@ -1,4 +1,4 @@
-"""The sentences of Pax Porfiriana's digest with code and tests: `python -m tests.porfiriana.rules_map` prints them.
+"""The sentences of Pax Porfiriana's rules with code and tests: `python -m tests.porfiriana.rules_map` prints them.
 
 `sentences.txt` has a line for each, in their order: a checksum and the first words, the code that carries it out, and
 the tests that fail if it is wrong; or the reason why it has neither.
@@ -29,8 +29,9 @@ class Line(NamedTuple):
 
 
 def sentences() -> Iterator[str]:
-    """Yield headings, sentences and rows of tables of the digest, in their order."""
-    for block in BLOCK.split(TABLE_HEAD.sub("", PORFIRIANA.path.read_text())):
+    """Yield headings, sentences and rows of tables of the digest and its rulings, in their order."""
+    text = "\n\n".join(path.read_text().strip() for path in (PORFIRIANA.path, PORFIRIANA.rulings))
+    for block in BLOCK.split(TABLE_HEAD.sub("", text)):
         text = " ".join(block.removeprefix("- ").split())
         yield from [text] if text.startswith(("#", "|")) else SENTENCE.split(text)
 

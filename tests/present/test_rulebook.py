@@ -7,7 +7,7 @@ import pytest
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.registry import GAMES
-from paxbot.present.rulebook import LEFT_OUT, Section, related, section, sections
+from paxbot.present.rulebook import LEFT_OUT, Section, related, rulings, section, sections
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
 from tests.test_rule_index import DIGESTS, Digest, headings
@@ -72,6 +72,55 @@ def test_related_are_the_chapter_what_is_named_and_the_rest_of_the_chapter() -> 
     assert "Play > Bribes" in paths(section("pamir", "Card actions > Hostages"))
     bribes = paths(section("pamir", "Play > Bribes"))
     assert {"Card actions > Hostages", "Events > Courtly Manners", "Play > Impact icons"} < set(bribes)
+
+
+@pytest.mark.parametrize(
+    ("language", "start", "source"),
+    [("en", "The rulebook ", "Source: "), ("de", "Die Spielregel ", "Quelle: ")],
+)
+def test_a_ruling_says_that_the_rulebook_is_silent_how_we_play_and_why(language: str, start: str, source: str) -> None:
+    with speaking(language):
+        found = [each for game in GAMES for each in sections(game) if each.applies]
+        assert len(found) == 140 + 64 + 34
+        for each in found:
+            assert each.opening.startswith(start), each.path
+            assert each.text.startswith(each.opening)
+            assert each.text.split("\n\n")[-1].startswith(source)
+            assert each.title.endswith("?")
+            assert section(each.game, each.slug) == each
+
+
+def test_every_ruling_is_told_in_german() -> None:
+    with speaking("de"):
+        german = {(each.game, each.path): each for game in GAMES for each in sections(game) if each.applies}
+    assert german == {place: each for place, each in german.items() if each.title != section(*place).title}
+
+
+def test_a_ruling_belongs_to_rules_and_leads_to_them() -> None:
+    for each in ALL:
+        for path in each.applies:
+            rule = section(each.game, path)
+            assert each in rulings(rule)
+            assert rule in related(each)
+    assert rulings(section("pamir", "Rulings > 3")) == ()
+    (silent,) = rulings(section("pamir", "End of the game > Ties"))
+    assert "we play it this way: If military stars and rupees are equal too, the win is shared." in silent.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_edition_names_publisher_and_year_and_says_whether_cards_are_reconstructed(
+    game: str, language: str
+) -> None:
+    publisher = {
+        "pamir": "Wehrlegig Games, 2019",
+        "porfiriana": "Sierra Madre Games, 2015",
+        "spartacus": "Irongames, 2011",
+    }
+    with speaking(language):
+        opening = section(game, "Edition").opening
+    assert publisher[game] in opening
+    assert re.search("re[ck]onstru[ck]tion", opening, re.IGNORECASE)
 
 
 def test_a_rule_that_is_not_there_is_refused() -> None:

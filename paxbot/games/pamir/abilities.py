@@ -79,7 +79,7 @@ def join_region(s: State, q: SpyNeighbors, cards: list[int], of: Holding) -> lis
 @hook("well_connected", SpyReach)
 def reach_further(s: State, q: SpyReach, steps: int, of: Holding) -> int:
     """Rule: Abilities > Well-Connected."""
-    # Ruling: both halves of the double step use any valid neighbor (docs/pamir/rulings.md).
+    # RULING 51: both halves of the double step use any valid neighbor.
     return 2 if q.seat == of.seat else steps
 
 

@@ -148,7 +148,7 @@ class NamePlayer(Step[State, Table, ChoosePlayer]):
 
     def options(self, s: State) -> Sequence[ChoosePlayer]:
         """Return every other player."""
-        # Ruling: Rumor is spread about other players only (docs/pamir/rulings.md).
+        # RULING 61: Rumor is spread about other players only.
         return [ChoosePlayer(seat) for seat in s.clockwise(self.seat)[1:]]
 
     def resolve(self, t: Table, move: ChoosePlayer) -> None:

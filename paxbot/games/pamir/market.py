@@ -56,7 +56,7 @@ def affordable(s: State, seat: Seat) -> Iterator[int]:
 def _payment_slot(s: State, row: int, column: int) -> int:
     """Return the space a rupee due in the column goes to: the same row, or the other where that is empty.
 
-    Ruling: a column empty in both rows keeps the rupee on the other row's space.
+    RULING 15: a column empty in both rows keeps the rupee on the other row's space.
     """
     slot = row * MARKET_COLUMNS + column
     return slot if s.market[slot] != NO_CARD else (1 - row) * MARKET_COLUMNS + column

@@ -76,7 +76,7 @@ PLACED: dict[ImpactIcon, type[PlaceArmyIcon | PlaceTribeIcon | PlaceSpyIcon]] = 
 class ResolveIcon(Effect[Table]):
     """The effect of the impact icon at `index`, and of those after it (Rule: Play > Impact icons)."""
 
-    # Ruling: icons go on when their card has left the court meanwhile (docs/pamir/rulings.md, Play > Impact icons).
+    # RULING 21: icons go on when their card has left the court meanwhile.
 
     seat: Seat
     card: int

@@ -110,7 +110,7 @@ def tests_on(card: Callable[[T], int], tests: Iterable[Test[int]]) -> list[Test[
 
 def _favored(s: State, seat: Seat, card: int) -> bool:
     """Return whether the card counts as favored for its owner, or for the seat where it lies in no court."""
-    # Ruling: cards that always count as favored count so in her lists too (docs/pamir/rulings.md, Wakhan).
+    # RULING 82: cards that always count as favored count so in her lists too.
     owner = s.owner_of(card)
     return is_favored(s, seat if owner is None else owner, card)
 
