@@ -7,6 +7,7 @@ from typing import Final
 import discord
 from cachetools import TTLCache
 
+from cogs.fair_use import FairUse
 from cogs.layouts.names import safe_names
 from cogs.shutdown import Shutdown
 from paxbot.engine.kernel import Seat
@@ -54,6 +55,7 @@ class App:
         self.renderer = renderer
         """Where pictures are painted; a thread of this process where there is none."""
         self.shutdown = Shutdown()
+        self.fair_use = FairUse()
         self.connections = Connections()
         self.shown: TTLCache[tuple[int, int], bool] = TTLCache(SHOWN, BETWEEN, lambda: settings.now().timestamp())
         """The games and people who have shown everybody something a moment ago."""

@@ -3,26 +3,48 @@
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps
 from inspect import signature
-from typing import Any, Concatenate, Final, ParamSpec
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, Command, locale_str
 
 from cogs.actions.acknowledgement import defer
+from cogs.actions.bounds import require_bounds
 from cogs.actions.errors import run
 from cogs.actions.responses import followed_up
 from cogs.app import App
 from cogs.context import Context
+from paxbot.errors import PaxError
 from paxbot.service import GameView
 
 P = ParamSpec("P")
+T = TypeVar("T")
 Handler = Callable[Concatenate[Context, P], Coroutine[Any, Any, None]]
 AtTable = Callable[Concatenate[Context, GameView, P], Awaitable[None]]
+Completion = Callable[[Context, str], Awaitable[list[Choice[str]]]]
+"""Returns what an option may be that begins with what is typed."""
 Offer = Callable[[App], list[Choice[str]]]
 """Returns the choices of an option, where they depend on the games there are."""
 
 COMMANDS: Final[dict[str, Callable[[App], Command[Any, ..., None]]]] = {}
 """Functions that make the commands of a bot, by name; those of another group than `/pax` begin with that of theirs."""
+
+
+def completes(**options: Completion) -> Callable[[T], T]:
+    """Declare how options are completed: one at a time, and only the newest of what a person has typed."""
+
+    def of_bot(complete: Completion) -> Callable[[Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]:
+        async def offered(interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
+            context = Context.of(interaction)
+            try:
+                return await context.app.fair_use.search(context.user, lambda: complete(context, typed))
+            except PaxError:
+                # Discord shows nobody why there is nothing to choose from.
+                return []
+
+        return offered
+
+    return app_commands.autocomplete(**{option: of_bot(complete) for option, complete in options.items()})
 
 
 def games(app: App) -> list[Choice[str]]:
@@ -41,7 +63,9 @@ def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P
 
         def of_bot(app: App) -> Command[Any, ..., None]:
             made: Command[Any, ..., None] = Command(name=name.split()[-1], description=description, callback=callback)
-            return app_commands.choices(**{option: offer(app) for option, offer in offers.items()})(made)
+            app_commands.choices(**{option: offer(app) for option, offer in offers.items()})(made)
+            require_bounds(made)
+            return made
 
         if name in COMMANDS:
             raise ValueError(f"{name} is declared twice")

@@ -11,6 +11,7 @@ from cogs.actions.ids import Submission, read
 from cogs.actions.registry import Reply, find
 from cogs.actions.responses import followed_up
 from cogs.context import Context
+from cogs.layouts.forms import require_room
 
 
 async def dispatch(interaction: Interaction[Any]) -> None:
@@ -23,6 +24,7 @@ async def dispatch(interaction: Interaction[Any]) -> None:
 
 async def _carry_out(context: Context, sent: Submission) -> None:
     """Carry out an action. Raises: PaxError."""
+    require_room(sent.fields or {})
     action, (_, game, _) = find(sent), sent.custom_id
     if game:
         await authorize(context, game)

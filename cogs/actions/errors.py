@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import aiohttp
 import discord
-from discord import Interaction, app_commands
+from discord import Interaction, InteractionType, app_commands
 
+from cogs.actions import bounds
 from cogs.actions.acknowledgement import UNANSWERABLE, TooOld
 from cogs.actions.ids import read
 from cogs.context import Context
@@ -29,7 +30,7 @@ async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
     """Do the work, or tell the person in a sentence why not; nothing is raised."""
     request = request_context.current() or begin_request(context.interaction)
     try:
-        with context.app.shutdown.busy():
+        with context.app.shutdown.busy(), context.app.fair_use.one_more(context.user):
             if context.interaction.command is None:
                 speak(await context.language())
             context.app.shutdown.refuse_new_work()
@@ -87,9 +88,19 @@ class PaxTree(app_commands.CommandTree[Any]):
     """The commands, with an answer where one fails before it has begun."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Begin the context of a command, and speak the language of the person who gave it; always true."""
+        """Begin the context of a command, and speak the language of the person who gave it.
+
+        Where something typed is too long, nobody is offered anything, and this is false. Raises: OutOfBounds.
+        """
         begin_request(interaction)
         speak(await Context.of(interaction).language())
+        try:
+            bounds.check(interaction)
+        except bounds.OutOfBounds:
+            if interaction.type is not InteractionType.autocomplete:
+                raise
+            await interaction.response.autocomplete([])
+            return False
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
@@ -101,6 +112,8 @@ def _why_not(error: app_commands.AppCommandError) -> str:
     match error:
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return words_for(PaxError("command_changed"))
+        case bounds.OutOfBounds():
+            return words_for(error.reason)
         case app_commands.TransformerError():
             return words_for(PaxError("option_not_understood"))
         case app_commands.CheckFailure():

@@ -15,6 +15,10 @@ USER: Final = r"\d{1,20}"
 WORD: Final = r"[a-z0-9_]+"
 PLACE: Final = f"{NUMBER}:{NUMBER}"
 """Shapes of what follows the game in an id, for declarations of actions."""
+LONGEST: Final = 100
+"""Characters of an id and of what is chosen in a menu, as Discord has it."""
+MOST: Final = 25
+"""Options that are chosen at most."""
 
 _ID: Final = r"(?P<verb>[a-z]+):(?P<game>\d+)(?P<args>(?::[a-z0-9]+)*)"
 BUTTON: Final = re.compile(f"pax:{_ID}")
@@ -62,13 +66,14 @@ class Submission(NamedTuple):
 def read(interaction: Interaction[Any]) -> Submission | None:
     """Return what was pressed, chosen or filled in; None if the id is none of the bot's."""
     data: Any = interaction.data or {}
-    text = str(data.get("custom_id", ""))
+    text, values = str(data.get("custom_id", "")), tuple(map(str, data.get("values") or ()))
+    if len(values) > MOST or any(len(each) > LONGEST for each in (text, *values)):
+        return None
     if interaction.type is InteractionType.modal_submit:
         match = FORM.fullmatch(text) or NOTE_FORM.fullmatch(text)
         return Submission(_carried(match), _fields(data)) if match else None
     if interaction.type is not InteractionType.component:
         return None
-    values = tuple(map(str, data.get("values") or ()))
     if match := BUTTON.fullmatch(text):
         return Submission(_carried(match))
     if match := MENU.fullmatch(text):

@@ -1,14 +1,16 @@
 """Looking up a card: among those in sight, or by its number or name."""
 
+import asyncio
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final
 
-from discord import Interaction, app_commands
+from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.authorization import require_started
-from cogs.actions.commands import command
+from cogs.actions.bounds import Short
+from cogs.actions.commands import command, completes
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import button
 from cogs.cards.layouts import cards_layout
@@ -34,12 +36,13 @@ LONGEST_NUMBER: Final = 4
 """Digits of a card's number; Python reads no number of thousands of them."""
 
 
-async def complete(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+async def complete(context: Context, current: str) -> list[Choice[str]]:
     """Return the cards that fit what is typed."""
-    presenters = Context.of(interaction).app.presenters
+    presenters = context.app.presenters
+    found = await asyncio.to_thread(search, presenters, current)
     return [
         Choice(name=clip(_title(presenters, key, card), OPTION), value=f"{key}:{card.number}")
-        for key, card in search(presenters, current)[:MENU]
+        for key, card in found[:MENU]
     ]
 
 
@@ -50,12 +53,15 @@ def _title(presenters: Mapping[str, Presenter], key: str, card: CardName) -> str
 
 @command("card", commands.CARD)
 @app_commands.describe(name=commands.CARD_NAME, show=commands.CARD_SHOW)
-@app_commands.autocomplete(name=complete)
+@completes(name=complete)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-async def show_card(context: Context, name: str, show: bool = False) -> None:
+async def show_card(context: Context, name: Short, show: bool = False) -> None:
     """Show the card to the person, or to everybody in the channel. Raises: PaxError("unknown_card")."""
-    key, number = _chosen(context.app.presenters, name)
+    presenters = context.app.presenters
+    key, number = await context.app.fair_use.search(
+        ("card", context.user), lambda: asyncio.to_thread(_chosen, presenters, name)
+    )
     spoken = language()
     if show and context.guild is not None:
         spoken = await context.app.language_within(context.guild)

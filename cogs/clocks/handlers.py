@@ -1,15 +1,16 @@
 """Absences and pauses: announced, agreed on, and ended early."""
 
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
-from discord import ButtonStyle, Interaction, app_commands
+from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions import proposals
 from cogs.actions.acknowledgement import defer
-from cogs.actions.commands import command, table_command
+from cogs.actions.bounds import Short
+from cogs.actions.commands import command, completes, table_command
 from cogs.actions.ids import USER, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.actions.responses import confirm, then_published, update_tables_of
@@ -28,9 +29,8 @@ QUOTED: Final = 20
 """Characters of a date that is not understood."""
 
 
-async def days(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+async def days(context: Context, current: str) -> list[Choice[str]]:
     """Return the next days that fit what is typed."""
-    context = Context.of(interaction)
     settings = await context.preferences()
     today, typed = _today(context, settings), current.strip().casefold()
     nearby = [today + timedelta(days=after) for after in range(LONGEST_ABSENCE.days)]
@@ -42,8 +42,8 @@ async def days(interaction: Interaction[Any], current: str) -> list[Choice[str]]
 @command("away", commands.AWAY)
 @app_commands.describe(first=commands.AWAY_FROM, last=commands.AWAY_UNTIL)
 @app_commands.rename(first="from", last="until")
-@app_commands.autocomplete(first=days, last=days)
-async def away(context: Context, first: str | None = None, last: str | None = None) -> None:
+@completes(first=days, last=days)
+async def away(context: Context, first: Short | None = None, last: Short | None = None) -> None:
     """Announce the person's absence in all their games; without days, show the one they have announced.
 
     Raises: PaxError.

@@ -9,8 +9,9 @@ from discord.ui import Label, Modal, Select, TextInput
 from cogs.actions.ids import CustomId
 from cogs.layouts.names import has_ink, unescaped
 from cogs.layouts.parts import MENU, OPTION, clip
+from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, Form, FormField
-from paxbot.service.sentences import LONGEST
+from paxbot.service import Reason, notepad, sentences, typed_results
 
 TITLE: Final = 45
 """Characters of a form's title and of a field's."""
@@ -18,6 +19,18 @@ FIELDS: Final = 5
 SAID: Final = "said"
 """The field of a sentence."""
 SENTENCE: Final = rf"{SAID}=[\s\S]*"
+LINES, REASON, DAY, NOTE, TABLE = "lines", "reason", "day", "text", "table"
+"""Other fields in which something is typed."""
+LONGEST: Final = {
+    SAID: sentences.LONGEST,
+    REASON: typed_results.LONGEST_REASON,
+    LINES: 1000,
+    NOTE: notepad.LONGEST,
+    DAY: len("2026-07-14"),
+    TABLE: len("9999"),
+    **dict.fromkeys(("zone", "begin", "end", "most_games", "most_each"), 60),
+}
+"""Characters that each field holds in which something is typed."""
 IN_USE: Final = 15 * 60
 """Seconds after which Discord takes no answer from a form any more."""
 
@@ -28,9 +41,23 @@ def modal(custom_id: CustomId, title: str, fields: Form, sentence: str = "", *, 
     for field in fields[: FIELDS - bool(sentence)]:
         shown.add_item(_label(field))
     if sentence:
-        line: TextInput[Any] = TextInput(custom_id=SAID, required=needed, max_length=LONGEST)
-        shown.add_item(Label(text=clip(sentence, TITLE), component=line))
+        shown.add_item(Label(text=clip(sentence, TITLE), component=typed(SAID, required=needed)))
     return shown
+
+
+def typed(field: str, **options: Any) -> TextInput[Any]:
+    """Return what something is typed into, no more than the field holds."""
+    return TextInput(custom_id=field, max_length=LONGEST[field], **options)
+
+
+def require_room(filled: Filled) -> None:
+    """Require that every field holds what is filled into it, which may be made up. Raises: PaxError."""
+    if len(filled) > FIELDS or any(len(values) > MENU for values in filled.values()):
+        raise PaxError(Reason.STALE)
+    for field, values in filled.items():
+        longest = LONGEST.get(field, OPTION)
+        if any(len(value) > longest for value in values):
+            raise PaxError("text_too_long", most=longest)
 
 
 def said_in(filled: Filled) -> str:
@@ -43,7 +70,7 @@ def typed_form(custom_id: CustomId, title: str, fields: Mapping[str, tuple[str, 
     """Return a form in which things are typed: each field's question with a hint, and what is filled in `now`."""
     shown = Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE)
     for key, (question, hint) in fields.items():
-        field: TextInput[Any] = TextInput(custom_id=key, default=now[key], required=False, max_length=60)
+        field = typed(key, default=now[key], required=False)
         shown.add_item(Label(text=clip(question, TITLE), description=hint, component=field))
     return shown
 

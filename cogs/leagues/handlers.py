@@ -10,8 +10,9 @@ from cogs.actions.commands import command, games
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
+from cogs.layouts.forms import DAY, LINES, REASON
 from cogs.layouts.names import has_ink, mention, safe
-from cogs.leagues.layouts import DAY, LINES, REASON, correction_form, entry_form, list_layout, result_layout, seat_names
+from cogs.leagues.layouts import correction_form, entry_form, list_layout, result_layout, seat_names
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands

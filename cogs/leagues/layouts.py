@@ -10,18 +10,14 @@ from discord.utils import format_dt
 from cogs.actions.ids import CustomId
 from cogs.app import App
 from cogs.layouts.components import ActionButton, page_buttons
-from cogs.layouts.forms import IN_USE, TITLE
+from cogs.layouts.forms import DAY, IN_USE, LINES, REASON, TITLE, typed
 from cogs.layouts.leagues import names_of
 from cogs.layouts.names import mention, safe_text
 from cogs.layouts.parts import OPTION, TEXT, clip, layout, row, text
 from paxbot.engine.json_types import Json
 from paxbot.present.chat import results as words
-from paxbot.service.typed_results import LONGEST_REASON, MENTION, CorrectionRow, ResultRow, SeatRow, line_of
+from paxbot.service.typed_results import MENTION, CorrectionRow, ResultRow, SeatRow, line_of
 
-LINES, REASON, DAY = "lines", "reason", "day"
-"""The fields of the forms."""
-LONGEST: Final = 1000
-"""Characters of all lines of a result."""
 SHOWN: Final = 2
 """Corrections of a result that are told, the last ones."""
 
@@ -94,19 +90,19 @@ def _corrected(names: Sequence[str], correction: CorrectionRow) -> str:
 def correction_form(app: App, result: ResultRow) -> Modal:
     """Return the form of a correction, with the result as it stands."""
     now = "\n".join(line_of(seat, name) for seat, name in zip(result.corrected, seat_names(app, result), strict=True))
-    reason: TextInput[Any] = TextInput(custom_id=REASON, max_length=LONGEST_REASON)
-    return _form(_correcting(result), words.correct_title(), now, (words.reason_label(), reason))
+    return _form(_correcting(result), words.correct_title(), now, (words.reason_label(), typed(REASON)))
 
 
 def entry_form(key: str, today: str) -> Modal:
     """Return the form of the result of a game that was played elsewhere."""
-    day: TextInput[Any] = TextInput(custom_id=DAY, default=today, max_length=10)
-    return _form(CustomId("enter", 0, (key,)), words.enter_title(), None, (words.day_label(), day))
+    return _form(
+        CustomId("enter", 0, (key,)), words.enter_title(), None, (words.day_label(), typed(DAY, default=today))
+    )
 
 
 def _form(custom_id: CustomId, title: str, now: str | None, other: tuple[str, TextInput[Any]]) -> Modal:
     shown = Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE)
-    lines: TextInput[Any] = TextInput(custom_id=LINES, style=TextStyle.paragraph, default=now, max_length=LONGEST)
+    lines = typed(LINES, style=TextStyle.paragraph, default=now)
     hint = clip(words.lines_hint(), OPTION)
     shown.add_item(Label(text=clip(words.lines_label(), TITLE), description=hint, component=lines))
     return shown.add_item(Label(text=clip(other[0], TITLE), component=other[1]))

@@ -31,6 +31,8 @@ from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
 
 MOST_AUTOMATED: Final = 5
 """The game with most usual seats has six, and one of them is a person's."""
+MOST_SEATS: Final = 20
+"""More than any game has, so that its own bounds are told."""
 MOST_HOURS: Final = 720
 
 
@@ -240,7 +242,7 @@ def clock_wish(clock: str | None, hours: int | None, more: int | None, time_up: 
 async def new(
     context: Context,
     game: str,
-    seats: int | None = None,
+    seats: app_commands.Range[int, 1, MOST_SEATS] | None = None,
     automated: app_commands.Range[int, 0, MOST_AUTOMATED] = 0,
     open_hands: bool = False,
     hide_seed: bool = True,

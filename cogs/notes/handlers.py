@@ -1,22 +1,17 @@
 """Private notes: written in a form, shown to nobody but whoever wrote them."""
 
-from typing import Any, Final
-
 from discord import TextStyle
-from discord.ui import Label, Modal, TextInput
+from discord.ui import Label, Modal
 
 from cogs.actions.commands import command
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.context import Context
-from cogs.layouts.forms import IN_USE
+from cogs.layouts.forms import IN_USE, NOTE, typed
 from cogs.layouts.names import has_ink
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
 from paxbot.present.chat import following as words
-from paxbot.service.notepad import LONGEST
-
-FIELD: Final = "text"
 
 
 @button("note", reply=Reply.FORM)
@@ -36,9 +31,7 @@ async def ask_note(context: Context) -> None:
 def note_form(game: int, text: str) -> Modal:
     """Return the form of a note; like a button, it carries all it means in its id."""
     shown = Modal(title=words.note_title(), custom_id=f"pax-note:{game}", timeout=IN_USE)
-    field: TextInput[Any] = TextInput(
-        custom_id=FIELD, style=TextStyle.paragraph, default=text or None, required=False, max_length=LONGEST
-    )
+    field = typed(NOTE, style=TextStyle.paragraph, default=text or None, required=False)
     shown.add_item(Label(text=words.note_label(), component=field))
     return shown
 
@@ -46,6 +39,6 @@ def note_form(game: int, text: str) -> Modal:
 @form("note")
 async def keep(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Keep the note; one in which nothing can be seen counts as empty. Raises: PaxError."""
-    text = "".join(filled.get(FIELD, ()))
+    text = "".join(filled.get(NOTE, ()))
     kept = await context.services.notepad.write(custom_id.game, context.user, text if has_ink(text) else "")
     await context.tell(words.note_kept() if kept else words.note_dropped())

@@ -1,11 +1,11 @@
 """Plans for a coming turn: leaving one, looking at it, dropping it; and how the bot reads it when the turn has come."""
 
-from typing import Any, Final
+from typing import Final
 
-from discord import Interaction, app_commands
+from discord import app_commands
 from discord.app_commands import Choice
 
-from cogs.actions.commands import table_command
+from cogs.actions.commands import completes, table_command
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import button
 from cogs.app import App
@@ -26,9 +26,8 @@ LONGEST: Final = 1000
 """Characters of a plan; Discord takes no more."""
 
 
-async def complete_unless(interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
+async def complete_unless(context: Context, typed: str) -> list[Choice[str]]:
     """Return the parts of the table that can be named, after those that are."""
-    context = Context.of(interaction)
     try:
         view = await context.services.games.at(context.channel)
     except PaxError:
@@ -42,12 +41,12 @@ async def complete_unless(interaction: Interaction[Any], typed: str) -> list[Cho
 
 @table_command("plan", commands.PLAN)
 @app_commands.describe(line=commands.PLAN_LINE, if_unchanged=commands.PLAN_IF_UNCHANGED)
-@app_commands.autocomplete(if_unchanged=complete_unless)
+@completes(if_unchanged=complete_unless)
 async def plan(
     context: Context,
     view: GameView,
     line: app_commands.Range[str, 1, LONGEST] | None = None,
-    if_unchanged: str | None = None,
+    if_unchanged: app_commands.Range[str, 1, LONGEST] | None = None,
 ) -> None:
     """Keep the person's plan, or show it if they type none. Raises: PaxError."""
     if view.game.status is not Status.RUNNING:

@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.utils import format_dt
 
 from cogs.actions.authorization import require_started
+from cogs.actions.bounds import LARGEST
 from cogs.actions.commands import table_command
 from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import Reply, button, table_button
@@ -36,7 +37,7 @@ TELL_EVERY: Final = 3.0
 @table_command("replay", commands.REPLAY)
 @app_commands.describe(turn=commands.REPLAY_TURN, film=commands.REPLAY_FILM)
 async def replay(
-    context: Context, view: GameView, turn: app_commands.Range[int, 0] | None = None, film: bool = False
+    context: Context, view: GameView, turn: app_commands.Range[int, 0, LARGEST] | None = None, film: bool = False
 ) -> None:
     """Show past turns step by step, or the whole game as a film. Raises: PaxError."""
     await (show_film(context, view) if film else show(context, view, turn))

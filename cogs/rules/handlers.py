@@ -1,12 +1,14 @@
 """Looking up a rule: by a question, however it is spelt, or from what names it."""
 
-from typing import Any, Final
+import asyncio
+from typing import Final
 
-from discord import Interaction, app_commands
+from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.acknowledgement import defer
-from cogs.actions.commands import command, games
+from cogs.actions.bounds import Short
+from cogs.actions.commands import command, completes, games
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
@@ -21,12 +23,11 @@ SHAPE: Final = r"[01]:[a-z]+:[a-z0-9]+"
 RUNNERS_UP: Final = 3
 
 
-async def complete(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+async def complete(context: Context, current: str) -> list[Choice[str]]:
     """Return the rules that fit what is typed; the chapters before anything is."""
-    context = Context.of(interaction)
-    keys = await _games(context, interaction.namespace.game or "")
+    keys = await _games(context, context.interaction.namespace.game or "")
     chapters = [each for key in keys for each in sections(key) if not each.chapter]
-    found = find(keys, current, MENU) if current.strip() else chapters[:MENU]
+    found = await asyncio.to_thread(find, keys, current, MENU) if current.strip() else chapters[:MENU]
     names = [context.app.presenter(each.game).name if len(keys) > 1 else "" for each in found]
     return [
         Choice(name=clip(" · ".join(filter(None, (each.title, each.chapter, name))), OPTION), value=_value(each))
@@ -40,17 +41,20 @@ def _value(rule: Section) -> str:
 
 @command("rule", commands.RULE, game=games)
 @app_commands.describe(about=commands.RULE_ABOUT, game=commands.RULE_GAME)
-@app_commands.autocomplete(about=complete)
+@completes(about=complete)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-async def look_up(context: Context, about: str, game: str = "") -> None:
+async def look_up(context: Context, about: Short, game: str = "") -> None:
     """Show the rule that was chosen, or that fits a question best. Raises: PaxError("unknown_rule")."""
     await defer(context, private=True)
     key, _, chosen = about.partition(":")
     if key in context.app.presenters and chosen:
         await _show(context, section(key, chosen))
         return
-    found = find(await _games(context, game), about, RUNNERS_UP)
+    keys = await _games(context, game)
+    found = await context.app.fair_use.search(
+        ("rule", context.user), lambda: asyncio.to_thread(find, keys, about, RUNNERS_UP)
+    )
     if not found:
         raise PaxError("unknown_rule", name=about)
     await _show(context, *found)

@@ -12,13 +12,12 @@ from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.league_kinds import Ask, answers
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
-from cogs.layouts.forms import said_in
+from cogs.layouts.forms import TABLE, said_in
 from cogs.seasons.handlers import AND_ONE, newest_season, season_of
 from cogs.seasons.organising_layouts import (
     DRAFT,
     PEOPLE,
     ROLE,
-    TABLE,
     apart_form,
     cancelling_form,
     draft_layout,

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from discord import ButtonStyle, Message, SelectDefaultValue, SelectDefaultValueType
-from discord.ui import Item, Label, LayoutView, Modal, RoleSelect, TextInput, UserSelect
+from discord.ui import Item, Label, LayoutView, Modal, RoleSelect, UserSelect
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.forms import IN_USE, SAID, TITLE, modal
+from cogs.layouts.forms import IN_USE, SAID, TABLE, TITLE, modal, typed
 from cogs.layouts.names import mention, plain, safe, unescaped
 from cogs.layouts.parts import MENU, clip, layout, row, text
 from cogs.seasons.layouts import Presenters, check_in_lines, heading, phase_line, season_button, season_id, terms
@@ -22,7 +22,6 @@ from paxbot.present.chat import organising as words
 from paxbot.present.words import translated
 from paxbot.service import Reason
 from paxbot.service.season_views import SeasonPreview, SeasonView
-from paxbot.service.typed_results import LONGEST_REASON
 
 FLAGS: Final = ("automated", "counts_hard_stopped", "mixed")
 """The rules that are on or off."""
@@ -33,7 +32,7 @@ ROUNDS: Final = range(1, 8)
 WEEKS: Final = range(4, 28)
 MOST_EXTENSION: Final = 4
 MOST_ORGANISERS: Final = 10
-TABLE, PEOPLE, ROLE = "table", "people", "role"
+PEOPLE, ROLE = "people", "role"
 """Fields of the forms."""
 HEAD: Final = "## "
 CLOCKS: Final = ("none", "relaxed", "brisk")
@@ -252,16 +251,17 @@ def ruling_form(view: SeasonView, seen: str) -> Modal:
     """Return the form of a ruling."""
     fields = (_choice("what", words.ruling(), dict(words.rulings_there_are()), "void"),)
     shown = modal(season_id("seasonrule", view, seen), words.rule(), fields)
-    number: TextInput[Any] = TextInput(custom_id=TABLE, required=False, max_length=4)
     whom: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=0, max_values=1, required=False)
-    reason: TextInput[Any] = TextInput(custom_id=SAID, max_length=LONGEST_REASON)
-    return _with(shown, (words.table(), number), (words.whom(), whom), (words.reason(), reason))
+    return _with(
+        shown, (words.table(), typed(TABLE, required=False)), (words.whom(), whom), (words.reason(), typed(SAID))
+    )
 
 
 def report_form(view: SeasonView, fixture: str) -> Modal:
     """Return the form of a report."""
-    said: TextInput[Any] = TextInput(custom_id=SAID, max_length=LONGEST_REASON)
-    return _form(season_id("seasonreport", view, fixture), seasons.report_title(), (seasons.report_label(), said))
+    return _form(
+        season_id("seasonreport", view, fixture), seasons.report_title(), (seasons.report_label(), typed(SAID))
+    )
 
 
 def _form(custom_id: CustomId, title: str, *parts: tuple[str, Item[Any]]) -> Modal:

@@ -3,11 +3,12 @@
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from discord import Interaction, app_commands
+from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.acknowledgement import defer
-from cogs.actions.commands import command
+from cogs.actions.bounds import Short
+from cogs.actions.commands import command, completes
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.actions.responses import update_tables_of
@@ -29,7 +30,7 @@ SLEEP = frozenset({"quiet", "zone"})
 """The settings that say when their clocks sleep."""
 
 
-async def complete_zone(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+async def complete_zone(context: Context, current: str) -> list[Choice[str]]:
     """Return the time zones that fit what is typed."""
     names = [zones.shown(zone) for zone in zones.find(current)]
     return [Choice(name=clip(name.replace("_", " "), OPTION), value=name) for name in names]
@@ -37,10 +38,10 @@ async def complete_zone(interaction: Interaction[Any], current: str) -> list[Cho
 
 @command("settings", commands.SETTINGS)
 @app_commands.describe(zone=commands.SETTINGS_ZONE)
-@app_commands.autocomplete(zone=complete_zone)
+@completes(zone=complete_zone)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-async def show(context: Context, zone: str | None = None) -> None:
+async def show(context: Context, zone: Short | None = None) -> None:
     """Show the person their settings, with this time zone if they named one. Raises: PaxError."""
     await defer(context, private=True)
     suggested: tuple[str, ...] = ()

@@ -3,13 +3,13 @@
 import time
 from collections.abc import Sequence
 from logging import getLogger
-from typing import Any, Final
+from typing import Final
 
-from discord import Interaction, app_commands
+from discord import app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.acknowledgement import acknowledge
-from cogs.actions.commands import command
+from cogs.actions.commands import command, completes
 from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.names import unescaped
@@ -28,15 +28,17 @@ from paxbot.service.reachability import require_reachable
 logger = getLogger(__name__)
 
 
+LONGEST: Final = 1000
+"""Characters of a line."""
 SLOW: Final = 1.0
 """Seconds after which a completion is worth a line in the log; Discord waits for three."""
 HINT_ROOM: Final = 12
 """Characters in which a hint begins to tell something."""
 
 
-async def complete(interaction: Interaction[Any], line: str) -> list[Choice[str]]:
+async def complete(context: Context, line: str) -> list[Choice[str]]:
     """Return the line with what could be typed next; nothing where it outgrows what Discord can complete."""
-    context, begun = Context.of(interaction), time.perf_counter()
+    begun = time.perf_counter()
     try:
         view = await _game_of(context)
         view.asked(context.user)
@@ -52,10 +54,10 @@ async def complete(interaction: Interaction[Any], line: str) -> list[Choice[str]
 
 @command("do", commands.DO)
 @app_commands.describe(line=commands.DO_LINE)
-@app_commands.autocomplete(line=complete)
+@completes(line=complete)
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-async def do(context: Context, line: str) -> None:
+async def do(context: Context, line: app_commands.Range[str, 1, LONGEST]) -> None:
     """Give the answers of the line, and show in the panel what is asked now, or why nothing was done."""
     await acknowledge(context, private=True)
     view = await _game_of(context)

@@ -3,7 +3,8 @@
 import discord
 from discord import app_commands
 
-from cogs.actions.commands import table_command
+from cogs.actions.bounds import LARGEST, Short
+from cogs.actions.commands import completes, table_command
 from cogs.context import Context
 from cogs.viewing import automated as automated_seats
 from cogs.viewing import filtered_log, handlers, views
@@ -17,8 +18,8 @@ table_command("export", words.EXPORT)(handlers.export)
 
 @table_command("board", words.BOARD)
 @app_commands.describe(view=words.BOARD_VIEW)
-@app_commands.autocomplete(view=filtered_log.complete_view)
-async def board(context: Context, game: GameView, view: str | None = None) -> None:
+@completes(view=filtered_log.complete_view)
+async def board(context: Context, game: GameView, view: Short | None = None) -> None:
     """Show the table. Raises: PaxError."""
     await views.board(context, game, view)
 
@@ -42,13 +43,13 @@ async def hand(context: Context, game: GameView, player: discord.User | None = N
 
 @table_command("log", words.LOG)
 @app_commands.describe(turn=words.LOG_TURN, player=words.LOG_PLAYER, about=words.LOG_ABOUT)
-@app_commands.autocomplete(player=filtered_log.complete_player, about=filtered_log.complete_about)
+@completes(player=filtered_log.complete_player, about=filtered_log.complete_about)
 async def log(
     context: Context,
     game: GameView,
-    turn: app_commands.Range[int, 0] | None = None,
-    player: str | None = None,
-    about: str | None = None,
+    turn: app_commands.Range[int, 0, LARGEST] | None = None,
+    player: Short | None = None,
+    about: Short | None = None,
 ) -> None:
     """Show the log of a turn, or what in all turns concerns a player, a card or a region. Raises: PaxError."""
     if player is None and about is None:

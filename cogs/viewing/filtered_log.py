@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from datetime import datetime
 from itertools import groupby
-from typing import Any
 
-from discord import Interaction
 from discord.app_commands import Choice
 from discord.ui import LayoutView
 
@@ -41,25 +39,22 @@ async def turn_page(context: Context, custom_id: CustomId) -> None:
     await context.show(await _page(context, view, custom_id.args[1:], int(custom_id.args[0])))
 
 
-async def complete_player(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+async def complete_player(context: Context, current: str) -> list[Choice[str]]:
     """Return the players of the channel's game whose names have in them what was typed."""
-    context = Context.of(interaction)
     view = await _view(context)
     return [] if view is None else _choices(_players(context.app, view), current)
 
 
-async def complete_about(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+async def complete_about(context: Context, current: str) -> list[Choice[str]]:
     """Return the cards, places and the like of the channel's game that fit what was typed."""
-    context = Context.of(interaction)
     view = await _view(context)
     if view is None or view.state is None:
         return []
     return _choices(context.presenter(view).topics(view.state), current)
 
 
-async def complete_view(interaction: Interaction[Any], current: str) -> list[Choice[str]]:
+async def complete_view(context: Context, current: str) -> list[Choice[str]]:
     """Return the views of the table that the channel's game has and whose names have in them what was typed."""
-    context = Context.of(interaction)
     view = await _view(context)
     if view is None:
         return []

@@ -71,6 +71,8 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "command_changed": N_("This command has just changed. Please try again in a few minutes."),
     "command_not_here": N_("This command does not work here."),
     "option_not_understood": N_("I do not understand what you entered. Choose from what Discord offers."),
+    "text_too_long": N_("That’s too long: type at most {most} characters. Nothing has changed."),
+    "too_much_at_once": N_("I’m still busy with what you asked for before. Try again in a moment."),
     "discord_fails": N_(
         "Discord does not answer me as it should at the moment. What was done so far is safe; please try again "
         "in a minute."

@@ -167,7 +167,7 @@ async def test_a_number_that_no_card_has_is_refused(table: Table) -> None:
     assert "no such card" in said(result)
 
 
-@pytest.mark.parametrize("name", ["9" * 4400, "toy:" + "9" * 4400, "@everyone", "toy:"])
+@pytest.mark.parametrize("name", ["9" * 99, "toy:" + "9" * 96, "@everyone", "toy:"])
 async def test_what_no_card_is_called_finds_no_card(table: Table, name: str) -> None:
     assert "no such card" in said(await table.ann.slash(table.channel, "card", name=name))
 
