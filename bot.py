@@ -29,6 +29,7 @@ from paxbot.service import Services
 from paxbot.service.backups import Backups
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import GameStore, SchemaError
+from paxbot.storage.faults import StoreFault, reason_for_owner
 from paxbot.storage.lock import DatabaseInUse, sole_use
 from paxbot.watch import logs
 from paxbot.watch.server import serving
@@ -94,8 +95,8 @@ async def serve(settings: Settings, token: str) -> None:
             held.enter_context(sole_use(settings.db))
             # Before the connection is built up, so that the fault does not hide behind one of the network.
             await bot.services.open()
-        except (SchemaError, DatabaseInUse, OSError) as error:
-            reason = str(error).rstrip(".")
+        except (SchemaError, DatabaseInUse, StoreFault, OSError) as error:
+            reason = reason_for_owner(error)
             raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
         try:
             async with (
@@ -128,8 +129,8 @@ async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
             serve = serving(settings.watch_host, settings.watch_port, bot.health.report, bot.health.collect_metrics)
             try:
                 await held.enter_async_context(serve)
-            except OSError as error:
-                reason = error.strerror or str(error)
+            except (OSError, UnicodeError) as error:
+                reason = reason_for_owner(error)
                 raise SettingsError(f"PAXBOT_WATCH_PORT names a port that cannot be used: {reason}.") from error
         yield
 
@@ -155,12 +156,10 @@ def main() -> int:
     """Run the bot; return the exit status of the process."""
     try:
         settings = load_settings()
-        token = settings.token()
-    except SettingsError as error:
-        return _fail(str(error), WRONG_SETTINGS)
-    logs.set_up(settings.log_level, settings.log_format)
-    try:
-        asyncio.run(serve(settings, token))
+        logs.set_up(settings.log_level, settings.log_format)
+        for sentence in settings.misspelt:
+            logger.warning(sentence)
+        asyncio.run(serve(settings, settings.token()))
     except SettingsError as error:
         return _fail(str(error), WRONG_SETTINGS)
     except discord.LoginFailure:

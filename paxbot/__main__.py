@@ -5,6 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from paxbot.card_file import cards_in, cards_set_for
 from paxbot.cli import league
@@ -17,13 +18,16 @@ from paxbot.errors import PaxError
 from paxbot.games.registry import CARD_GAMES, GAMES, games_with
 from paxbot.leagues.plan import TABLES_AT_ONCE, TURNS
 from paxbot.leagues.season import SeasonRules
-from paxbot.settings import SettingsError
+from paxbot.settings import SettingsError, load_card_settings
+
+LARGEST: Final = (1 << 63) - 1
+"""The largest number that a database can hold."""
 
 
 def positive(text: str) -> int:
-    """Parse the whole number in an argument. Raises: ValueError when it is none, or less than one."""
+    """Parse the whole number in an argument. Raises: ValueError when it is none, less than one or too large."""
     number = int(text)
-    if number < 1:
+    if not 1 <= number <= LARGEST:
         raise ValueError(text)
     return number
 
@@ -121,6 +125,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the result is the exit status."""
     given = parser().parse_args(arguments)
     try:
+        for misspelt in load_card_settings().misspelt:
+            print(f"paxbot: {misspelt}", file=sys.stderr)
         if given.command == "verify":
             return verify(given.files, cache(lambda game: games_with(cards_set_for(game))))
         if given.command == "scenario":
@@ -143,6 +149,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"paxbot: {sentence(error)}", file=sys.stderr)
     except SettingsError as error:
         print(f"paxbot: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"paxbot: {error.filename} cannot be used: {error.strerror}.", file=sys.stderr)
     return 2
 
 

@@ -42,6 +42,8 @@ def complaint(db: Path, now: float) -> str | None:
         age = now - heartbeat(db).stat().st_mtime
     except FileNotFoundError:
         return "The bot has not been connected yet."
+    except OSError as error:
+        return f"The last sign of life cannot be read: {error.strerror}."
     return f"The bot was last connected {age:.0f} seconds ago." if age > PATIENCE else None
 
 

@@ -1,15 +1,20 @@
 """Settings of the process, from keyword arguments, the environment or a `.env` file."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import (
     BaseSettings,
+    DotEnvSettingsSource,
+    EnvSettingsSource,
     InitSettingsSource,
+    NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
 )
@@ -30,6 +35,9 @@ class SettingsError(Exception):
 
 CARD_FILE: Final = re.compile("paxbot_(.+)_cards")
 """The setting that names the file with the cards of a game; the middle is the game's key."""
+NOT_UTF_8: Final = "The file .env is not written in UTF-8: save it again in that encoding."
+NEAR: Final = 0.8
+"""How near a name without our prefix comes to that of the token where it is meant."""
 
 
 class CardSettings(BaseSettings):
@@ -38,17 +46,19 @@ class CardSettings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix="PAXBOT_",
         env_file=".env",
-        env_file_encoding="utf-8",
+        env_file_encoding="utf-8-sig",
         env_ignore_empty=True,
         extra="ignore",
         frozen=True,
     )
 
-    card_files: Mapping[str, Path] = {}
+    card_files: Annotated[Mapping[str, Path], NoDecode] = {}
     """The files with an owner's cards, by the key of the game; where there is none, the cards are the bot's own.
 
     Each comes from a setting of its own, `PAXBOT_<KEY>_CARDS`, or a keyword argument `<key>_cards`.
     """
+    misspelt: Annotated[tuple[str, ...], NoDecode] = ()
+    """A sentence for each name in the environment or `.env` that is nearly a setting."""
 
     @classmethod
     def settings_customise_sources(
@@ -59,12 +69,16 @@ class CardSettings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Collect the settings that name files of cards, whatever the games are called."""
-        variables = [getattr(source, "env_vars", {}) for source in (dotenv_settings, env_settings)]
+        """Collect the settings that name files of cards, whatever the games are called, and those that are none."""
+        assert isinstance(env_settings, EnvSettingsSource)
+        assert isinstance(dotenv_settings, DotEnvSettingsSource)
+        variables = {**dotenv_settings.env_vars, **env_settings.env_vars}
+        if any("\0" in name or "\0" in (value or "") for name, value in variables.items()):
+            raise SettingsError(NOT_UTF_8)
         keywords = {f"paxbot_{name}": value for name, value in getattr(init_settings, "init_kwargs", {}).items()}
-        read = {name: value for source in (*variables, keywords) for name, value in source.items()}
-        named = {key[1]: value for name, value in read.items() if value and (key := CARD_FILE.fullmatch(name.lower()))}
-        given = InitSettingsSource(settings_cls, {"card_files": named} if named else {})
+        read = (variables | keywords).items()
+        named = {key[1]: value for name, value in read if value and (key := CARD_FILE.fullmatch(name.lower()))}
+        given = InitSettingsSource(settings_cls, {"misspelt": tuple(misspelt(variables)), "card_files": named})
         return init_settings, given, env_settings, dotenv_settings, file_secret_settings
 
 
@@ -104,9 +118,25 @@ class Settings(CardSettings):
     @field_validator("discord_token")
     @classmethod
     def _token_is_one_word(cls, token: SecretStr | None) -> SecretStr | None:
-        if token is not None and (not token.get_secret_value() or len(token.get_secret_value().split()) != 1):
+        if token is not None and not re.fullmatch("[!-~]+", token.get_secret_value()):
             raise ValueError("it must be one word without spaces")
         return token
+
+    @field_validator("discord_api", "discord_gateway")
+    @classmethod
+    def _address_can_be_read(cls, address: str | None) -> str | None:
+        try:
+            urlsplit(address or "")
+        except ValueError as error:
+            raise ValueError("it is no address") from error
+        return address
+
+    @field_validator("db")
+    @classmethod
+    def _db_has_a_name(cls, db: Path) -> Path:
+        if not db.name:
+            raise ValueError("it must name a file")
+        return db
 
     @property
     def backup_folder(self) -> Path:
@@ -120,9 +150,29 @@ class Settings(CardSettings):
         return self.discord_token.get_secret_value()
 
 
-def load_settings() -> Settings:
-    """Load the settings from the environment and `.env`. Raises: SettingsError."""
-    return _loaded(Settings)
+def misspelt(names: Collection[str]) -> list[str]:
+    """Return a sentence for each name that has our prefix and is no setting, with the nearest that is one."""
+    return [f"{name.upper()} is no setting of the bot: is {near} meant?" for name in names if (near := _meant(name))]
+
+
+def _meant(name: str) -> str | None:
+    """Return the setting that is nearest to the name; None if it is one, or no name of ours."""
+    fields = Settings.model_fields.keys() - {"discord_token", "card_files", "misspelt", "now"}
+    known = {"discord_token", *(f"paxbot_{field}" for field in fields)}
+    name = name.lower()
+    if name in known or CARD_FILE.fullmatch(name) or not name.startswith(("paxbot_", "discord_")):
+        return None
+    if "card" in name:
+        known.add(re.sub(r"_?cards?_?", "", name) + "_cards")
+    if "token" in name:
+        return "DISCORD_TOKEN"
+    near = get_close_matches(name, sorted(known), 1, 0.0 if name.startswith("paxbot_") else NEAR)
+    return near[0].upper() if near else None
+
+
+def load_settings(**given: Any) -> Settings:
+    """Load the settings from the environment and `.env`, but for those that are given. Raises: SettingsError."""
+    return _loaded(Settings, **given)
 
 
 def load_card_settings() -> CardSettings:
@@ -130,11 +180,15 @@ def load_card_settings() -> CardSettings:
     return _loaded(CardSettings)
 
 
-def _loaded(kind: type[S]) -> S:
+def _loaded(kind: type[S], **given: Any) -> S:
     try:
-        return kind()
+        return kind(**given)
     except ValidationError as error:
         raise SettingsError(explain(error)) from error
+    except UnicodeDecodeError as error:
+        raise SettingsError(NOT_UTF_8) from error
+    except OSError as error:
+        raise SettingsError(f"The file .env cannot be read: {error.strerror}.") from error
 
 
 def explain(error: ValidationError) -> str:

@@ -41,7 +41,6 @@ OWNERS: dict[str, tuple[str, ...]] = {
     "aiohttp": ("bot", "cogs", "paxbot.offline", "paxbot.watch"),
     "aiosqlite": ("paxbot.storage",),
     "sqlite3": ("paxbot.storage",),
-    "filelock": ("paxbot.storage",),
     "PIL": ("paxbot.render",),
     "prometheus_client": ("paxbot.watch",),
     "structlog": ("paxbot.watch",),

@@ -97,6 +97,9 @@ def record_texts(path: Path) -> Iterator[str]:
     Raises: PaxError when the file cannot be read.
     """
     try:
+        # Whatever is no ordinary file may never end.
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise OSError("it is no file")
         if path.name.endswith(".jsonl.gz"):
             with gzip.open(path, "rt", encoding="utf-8") as lines:
                 yield from _lines(lines)

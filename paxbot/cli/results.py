@@ -16,6 +16,7 @@ from paxbot.service.services import Services
 from paxbot.settings import Settings, SettingsError, load_settings
 from paxbot.storage import GameStore, SchemaError
 from paxbot.storage.backup import BackupError, copy
+from paxbot.storage.faults import StoreFault, reason_for_owner
 
 REFUSED = 2
 HOUR = 3600
@@ -62,8 +63,8 @@ def _told(found: Statistics) -> Json:
 def _printed(database: Path | None, task: Callable[[Services, GameStore], Awaitable[str]]) -> int:
     try:
         print(asyncio.run(_on_copy(database or load_settings().db, task)), end="")
-    except (SettingsError, BackupError, SchemaError) as error:
-        print(f"paxbot: {error}", file=sys.stderr)
+    except (SettingsError, BackupError, SchemaError, StoreFault, OSError) as error:
+        print(f"paxbot: {reason_for_owner(error)}.", file=sys.stderr)
         return REFUSED
     return 0
 

@@ -14,6 +14,7 @@ from paxbot.settings import Settings, SettingsError, load_settings
 from paxbot.storage import GameStore, SchemaError
 from paxbot.storage.backup import BackupError, copy
 from paxbot.storage.backup import restore as put_back
+from paxbot.storage.faults import StoreFault, reason_for_owner
 from paxbot.storage.lock import DatabaseInUse, sole_use
 
 AFFECTED = 1
@@ -28,8 +29,8 @@ def run(command: str, file: Path | None) -> int:
     """
     try:
         return asyncio.run(COMMANDS[command](load_settings(), file))
-    except (SettingsError, BackupError, DatabaseInUse, SchemaError) as error:
-        print(f"paxbot: {error}", file=sys.stderr)
+    except (SettingsError, BackupError, DatabaseInUse, SchemaError, StoreFault, OSError) as error:
+        print(f"paxbot: {reason_for_owner(error)}.", file=sys.stderr)
         return REFUSED
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import discord
-from pydantic import ValidationError
 
 from bot import create_bot
 from paxbot.games.registry import game_by_key
@@ -18,7 +17,7 @@ from paxbot.offline.opening import open_game
 from paxbot.offline.server import serve
 from paxbot.offline.world import NAMES, Refused, open_world
 from paxbot.presenters import PRESENTERS
-from paxbot.settings import Settings, SettingsError, explain
+from paxbot.settings import Settings, SettingsError, load_settings
 
 USUAL_PORT = 8765
 MOST = len(NAMES)
@@ -27,7 +26,13 @@ MOST = len(NAMES)
 def parser() -> argparse.ArgumentParser:
     """Return the command line's grammar."""
     line = argparse.ArgumentParser(prog="python -m paxbot.offline", description=__doc__)
-    line.add_argument("--port", type=int, help=f"port of the page (usually {USUAL_PORT}, or any free one)")
+    line.add_argument(
+        "--port",
+        type=int,
+        choices=range(65536),
+        metavar="PORT",
+        help=f"port of the page (usually {USUAL_PORT}, or any free one)",
+    )
     line.add_argument("--players", type=int, default=3, choices=range(1, MOST + 1), help="people at the table")
     line.add_argument(
         "--automated", "--wakhan", type=int, choices=range(MOST), help="how many seats the game plays itself"
@@ -60,7 +65,9 @@ async def play(
 ) -> None:
     """Hold the table open until `stop` is set; its database is fresh and gone afterwards. Raises: OSError, Refused."""
     with TemporaryDirectory(prefix="paxbot-") as folder:
-        settings = Settings(db=Path(folder) / "offline.sqlite3", discord_token=None, grace=0)
+        settings = load_settings(db=Path(folder) / "offline.sqlite3", discord_token=None, grace=0)
+        for misspelt in settings.misspelt:
+            print(misspelt, file=sys.stderr)
         async with open_world(make_bot(settings), players) as world:
             await open_game(world, game, automated)
             async with serve(world, port, USUAL_PORT) as address:
@@ -79,9 +86,6 @@ async def run(given: argparse.Namespace) -> int:
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     try:
         await play(create_bot, given.game, given.players, given.automated, given.port, stop)
-    except ValidationError as error:
-        print(explain(error), file=sys.stderr)
-        return 2
     except SettingsError as error:
         print(error, file=sys.stderr)
         return 2

@@ -4,21 +4,24 @@ import os
 import sys
 from pathlib import Path
 
-from dotenv import dotenv_values
+from paxbot.settings import SettingsError, load_settings
 
 BOT = Path(__file__).parents[2] / "bot.py"
 
 
-def has_token(env_file: Path) -> bool:
-    """Return whether the environment or the file holds a token."""
-    return bool(os.environ.get("DISCORD_TOKEN") or dotenv_values(env_file).get("DISCORD_TOKEN"))
+def has_token() -> bool:
+    """Return whether there is a token; where a setting is wrong the bot is to say so."""
+    try:
+        return load_settings().discord_token is not None
+    except SettingsError:
+        return True
 
 
-def command(env_file: Path) -> list[str]:
+def command() -> list[str]:
     """Return the command line that is to take this process over."""
-    return [sys.executable, str(BOT)] if has_token(env_file) else [sys.executable, "-m", "paxbot.offline"]
+    return [sys.executable, str(BOT)] if has_token() else [sys.executable, "-m", "paxbot.offline"]
 
 
 if __name__ == "__main__":
-    chosen = command(Path(".env"))
+    chosen = command()
     os.execv(chosen[0], chosen)

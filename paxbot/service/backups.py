@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from paxbot.settings import Settings
-from paxbot.storage.backup import back_up, backups, made_at
+from paxbot.storage.backup import BackupError, back_up, backups, made_at
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +34,9 @@ class Backups:
             try:
                 await asyncio.sleep(self.due_in().total_seconds())
                 logger.info("A backup was made and checked: %s", await self.make())
+            except BackupError as error:
+                logger.error("No backup could be made: %s", error)  # noqa: TRY400 (the sentence says it all)
+                await asyncio.sleep(TRY_AGAIN.total_seconds())
             except Exception:
                 # One that fails must not be the last.
                 logger.exception("No backup could be made; the next attempt is in %s minutes", TRY_AGAIN.seconds // 60)

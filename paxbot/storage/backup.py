@@ -6,7 +6,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from urllib.parse import quote
 import aiosqlite
 
 from paxbot.storage.database import check
-from paxbot.storage.faults import advice
+from paxbot.storage.faults import reason_for_owner
 from paxbot.storage.migrate import SchemaError, read_migrations
 
 HALF: Final = ".partial"
@@ -53,10 +53,12 @@ async def _copy(source: Path, target: Path) -> None:
         await _write(source, half)
         await asyncio.to_thread(_put_in_place, half, target)
     except (sqlite3.Error, SchemaError, OSError) as error:
-        raise BackupError(f"{source} could not be copied to {target}: {_why(error)}.") from error
+        raise BackupError(f"{source} could not be copied to {target}: {reason_for_owner(error)}.") from error
     finally:
         for name in (half, *_companions(half)):
-            name.unlink(missing_ok=True)
+            # The folder may be none.
+            with suppress(OSError):
+                name.unlink(missing_ok=True)
 
 
 async def back_up(db: Path, folder: Path, keep: int, now: datetime) -> Path:
@@ -94,7 +96,7 @@ async def restore(backup: Path, db: Path, now: datetime) -> Path | None:
         aside = _put_aside(db, now) if db.exists() else None
         _put_in_place(coming, db)
     except OSError as error:
-        raise BackupError(f"{backup} could not take the place of {db}: {_why(error)}.") from error
+        raise BackupError(f"{backup} could not take the place of {db}: {reason_for_owner(error)}.") from error
     finally:
         coming.unlink(missing_ok=True)
     return aside
@@ -111,7 +113,7 @@ async def _write(source: Path, target: Path) -> None:
 @asynccontextmanager
 async def _connection(path: Path, mode: str) -> AsyncIterator[aiosqlite.Connection]:
     """Open a connection in autocommit mode, which makes the file only where `mode` says so. Raises: sqlite3.Error."""
-    async with aiosqlite.connect(f"file:{quote(str(path))}?mode={mode}", uri=True, isolation_level=None) as db:
+    async with aiosqlite.connect(f"file:{quote(os.fsencode(path))}?mode={mode}", uri=True, isolation_level=None) as db:
         yield db
 
 
@@ -124,12 +126,6 @@ async def _require_ours(copied: Path, backup: Path) -> None:
         raise BackupError(f"{backup} is no backup of the bot.")
     if version > len(read_migrations()):
         raise BackupError(f"{backup} was made by a newer version of the bot: install that one first.")
-
-
-def _why(error: Exception) -> str:
-    if isinstance(error, sqlite3.Error):
-        return advice(error)
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _put_aside(db: Path, now: datetime) -> Path:

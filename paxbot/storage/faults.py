@@ -60,6 +60,17 @@ def advice(error: sqlite3.Error) -> str:
     return f"{ADVICE[reason]} (SQLite says: {error})" if reason else f"SQLite cannot use it: {error}"
 
 
+def reason_for_owner(error: Exception) -> str:
+    """Return the end of a sentence, without its full stop, for whatever kept a file from being used."""
+    if isinstance(error, sqlite3.Error):
+        return advice(error)
+    if isinstance(error, StoreFault):
+        return ADVICE[error.reason]
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.strerror}{f' ({error.filename})' if error.filename else ''}"
+    return str(error).rstrip(".")
+
+
 @contextmanager
 def translate_faults() -> Iterator[None]:
     """Log what SQLite could not do for reasons outside the program, and raise it as a `StoreFault`."""

@@ -18,6 +18,7 @@ from discord.http import HTTPClient, Route
 import bot as process
 from paxbot.settings import Settings, SettingsError
 from paxbot.watch import logs
+from tests.cases import for_each
 
 ROOT = Path(__file__).parents[2]
 
@@ -82,6 +83,45 @@ def test_a_database_that_cannot_be_used_is_named_in_one_sentence_before_connecti
         assert (status, said.count("\n")) == (2, 1)
         assert said.startswith(f"PAXBOT_DB names a database that cannot be used, {path}: ")
     assert not [record for record in caplog.records if record.exc_info or "logging in" in record.message]
+
+
+@for_each(
+    ("db", "said"),
+    [
+        ("/", "PAXBOT_DB (it must name a file)"),
+        ("folder", "it is no file"),
+        ("..", "it is no file"),
+        ("pipe", "it is no file"),
+        ("/dev/null", "it is no file"),
+        ("knot", "may not be written"),
+        ("/proc/x", "No such file or directory"),
+        (f"{'a' * 255}", "File name too long"),
+        (":memory:", "No such file or directory"),
+    ],
+)
+def test_what_can_be_no_database_is_named_in_one_sentence_and_is_no_running_bot(
+    start: Callable[..., tuple[int, str]], tmp_path: Path, db: str, said: str
+) -> None:
+    (tmp_path / "folder").mkdir(exist_ok=True)
+    if not (tmp_path / "pipe").exists():
+        os.mkfifo(tmp_path / "pipe")
+        (tmp_path / "knot").symlink_to("knot")
+    status, told = start(DISCORD_TOKEN="abc", PAXBOT_DB=db)
+    assert (status, told.count("\n")) == (2, 1)
+    assert said in told
+    assert "PAXBOT_DB" in told
+    assert "running bot" not in told
+
+
+def test_a_misspelt_setting_is_named_at_the_start_with_the_nearest_that_is_one(
+    start: Callable[..., tuple[int, str]], caplog: pytest.LogCaptureFixture
+) -> None:
+    status, said = start(PAXBOT_DBB="x", DISCORD_TOKN="abc")
+    assert (status, said.count("\n")) == (2, 1)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "WARNING"] == [
+        "PAXBOT_DBB is no setting of the bot: is PAXBOT_DB meant?",
+        "DISCORD_TOKN is no setting of the bot: is DISCORD_TOKEN meant?",
+    ]
 
 
 @pytest.mark.slow
@@ -177,6 +217,13 @@ async def test_a_port_for_health_that_is_taken_is_named_in_one_sentence(tmp_path
         with pytest.raises(SettingsError, match="PAXBOT_WATCH_PORT names a port that cannot be used: "):
             async with process.watched(settings, process.create_bot(settings)):
                 pytest.fail("it was served all the same")
+
+
+async def test_an_address_for_health_that_is_none_is_named_in_one_sentence(tmp_path: Path) -> None:
+    settings = Settings(db=tmp_path / "games.sqlite3", watch_port=9108, watch_host=f"{'a' * 70}.invalid")
+    with pytest.raises(SettingsError, match="PAXBOT_WATCH_PORT names a port that cannot be used: "):
+        async with process.watched(settings, process.create_bot(settings)):
+            pytest.fail("it was served all the same")
 
 
 class Client:

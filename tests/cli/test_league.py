@@ -1,12 +1,14 @@
 """`python -m paxbot league` as its user calls it."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from paxbot.__main__ import main
 from paxbot.leagues.plan import divided, plan, usual_divisions
+from tests.cases import for_each
 
 
 def test_the_plan_of_a_season_tells_meetings_seats_and_hours(capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,6 +105,27 @@ def test_a_season_with_drop_outs_is_simulated_alike_each_time(
     path.write_text(path.read_text().replace('"place":1', '"place":2', 1))
     assert main(["league", "verify", str(path)]) == 1
     assert "the standings of division" in capsys.readouterr().out
+
+
+@for_each(("where", "why"), [("", "Is a directory"), ("file/season.json", "Not a directory")])
+def test_where_no_season_can_be_written_a_sentence_says_so(
+    where: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert main(["league", "simulate", "--players", "8", "--export", str(tmp_path / where)]) == 2
+    assert capsys.readouterr().err == f"paxbot: {tmp_path / where} cannot be used: {why}.\n"
+
+
+def test_what_may_never_end_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe.json")
+    assert main(["league", "verify", str(tmp_path / "pipe.json")]) == 2
+    assert "it is no file" in capsys.readouterr().err
+
+
+def test_a_number_that_no_database_can_hold_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["results", "export", "--server", str(1 << 63)])
+    assert "--server" in capsys.readouterr().err
 
 
 def test_an_export_that_is_none_is_told_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

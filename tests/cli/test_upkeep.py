@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sqlite3
 import zlib
 from contextlib import closing
@@ -17,6 +18,7 @@ from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from paxbot.storage.backup import backups
 from paxbot.storage.lock import sole_use
+from tests.cases import for_each
 
 
 @pytest.fixture
@@ -97,6 +99,47 @@ def test_where_there_is_no_database_a_sentence_says_so(
     assert main(arguments) == 2
     assert capsys.readouterr().err.startswith("paxbot: There is no database ")
     assert not Path("none.sqlite3").exists()
+
+
+@for_each(("folder", "why"), [("file", "File exists"), ("file/deep", "Not a directory"), ("/proc/x", "No such file")])
+def test_a_folder_that_cannot_hold_backups_is_one_sentence(
+    folder: str, why: str, db: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("file").touch()
+    monkeypatch.setenv("PAXBOT_BACKUPS", folder)
+    for command in (["backup"], ["backup", f"{folder}/copy.sqlite3"]):
+        assert main(command) == 2
+        (said,) = capsys.readouterr().err.splitlines()
+        assert said.startswith(f"paxbot: {db} could not be copied to {folder}/")
+        assert why in said
+
+
+@for_each("path", ["/", ".", "folder", "pipe", "file/x", "/proc/x", "a" * 300])
+@for_each("command", [["backup"], ["shadow"], ["restore", "copy.sqlite3"], ["results", "export"]])
+def test_a_database_that_cannot_be_one_is_one_sentence(
+    command: list[str], path: str, db: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not Path("folder").exists():
+        Path("folder").mkdir()
+        Path("file").touch()
+        os.mkfifo("pipe")
+        assert main(["backup", "copy.sqlite3"]) == 0
+        capsys.readouterr()
+    monkeypatch.setenv("PAXBOT_DB", path)
+    assert main(command) == 2
+    (said,) = capsys.readouterr().err.splitlines()
+    assert said.startswith("paxbot: ")
+    assert not said.endswith("..")
+    assert "running bot" not in said
+
+
+def test_a_misspelt_setting_is_named_before_anything_is_done(
+    db: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PAXBOT_BACKUP", "elsewhere")
+    assert main(["backup"]) == 0
+    said = capsys.readouterr().err
+    assert said == "paxbot: PAXBOT_BACKUP is no setting of the bot: is PAXBOT_BACKUPS meant?\n"
 
 
 def test_the_shadow_of_an_unaffected_game_is_as_before(db: Path, capsys: pytest.CaptureFixture[str]) -> None:

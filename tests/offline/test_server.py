@@ -166,19 +166,20 @@ async def test_the_real_bot_opens_a_table_for_one(tmp_path: Path, game: str, aut
 
 def test_the_table_is_offline_without_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    env_file = tmp_path / ".env"
-    assert run.command(env_file)[1:] == ["-m", "paxbot.offline"]
-    env_file.write_text("DISCORD_TOKEN=\n")
-    assert run.command(env_file)[1:] == ["-m", "paxbot.offline"]
+    monkeypatch.chdir(tmp_path)
+    assert run.command()[1:] == ["-m", "paxbot.offline"]
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=\n")
+    assert run.command()[1:] == ["-m", "paxbot.offline"]
 
 
 def test_the_bot_goes_online_with_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    env_file = tmp_path / ".env"
-    env_file.write_text("DISCORD_TOKEN=secret\n")
-    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
-    assert run.command(env_file)[1:] == [str(run.BOT)]
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    assert run.command(tmp_path / "none")[1:] == [str(run.BOT)]
+    assert run.command()[1:] == [str(run.BOT)]
+    monkeypatch.delenv("DISCORD_TOKEN")
+    for written in (b"DISCORD_TOKEN=secret\n", "DISCORD_TOKEN=secret\n".encode("utf-16")):
+        (tmp_path / ".env").write_bytes(written)
+        assert run.command()[1:] == [str(run.BOT)], "which says what is wrong"
     assert run.BOT.exists()
 
 

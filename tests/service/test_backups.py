@@ -83,6 +83,7 @@ async def test_a_backup_that_fails_is_logged_and_tried_again(
 
     with caplog.at_level(logging.ERROR):
         assert await made_while(settings, failed_twice) == []
+    assert not [record for record in caplog.records if record.exc_info], "a sentence says it all"
 
 
 async def test_where_none_are_kept_none_are_made_by_themselves(settings: Settings) -> None:
