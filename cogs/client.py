@@ -63,7 +63,7 @@ class PaxBot(commands.AutoShardedBot):
         self.services = services
         self.app = App(self, settings, services, presenters, renderer)
         self.dispatcher = Dispatcher(self.app, MESSAGES)
-        self.films = Films(self.app, self.dispatcher.painter)
+        self.films = Films(self.app, self.dispatcher.painter, self.dispatcher.history)
         self.panels = OpenPanels()
         self.health = Health(self.app, self.dispatcher.painter)
         self._sign_of_life = sign_of_life

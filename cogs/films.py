@@ -4,6 +4,7 @@ import asyncio
 from typing import Final
 
 from cogs.app import App
+from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as words
@@ -37,9 +38,10 @@ class Films:
     Everybody who asks for one that is in the making waits for that one.
     """
 
-    def __init__(self, app: App, painter: Painter) -> None:
+    def __init__(self, app: App, painter: Painter, history: TurnHistory) -> None:
         self._app = app
         self._painter = painter
+        self._history = history
         self._turn = asyncio.Lock()
         self._jobs: dict[Key, FilmJob] = {}
         self._last: tuple[Key, FilmJob] | None = None
@@ -72,9 +74,11 @@ class Films:
             if not ends:
                 raise PaxError(Reason.UNKNOWN_TURN, turn=view.turn)
 
+            seats, entries = await self._history.seats(view), await self._history.by_turn(view)
+
             async def paint(at: int) -> bytes:
-                automated = view.rules.automated(ends[at].state)
-                (frame,) = await self._painter.frame(view, ends[at].state, ends[at].facts, automated)
+                shown = seats.pictured(entries[ends[at].turn], ends[at].state)
+                (frame,) = await self._painter.frame(*shown)
                 return frame.data
 
             def tell(done: int) -> None:

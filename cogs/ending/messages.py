@@ -71,16 +71,17 @@ class Over(LastMessage):
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
         """Tell everybody how it came out, with a fact about each player."""
-        presenter, names = self._presenter(s), self._names(s)
+        presenter, names, history = self._presenter(s), self._names(s), self._tools.history
         entries = standing(await self._tools.app.services.games.log(s.id))
         facts = [fact for entry in entries for fact in entry.facts]
+        players = (await history.seats(s.view)).all_of(entries, names)
         users = [player.user for player in s.view.players]
         ending = await self._tools.painter.ending(s.view)
         lines = [
             words.over_call([mention(user) for user in users]),
             presenter.final(s.view.state, names, is_pictured=bool(ending)),
             "",  # in Discord a line that follows a list at once is taken into it
-            *presenter.highlights(facts, names),
+            *presenter.highlights(facts, players),
             *await next_game(self._tools.app, s.view),
         ]
         await self._last(s, notice, lines, users, ending)

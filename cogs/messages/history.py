@@ -1,8 +1,7 @@
 """Turns as the log has them: whose they were, who played them, what happened, and how the table lay at their end."""
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import groupby
 from typing import Any
 
@@ -10,6 +9,7 @@ from cogs.app import App
 from cogs.layouts.names import mention
 from cogs.layouts.table import Since
 from cogs.messages.painter import Painter, Pictures
+from cogs.messages.seat_names import SeatNames, seat_names
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.present.chat import bargains as bargain_words
@@ -33,8 +33,9 @@ class ToldTurn:
     automated: frozenset[Seat]
     """The seats that the game played in it, not a person."""
     names: tuple[str, ...]
-    names_at: Mapping[int, tuple[str, ...]]
-    """The names its seats had at each of its entries, by sequence number: somebody may have taken a seat in between."""
+    """The names its seats had at its end."""
+    seats: SeatNames
+    """The names its seats had at each of its entries: a seat may have changed hands in between."""
     end: tuple[int, Any] | None
     """Its last sequence number and the state then; None where that cannot be told any more."""
     game_round: int
@@ -71,7 +72,11 @@ class ToldTurn:
     @property
     def facts(self) -> tuple[Fact, ...]:
         """The facts of the entries that were not taken back."""
-        return tuple(fact for entry in self.standing for fact in entry.facts)
+        return self.facts_of(self.standing)
+
+    def facts_of(self, entries: Iterable[LogEntry]) -> tuple[Fact, ...]:
+        """Return the facts of some entries, for whoever calls the seats by `names`."""
+        return self.seats.facts(entries, self.names)
 
     def goes_on_after(self, seq: int) -> bool:
         """Return whether its seat did anything after a sequence number."""
@@ -96,14 +101,33 @@ class TurnHistory:
         else:
             entries = tuple(entry for entry in entries if entry.turn_seat == seat)
         end = await self._end_of(view, turn, entries)
-        played = view.automated if end is None else view.rules.automated(end[1])
-        played = automated_in(played, entries, seat)
-        tables = await self._tables_at(view, entries)
-        then = view if not entries or entries[-1].turn == view.turn else tables[entries[-1].at]
-        known = names_at(self._app, tables, entries, played)
+        seats = await self.seats(view)
+        is_over = bool(entries) and entries[-1].turn != view.turn
+        then = seats.view(entries[-1]) if is_over else view
+        played = seats.automated(entries[-1]) if is_over else view.automated
         names = self._app.names(then, played)
         game_round = self._app.presenter(view.game.key).round_of(turn, len(names))
-        return ToldTurn(then, turn, seat, entries, played, names, known, end, game_round)
+        return ToldTurn(then, turn, seat, entries, played, names, seats, end, game_round)
+
+    async def seats(self, view: GameView) -> SeatNames:
+        """Return the names of the seats at every entry of the log."""
+        return await seat_names(self._app, view)
+
+    async def by_turn(self, view: GameView) -> Mapping[int, Sequence[LogEntry]]:
+        """Return what stands in the log, by turns."""
+        turns: dict[int, list[LogEntry]] = {}
+        for entry in standing(await self._app.services.games.log(view.game.id)):
+            turns.setdefault(entry.turn, []).append(entry)
+        return turns
+
+    async def headlines(self, view: GameView) -> list[tuple[int, str]]:
+        """Return the turns in which anything stands with their headlines; before the first, all seats are one."""
+        games, names, turns = self._app.services.games, await self.seats(view), dict[int, str]()
+        last = {(entry.turn, entry.turn_seat): entry for entry in standing(await games.log(view.game.id))}
+        for turn, seat in await games.turns(view.game.id):
+            name = names.names(last[turn, seat])[seat] if (turn, seat) in last else self._app.names(view)[seat]
+            turns[turn] = name if turn not in turns else ""
+        return [(turn, words.turn_of(turn, name)) for turn, name in sorted(turns.items())]
 
     def lines(self, told: ToldTurn) -> list[str]:
         """Return the log as lines to show, what was taken back struck through."""
@@ -122,7 +146,7 @@ class TurnHistory:
     def chronicle(self, told: ToldTurn) -> tuple[str, list[str]]:
         """Return the turn in a sentence, and lines for what it has no room for, as it stays in the channel."""
         last = self._app.presenter(told.view.game.key).last_told(told.facts, told.names)
-        late = (told.names_at[entry.seq][entry.seat] for entry in told.standing if entry.timed_out)
+        late = (told.seats.names(entry)[entry.seat] for entry in told.standing if entry.timed_out)
         return last.sentence, [*last.more, *(bargain_words.time_ran_out(name, told=False) for name in late)]
 
     def undone(self, told: ToldTurn) -> list[str]:
@@ -137,9 +161,9 @@ class TurnHistory:
         """Return one entry of the log in words."""
         if entry.rewind is not None:
             return (rewind_line(entry.rewind),)
-        names = told.names_at[entry.seq]
-        lines = self._app.presenter(told.view.game.key).log(entry.facts, names)
-        late = (bargain_words.time_ran_out(names[entry.seat], told=bool(lines)),) if entry.timed_out else ()
+        lines = self._app.presenter(told.view.game.key).log(told.facts_of([entry]), told.names)
+        name = told.seats.names(entry)[entry.seat]
+        late = (bargain_words.time_ran_out(name, told=bool(lines)),) if entry.timed_out else ()
         return (*late, *lines)
 
     async def before(self, told: ToldTurn) -> tuple[LogEntry, ...]:
@@ -149,24 +173,16 @@ class TurnHistory:
             return ()
         return standing(await self._entries(told.view, told.turn - 1))
 
-    async def last_done(self, told: ToldTurn, before: Sequence[LogEntry]) -> str:
+    def last_done(self, told: ToldTurn, before: Sequence[LogEntry]) -> str:
         """Return in a sentence what was done last: in this turn, or else in the one `before`."""
-        presenter = self._app.presenter(told.view.game.key)
-        sentence = presenter.sentence(told.facts, told.names)
-        if sentence or not before:
-            return sentence
-        names = self._names_in(told.view, before, await self._tables_at(told.view, before))
-        return presenter.sentence([fact for entry in before for fact in entry.facts], names)
+        sentence, presenter = self.chronicle(told)[0], self._app.presenter(told.view.game.key)
+        return sentence or presenter.sentence(told.facts_of(before), told.names)
 
-    async def _tables_at(self, view: GameView, entries: Sequence[LogEntry]) -> Mapping[datetime, GameView]:
-        """Return the game with the players who had its seats at the moment of each entry."""
-        return await self._app.services.people.tables_at(view, [entry.at for entry in entries])
-
-    def _names_in(
-        self, view: GameView, entries: Sequence[LogEntry], tables: Mapping[datetime, GameView]
-    ) -> tuple[str, ...]:
-        """Return the names of all seats at the last of these entries, which are of one turn."""
-        return self._app.names(tables[entries[-1].at], automated_in(view.automated, entries, entries[-1].turn_seat))
+    async def facts_from(self, view: GameView, turn: int, but: Seat | None) -> tuple[Fact, ...]:
+        """Return everything that happened from a turn on, without the turns of one seat, by one reading of the log."""
+        entries = standing(await self._app.services.games.log(view.game.id))
+        meant = [entry for entry in entries if entry.turn >= turn and entry.turn_seat != but]
+        return (await self.seats(view)).facts(meant, self._app.names(view))
 
     async def latest(self, view: GameView) -> tuple[Fact, ...]:
         """Return what was done last in the game, or was when it ended."""
@@ -220,11 +236,11 @@ class TurnHistory:
         if not entries:
             return Since()
         # Each turn is told of whoever played it, though its seat may have changed hands since.
-        tables, missed = await self._tables_at(view, entries), list[MissedTurn]()
+        seats, missed = await self.seats(view), list[MissedTurn]()
         for _, group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
-            part = list(group)
-            names = self._names_in(view, part, tables)
-            missed.append(MissedTurn([fact for entry in part for fact in entry.facts], names))
+            *earlier, last = group
+            names = seats.names(last)
+            missed.append(MissedTurn(seats.facts([*earlier, last], names), names))
         presenter = self._app.presenter(view.game.key)
         facts = [fact for each in missed for fact in each.facts]
         return Since(presenter.digest(view.state, missed, seat, self._app.names(view)), entries[0].turn, facts)
@@ -232,16 +248,7 @@ class TurnHistory:
 
 def news(told: ToldTurn, before: Sequence[LogEntry]) -> tuple[Fact, ...]:
     """Return all that was done in a turn that goes on, and in the one `before`."""
-    return (*(fact for entry in before for fact in entry.facts), *told.facts)
-
-
-def names_at(
-    app: App, tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], automated: Set[Seat]
-) -> dict[int, tuple[str, ...]]:
-    """Return the names of all seats at each of the entries, by sequence number; `tables` are those of their moments."""
-    players = {tables[entry.at].players: tables[entry.at] for entry in entries}
-    known = {each: app.names(table, automated) for each, table in players.items()}
-    return {entry.seq: known[tables[entry.at].players] for entry in entries}
+    return told.facts_of([*before, *told.standing])
 
 
 def rewind_line(rewind: Rewind) -> str:
@@ -254,14 +261,3 @@ def rewind_line(rewind: Rewind) -> str:
 def standing(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     """Return the answers that were not taken back."""
     return tuple(entry for entry in entries if not entry.undone and entry.move is not None)
-
-
-def automated_in(played: Set[Seat], entries: Sequence[LogEntry], seat: Seat) -> frozenset[Seat]:
-    """Return the seats that the game played in the turn of a seat, where it plays those `played` at another time."""
-    return frozenset(played | {seat} if played_by_game(entries, seat) else played - {seat})
-
-
-def played_by_game(entries: Sequence[LogEntry], seat: Seat) -> bool:
-    """Return whether the game played the turn of these entries: then the seat gave no answer of its own will."""
-    own = [entry for entry in standing(entries) if entry.seat == seat]
-    return bool(own) and all(entry.forced for entry in own)

@@ -9,11 +9,12 @@ from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
-from cogs.layouts.names import plain, plain_names
+from cogs.layouts.names import plain, plain_names, unescaped
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.same_names import told_apart
+from paxbot.present.sentence import NamesThen
 from paxbot.present.views_league import LeagueView
 from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
@@ -99,21 +100,23 @@ class Painter:
         self, what: str, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat] | None = None
     ) -> Pictures:
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        key = (presenter.key, KINDS[what], seen(public), names, tuple(facts))
-        return await self._get(key, what, public, names, tuple(facts))
+        told = _plainly(facts)
+        return await self._get((presenter.key, KINDS[what], seen(public), names, told), what, public, names, told)
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
         """Return what a film shows of the table as it was at `state`; there are many, so none is remembered."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
-        work = RenderJob(presenter.key, "film_picture", (public, names, tuple(facts)), language())
+        work = RenderJob(presenter.key, "film_picture", (public, names, _plainly(facts)), language())
         async with self._slots:
             return await self._renderer(work)
 
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
         """Return one of the presenter's parts of the table alone, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
-        key = (presenter.key, "part", part, seen(public), names, tuple(facts))
-        return await self._get(key, "part_picture", part, public, names, tuple(facts))
+        told = _plainly(facts)
+        return await self._get(
+            (presenter.key, "part", part, seen(public), names, told), "part_picture", part, public, names, told
+        )
 
     async def outlined(self, view: GameView, part: str, element: str, facts: Sequence[Fact] = ()) -> Pictures:
         """Return a part of the table with a line round one of the presenter's elements, if one is given."""
@@ -146,8 +149,9 @@ class Painter:
     async def area(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
         """Return what lies in front of a seat, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
-        key = (presenter.key, KINDS["area_picture"], seat, seen(public), names, tuple(facts))
-        return await self._get(key, "area_picture", public, seat, names, tuple(facts))
+        told = _plainly(facts)
+        key = (presenter.key, KINDS["area_picture"], seat, seen(public), names, told)
+        return await self._get(key, "area_picture", public, seat, names, told)
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
         """Return what an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""
@@ -235,6 +239,13 @@ class Painter:
             return ()
         finally:
             del self._making[key]
+
+
+def _plainly(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    """Return the facts with the names among them as pictures have them."""
+    return tuple(
+        NamesThen(tuple(map(unescaped, fact.names))) if isinstance(fact, NamesThen) else fact for fact in facts
+    )
 
 
 async def _in_thread(presenters: Mapping[str, Presenter], work: RenderJob) -> tuple[Picture, ...]:

@@ -128,7 +128,7 @@ class TurnMessages:
         view, history = s.view, self._history
         told = await history.turn(view, view.turn, view.turn_seat)
         before = await history.before(told)
-        sentence = await history.last_done(told, before)
+        sentence = history.last_done(told, before)
         pictures = await self._painter.table(view, news(told, before))
         presenter = self._app.presenter(view.game.key)
         plan = [plan_words.in_turn()] if s.is_plan_public else []

@@ -217,17 +217,17 @@ class ResumeMessage(MessageKind):
         """Mention the player on turn with their answer."""
         seat = s.view.turn_seat
         assert seat is not None
-        return await self._call(s, notice, seat, Call.ANSWER, self._resume(s, seat))
+        return await self._call(s, notice, seat, Call.ANSWER, await self._resume(s, seat))
 
-    def _resume(self, s: Snapshot, seat: Seat) -> LayoutView:
-        return resume_layout(s.id, words.resume(mention_seat(s.view, seat), self._last_answer(s)))
+    async def _resume(self, s: Snapshot, seat: Seat) -> LayoutView:
+        return resume_layout(s.id, words.resume(mention_seat(s.view, seat), await self._last_answer(s)))
 
-    def _last_answer(self, s: Snapshot) -> tuple[str, ...]:
+    async def _last_answer(self, s: Snapshot) -> tuple[str, ...]:
         """Return what others have answered since the player on turn last did anything."""
         chosen = [entry for entry in s.turn_log if not entry.undone and not entry.forced and entry.move is not None]
         own = [at for at, entry in enumerate(chosen, 1) if entry.seat == s.view.turn_seat]
-        facts = [fact for entry in chosen[own[-1] if own else 0 :] for fact in entry.facts]
-        return self._presenter(s).log(facts, self._names(s))
+        names, seats = self._names(s), await self._tools.history.seats(s.view)
+        return self._presenter(s).log(seats.facts(chosen[own[-1] if own else 0 :], names), names)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the message until the game goes on."""
@@ -238,7 +238,7 @@ class ResumeMessage(MessageKind):
 
     def _wanted(self, s: Snapshot, seat: Seat) -> Wanted:
         async def body() -> Body:
-            return Body(self._resume(s, seat))
+            return Body(await self._resume(s, seat))
 
         return Wanted(seat=seat, at=s.view.seq, made_for=self._since(s, seat), body=body)
 

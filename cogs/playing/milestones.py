@@ -42,8 +42,8 @@ class Milestone(MessageKind):
         told, presenter = await self._tools.history.turn(s.view, turn), self._presenter(s)
         entry = next(each for each in told.entries if each.seq == at)
         facts = [fact for fact in entry.facts if presenter.milestone([fact])]
-        pictures = await self._pictures(told.view, entry)
-        lines = [] if pictures else presenter.log(facts, told.names_at[at])
+        pictures = await self._pictures(told.seats.view(entry), entry)
+        lines = [] if pictures else presenter.log(facts, told.seats.names(entry))
         message = clip("\n".join([words.turn_over(told.headline), *lines]), TEXT)
         return Body(layout(*galleries(pictures), text(message)), pictures)
 

@@ -53,7 +53,7 @@ async def _show(context: Context, view: GameView, first: int, page: int) -> None
 
 async def _summary(context: Context, view: GameView, seat: Seat | None, first: int) -> str:
     """Return in a few sentences what the turns of others from the `first` on came to."""
-    facts = await context.services.games.facts_from(view, first, seat)
+    facts = await context.dispatcher.history.facts_from(view, first, seat)
     return words.caught_up(context.presenter(view).catch_up(view.state, facts, seat, context.names(view)))
 
 

@@ -90,8 +90,8 @@ async def areas(context: Context, custom_id: CustomId) -> None:
     view = await context.view(custom_id.game)
     told, steps = await _steps(context, view, int(custom_id.args[0]))
     step = steps[min(int(custom_id.args[1]), len(steps) - 1)]
-    state, facts = step[-1][1], [fact for entry, _ in step for fact in entry.facts]
-    painted = await context.dispatcher.painter.areas_at(told.view, state, facts, told.automated)
+    state = step[-1][1]
+    painted = await context.dispatcher.painter.areas_at(*told.seats.pictured([entry for entry, _ in step], state))
     pictures, presenter = await context.preferred(painted), context.presenter(view)
     shown = [presenter.area(state, seat, told.names) for seat in range(view.seats)]
     message = clip("\n\n".join([told.headline, *shown]), TEXT)
@@ -105,7 +105,11 @@ async def show_end(context: Context, custom_id: CustomId) -> None:
     if view.game.ended_at is None:
         raise PaxError(Reason.STALE)
     require_started(view)
-    presenter, painter, turns = context.presenter(view), context.dispatcher.painter, await _turns(context, view)
+    presenter, painter, turns = (
+        context.presenter(view),
+        context.dispatcher.painter,
+        await context.dispatcher.history.headlines(view),
+    )
     is_finished = view.game.status is Status.FINISHED
     first, last = ((turns[0][0], 0), (turns[-1][0], LAST)) if turns else ((0, 0), (0, 0))
     pictures = await context.preferred(await (painter.ending(view) if is_finished else painter.table(view)))
@@ -148,16 +152,16 @@ async def _show(context: Context, view: GameView, place: Place) -> None:
     turn = place[0]
     told, steps = await _steps(context, view, turn)
     step = min(place[1], len(steps) - 1)
-    facts = [fact for entry, _ in steps[step] for fact in entry.facts]
-    painted = await context.dispatcher.painter.table_at(view, steps[step][-1][1], facts, told.automated)
+    entries = [entry for entry, _ in steps[step]]
+    painted = await context.dispatcher.painter.table_at(*told.seats.pictured(entries, steps[step][-1][1]))
     pictures = await context.preferred(painted)
-    turns = await _turns(context, view)
+    turns = await context.dispatcher.history.headlines(view)
     first, before, after, last = await _places(context, view, (turn, step), len(steps), [each for each, _ in turns])
     page = ReplayPage(
         view.game.id,
         (turn, step),
         panel_words.step_of(told.headline, step + 1, len(steps)),
-        _story(context, view, facts, told),
+        _story(context, told.facts_of(entries), told),
         pictures,
         turns,
         first,
@@ -173,8 +177,8 @@ async def _show(context: Context, view: GameView, place: Place) -> None:
     await context.show(replay_layout(page), pictures)
 
 
-def _story(context: Context, view: GameView, facts: Sequence[Fact], told: ToldTurn) -> str:
-    lines = context.presenter(view).log(facts, told.names)
+def _story(context: Context, facts: Sequence[Fact], told: ToldTurn) -> str:
+    lines = context.presenter(told.view).log(facts, told.names)
     return log_text([table_words.entry(line) for line in lines], STEP) or table_words.nothing_yet()
 
 
@@ -192,15 +196,6 @@ async def _places(
         after = (turns[at + 1], 0)
     is_last = turn == turns[-1] and step + 1 == count
     return (turns[0], 0), before, after, place if is_last else (turns[-1], LAST)
-
-
-async def _turns(context: Context, view: GameView) -> list[tuple[int, str]]:
-    """Return the turns with their headlines; before the first, all seats are one."""
-    names = context.names(view)
-    turns: dict[int, str] = {}
-    for turn, seat in await context.services.games.turns(view.game.id):
-        turns[turn] = names[seat] if turn not in turns else ""
-    return [(turn, table_words.turn_of(turn, name)) for turn, name in sorted(turns.items())]
 
 
 @table_button("film")

@@ -12,6 +12,7 @@ from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import MENU, OPTION, clip, row, text_layout, whole_lines
+from cogs.messages.seat_names import seat_names
 from cogs.rewinding.messages import REWIND_ASKED, STEPS, outcome, proposal, step_lines
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
@@ -25,9 +26,12 @@ async def ask(context: Context, view: GameView) -> None:
     """Have a player or moderator choose among the steps the table can go back to. Raises: PaxError."""
     steps = await context.services.rewinding.steps(view.game.id, by=context.user)
     _require_say(context, view)
-    names = context.names(view)
-    told = [(step, lines) for step in steps if (lines := step_lines(context.app, view, [step]))]
-    offered = [(step.seq, words.step(step.turn, names[step.seat]), lines[0]) for step, lines in told[:-MENU:-1]]
+    seats = await seat_names(context.app, view)
+    told = [(step, lines) for step in steps if (lines := step_lines(context.app, seats, [step]))]
+    offered = [
+        (step.seq, words.step(step.turn, seats.names(step.entries[0])[step.seat]), lines[0])
+        for step, lines in told[:-MENU:-1]
+    ]
     options = [
         SelectOption(label=clip(unescaped(what), OPTION), value=str(number), description=clip(unescaped(whose), OPTION))
         for number, whose, what in offered
@@ -49,7 +53,8 @@ async def choose_step(context: Context, custom_id: CustomId) -> None:
     if seq != view.seq:
         raise PaxError(Reason.STALE)
     possible = await context.services.rewinding.steps(custom_id.game, by=context.user)
-    lines = step_lines(context.app, view, [step for step in possible if step.seq >= back_to])
+    seats = await seat_names(context.app, view)
+    lines = step_lines(context.app, seats, [step for step in possible if step.seq >= back_to])
     body = whole_lines(words.confirm(lines), STEPS, words.more())
     is_alone, buttons = _is_alone(context, view), [ActionButton(CustomId("rewind", view.game.id), words.other_step())]
     if context.is_moderator and not is_alone:
@@ -103,7 +108,7 @@ async def _shown(context: Context, game: int) -> LayoutView:
     """Return the proposal with those whose consent is missing now, or what has become of it."""
     view = await context.view(game)
     vote = await context.services.rewinding.proposed(view)
-    return proposal(context.app, vote) if vote else text_layout(await outcome(context.app, view, view.seq - 1))
+    return await proposal(context.app, vote) if vote else text_layout(await outcome(context.app, view, view.seq - 1))
 
 
 def _require_say(context: Context, view: GameView) -> None:

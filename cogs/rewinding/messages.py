@@ -14,6 +14,7 @@ from cogs.layouts.parts import row, text_layout, whole_lines
 from cogs.layouts.table import resume_layout
 from cogs.messages.history import rewind_line
 from cogs.messages.kinds import MessageKind
+from cogs.messages.seat_names import SeatNames, seat_names
 from cogs.messages.wanted import Body, Wanted
 from paxbot.present.chat import rewind as words
 from paxbot.present.chat import table as table_words
@@ -38,14 +39,14 @@ class RewindProposal(MessageKind):
         vote = await self._services.rewinding.proposed(s.view)
         if vote is None:
             return None
-        return await self._say(s, notice, proposal(self._tools.app, vote), call=Call.VOTE, ping=vote.missing)
+        return await self._say(s, notice, await proposal(self._tools.app, vote), call=Call.VOTE, ping=vote.missing)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the proposal on which the table has to decide."""
 
         async def body() -> Body:
             vote = await self._services.rewinding.proposed(s.view)
-            return Body(text_layout(words.off()) if vote is None else proposal(self._tools.app, vote))
+            return Body(text_layout(words.off()) if vote is None else await proposal(self._tools.app, vote))
 
         return [] if s.rewind is None else [Wanted(at=s.view.seq, body=body)]
 
@@ -73,10 +74,10 @@ class Rewound(MessageKind):
         await self._say(s, notice, shown, call=Call.TURN, ping=ping)
 
 
-def proposal(app: App, vote: RewindVote) -> LayoutView:
+async def proposal(app: App, vote: RewindVote) -> LayoutView:
     """Return the proposal with those who have not agreed yet."""
     missing, by = [mention(user) for user in vote.missing], mention(vote.proposal.by)
-    lines = "\n".join(step_lines(app, vote.view, vote.steps))
+    lines = "\n".join(step_lines(app, await seat_names(app, vote.view), vote.steps))
     shown = whole_lines(lines, STEPS - sum(map(len, missing)), words.more()).split("\n")
     game, args = vote.view.game.id, (str(vote.proposal.at), str(vote.proposal.back_to))
     yes = ActionButton(CustomId("rewindyes", game, args), words.agree(), ButtonStyle.success)
@@ -90,7 +91,7 @@ async def outcome(app: App, view: GameView, seq: int) -> str:
     return words.settled() if after and after[0].rewind else words.off()
 
 
-def step_lines(app: App, view: GameView, steps: Sequence[RewindStep]) -> list[str]:
+def step_lines(app: App, seats: SeatNames, steps: Sequence[RewindStep]) -> list[str]:
     """Return what the steps did, in the words of the log."""
-    presenter, names = app.presenter(view.game.key), app.names(view)
-    return [line for step in steps for line in presenter.log(step.facts, names)]
+    presenter, now = app.presenter(seats.now.game.key), app.names(seats.now)
+    return [line for step in steps for line in presenter.log(seats.facts(step.entries, now), now)]

@@ -99,12 +99,11 @@ async def _action(context: Context, game: int, turn: int, number: int) -> None:
     presenter = context.presenter(told.view)
     steps = in_steps(await context.services.games.frames(game, turn), presenter.action_part)
     number = max(0, min(number, len(steps) - 1))
-    facts = [fact for entry, _ in steps[number] for fact in entry.facts]
-    lines = [table_words.entry(line) for line in presenter.log(facts, told.names)]
-    state = steps[number][-1][1]
-    painted = await context.dispatcher.painter.table_at(told.view, state, facts, told.automated)
+    entries = [entry for entry, _ in steps[number]]
+    lines = [table_words.entry(line) for line in presenter.log(told.facts_of(entries), told.names)]
+    painted = await context.dispatcher.painter.table_at(*told.seats.pictured(entries, steps[number][-1][1]))
     pictures = await context.preferred(painted)
-    heading = words.step_of(told.headline_of([entry for entry, _ in steps[number]]), number + 1, len(steps))
+    heading = words.step_of(told.headline_of(entries), number + 1, len(steps))
     buttons = page_buttons(number, len(steps), _to_page("actspage", game, turn))
     buttons.append(step_text_button(game, turn, number))
     await context.show(turn_page_layout(heading, log_text(lines, STEP), pictures, buttons), pictures)
@@ -123,7 +122,7 @@ async def read_step(context: Context, custom_id: CustomId) -> None:
         await context.services.games.frames(custom_id.game, turn), context.presenter(told.view).action_part
     )
     step = steps[min(number, len(steps) - 1)]
-    facts = [fact for entry, _ in step for fact in entry.facts]
+    facts = told.facts_of(entry for entry, _ in step)
     await tell(context, told.view, step[-1][1], facts, told.names)
 
 

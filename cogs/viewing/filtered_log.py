@@ -1,7 +1,6 @@
 """The log of all turns, as far as it concerns a player, a card or a region."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
-from datetime import datetime
+from collections.abc import Iterator, Sequence, Set
 from itertools import groupby
 
 from discord.app_commands import Choice
@@ -16,11 +15,11 @@ from cogs.layouts.components import page_buttons
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import LAST, MENU, OPTION, PAGE, clip, in_even_pages, row, text_layout
 from cogs.layouts.views import offered
-from cogs.messages.history import automated_in, names_at
+from cogs.messages.seat_names import SeatNames
 from paxbot.errors import PaxError
 from paxbot.present.chat import following as words
 from paxbot.present.chat import table as table_words
-from paxbot.present.presenter import Topic, seat_topic
+from paxbot.present.presenter import Presenter, Topic, seat_topic
 from paxbot.service import GameView, LogEntry
 
 
@@ -103,32 +102,29 @@ def _within(topics: Sequence[Topic], typed: str) -> list[Topic]:
 async def _page(context: Context, view: GameView, keys: Sequence[str], page: int) -> LayoutView:
     client = context.app
     entries = await client.services.games.log(view.game.id)
-    tables = await client.services.people.tables_at(view, [entry.at for entry in entries])
-    pages = in_even_pages(list(_lines(client, tables, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
+    seats, presenter = await context.dispatcher.history.seats(view), client.presenter(view.game.key)
+    pages = in_even_pages(list(_lines(presenter, seats, entries, frozenset(keys))) or [words.nothing_about()], PAGE)
     page = max(0, min(page, len(pages) - 1))
-    known = (*_players(client, view), *client.presenter(view.game.key).topics(view.state))
+    known = (*_players(client, view), *presenter.topics(view.state))
     names = {topic.key: topic.title or topic.name for topic in known}
     heading = words.about(", ".join(names[key] for key in keys if key in names))
     buttons = page_buttons(page, len(pages), lambda at: CustomId("logabout", view.game.id, (str(at), *keys)))
     return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
 
 
-def _lines(app: App, tables: Mapping[datetime, GameView], entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:
+def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:
     """Return the lines about all the keys, each turn with its headline in the first of its lines."""
     for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
         part = list(group)
-        view = tables[part[-1].at]
-        names = names_at(app, tables, part, automated_in(view.automated, part, seat))
-        headline = words.of_turn(table_words.turn_of(turn, names[part[-1].seq][seat]))
-        lines = [line for entry in part for line in _told(app, view, entry, keys, names[entry.seq])]
+        headline = words.of_turn(table_words.turn_of(turn, seats.names(part[-1])[seat]))
+        lines = [line for entry in part for line in _told(presenter, seats, entry, keys)]
         if lines:
             yield f"{headline}\n{lines[0]}"
             yield from lines[1:]
 
 
-def _told(app: App, view: GameView, entry: LogEntry, keys: Set[str], names: Sequence[str]) -> Iterator[str]:
+def _told(presenter: Presenter, seats: SeatNames, entry: LogEntry, keys: Set[str]) -> Iterator[str]:
     """Return what the entry says about all the keys, struck through if it was taken back."""
-    presenter = app.presenter(view.game.key)
-    facts = [fact for fact in entry.facts if keys <= presenter.concerns(fact)]
-    for line in presenter.log(facts, names):
-        yield table_words.entry(table_words.struck(line) if entry.undone else line)
+    for run in seats.runs(entry):
+        for line in presenter.log([fact for fact in run.facts if keys <= presenter.concerns(fact)], run.names):
+            yield table_words.entry(table_words.struck(line) if entry.undone else line)

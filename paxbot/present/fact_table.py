@@ -18,7 +18,7 @@ from paxbot.engine.lessons import Lesson
 from paxbot.present.citing import Cited
 from paxbot.present.digest import NAME, MissedTurn, digest
 from paxbot.present.presenter import ActionPart, seat_topic
-from paxbot.present.sentence import LIMIT, LastTurn, turns
+from paxbot.present.sentence import LIMIT, LastTurn, NamesThen, by_names, turns
 from paxbot.present.speech import persons, shortened_marked
 from paxbot.present.words import Named, _, translated
 
@@ -45,7 +45,7 @@ class Story(Generic[S]):
 
     def __init__(self, state: S, seat: Seat, who: Who) -> None:
         self.state, self.seat, self.who = state, seat, who
-        self._counts: dict[tuple[Callable[..., str], tuple[Hashable, ...]], int] = {}
+        self._counts: dict[tuple[Callable[..., str], tuple[Hashable, ...], tuple[str, ...]], int] = {}
         self.added = 0
         """How many things were added."""
 
@@ -55,7 +55,8 @@ class Story(Generic[S]):
 
     def add(self, say: Callable[..., str], *about: Hashable, count: int = 1) -> None:
         """Add so much of one kind: `say` words it, given the players, the sum, and what it is about."""
-        self._counts[say, about] = self._counts.get((say, about), 0) + count
+        key = (say, about, tuple(self.who))
+        self._counts[key] = self._counts.get(key, 0) + count
         self.added += 1
 
     def tell(self, line: str) -> None:
@@ -64,8 +65,8 @@ class Story(Generic[S]):
 
     def lines(self) -> Iterator[str]:
         """Yield a line for each kind."""
-        for (say, about), count in self._counts.items():
-            yield say(self.who, count, *about)
+        for (say, about, who), count in self._counts.items():
+            yield say(who, count, *about)
 
     def lost(self) -> str:
         """Return all that was lost, in a sentence."""
@@ -130,8 +131,8 @@ class Rows(Generic[T, M]):
         return says
 
     def entry(self, fact: Fact) -> Entry[Any, T, M]:
-        """Return the row of the fact."""
-        return self.entries[type(fact)]
+        """Return the row of the fact; an empty one for names among facts."""
+        return Entry() if isinstance(fact, NamesThen) else self.entries[type(fact)]
 
     def reason(self, fact: Fact, who: Who) -> Iterable[Cited]:
         """Return the fact's lines in the explanation."""
@@ -210,7 +211,8 @@ class FactTable(ABC, Rows[T, M]):
 
     def log(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
         """Return a line for each fact worth telling."""
-        return tuple(self.lines(self.retold(facts), self.named(people)))
+        runs = by_names(facts, people)
+        return tuple(line for run, names in runs for line in self.lines(self.retold(run), self.named(names)))
 
     def lines(self, facts: Iterable[Fact], who: Who) -> Iterator[str]:
         """Yield the sentences of the facts as they are, with the players named as given."""
@@ -229,13 +231,17 @@ class FactTable(ABC, Rows[T, M]):
 
     def tell(self, story: T, facts: Sequence[Fact]) -> tuple[Fact, ...]:
         """Tell the story what the facts did to its seat, and return those that did nothing to it."""
-        untold = list[Fact]()
+        untold, who_now = list[Fact](), story.who
         for fact in self.summed(facts):
+            if isinstance(fact, NamesThen):
+                names = [shortened_marked(name, NAME) for name in fact.names]
+                story.who = self.story(story.state, story.seat, names).who
             done_to, added = self.entry(fact).done_to, story.added
             if story.hears(fact) and done_to is not None:
                 done_to(story, fact)
             if story.added == added:
                 untold.append(fact)
+        story.who = who_now
         return tuple(untold)
 
     def mark(self, changes: M, facts: Iterable[Fact]) -> M:

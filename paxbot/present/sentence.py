@@ -32,6 +32,26 @@ Wording = tuple[int, str]
 """Words for a thing, and the rank that decides whether they fit."""
 
 
+class NamesThen(NamedTuple):
+    """No fact of a game: from here on the seats are called so among facts, for whoever had them when they happened."""
+
+    names: tuple[str, ...]
+
+
+def by_names(facts: Iterable[Fact], names: Sequence[str]) -> Iterator[tuple[tuple[Fact, ...], Sequence[str]]]:
+    """Yield the facts in runs with the names of the seats in each; `names` unless others are among them."""
+    run: list[Fact] = []
+    for fact in facts:
+        if isinstance(fact, NamesThen):
+            if run:
+                yield tuple(run), names
+            run, names = [], fact.names
+        else:
+            run.append(fact)
+    if run:
+        yield tuple(run), names
+
+
 class Told(NamedTuple):
     """A thing that can be told, its shortest wording first: a deed of the seat's, or else a clause of its own.
 
@@ -40,6 +60,8 @@ class Told(NamedTuple):
 
     wordings: tuple[Wording, ...]
     seat: Seat | None = None
+    is_idle: bool = False
+    """Whether it says that the seat did nothing."""
 
     @property
     def needed(self) -> int:
@@ -109,6 +131,10 @@ class Telling(ABC):
         """Add a deed of the actor's; it stands where that fact, or the first one of that kind, does, or at the end."""
         self._told.append((kind, Told(wordings, self.actor)))
 
+    def idle(self, wording: Wording) -> None:
+        """Add that the actor did nothing, at the end."""
+        self._told.append((None, Told((wording,), self.actor, is_idle=True)))
+
     def of(self, seat: Seat, *wordings: Wording, kind: type[Fact] | Fact | None = None) -> None:
         """Add a deed of any player's."""
         self._told.append((kind if seat == self.actor else None, Told(wordings, seat)))
@@ -140,15 +166,36 @@ class LastTurn(NamedTuple):
 def last_turn(
     facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact], tell: Tell, limit: int = LIMIT
 ) -> LastTurn:
-    """Return the last turn in which anything can be told; an empty sentence where nothing can."""
-    for facts_of_turn in reversed(list(turns(facts, beginning))):
-        text, *more = _sentences(partial(tell, facts_of_turn), names, limit)
-        if text:
-            turn = tell(facts_of_turn, names)
-            seats = {told.seat for told in turn.told if told.seat is not None}
-            about = seats & {turn.actor} or seats
-            return LastTurn(text, about.pop() if len(about) == 1 else None, tuple(more))
+    """Return the last turn in which anything can be told; an empty sentence where nothing can.
+
+    What was done in a turn by different people on the same seat are different sentences.
+    """
+    parts: list[list[tuple[tuple[Fact, ...], Sequence[str]]]] = [[]]
+    for run, who in by_names(facts, names):
+        first, *others = turns(run, beginning)
+        parts[-1] += [(first, who)] if first else []
+        parts += [[(turn, who)] for turn in others]
+    for turn in reversed(parts):
+        told = [_told(partial(tell, part), who, limit, is_whole=len(turn) == 1) for part, who in turn]
+        if said := [each for each in told if each.sentence]:
+            first_said, *later = said
+            more = [text for each in later for text in (each.sentence, *each.more)]
+            return first_said._replace(more=(*first_said.more, *more))
     return LastTurn()
+
+
+def _told(tell: Callable[[Who], Turn], names: Sequence[str], limit: int, *, is_whole: bool) -> LastTurn:
+    """Return a turn, or a part of one, of which is not told that nothing was done in it."""
+
+    def busy(who: Who) -> Turn:
+        turn = tell(who)
+        return turn if is_whole else turn._replace(told=tuple(told for told in turn.told if not told.is_idle))
+
+    text, *more = _sentences(busy, names, limit)
+    turn = busy(names)
+    seats = {told.seat for told in turn.told if told.seat is not None}
+    about = seats & {turn.actor} or seats
+    return LastTurn(text, about.pop() if len(about) == 1 else None, tuple(more))
 
 
 def _sentences(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> Iterator[str]:

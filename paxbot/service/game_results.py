@@ -10,11 +10,10 @@ from typing import Final
 
 from paxbot.engine.game import Json, SeatResult
 from paxbot.engine.kernel import State
-from paxbot.engine.unasked import HAND_OVER, TAKE_BACK
 from paxbot.errors import PaxError
 from paxbot.service.admission import records_of
 from paxbot.service.history import state_before
-from paxbot.service.moves import is_reseating
+from paxbot.service.moves import SEATS_CHANGE, is_reseating
 from paxbot.service.reasons import Reason
 from paxbot.service.reliability import UNKNOWN, Reliability
 from paxbot.service.repository import GameRepository, UseCases
@@ -28,7 +27,6 @@ logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 25
 """Games that are filled in together; others wait no longer than for one of them."""
-SEATS_CHANGE: Final = (HAND_OVER, TAKE_BACK)
 
 
 class How(StrEnum):

@@ -9,7 +9,7 @@ from typing import Final
 from cachetools import LRUCache
 
 from paxbot.engine.game import Game, Json
-from paxbot.engine.kernel import Fact, Seat, State
+from paxbot.engine.kernel import Seat, State
 from paxbot.errors import PaxError
 from paxbot.service.choices import Pick, fits
 from paxbot.service.commit import commit, commit_undo, followed
@@ -178,13 +178,6 @@ class Games:
             if len(found) < len(rows) or first == 0:
                 break
         return log_entries(rules, found)
-
-    async def facts_from(self, view: GameView, turn: int, but: Seat | None) -> tuple[Fact, ...]:
-        """Return everything that happened from a turn on, without the turns of one seat, by one reading of the log."""
-        rows = await self._repository.store.moves(view.game.id, standing=True)
-        meant = [row for row in rows if row.turn >= turn and row.turn_seat != but]
-        entries = await asyncio.to_thread(log_entries, view.rules, meant)
-        return tuple(fact for entry in entries for fact in entry.facts)
 
     async def frames(self, game: int, turn: int) -> tuple[tuple[LogEntry, State], ...]:
         """Return what stands in the log of a turn, each entry with the state after it; the game is played again.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from itertools import groupby
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from paxbot.engine.game import Game, Json
 from paxbot.engine.kernel import Decision, Fact, Move, Seat, State
@@ -15,6 +15,8 @@ from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
 from paxbot.storage.rows import MoveRow, NewNotice, RowKind
 
+SEATS_CHANGE: Final = (HAND_OVER, TAKE_BACK)
+"""What rows of the log `do` by which seats change hands."""
 KEPT_FROM = (Reason.SEAT_IS_BUSY, Reason.SEAT_IS_AUTOMATED, Reason.SEAT_IS_RETURNING, Reason.GAME_NOT_BEGUN)
 """Why a seat stays with whom it has for the moment."""
 
@@ -235,7 +237,7 @@ def move_rows(rules: Game, played: Played, *, after: int, user: int | None, at: 
 
 def is_reseating(row: MoveRow) -> bool:
     """Return whether the row handed a seat over or took it back."""
-    return row.move is not None and row.move["do"] in (HAND_OVER, TAKE_BACK)
+    return row.move is not None and row.move["do"] in SEATS_CHANGE
 
 
 def is_reshuffling(row: MoveRow) -> bool:

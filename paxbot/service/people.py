@@ -1,9 +1,11 @@
 """People come and go: a seat is given up, offered to others, and taken over by somebody new."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
+
+from cachetools import LRUCache
 
 from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
@@ -11,19 +13,22 @@ from paxbot.service.commit import Vote, commit
 from paxbot.service.guilds import require_room
 from paxbot.service.hosts import pass_on, succession
 from paxbot.service.leavers import Leavers
-from paxbot.service.moves import Played, reseat
+from paxbot.service.moves import SEATS_CHANGE, Played, is_reseating, reseat
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.orders import Orders
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameSummary, GameView, Turn
 from paxbot.service.seating import OFFER, Seating, offer_of, owed_still
+from paxbot.service.stints import Holders
 from paxbot.service.table_rules import Substitutes
 from paxbot.service.timekeeping import Timekeeping
-from paxbot.storage.rows import FormerPlayerRow, NewNotice, PlayerRow, Status
+from paxbot.storage.rows import NewNotice, PlayerRow, Status
 
 ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused", "sentence")
 """The kinds of documents that act for a player, deleted when they leave. Notes are theirs and stay."""
+KNOWN: Final = 256
+"""Games whose holders of seats are remembered."""
 
 
 class People:
@@ -35,6 +40,7 @@ class People:
         self._clocks = clocks
         self._orders = orders
         self._leavers = Leavers(repository)
+        self._holders: LRUCache[Hashable, Holders] = LRUCache(KNOWN)
 
     async def offered(self, game: int) -> frozenset[Seat]:
         """Return the seats for which somebody is sought."""
@@ -135,14 +141,17 @@ class People:
         await self._repository.store.set_name(game, user, name)
         return True
 
-    async def tables_at(self, view: GameView, moments: Iterable[datetime]) -> dict[datetime, GameView]:
-        """Return the game as it stands, but with the players who had its seats at each of the moments."""
-        begun = view.game.started_at
-        if begun is None or all(player.joined_at <= begun for player in view.players):
+    async def holders(self, view: GameView) -> Holders:
+        """Return who had the seats of the game at each row of its log, read once for as long as nobody writes to it."""
+        key = (view.game.id, view.seq, view.players)
+        if key not in self._holders:
+            store, begun = self._repository.store, view.game.started_at
             # Nobody has taken a seat since: most games need not be looked into for it.
-            return dict.fromkeys(moments, view)
-        former = await self._repository.store.former_players(view.game.id)
-        return {at: _with_players_at(view, former, at) for at in moments}
+            has_newcomers = begun is not None and any(player.joined_at > begun for player in view.players)
+            former = await store.former_players(view.game.id) if has_newcomers else ()
+            rows = await store.unasked(view.game.id, SEATS_CHANGE)
+            self._holders[key] = Holders(view, former, tuple(filter(is_reseating, rows)))
+        return replace(self._holders[key], view=view)
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[GameSummary, ...]:
         """Return the server's running games in which nothing has happened for so long, the longest waiting first.
@@ -243,17 +252,6 @@ class People:
             game, newcomer.seat, newcomer, at, told, host=host, clocks=clocks, timers=timers
         )
         return Turn(await self._repository.view(game), notices=notices)
-
-
-def _with_players_at(view: GameView, former: Sequence[FormerPlayerRow], at: datetime) -> GameView:
-    then = {row.seat: row for row in reversed(former) if row.left_at > at}
-    players = [
-        replace(player, user=then[player.seat].user, name=then[player.seat].name)
-        if player.seat is not None and player.seat in then
-        else player
-        for player in view.players
-    ]
-    return replace(view, players=tuple(players))
 
 
 def _returned(view: GameView, seat: Seat) -> Played | None:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.kernel import Seat
 from paxbot.errors import PaxError
 from paxbot.service import grouped_questions, if_refused
 from paxbot.service.commit import commit_undo
@@ -14,7 +14,7 @@ from paxbot.service.moves import is_answer, is_part, is_reseating, keep_seats, r
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import UseCases
-from paxbot.service.results import GameView, Rewind, Turn
+from paxbot.service.results import GameView, LogEntry, Rewind, Turn
 from paxbot.service.table_rules import Takebacks
 from paxbot.service.voting import Ballot, has_say, without
 from paxbot.storage.rows import MoveRow, NoticeRow
@@ -32,8 +32,8 @@ class RewindStep(NamedTuple):
     turn: int
     turn_seat: Seat
     seat: Seat
-    facts: tuple[Fact, ...]
-    """The facts it brought about, with the forced answers that followed."""
+    entries: tuple[LogEntry, ...]
+    """Its entry in the log, and those of the forced answers that followed."""
 
 
 class Proposal(NamedTuple):
@@ -222,11 +222,11 @@ def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[RewindStep, ...]:
     steps: list[RewindStep] = []
     last: MoveRow | None = None
     for row in rows:
-        facts, before = log_entry(view.rules, row).facts, last
+        entry, before = log_entry(view.rules, row), last
         is_choice = is_answer(row) and not row.forced
         last = row if is_choice else last
         if is_choice and (before is None or not is_part(view.rules, before, row)):
-            steps.append(RewindStep(row.seq, row.turn, row.turn_seat, row.seat, facts))
+            steps.append(RewindStep(row.seq, row.turn, row.turn_seat, row.seat, (entry,)))
         elif steps and not is_reseating(row):
-            steps[-1] = steps[-1]._replace(facts=steps[-1].facts + facts)
+            steps[-1] = steps[-1]._replace(entries=(*steps[-1].entries, entry))
     return tuple(steps)

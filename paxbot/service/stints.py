@@ -1,14 +1,14 @@
 """The holders of the seats of a game from turn to turn, derived from what is stored of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from itertools import pairwise
 
 from paxbot.engine.kernel import Seat
 from paxbot.service.moves import is_handing_over, is_reseating
-from paxbot.service.results import GameSummary
+from paxbot.service.results import GameSummary, GameView, LogEntry
 from paxbot.storage.result_rows import StintRow
 from paxbot.storage.rows import FormerPlayerRow, MoveRow, PlayerRow
 
@@ -102,3 +102,47 @@ class Seats:
             return StintEnd.TIMED_OUT
         is_own = (row.user, seat) in self._people()
         return StintEnd.LEFT if is_own else StintEnd.REMOVED
+
+
+@dataclass(frozen=True, slots=True)
+class Holders:
+    """The people, and the game itself, who had the seats of a game at each row of its log."""
+
+    view: GameView
+    former: Sequence[FormerPlayerRow]
+    """In the order in which they left."""
+    changes: Sequence[MoveRow]
+    """The rows of the log by which seats changed hands, in order, undone or not."""
+
+    @property
+    def change(self) -> bool:
+        """Return whether any seat has ever changed hands."""
+        return bool(self.former or self.changes)
+
+    def table(self, at: datetime) -> GameView:
+        """Return the game as it stands, but with the players who had its seats at a moment."""
+        then = {row.seat: row for row in reversed(self.former) if row.left_at > at}
+        if not then:
+            return self.view
+        players = [
+            replace(player, user=then[player.seat].user, name=then[player.seat].name)
+            if player.seat is not None and player.seat in then
+            else player
+            for player in self.view.players
+        ]
+        return replace(self.view, players=tuple(players))
+
+    def automated(self, entry: LogEntry) -> frozenset[Seat]:
+        """Return the seats that the game played when the entry was written, those it hands over left out."""
+        played = set(range(self.view.seats)) - {player.seat for player in self.view.players}
+        for row in self.changes:
+            if row.seq >= entry.seq:
+                break
+            if row.move is None or (row.undone_by is not None and row.undone_by <= entry.seq):
+                continue
+            if is_handing_over(row):
+                played.add(row.move["seat"])
+            elif entry.turn > row.turn:
+                # Whoever takes a seat back has it when the turn is over.
+                played.discard(row.move["seat"])
+        return frozenset(played)

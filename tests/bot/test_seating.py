@@ -1,11 +1,15 @@
 """Handing a seat over to the game, and taking it back."""
 
+from typing import Any
+
 import discord
 import pytest
 import simcord
 
+from paxbot.present.fact_table import Entry
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
+    Shown,
     Table,
     answered,
     choose,
@@ -22,7 +26,8 @@ from tests.bot.people import (
     to_act,
     turn_message,
 )
-from tests.bot.toy_presenter import pixel
+from tests.bot.toy_presenter import TABLE, pixel
+from tests.toy_moves import CoinGiven
 
 Actor = simcord.MemberActor
 
@@ -220,3 +225,39 @@ async def test_pictures_and_reasons_of_past_turns_name_those_who_played_then(
     assert guide.description == f"What Robot for {first.name} goes by."
     assert pictured.description == f"Robot for {first.name}, {other.name}"
     assert "Robot" not in str((await look(table.zoe, table.now(mine))).attachments[0].description)
+
+
+async def test_an_answer_keeps_the_name_of_who_gave_it_before_the_seat_changed_hands(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the message of the turn while it goes on and when it is over, in the log, its filter, the replay, pictures."""
+    toy = table.bot.app.presenters["toy"]
+    monkeypatch.setattr(
+        toy, "table_pictures", lambda view, names, facts=(): (pixel("table", " ".join(toy.log(facts, names))),)
+    )
+    gave: Entry[CoinGiven, Any, Any] = Entry(
+        sentence=lambda fact, who: f"{who[fact.giver]} gave.", seats=lambda fact: (fact.giver, fact.receiver)
+    )
+    monkeypatch.setitem(TABLE.entries, CoinGiven, gave)
+    rich, _ = await others_of(table, "bob", "cat")
+    await play(table, rich, "Take 2")
+    await play(table, rich, "End turn")
+    asker, mine = to_act(table), turn_message(table)
+    await play(table, asker, f"Ask {rich.name}")
+    given = f"{rich.name} gave."
+    await play(table, rich, "Give a coin")
+    assert given in text(table.now(mine))
+    await hand_over(table, rich)
+    told: list[Shown] = [table.now(mine)]
+    await play(table, asker, "End turn")
+    told.append(table.now(mine))
+    asking = (
+        table.zoe.slash(table.channel, "pax log", turn=2),
+        table.zoe.slash(table.channel, "pax log", player=f"Robot for {rich.name}"),
+        table.zoe.slash(table.channel, "pax replay", turn=2),
+    )
+    told += [panel(await each) for each in asking]
+    for message in told:
+        seen = text(message) + "".join(str(file.description) for file in message.attachments)
+        assert given in seen
+        assert f"Robot for {given}" not in seen

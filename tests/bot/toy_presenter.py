@@ -26,7 +26,7 @@ from paxbot.present.presenter import (
     Picture,
     Topic,
 )
-from paxbot.present.sentence import LIMIT, LastTurn
+from paxbot.present.sentence import LIMIT, LastTurn, by_names
 from paxbot.present.watching import Watchable
 from tests.toy_moves import FACTS, CardDrawn, CoinGiven, CoinsTaken, Tossed, TurnEnded
 
@@ -179,7 +179,10 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return f"{len(facts)} facts."
 
     def last_told(self, facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
-        sentence = " ".join(f"{names[fact.seat]} drew." for fact in facts if isinstance(fact, CardDrawn))
+        runs = by_names(facts, names)
+        sentence = " ".join(
+            f"{who[fact.seat]} drew." for run, who in runs for fact in run if isinstance(fact, CardDrawn)
+        )
         return LastTurn(sentence, more=self.log(facts, names))
 
     def topics(self, state: Any) -> tuple[Topic, ...]:

@@ -13,7 +13,7 @@ from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir.sentence import last_told
-from paxbot.present.sentence import LIMIT
+from paxbot.present.sentence import LIMIT, NamesThen
 from paxbot.present.words import speaking
 from tests.cases import for_each
 from tests.pamir.records import facts_by_turn, record, records
@@ -313,6 +313,15 @@ def test_a_card_of_which_only_the_number_had_room_is_named_in_another_sentence()
     assert more == (
         "Ana bought Bank, played Farah Road, and betrayed Bo’s Baluchi Smugglers; Bo lost Haji Khan Kakar.",
     )
+
+
+def test_in_a_turn_in_which_a_seat_changed_hands_everybody_is_told_by_their_own_name() -> None:
+    facts = [bought(BANK), f.BribeRefused(ANA, BO, 1), NamesThen(("Ana", "Wakhan for Bo", "Cy")), played(BANK)]
+    facts += [w.SeatHandedOver(BO), f.RulerChanged(PERSIA, None, BO)]
+    told = last_told(facts, NAMES[:3])
+    assert told.sentence == "Ana bought Bank; Bo refused."
+    assert told.more == ("Ana played Bank; Wakhan for Bo now rules Persia and Wakhan now plays seat 2.",)
+    assert last_told([NamesThen(("Ann", "Bo")), bought(BANK)], NAMES[:2]).sentence == "Ann bought Bank."
 
 
 @pytest.mark.usefixtures("every_language")

@@ -376,7 +376,8 @@ async def test_who_had_a_seat_at_some_time_is_known(table: Table) -> None:
         table.clock.wait(days=1)
         times.append(table.clock.at)
     now = await table.view(game)
-    then = await table.services.people.tables_at(now, times)
+    holders = await table.services.people.holders(now)
+    then = {at: holders.table(at) for at in times}
     had = [user_on(then[at], seat) for at in times]
     assert had == [former, NEW, OTHER]
     assert now.players[1 - seat] == then[times[0]].players[1 - seat]

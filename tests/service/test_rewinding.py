@@ -286,7 +286,7 @@ async def test_a_player_who_has_come_back_since_stays(table: Table) -> None:
     done = await table.services.rewinding.enforce(game, 2, seq=view.seq, by=STRANGER, moderator=True)
     assert done.view.automated == frozenset()
     assert user_on(done.view, 2) == third
-    assert [step.facts for step in done.steps] == [done.steps[0].facts]
+    assert [step.entries for step in done.steps] == [done.steps[0].entries]
     table.services = table.fresh_services()
     assert (await table.view(game)).automated == frozenset()
 

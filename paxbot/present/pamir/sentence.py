@@ -69,7 +69,7 @@ class _PamirTelling(CardTelling):
         self._news()
         self._checks()
         if self.all(f.TurnEnded) and not self.has_deeds:
-            self.deed(None, (Rank.ROUTINE, _("took no action")))
+            self.idle((Rank.ROUTINE, _("took no action")))
 
     def _pieces(self) -> None:
         """Add the pieces that moved, and those that came from the supply."""

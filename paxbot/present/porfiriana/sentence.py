@@ -91,7 +91,7 @@ class _Turn(Telling):
             if taken.gold:
                 self.deed(f.IncomeTaken, (Rank.MONEY, _("earned {gold}").format(gold=gold(taken.gold))))
             elif not self.has_deeds:
-                self.deed(f.IncomeTaken, (Rank.ROUTINE, _("did nothing")))
+                self.idle((Rank.ROUTINE, _("did nothing")))
 
     def _all_deeds(self, rank: Rank, text: str, facts: Sequence[Any], by_diaz: str = "") -> None:
         """Add a deed of each player with several cards: their number where there is little room."""
