@@ -13,6 +13,7 @@ from cogs.months.layouts import (
     standings_pictured,
 )
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
+from paxbot.service.league_notices import week_of
 
 STANDINGS: Final = "standings"
 """The kind of the message with the standings; its `seq` is the number of the month."""
@@ -41,9 +42,9 @@ class MonthBoard(LeagueBoard):
         if notice.kind == LeagueNotice.CLOSED:
             following = None if league.ended_at is not None else await self._address(league)
             return Told(closed_layout(month, following), pictured=closed_pictured(month, following))
-        since, late = notice.payload["since"], await self._app.services.months.overdue(month)
-        pictured = round_up_pictured(month, since, late, presenters)
-        return Told(round_up_layout(month, since, late, presenters), pictured=pictured)
+        week, late = week_of(notice), await self._app.services.months.overdue(month)
+        pictured = round_up_pictured(month, week, late, presenters)
+        return Told(round_up_layout(month, week, late, presenters), pictured=pictured)
 
     async def _address(self, league: LeagueRow) -> str:
         """Return where the standings of a league stand."""

@@ -1,7 +1,6 @@
 """The pages and messages of an open month."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from functools import partial
 
 from discord import ButtonStyle
@@ -33,6 +32,7 @@ from paxbot.present.chat.lists import left_out
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.views_league import CrossView, EndedView, RaceView, RoundUpView, StandingsView
 from paxbot.service import Month, Overdue, ResultRow
+from paxbot.service.league_notices import Week
 from paxbot.service.months import result_of
 
 Presenters = Mapping[str, Presenter]
@@ -117,13 +117,12 @@ def fame_text(name: str, months: Sequence[Month]) -> str:
 
 
 def round_up_layout(
-    month: Month, since: int, late: Sequence[Overdue], presenters: Presenters, pictures: Sequence[Picture] = ()
+    month: Month, week: Week, late: Sequence[Overdue], presenters: Presenters, pictures: Sequence[Picture] = ()
 ) -> LayoutView:
     """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
-    start = datetime.fromtimestamp(since, UTC)
-    lines = [words.round_up(safe(month.league.name), start)]
+    lines = [words.round_up(safe(month.league.name), week.start)]
     if not pictures:
-        ended = [_ended(each, presenters) for each in month.within(start)]
+        ended = [_ended(each, presenters) for each in month.within(week)]
         lines += ended[:GAMES] or [words.no_game_over()]
         if len(ended) > GAMES:
             lines.append(left_out(len(ended) - GAMES))
@@ -132,17 +131,16 @@ def round_up_layout(
     return layout(text("\n".join(lines)), *galleries(pictures), text("\n".join(waits)) if waits else None)
 
 
-def round_up_pictured(month: Month, since: int, late: Sequence[Overdue], presenters: Presenters) -> Pictured | None:
+def round_up_pictured(month: Month, week: Week, late: Sequence[Overdue], presenters: Presenters) -> Pictured | None:
     """Return the picture of a week, and the message with it; None of one without a game."""
-    start = datetime.fromtimestamp(since, UTC)
-    games = tuple(_ended_view(each, presenters) for each in month.within(start))
+    games = tuple(_ended_view(each, presenters) for each in month.within(week))
     if not games:
         return None
     race = closest_race(month.standings)
     names = people_of(month.results)
     view = RoundUpView(
         plain(month.league.name),
-        words.week_of(start),
+        words.week_of(week.start),
         games,
         race
         and RaceView(
@@ -152,7 +150,7 @@ def round_up_pictured(month: Month, since: int, late: Sequence[Overdue], present
         ),
         len(late),
     )
-    return Pictured((view,), partial(round_up_layout, month, since, late, presenters))
+    return Pictured((view,), partial(round_up_layout, month, week, late, presenters))
 
 
 def closed_pictured(month: Month, following: str | None) -> Pictured | None:

@@ -135,12 +135,12 @@ async def show_end(context: Context, custom_id: CustomId) -> None:
 
 
 async def _usual(context: Context, view: GameView) -> int:
-    """Return the last turn that is over; of a game that is over, the first."""
+    """Return the last turn that is over, or the first if none is."""
     turns = [turn for turn, _ in await context.services.games.turns(view.game.id)]
     if not turns:
         raise PaxError(Reason.UNKNOWN_TURN, turn=view.turn)
-    past = [turn for turn in turns if turn < view.turn]
-    return (past[-1] if past else turns[0]) if view.game.status.is_open else turns[0]
+    is_over = not view.game.status.is_open
+    return [turns[0], *(turn for turn in turns if is_over or turn < view.turn)][-1]
 
 
 async def _steps(context: Context, view: GameView, turn: int) -> tuple[ToldTurn, Steps]:

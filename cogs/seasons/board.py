@@ -1,7 +1,6 @@
 """The messages of seasons: what is kept up to date where, and what is told once."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
@@ -33,6 +32,7 @@ from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
 from paxbot.present.chat import organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
+from paxbot.service.league_notices import week_of
 from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_keeping import REPORT
 from paxbot.service.season_tick import WARNING as LAST_CALL
@@ -114,10 +114,9 @@ class SeasonBoard(LeagueBoard):
             case LeagueNotice.ROUND:
                 return Told(round_layout(view, payload["round"]))
             case LeagueNotice.ROUND_UP:
-                since = datetime.fromtimestamp(payload["since"], UTC)
                 late = await self._app.services.seasons.overdue(view)
                 divisions = await self._app.services.seasons.standings(league.id, view.row.number)
-                return Told(round_up_layout(view, divisions, late, since, self._app.presenters))
+                return Told(round_up_layout(view, divisions, late, week_of(notice), self._app.presenters))
             case LeagueNotice.EDITED:
                 users = payload["users"]
                 says = words.edited(" ".join(map(mention, users)), name)

@@ -1,7 +1,6 @@
 """Layouts for the people of a season: the sign-up, the standings, their tables, the end."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
 from fractions import Fraction
 from itertools import chain
 from typing import Final
@@ -27,6 +26,7 @@ from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
 from paxbot.present.presenter import Presenter
 from paxbot.service import Overdue
+from paxbot.service.league_notices import Week
 from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_views import Mine, OwnTable, RulingRow, SeasonView
 
@@ -304,17 +304,16 @@ def started_layout(view: SeasonView) -> LayoutView:
 
 
 def round_up_layout(
-    view: SeasonView, divisions: Divisions, late: Sequence[Overdue], since: datetime, presenters: Presenters
+    view: SeasonView, divisions: Divisions, late: Sequence[Overdue], week: Week, presenters: Presenters
 ) -> LayoutView:
     """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
     rival = presenters[view.season.rules.game].automated_name
-    week = since.isoformat()
     ended = [
         _ended(fixture, rival)
         for fixture in view.season.fixtures
-        if fixture.result is not None and fixture.result.ended >= week
+        if fixture.result is not None and week.start.isoformat() <= fixture.result.ended < week.end.isoformat()
     ]
-    lines = [month_words.round_up(safe(view.league.name), since), *(ended[:GAMES] or [month_words.no_game_over()])]
+    lines = [month_words.round_up(safe(view.league.name), week.start), *(ended[:GAMES] or [month_words.no_game_over()])]
     if len(ended) > GAMES:
         lines.append(left_out(len(ended) - GAMES))
     states = [fixture.state for fixture in view.season.fixtures]

@@ -1,16 +1,21 @@
 """The kinds of notices that a server gets of a league."""
 
 import secrets
+from datetime import UTC, datetime
 from enum import StrEnum
+from typing import Final, NamedTuple
 
-from paxbot.storage.rows import NewNotice
+from paxbot.storage.rows import NewNotice, NoticeRow
+
+WEEK: Final = 7 * 24 * 3600
+"""Seconds."""
 
 
 class LeagueNotice(StrEnum):
     """The kinds of rows in the outbox whose subject is a league; their `seq` is the number of the season."""
 
     ROUND_UP = "league_round_up"
-    """A week is over; payload `season`, and `since`, the second of the Unix clock in which it began."""
+    """A week is over; payload `season`, `since`, `until`, the seconds of the Unix clock in which it began and ended."""
     CLOSED = "league_closed"
     """A season is closed; payload `season`."""
     SIGN_UP_OVER = "league_sign_up_over"
@@ -45,3 +50,16 @@ class LeagueNotice(StrEnum):
 def league_notice(kind: LeagueNotice, **payload: object) -> NewNotice:
     """Return a notice with a nonce of its own."""
     return NewNotice(kind, None, dict(payload), secrets.token_hex(12))
+
+
+class Week(NamedTuple):
+    """A week that is told; what happens at its end belongs to the next one."""
+
+    start: datetime
+    end: datetime
+
+
+def week_of(notice: NoticeRow) -> Week:
+    """Return the week of which a notice tells; those of older versions have no end and are told a week later."""
+    since = notice.payload["since"]
+    return Week(*(datetime.fromtimestamp(at, UTC) for at in (since, notice.payload.get("until", since + WEEK))))

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Result
 from paxbot.leagues.standings import Standing, table
-from paxbot.service.league_notices import LeagueNotice, league_notice
+from paxbot.service.league_notices import LeagueNotice, Week, league_notice
 from paxbot.service.overdue import Overdue, overdue_among
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import UseCases
@@ -67,9 +67,10 @@ class Month:
         """Return the standings of all who have finished a game."""
         return table(map(result_of, self.results), self.season.seed, best=self.settings.best)
 
-    def within(self, start: datetime) -> list[ResultRow]:
-        """Return the results from a moment on that count."""
-        return [row for row in self.results if row.ended_at >= start and result_of(row).corrected().counts]
+    def within(self, week: Week) -> list[ResultRow]:
+        """Return the results of a week that count."""
+        found = (row for row in self.results if week.start <= row.ended_at < week.end)
+        return [row for row in found if result_of(row).corrected().counts]
 
 
 def result_of(row: ResultRow) -> Result:
@@ -180,8 +181,8 @@ class Months(UseCases):
             if season.ends_at <= now:
                 await self._close(await self.league(league), season, goes_on=True)
             elif season.told_at + WEEK <= min(now, season.ends_at - LAST_WORDS):
-                since = int(season.told_at.timestamp())
-                told = (league_notice(LeagueNotice.ROUND_UP, season=season.number, since=since),)
+                week = {"since": int(season.told_at.timestamp()), "until": int(now.timestamp())}
+                told = (league_notice(LeagueNotice.ROUND_UP, season=season.number, **week),)
                 await self._repository.store.tell_season(league, season.number, now, told)
 
     def version(self, league: int) -> tuple[int, ...]:

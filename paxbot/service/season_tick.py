@@ -223,7 +223,7 @@ class Tick:
         since = self.file.told_at or self.file.started_at
         if since is not None and self.now >= since + ROUND_UP:
             self.put(told_at=self.now)
-            self._tell(LeagueNotice.ROUND_UP, since=int(since.timestamp()))
+            self._tell(LeagueNotice.ROUND_UP, since=int(since.timestamp()), until=int(self.now.timestamp()))
 
     def _late(self) -> None:
         """After the hard stop, hand over the seats of those for whom a game waits for too long."""

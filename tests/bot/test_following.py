@@ -74,6 +74,12 @@ async def test_without_a_number_the_last_turn_that_is_over_is_shown(table: Table
     assert "Turn 2" in said(await table.ann.slash(table.channel, "pax replay"))
 
 
+async def test_without_a_number_the_last_turn_of_a_game_that_is_over_is_shown(table: Table) -> None:
+    await two_turns(table)
+    await table.bot.services.endings.enforce(1, by=table.ann.id, moderator=True)
+    assert "Turn 2" in said(await table.zoe.slash(table.channel, "pax replay"))
+
+
 async def test_a_turn_is_chosen_from_a_menu(table: Table) -> None:
     await two_turns(table)
     shown = panel(await table.zoe.slash(table.channel, "pax replay"))

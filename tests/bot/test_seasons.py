@@ -1,16 +1,21 @@
 """A season by presses: sign-up, start, tables, standings, what organisers do, and the export."""
 
+from datetime import datetime, timedelta
+
 import discord
 import pytest
 
 from bot import create_bot
+from cogs.seasons.layouts import round_up_layout
 from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
 from paxbot.presenters import PRESENTERS
+from paxbot.service.league_notices import Week
 from paxbot.settings import Settings
 from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot
+from tests.bot.limits import parts_of
 from tests.bot.people import answered, labels, pings, said, text
 from tests.bot.seasons import Club, start_label
 from tests.bot.toy_presenter import ToyPresenter
@@ -246,6 +251,21 @@ async def test_a_week_is_told_with_its_games_and_how_many_are_left(club: Club) -
     assert "- Table 1: " in told
     assert "won" in told
     assert "of 4 games are over" in told
+
+
+async def test_a_game_belongs_to_one_week_alone(club: Club) -> None:
+    await club.open(*PLAYERS[:4], clock="none")
+    await club.start()
+    await club.come()
+    await club.play_games()
+    await wait(club.table, days=8)
+    app, seasons = club.table.bot.app, club.table.bot.services.seasons
+    view = await seasons.view(1, 1)
+    result = next(fixture.result for fixture in view.season.fixtures if fixture.result is not None)
+    ended, divisions = datetime.fromisoformat(result.ended), await seasons.standings(1, 1)
+    weeks = [Week(ended - timedelta(days=7), ended), Week(ended, ended + timedelta(days=7))]
+    told = [round_up_layout(view, divisions, [], week, app.presenters) for week in weeks]
+    assert ["- Table 1: " in str(parts_of(each)) for each in told] == [False, True]
 
 
 async def test_the_server_reads_its_own_language(club: Club) -> None:

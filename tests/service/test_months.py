@@ -1,11 +1,13 @@
 """Open months: what counts, how it stands, and what is told when."""
 
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 
 from paxbot.errors import PaxError
 from paxbot.service import Reason
+from paxbot.service.league_notices import Week, week_of
 from paxbot.service.months import Month, MonthSettings, first_end, month_after
 from paxbot.storage.league_rows import LeagueRow
 from tests.service.table import ANN, BOB, CAT, Table
@@ -57,7 +59,7 @@ async def test_a_game_alone_or_one_that_its_host_keeps_out_does_not_count(table:
     assert private.options.league == 0
     now = await month(table, league)
     assert now.standings == []
-    assert now.within(league.created_at) == []
+    assert now.within(Week(league.created_at, datetime.max.replace(tzinfo=UTC))) == []
 
 
 async def test_a_game_of_another_server_or_of_another_kind_does_not_count(table: Table) -> None:
@@ -122,9 +124,20 @@ async def test_each_week_is_told_once_and_none_shortly_before_the_end(table: Tab
         table.clock.wait(days=1)
     _, notices = await table.services.months.post(league.id)
     assert [each.kind for each in notices] == ["league_round_up"] * 3 + ["league_closed"]
-    assert [each.payload.get("since") for each in notices[:3]] == [
-        int((league.created_at + timedelta(weeks=week)).timestamp()) for week in range(3)
-    ]
+    begins = [league.created_at + timedelta(weeks=week) for week in range(4)]
+    assert [week_of(each) for each in notices[:3]] == [Week(*each) for each in pairwise(begins)]
+
+
+async def test_a_game_that_ends_as_a_week_is_told_belongs_to_one_week(table: Table) -> None:
+    league = await opened(table)
+    table.clock.wait(weeks=1)
+    await played(table, ANN, BOB)
+    await table.services.months.run_due()
+    table.clock.wait(weeks=1)
+    await table.services.months.run_due()
+    _, notices = await table.services.months.post(league.id)
+    found = await month(table, league)
+    assert [len(found.within(week_of(each))) for each in notices] == [0, 1]
 
 
 async def test_a_game_that_waits_for_days_is_named_with_whom_it_waits_for(table: Table) -> None:
