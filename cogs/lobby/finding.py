@@ -3,15 +3,16 @@
 from typing import Final
 
 import discord
-from discord import AllowedMentions, app_commands
+from discord import AllowedMentions, ButtonStyle, app_commands
 from discord.app_commands import Choice
 
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_posting
 from cogs.actions.commands import command, games
-from cogs.actions.ids import WORD, CustomId
+from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
+from cogs.layouts.components import ActionButton, choice_menu
 from cogs.layouts.lobby import leave_button
 from cogs.layouts.names import plain
 from cogs.layouts.parts import layout, row, text
@@ -26,6 +27,9 @@ from paxbot.service.finding import Wish
 
 MOST: Final = 8
 """The seats of the largest game."""
+PACES: Final = ("none", "relaxed", "brisk")
+ANY_SIZE: Final = "0"
+ANY_CLOCK: Final = "any"
 TAKEN: Final = (Reason.LOBBY_FULL, Reason.NOT_A_LOBBY, Reason.NOT_ADMITTED, Reason.ALREADY_JOINED)
 """Why a request that fitted a moment ago cannot be joined."""
 
@@ -35,7 +39,7 @@ TAKEN: Final = (Reason.LOBBY_FULL, Reason.NOT_A_LOBBY, Reason.NOT_ADMITTED, Reas
     game=commands.NEW_GAME, pace=commands.FIND_PACE, language=commands.FIND_LANGUAGE, size=commands.FIND_SIZE
 )
 @app_commands.choices(
-    pace=[Choice(name=commands.CLOCKS[value], value=value) for value in ("none", "relaxed", "brisk")],
+    pace=[Choice(name=commands.CLOCKS[value], value=value) for value in PACES],
     language=[Choice(name=name, value=key) for key, name in languages().items()],
 )
 @app_commands.guild_only()
@@ -54,10 +58,56 @@ async def find(
 
 @button("findtable", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def find_table(context: Context, custom_id: CustomId) -> None:
-    """Do the same for somebody who has learnt a game. Raises: PaxError."""
+    """Show somebody who has learnt a game what would be posted for them. Raises: PaxError."""
+    await _draft(context, _wish(context, custom_id.args[0]))
+
+
+@button("findwish", f"{NUMBER}:{WORD}:{NUMBER}:{WORD}", access=Access.ANYBODY)
+async def change_wish(context: Context, custom_id: CustomId) -> None:
+    """Show the same for another size or clock, in the same message. Raises: PaxError."""
+    await _draft(context, _wish(context, *custom_id.args[1:]))
+
+
+@button("findpost", f"{WORD}:{NUMBER}:{WORD}", access=Access.ANYBODY)
+async def post_wish(context: Context, custom_id: CustomId) -> None:
+    """Bring the person to a request that fits what they have chosen, or post one. Raises: PaxError."""
+    await _find(context, _wish(context, *custom_id.args))
+
+
+def _wish(context: Context, key: str, size: str = ANY_SIZE, clock: str = ANY_CLOCK) -> Wish:
+    """Return the wish that a button stands for. Raises: PaxError."""
     if context.interaction.guild is None:
         raise PaxError("command_not_here")
-    await _find(context, Wish(context.app.presenter(custom_id.args[0]).key))
+    seats, key = int(size), context.app.presenter(key).key
+    known = seats in context.services.finding.sizes(key)
+    return Wish(key, clock if clock in PACES else None, None, seats if known else None)
+
+
+async def _draft(context: Context, wish: Wish) -> None:
+    """Show what would be posted, with menus to change it."""
+    assert context.guild is not None
+    finding, presenter = context.services.finding, context.app.presenter(wish.key)
+    table = await finding.own(context.guild, context.user, wish.key)
+    if table is not None:
+        await _find(context, wish)
+        return
+    seats, clock = finding.seats(wish), wish.clock or (await context.services.guilds.of(context.guild)).clock
+    matching = await finding.matching(context.guild, wish, context.user)
+    seen = [each for each in matching if await _is_seen(context, each)]
+    if seen:
+        channel, taken, most = f"<#{seen[0].game.channel}>", len(seen[0].players), seen[0].options.most
+        said, label = words.draft_fits(presenter.name, channel, taken, most), words.join_them()
+    else:
+        said, label = words.draft(presenter.name, f"<#{context.channel}>", seats, clock), words.post_it()
+    chosen = str(wish.size or ANY_SIZE), wish.clock or ANY_CLOCK
+    sizes = {f"{size}:{chosen[1]}": words.wish_seats(int(size)) for size in (ANY_SIZE, *finding.sizes(wish.key))}
+    clocks = {f"{chosen[0]}:{pace}": words.wish_clock(pace) for pace in (ANY_CLOCK, *PACES)}
+    menus = [
+        row(choice_menu(part, wish.key, ":".join(chosen), choices, "", "findwish"))
+        for part, choices in enumerate((sizes, clocks))
+    ]
+    press = ActionButton(CustomId("findpost", 0, (wish.key, *chosen)), label, ButtonStyle.primary)
+    await context.show(layout(text(said), *menus, row(press)))
 
 
 async def _find(context: Context, wish: Wish) -> None:

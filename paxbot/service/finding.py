@@ -68,9 +68,18 @@ class Finding:
                 found.append(table)
         return found
 
+    def sizes(self, key: str) -> range:
+        """Return the numbers of seats that a request for such a game may have."""
+        usual = self._repository.rules(key).usual_seats
+        return range(max(2, usual[0]), usual[-1] + 1)
+
+    def seats(self, wish: Wish) -> int:
+        """Return how many seats the request would have."""
+        usual = self.sizes(wish.key)
+        return wish.size or max(usual[0], min(USUAL_SIZE, usual[-1]))
+
     async def ask(self, wish: Wish, *, guild: int, channel: int, user: int, name: str) -> GameSummary:
         """Create a request that begins in this thread. Raises: as `Lobbies.create`."""
-        rules = self._repository.rules(wish.key)
         usual = ServerSettings.load(await self._repository.store.guild_settings(guild)).clock
         return await self._lobbies.create(
             wish.key,
@@ -79,7 +88,7 @@ class Finding:
             thread=True,
             host=user,
             name=name,
-            seats=wish.size or max(rules.usual_seats[0], min(USUAL_SIZE, rules.usual_seats[-1])),
+            seats=self.seats(wish),
             table_rules={
                 "clock": wish.clock or usual,
                 "language": wish.language or "",

@@ -9,7 +9,7 @@ from simcord.actors import _slash
 from paxbot.service.lobby_timers import CHANGE_OF_MIND, SOUGHT_FOR
 from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, labels, panel, pings, said, text, together
+from tests.bot.people import Table, answered, at_once, labels, panel, pings, said, text, together
 
 MINUTE = CHANGE_OF_MIND.total_seconds() + 1
 
@@ -133,3 +133,31 @@ async def test_a_request_that_cannot_be_leaves_nothing_behind(table: Table) -> N
     assert not table.messages()
     assert not table.channel.threads
     assert "Your request is open" in said(await find(table, table.ann, size=3))
+
+
+async def test_after_a_lesson_it_is_shown_first_what_would_be_posted(table: Table) -> None:
+    lesson = await find_after_a_lesson(table, table.ann)
+    assert "Nothing is posted yet" in text(lesson)
+    assert "4 seats" in text(lesson)
+    assert not table.messages()
+    fewer = panel(await table.ann.select(lesson, ["toy:3:any"], custom_id="pax-menu:findwish:0:0:0"))
+    faster = panel(await table.ann.select(fewer, ["toy:3:brisk"], custom_id="pax-menu:findwish:0:0:1"))
+    assert "3 seats" in text(faster)
+    assert "Clock: Brisk" in text(faster)
+    assert not table.messages()
+    assert "Your request is open" in said(await table.ann.click(faster, label="Post it"))
+    (card,) = requests(table)
+    assert "1 of 3 seats taken" in text(card)
+    assert "Brisk" in text(card)
+    assert "already" in text(await find_after_a_lesson(table, table.ann))
+    theirs = await find_after_a_lesson(table, table.bob)
+    assert "1 of 3 seats are taken" in text(theirs)
+    assert "you are in" in said(await table.bob.click(theirs, label="Join them"))
+    assert len(requests(table)) == 1
+
+
+async def find_after_a_lesson(table: Table, person: simcord.MemberActor) -> simcord.ResponseMessage:
+    """What the button at the end of a lesson shows."""
+    help_shown = panel(await person.slash(table.channel, "pax help"))
+    (record,) = await at_once(table.env, person, help_shown, "pax:findtable:0:toy")
+    return panel(record)

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from paxbot.present.chat import table_rules
+from paxbot.present.chat.commands import CLOCKS
 from paxbot.present.speech import listing
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import Spoken, _, ngettext, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +221,38 @@ def request_so_far(link: str, taken: int, most: int) -> str:
     return _("{taken} of {most} seats taken: {link}. **Leave** gives yours back.").format(
         link=link, taken=taken, most=most
     )
+
+
+def draft(game: str, channel: str, seats: int, clock: str) -> str:
+    """Tell somebody what would be posted for them."""
+    text = _(
+        "### Find players for {game}\nNothing is posted yet. **Post it** asks for players in {channel}, where "
+        "everybody can see it. The game has {seats} seats and starts when all of them are taken. Clock: {clock}."
+    )
+    return text.format(game=game, channel=channel, seats=seats, clock=translated(CLOCKS[clock]))
+
+
+def draft_fits(game: str, channel: str, taken: int, most: int) -> str:
+    """Tell somebody that others look for the same already."""
+    text = _(
+        "### Find players for {game}\nOthers are looking for the same in {channel}: {taken} of {most} seats are taken. "
+        "**Join them** takes a seat, and everybody there sees your name."
+    )
+    return text.format(game=game, channel=channel, taken=taken, most=most)
+
+
+post_it = Spoken("Post it")
+join_them = Spoken("Join them")
+
+
+def wish_seats(count: int) -> str:
+    """Return the option for a number of seats; 0 for any."""
+    return _("{count} seats").format(count=count) if count else _("Any number of seats")
+
+
+def wish_clock(key: str) -> str:
+    """Return the option for a clock, or for any."""
+    return translated(CLOCKS[key]) if key in CLOCKS else _("Any clock")
 
 
 join_request = Spoken("I'm in")
