@@ -19,3 +19,8 @@ def spread(cases: Iterable[T], count: int) -> list[T]:
     if _chosen == [True] or len(found) <= count:
         return found
     return [found[number * (len(found) - 1) // max(count - 1, 1)] for number in range(count)]
+
+
+def chosen_long(short: int, long: int) -> int:
+    """Return the length of the form that is chosen."""
+    return long if _chosen == [True] else short

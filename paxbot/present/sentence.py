@@ -6,9 +6,8 @@ and dots at the end say so. Then longer wordings take the place of brief ones, a
 as there is room. Names are shortened where more can be told then.
 """
 
-import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple, TypeVar
@@ -80,8 +79,8 @@ class Turn(NamedTuple):
     actor: Seat | None
     told: tuple[Told, ...]
     spare: int
-    named: int = sys.maxsize
-    """The rank from which on long wordings come before all that is less."""
+    named: Container[int] = ()
+    """The ranks of which long wordings come before all that is less."""
 
     def left(self, told: Mapping[int, int]) -> tuple[Told, ...]:
         """Return what is missed, in wordings that miss nothing, where the things at these places are told by these."""
@@ -106,7 +105,7 @@ class Telling(ABC):
     def tell(self) -> None:
         """Add all that can be told."""
 
-    def turn(self, spare: int, named: int = sys.maxsize) -> Turn:
+    def turn(self, spare: int, named: Container[int] = ()) -> Turn:
         """Return the turn, its deeds in the order in which they began, and then all else."""
         self.tell()
         told = sorted(self._told, key=lambda each: self._place(each[0]))
@@ -226,7 +225,7 @@ def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tu
 def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
     """Return which wording of which thing fits, and the sentence of these, with dots where something is left out."""
     ranked = sorted(
-        (rank == turn.spare, wording > 0 and rank < turn.named, -rank, wording > 0, place, wording)
+        (rank == turn.spare, wording > 0 and rank not in turn.named, -rank, wording > 0, place, wording)
         for place, told in enumerate(turn.told)
         for wording, (rank, _text) in enumerate(told.wordings)
     )

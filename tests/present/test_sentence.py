@@ -252,7 +252,7 @@ def test_what_a_sentence_has_no_room_for_and_would_be_missed_is_told_in_another(
     assert "British army" not in sentence
     assert any("placed a British army in Kabul" in text for text in more)
     assert all(len(text) <= LIMIT for text in more)
-    assert any("a gift" in text for text in more)
+    assert any("played Farah Road" in text for text in more)
     assert sentence.endswith("…")
     assert more[-1].endswith(".")
 
@@ -301,18 +301,24 @@ def test_without_room_all_is_told_in_brief_before_anything_is_left_out() -> None
     )
 
 
-def test_a_card_of_which_only_the_number_had_room_is_named_in_another_sentence() -> None:
+def test_cards_are_named_and_what_has_no_room_beside_them_is_told_in_another_sentence() -> None:
     facts = [bought(BANK), played(FARAH), f.CardBetrayed(ANA, BO, SMUGGLERS), f.LoyaltyChanged(ANA, AFGHAN, BRITISH)]
     facts += [f.RulerChanged(region, None, ANA) for region in (PERSIA, HERAT)]
     facts += [lost(BO, 45, Why.OVERTHROW), f.SuitFavored(Suit.MILITARY, Suit.POLITICAL)]
     sentence, _seat, more = last_told(facts, NAMES)
     assert sentence == (
-        "Ana bought #46, played #63, betrayed Bo’s #66, joined the British side, and now rules Persia and Herat; "
-        "Bo lost #45 and military is favored."
+        "Ana bought Bank, betrayed Bo’s Baluchi Smugglers, joined the British side, and now rules Persia and Herat; "
+        "Bo lost Haji Khan Kakar…"
     )
-    assert more == (
-        "Ana bought Bank, played Farah Road, and betrayed Bo’s Baluchi Smugglers; Bo lost Haji Khan Kakar.",
+    assert more == ("Ana played Farah Road; military is now favored.",)
+
+
+def test_a_card_is_told_once_with_all_that_was_done_with_it() -> None:
+    assert (
+        tell(bought(BANK), played(BANK), lost(ANA, BANK, Why.COURT_LIMIT)) == "Ana bought, played and discarded Bank."
     )
+    assert tell(bought(BANK), lost(ANA, BANK, Why.HAND_LIMIT)) == "Ana bought and discarded Bank."
+    assert tell(played(BANK), lost(ANA, BANK, Why.COURT_LIMIT)) == "Ana played and discarded Bank."
 
 
 def test_in_a_turn_in_which_a_seat_changed_hands_everybody_is_told_by_their_own_name() -> None:

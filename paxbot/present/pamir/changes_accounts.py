@@ -72,13 +72,21 @@ class Pieces:
         return strays.pop(strays.index(()) if () in strays else -1)
 
 
+class Deeds(Pieces):
+    """The same as they were done: a piece that was placed and then moved has been placed where it was placed first."""
+
+    def arrive(self, pile: Pile) -> None:
+        """Enter a piece that comes from the supply."""
+        self.net[pile] += 1
+
+
 class Accounts:
     """Everything on the table as far as facts tell of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, pieces: Pieces | None = None) -> None:
         self._doer: Seat | None = None
         self._stepper: Seat | None = None
-        self.pieces = Pieces()
+        self.pieces = pieces or Pieces()
         self.purses: Counter[Seat] = Counter()
         self.points: Counter[Seat] = Counter()
         self.cleared = False

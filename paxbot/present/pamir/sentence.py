@@ -16,7 +16,7 @@ from paxbot.games.pamir.terms import ActionKind, Region
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import sentence_words as words
-from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir.changes_accounts import Accounts, Deeds
 from paxbot.present.pamir.done_to import Battle
 from paxbot.present.pamir.facts import FACTS, without_clearing
 from paxbot.present.pamir.sentence_cards import CardTelling, Rank
@@ -42,14 +42,14 @@ def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -
         facts,
         names,
         f.TurnBegan,
-        lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY),
+        lambda turn, who: _PamirTelling(turn, who).turn(Rank.MONEY, (Rank.PLAYED, Rank.BOUGHT, Rank.LOST)),
         limit,
     )
 
 
 class _PamirTelling(CardTelling):
     def __init__(self, facts: Sequence[Fact], who: Who) -> None:
-        self._accounts = FACTS.mark(Accounts(), without_clearing(facts))
+        self._accounts = FACTS.mark(Accounts(Deeds()), without_clearing(facts))
         super().__init__(facts, who, self._accounts.actor)
         if self.actor is None and not self._accounts.loyalties:
             self.actor = next((fact.seat for fact in self.all(f.TurnBegan)), None)

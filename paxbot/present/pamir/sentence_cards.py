@@ -13,7 +13,7 @@ from paxbot.present.pamir import sentence_words as words
 from paxbot.present.pamir.speech import card_title, coalition, rupees
 from paxbot.present.sentence import Telling
 from paxbot.present.speech import listing
-from paxbot.present.words import _
+from paxbot.present.words import N_, _, translated
 
 
 class Rank(IntEnum):
@@ -50,6 +50,18 @@ class Rank(IntEnum):
 
 _LOST: Final = (Why.OVERTHROW, Why.LOYALTY, Why.TAKEN_BACK, Why.FAILURE_TO_IMPRESS)
 """The reasons for which a card is lost rather than discarded."""
+_NOT_DISCARDED: Final = (*_LOST, Why.BETRAYAL, Why.GAME_OVER)
+Course = tuple[bool, bool, bool]
+"""Whether a card was bought, played and discarded in the turn."""
+_BOUGHT: Final = (True, False, False)
+_COURSES: Final[dict[Course, str]] = {
+    _BOUGHT: N_("bought {cards}"),
+    (True, True, False): N_("bought and played {cards}"),
+    (True, False, True): N_("bought and discarded {cards}"),
+    (True, True, True): N_("bought, played and discarded {cards}"),
+    (False, True, False): N_("played {cards}"),
+    (False, True, True): N_("played and discarded {cards}"),
+}
 
 
 class CardTelling(Telling):
@@ -74,15 +86,29 @@ class CardTelling(Telling):
         if (checked := self.all(f.DominanceChecked)) and DOMINANCE_CHECKS & set(prices):
             check = _("the last Dominance Check") if checked[-1].last else _("a Dominance Check")
             prices = {card: price for card, price in prices.items() if card not in DOMINANCE_CHECKS}
-        played = [fact.card for fact in self.all(f.CardPlayed)]
-        both = [card for card in prices if card in played]
-        bought = [card for card in prices if card not in both]
-        self._named(f.CardPurchased, Rank.BOUGHT, _("bought and played {cards}"), both, prices)
-        self._named(f.CardPurchased, Rank.BOUGHT, _("bought {cards}"), bought, prices, check)
-        self._named(f.CardPlayed, Rank.PLAYED, _("played {cards}"), [card for card in played if card not in both])
+        courses: dict[tuple[Seat | None, Course], list[int]] = {(self.actor, _BOUGHT): []} if check else {}
+        for (owner, card), course in self._courses().items():
+            if not check or card not in DOMINANCE_CHECKS:
+                courses.setdefault((owner, course), []).append(card)
+        for (seat, course), cards in courses.items():
+            kind, rank = (f.CardPurchased, Rank.BOUGHT) if course[0] else (f.CardPlayed, Rank.PLAYED)
+            named = check if (seat, course) == (self.actor, _BOUGHT) else ""
+            self._named(seat, kind, rank, translated(_COURSES[course]), cards, prices if course[0] else {}, named)
+
+    def _courses(self) -> Mapping[tuple[Seat, int], Course]:
+        """Return whether each player bought, played and discarded a card of which they did one of the first two."""
+        done = (
+            {(fact.seat, fact.card) for fact in self.all(f.CardPurchased)},
+            {(fact.seat, fact.card) for fact in self.all(f.CardPlayed)},
+            {(fact.seat, fact.card) for fact in self.all(f.CardDiscarded) if fact.why not in _NOT_DISCARDED},
+        )
+        begun = ((fact.seat, fact.card) for fact in self.facts if isinstance(fact, f.CardPurchased | f.CardPlayed))
+        bought, played, discarded = done
+        return {each: (each in bought, each in played, each in discarded) for each in begun}
 
     def _named(
         self,
+        seat: Seat | None,
         kind: type[Fact],
         rank: Rank,
         text: str,
@@ -90,26 +116,27 @@ class CardTelling(Telling):
         prices: Mapping[int, int] = words.NOTHING,
         check: str = "",
     ) -> None:
-        """Add a deed with cards, if there are any: first their names, then notes on them, then their prices.
+        """Add a deed with cards, if there are any: first how many, then names, then notes on them, then prices.
 
         A `check` is named with them, and kept longest.
         """
-        briefly, fully = ({card: list(self._notes(card, each)) for card in cards} for each in (False, True))
+        briefly, fully = ({card: list(self._notes(seat, card, each)) for card in cards} for each in (False, True))
         first = Rank.CHECK if check else rank
         wordings = [(first, [check])] if check else []
         if cards:
             wordings = [
-                (first, [*map(words.number, cards), *([check] if check else [])]),
+                *([(first, [words.count(cards), *([check] if check else [])])] if len(cards) > 1 else []),
                 (first, words.cards(cards, check=check)),
                 (Rank.NOTES, words.cards(cards, briefly, check=check)),
                 (Rank.MONEY, words.cards(cards, fully, prices, check=check)),
             ]
         if wordings:
-            self.deed(kind, *((each, text.format(cards=listing(titles))) for each, titles in wordings))
+            told = [(each, text.format(cards=listing(titles))) for each, titles in wordings]
+            self.deed(kind, *told) if seat is None else self.of(seat, *told, kind=kind)
 
-    def _notes(self, card: int, in_full: bool) -> Iterator[str]:
+    def _notes(self, seat: Seat | None, card: int, in_full: bool) -> Iterator[str]:
         """Yield the bribe for a card that was played, and what was chosen for an event."""
-        for fact in self.facts:
+        for fact in (each for each in self.facts if getattr(each, "seat", None) == seat):
             match fact:
                 case f.BribeSettled(by_right=False) if fact.card == card:
                     yield words.bribe(fact, self.who, in_full=in_full)
@@ -161,11 +188,9 @@ class CardTelling(Telling):
         prizes = {fact.card for fact in self.all(f.PrizeTaken)}
         for fact in self.all(f.CardBetrayed):
             text = _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed {card}")
-            briefly, fully = (
-                text.format(player=self.who[fact.owner], card=say(fact.card)) for say in (words.number, card_title)
-            )
-            note = _("{text} (taken as a prize)").format(text=fully) if fact.card in prizes else fully
-            self.deed(f.CardBetrayed, (Rank.LOST, briefly), (Rank.LOST, fully), (Rank.ROUTINE, note))
+            text = text.format(player=self.who[fact.owner], card=card_title(fact.card))
+            note = _("{text} (taken as a prize)").format(text=text) if fact.card in prizes else text
+            self.deed(f.CardBetrayed, (Rank.LOST, text), (Rank.ROUTINE, note))
 
     def losses(self) -> None:
         """Add overthrows, cards lost and discarded, and hands swapped."""
@@ -176,12 +201,14 @@ class CardTelling(Telling):
             fully = _("was overthrown in {regions}").format(regions=listing(regions))
             self.of(seat, (Rank.LOST, _("was overthrown")), (Rank.PLACES, fully))
         gone: dict[tuple[Seat, bool], list[int]] = {}
+        told = {each for each, (_bought, _played, is_discarded) in self._courses().items() if is_discarded}
         for card in self.all(f.CardDiscarded):
-            if card.why not in (Why.BETRAYAL, Why.GAME_OVER):
+            if card.why not in (Why.BETRAYAL, Why.GAME_OVER) and (card.seat, card.card) not in told:
                 gone.setdefault((card.seat, card.why in _LOST), []).append(card.card)
         for (seat, is_lost), cards in gone.items():
             rank, text = (Rank.LOST, _("lost {cards}")) if is_lost else (Rank.ROUTINE, _("discarded {cards}"))
-            says = (words.number, card_title)
-            self.of(seat, *((rank, text.format(cards=listing(list(map(say, cards))))) for say in says))
+            briefly = [words.count(cards)] if len(cards) > 1 else []
+            says = (*briefly, listing(list(map(card_title, cards))))
+            self.of(seat, *((rank, text.format(cards=said)) for said in says))
         for swap in self.all(f.HandsSwapped):
             self.of(swap.seat, (Rank.LOST, _("swapped hands with {player}").format(player=self.who[swap.player])))

@@ -57,9 +57,9 @@ def cards(
     return [*titles, check] if check else titles
 
 
-def number(card: int) -> str:
-    """Return a card by its number alone."""
-    return f"#{card}"
+def count(cards: Sequence[int]) -> str:
+    """Return how many cards there are."""
+    return ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))
 
 
 def _card(number: int, notes: Sequence[str], price: int) -> str:

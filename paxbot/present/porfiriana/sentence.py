@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum, auto
 from typing import Any, Final
 
-from paxbot.engine.kernel import Fact
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.naming import name_of
@@ -51,10 +51,43 @@ class Rank(IntEnum):
     VICTORY = auto()
 
 
+_COURSES: Final = {
+    ("bought",): (Rank.BOUGHT, N_("bought {cards}"), N_("took {cards}")),
+    ("played",): (Rank.PLAYED, N_("played {cards}"), ""),
+    ("sold",): (Rank.ROUTINE, N_("sold {cards}"), ""),
+    ("discarded",): (Rank.BOUGHT, N_("discarded {cards}"), ""),
+    ("bought", "played"): (Rank.PLAYED, N_("bought and played {cards}"), N_("took and played {cards}")),
+    ("bought", "sold"): (Rank.ROUTINE, N_("bought and sold {cards}"), ""),
+    ("bought", "discarded"): (Rank.BOUGHT, N_("took and discarded {cards}"), ""),
+    ("played", "sold"): (Rank.PLAYED, N_("played and sold {cards}"), ""),
+    ("bought", "played", "sold"): (Rank.PLAYED, N_("bought, played and sold {cards}"), ""),
+}
+"""How all is told that was done with a card, in order, and how for Díaz where that is different."""
+
+
+def _traded(fact: Fact) -> str:
+    """Return what a player did with a card, if it is one of these."""
+    match fact:
+        case f.CardBought():
+            return "bought"
+        case f.CardPlayed():
+            return "played"
+        case f.CardSold():
+            return "sold"
+        case f.CardDiscarded(why=Why.NO_USE):
+            return "discarded"
+        case _:
+            return ""
+
+
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
     """Return the last turn among the facts in which anything was done; empty where nothing was."""
     return last_turn(
-        facts, terms.seated(names), f.TurnBegan, lambda turn, who: _Turn(turn, who).turn(Rank.MONEY, Rank.BOUGHT), limit
+        facts,
+        terms.seated(names),
+        f.TurnBegan,
+        lambda turn, who: _Turn(turn, who).turn(Rank.MONEY, range(Rank.BOUGHT, len(Rank) + 1)),
+        limit,
     )
 
 
@@ -103,31 +136,30 @@ class _Turn(Telling):
             self.of(seat, *wordings, kind=own[0])
 
     def _market(self) -> None:
-        bought = [
-            fact for fact in self.all(f.CardBought) if fact.card not in {each.card for each in self.all(f.HeadlineRead)}
-        ]
         for read in self.all(f.HeadlineRead):
             text = _("read {card} as the event") if read.event else _("bought {card} without its event")
             self.of(read.seat, (Rank.READ, text.format(card=_card(read))), kind=f.HeadlineRead)
-        attacks = {fact.card for fact in self.all(f.Attacked)}
-        posted = {fact.troop for fact in self.all(f.TroopPosted)}
-        played = [fact for fact in self.all(f.CardPlayed) if fact.card not in attacks | posted]
-        new = {fact.card for fact in bought}
-        sold: list[Any] = self.all(f.CardSold)
-        unused: list[Any] = [fact for fact in self.all(f.CardDiscarded) if fact.why is Why.NO_USE]
-        gone = {fact.card for fact in [*played, *sold, *unused]} | attacks | posted
-        kept = [fact for fact in bought if fact.card not in gone]
-        self._all_deeds(Rank.BOUGHT, N_("bought {cards}"), kept, N_("took {cards}"))
-        generals = [fact for fact in played if name_of(fact, fact.card).type is CardType.PUBLIC]
-        self._all_deeds(Rank.REGIME, N_("played {cards}"), generals)
-        played = [fact for fact in played if fact not in generals]
-        for deeds, rank, old_text, new_text, by_diaz in (
-            (played, Rank.PLAYED, N_("played {cards}"), N_("bought and played {cards}"), N_("took and played {cards}")),
-            (sold, Rank.ROUTINE, N_("sold {cards}"), N_("bought and sold {cards}"), ""),
-            (unused, Rank.BOUGHT, N_("discarded {cards}"), N_("took and discarded {cards}"), ""),
-        ):
-            self._all_deeds(rank, old_text, [fact for fact in deeds if fact.card not in new])
-            self._all_deeds(rank, new_text, [fact for fact in deeds if fact.card in new], by_diaz)
+        used = {fact.card for fact in self.all(f.Attacked)} | {fact.troop for fact in self.all(f.TroopPosted)}
+        used |= {fact.card for fact in self.all(f.HeadlineRead)}
+
+        cards: dict[tuple[Seat, int], list[Any]] = {}
+        for fact in self.facts:
+            deed = _traded(fact)
+            # An attack, headline or troop is told by what it did.
+            if deed and (deed not in ("bought", "played") or getattr(fact, "card", NO_CARD) not in used):
+                traded: Any = fact
+                cards.setdefault((traded.seat, traded.card), []).append(traded)
+        courses: dict[tuple[str, ...], list[Any]] = {}
+        for facts in cards.values():
+            course = tuple(map(_traded, facts))
+            shown = next((fact for fact in facts if isinstance(fact, f.CardPlayed)), facts[-1])
+            for deeds in [course] if course in _COURSES else [(deed,) for deed in course]:
+                courses.setdefault(deeds, []).append(shown)
+        for deeds, told in courses.items():
+            rank, text, by_diaz = _COURSES[deeds]
+            generals = [fact for fact in told if name_of(fact, fact.card).type is CardType.PUBLIC]
+            self._all_deeds(Rank.REGIME, text, generals, by_diaz)
+            self._all_deeds(rank, text, [fact for fact in told if fact not in generals], by_diaz)
 
     def _attacks(self) -> None:
         for fact in self.all(f.Attacked):
