@@ -26,9 +26,9 @@ from paxbot.present.presenter import Presenter
 from paxbot.presenters import presenters_with
 from paxbot.render.jobs import Renderer
 from paxbot.service import Services
-from paxbot.service.backups import Backups
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import GameStore, SchemaError
+from paxbot.storage.backup import BackupError, require_not_lost
 from paxbot.storage.faults import StoreFault, reason_for_owner
 from paxbot.storage.lock import DatabaseInUse, sole_use
 from paxbot.watch import logs
@@ -94,15 +94,16 @@ async def serve(settings: Settings, token: str) -> None:
         try:
             held.enter_context(sole_use(settings.db))
             # Before the connection is built up, so that the fault does not hide behind one of the network.
+            await require_not_lost(settings.db, settings.backup_folder)
             await bot.services.open()
-        except (SchemaError, DatabaseInUse, StoreFault, OSError) as error:
+        except (SchemaError, DatabaseInUse, StoreFault, BackupError, OSError) as error:
             reason = reason_for_owner(error)
             raise SettingsError(f"PAXBOT_DB names a database that cannot be used, {settings.db}: {reason}.") from error
         try:
             async with (
                 renderer or nullcontext(),
                 watched(settings, bot),
-                beside(Backups(settings).keep_up()),
+                beside(bot.services.backups.keep_up()),
                 beside(measure_lag()),
             ):
                 await run(bot, token)

@@ -74,7 +74,7 @@ async def declared() -> Names:
     lifecycle = bot.app.services.timers._repository.lifecycle
     load_features(bot, bot.app)
     cards = (f"{key}_cards" for key in CARD_GAMES)
-    settings = (*(name for name in Settings.model_fields if name != "card_files"), *cards)
+    settings = (*(name for name in Settings.model_fields if name not in ("card_files", "misspelt")), *cards)
     found: dict[str, Iterable[object]] = {
         "timers": lifecycle.timer_handlers,
         "notices": [*NoticeKind, *LeagueNotice],

@@ -3,18 +3,20 @@
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from paxbot.games.registry import GAMES
-from paxbot.service.backups import Backups
 from paxbot.service.rules_check import check_rules
+from paxbot.service.services import Services
 from paxbot.settings import Settings, SettingsError, load_settings
 from paxbot.storage import GameStore, SchemaError
-from paxbot.storage.backup import BackupError, copy
+from paxbot.storage.backup import BackupError, back_up, copy
 from paxbot.storage.backup import restore as put_back
 from paxbot.storage.faults import StoreFault, reason_for_owner
+from paxbot.storage.forgotten import known_to
 from paxbot.storage.lock import DatabaseInUse, sole_use
 
 AFFECTED = 1
@@ -36,7 +38,7 @@ def run(command: str, file: Path | None) -> int:
 
 async def _back_up(settings: Settings, file: Path | None) -> int:
     if file is None:
-        print(await Backups(settings).make())
+        print(await back_up(settings.db, settings.backup_folder, settings.backups_kept, settings.now()))
         return 0
     if file.exists():
         raise BackupError(f"{file} is there already: choose another name.")
@@ -49,13 +51,32 @@ async def _restore(settings: Settings, file: Path | None) -> int:
     assert file is not None
     try:
         with sole_use(settings.db):
-            aside = await put_back(file, settings.db, settings.now())
+            aside = await put_back(file, settings.db, settings.now(), partial(_forget_again, settings))
     except DatabaseInUse as error:
         raise DatabaseInUse(f"{settings.db} stays as it is: {error}.") from error
     print(f"{settings.db} is what {file} was.")
     if aside is not None:
         print(f"What it was before lies in {aside}.")
     return 0
+
+
+async def _forget_again(settings: Settings, coming: Path) -> None:
+    """Remove whoever was forgotten since the copy was made. Raises: BackupError where that is not known."""
+    own, now, store = known_to(coming), known_to(settings.db), GameStore(coming)
+    services = Services(store, GAMES, settings)
+    newer = [number for number in services.backups.known_forgotten() if own is None or number > own.last]
+    if not newer:
+        return
+    await store.open()
+    try:
+        if own and not own.key:
+            if not (now and now.key):
+                print("This backup is older than the list of who was forgotten since: ask them to do it again.")
+                return
+            await store.change_key(now.key)
+        await services.open()
+    finally:
+        await services.close()
 
 
 async def _shadow(settings: Settings, _: Path | None) -> int:

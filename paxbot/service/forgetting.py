@@ -1,7 +1,8 @@
 """Telling somebody what is kept of them, and forgetting them: games stay whole, with nobody in their place."""
 
 import json
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -18,7 +19,11 @@ from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.seasons import Seasons
+from paxbot.storage.forgotten import digest_of
 from paxbot.storage.rows import GameRow, Status
+from paxbot.storage.store import GameStore
+
+logger = logging.getLogger(__name__)
 
 FORMAT: Final = "paxbot-person/1"
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
@@ -85,6 +90,7 @@ class Forgetting:
         people: People,
         campaigns: Campaigns,
         seasons: Seasons,
+        keep_list: Callable[[], Awaitable[None]],
     ) -> None:
         self._repository = repository
         self._lobbies = lobbies
@@ -92,6 +98,7 @@ class Forgetting:
         self._people = people
         self._campaigns = campaigns
         self._seasons = seasons
+        self._keep_list = keep_list
 
     async def about(self, user: int) -> PersonalData:
         """Return the data kept of the user."""
@@ -118,19 +125,29 @@ class Forgetting:
                 await self._leave_lobby(row.id, user)
         return tuple(row.id for row in tables)
 
-    async def forget(self, user: int) -> tuple[int, ...]:
-        """Forget the user, who has left, and return the open games they had to do with. Raises: as `leave`."""
-        games = await self.leave(user)
+    async def forget(self, user: int, *, again: bool = False) -> tuple[int, ...]:
+        """Forget the user, who has left, and return the open games they had to do with. Raises: as `leave`.
+
+        Somebody whom a later database had forgotten is so `again` in any case: a seat they cannot give up is nobody's.
+        """
+        try:
+            games = await self.leave(user)
+        except PaxError:
+            if not again:
+                raise
+            games = tuple(row.id for row in await self._open(user))
         async with AsyncExitStack() as held:
             for game in sorted(games):
                 await held.enter_async_context(self._repository.lock(game))
             tables = await self._open(user)
             playing = [view.game.id for view in await self._playing(tables, user)]
-            if back := [row.channel for row in tables if row.id in playing or row.id not in games]:
+            back = [row.channel for row in tables if row.id in playing or row.id not in games]
+            if back and not again:
                 # They have sat down at a table in the meantime.
                 raise PaxError(Reason.STILL_PLAYING, channels=back)
             hosts = {game: host for game in games if (host := await self._host(game, user)) is not None}
-            await self._repository.store.forget_user(user, hosts)
+            await self._repository.store.forget_user(user, hosts, again=again)
+        await self._keep_list()
         return games
 
     async def _open(self, user: int) -> Sequence[GameRow]:
@@ -168,3 +185,18 @@ class Forgetting:
         view = await self._repository.view(game)
         others = view.people if view.game.status is Status.RUNNING else view.players
         return next((player.user for player in others if player.user != user and not player.is_forgotten), None)
+
+
+async def forget_again(forgetting: Forgetting, store: GameStore, entries: Mapping[int, str]) -> None:
+    """Forget those who are in this database, and were forgotten by a later one."""
+    own = await store.forgotten()
+    late = {digest for number, digest in entries.items() if number > own.last}
+    if not late:
+        return
+    # First of all, so that no list is written meanwhile that does not have them.
+    await store.learn_forgotten(entries)
+    found = [user for user in await store.numbers() if digest_of(own.key, user) in late]
+    for user in sorted(found):
+        await forgetting.forget(user, again=True)
+    await store.count_forgotten()
+    logger.warning("Forgotten again, as since this database was copied: %s", len(found))

@@ -1,14 +1,17 @@
 """All use cases together, over one store and one registry of games."""
 
+import asyncio
+import logging
 from collections.abc import Callable, Mapping, Sequence
 
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
+from paxbot.service.backups import Backups
 from paxbot.service.campaigns import Campaigns
 from paxbot.service.deals import Deals
 from paxbot.service.endings import Endings
 from paxbot.service.finding import Finding
-from paxbot.service.forgetting import Forgetting
+from paxbot.service.forgetting import Forgetting, forget_again
 from paxbot.service.game_results import GameResults
 from paxbot.service.game_statistics import GameStatistics
 from paxbot.service.games import Games
@@ -45,7 +48,10 @@ from paxbot.service.timeouts import Timeouts
 from paxbot.service.timers import Timers
 from paxbot.service.user_settings import PersonalSettings
 from paxbot.settings import Settings
+from paxbot.storage.backup import BackupError
 from paxbot.storage.store import GameStore
+
+logger = logging.getLogger(__name__)
 
 
 class Services:
@@ -82,7 +88,9 @@ class Services:
         self.people = People(repository, self.seating, self.timekeeping, self.orders)
         season_tables = SeasonTables(repository, self.lobbies, self.seating, self.people, self.endings)
         self.seasons = Seasons(repository, season_tables, self.lobbies, self.results)
-        self.forgetting = Forgetting(repository, self.lobbies, self.endings, self.people, self.campaigns, self.seasons)
+        self.backups = Backups(settings, store)
+        about = (self.lobbies, self.endings, self.people, self.campaigns, self.seasons)
+        self.forgetting = Forgetting(repository, *about, self.backups.keep_list)
         self.leavers = Leavers(repository)
         self.pauses = Pauses(repository, self.timekeeping)
         self.guild_removal = GuildRemoval(repository, self.timekeeping)
@@ -130,9 +138,16 @@ class Services:
         }
 
     async def open(self) -> None:
-        """Open the store, apply its migrations, and log what is stored under an unknown name. Raises: SchemaError."""
+        """Open the store, apply its migrations, and log what is stored under an unknown name. Raises: SchemaError.
+
+        A database that was put back forgets those who have been forgotten since.
+        """
         await self._store.open()
         await report_unknown(self._repository)
+        try:
+            await forget_again(self.forgetting, self._store, await asyncio.to_thread(self.backups.known_forgotten))
+        except BackupError as error:
+            logger.error("Who was forgotten since a backup is not known: %s", error)  # noqa: TRY400
 
     async def close(self) -> None:
         """Close the store; may be called twice."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from paxbot.service.reachability import deliverable
 from paxbot.service.repository import UseCases
-from paxbot.storage.backup import backups, made_at
+from paxbot.storage.rotation import backups, made_at, newest
 from paxbot.storage.rows import GameRow, Status
 
 
@@ -54,8 +54,9 @@ class StatisticsReader(UseCases):
     def backup_age(self) -> float | None:
         """Return the age of the newest backup; None without any. It reads a folder."""
         settings = self._repository.settings
-        made = backups(settings.db, settings.backup_folder)
-        return max(0.0, (self._repository.now() - made_at(made[-1])).total_seconds()) if made else None
+        now = self._repository.now()
+        last = newest(backups(settings.db, settings.backup_folder), now)
+        return (now - made_at(last)).total_seconds() if last else None
 
     def size(self) -> int:
         """Return how many bytes the files of the database take. It reads a folder."""

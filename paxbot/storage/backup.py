@@ -1,14 +1,15 @@
 """Copies of a database: made while the bot runs, checked before they count, kept in a limited number, and put back."""
 
 import asyncio
+import glob
 import os
-import re
 import shutil
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from time import time
 from typing import Final
 from urllib.parse import quote
 
@@ -17,10 +18,14 @@ import aiosqlite
 from paxbot.storage.database import check
 from paxbot.storage.faults import reason_for_owner
 from paxbot.storage.migrate import SchemaError, read_migrations
+from paxbot.storage.rotation import STAMP, backups, made_at, name_of, newest, outdated
 
 HALF: Final = ".partial"
 """The end of the name of what is still being written."""
-STAMP: Final = "%Y%m%dT%H%M%SZ"
+SHRUNK: Final = 2
+"""How many times as large an old backup is as a new one that has lost something."""
+LONGEST: Final = 3600.0
+"""Seconds after which nobody writes any more at what is half written."""
 ROOM: Final = 2
 """How many copies must fit on the disk before one is made, so that a backup never takes the bot's last room."""
 
@@ -29,20 +34,21 @@ class BackupError(Exception):
     """A copy could not be made or used, and nothing was changed; the text is a sentence for the owner of the bot."""
 
 
-async def copy(source: Path, target: Path) -> None:
+async def copy(source: Path, target: Path, accept: Callable[[Path], Awaitable[None]] | None = None) -> None:
     """Make the target a whole, checked copy of the source, which may be in use. Raises: BackupError.
 
     It is written in the thread of a connection of its own, from one moment of the database, and holds up no writer.
     Whoever gives up waits for its end: SQLite crashes where a connection is closed while it is copied.
+    `accept` looks at the copy before it has its name, and may raise BackupError.
     """
-    copying = asyncio.create_task(_copy(source, target))
+    copying = asyncio.create_task(_copy(source, target, accept))
     try:
         await asyncio.shield(copying)
     finally:
         await asyncio.wait({copying})
 
 
-async def _copy(source: Path, target: Path) -> None:
+async def _copy(source: Path, target: Path, accept: Callable[[Path], Awaitable[None]] | None) -> None:
     if not source.is_file():
         raise BackupError(f"There is no database {source}.")
     half = target.with_name(f"{target.name}{HALF}")
@@ -51,54 +57,109 @@ async def _copy(source: Path, target: Path) -> None:
         _require_room(source, target.parent)
         half.unlink(missing_ok=True)
         await _write(source, half)
-        await asyncio.to_thread(_put_in_place, half, target)
+        if accept is not None:
+            await accept(half)
+        await asyncio.to_thread(put_in_place, half, target)
     except (sqlite3.Error, SchemaError, OSError) as error:
         raise BackupError(f"{source} could not be copied to {target}: {reason_for_owner(error)}.") from error
     finally:
-        for name in (half, *_companions(half)):
-            # The folder may be none.
-            with suppress(OSError):
-                name.unlink(missing_ok=True)
+        # The folder may be none.
+        with suppress(OSError):
+            _remove(half)
 
 
 async def back_up(db: Path, folder: Path, keep: int, now: datetime) -> Path:
-    """Back the database up into the folder, which then holds the newest `keep` backups. Raises: BackupError.
+    """Back the database up into the folder, and delete the backups that are outdated. Raises: BackupError.
 
-    An old one goes only when the new one was read through and found whole.
+    One goes only when the new one was read through and found whole. Where the new one is much smaller than those which
+    may go, the newest of these stays all the same.
     """
-    target = folder / f"{db.stem}-{now.astimezone(UTC).strftime(STAMP)}{db.suffix}"
-    await copy(db, target)
-    for old in backups(db, folder)[: -max(keep, 1)]:
-        old.unlink(missing_ok=True)
+    before, target = newest(backups(db, folder), now), folder / name_of(db, now)
+
+    async def accept(copied: Path) -> None:
+        await _require_ours(copied, db)
+        if before is not None and await _is_without_games(copied) and not await _is_without_games(before):
+            raise BackupError(f"{db} has no games any more, and its backup has. {_way_back(before)}")
+
+    await copy(db, target, accept)
+    try:
+        await asyncio.to_thread(_rotate, db, target, keep, now)
+    except OSError as error:
+        raise BackupError(f"Old backups could not be deleted: {reason_for_owner(error)}.") from error
     return target
 
 
-def backups(db: Path, folder: Path) -> list[Path]:
-    """Return the backups of the database in the folder, oldest first; nothing else that lies there."""
-    name = re.compile(rf"{re.escape(db.stem)}-\d{{8}}T\d{{6}}Z{re.escape(db.suffix)}")
-    return sorted(path for path in folder.glob("*") if name.fullmatch(path.name))
+def _rotate(db: Path, target: Path, keep: int, now: datetime) -> None:
+    _clear_away(db, target.parent)
+    made = {made_at(path): path for path in backups(db, target.parent)}
+    old = [made[moment] for moment in outdated(made, now.replace(microsecond=0), keep)]
+    least = SHRUNK * target.stat().st_size
+    spared = max((path for path in old if path.stat().st_size > least), default=None)
+    for path in old:
+        if path != spared:
+            path.unlink(missing_ok=True)
 
 
-def made_at(backup: Path) -> datetime:
-    """Return when the backup was made, by its name."""
-    return datetime.strptime(backup.stem[-len("20260301T120000Z") :], STAMP).replace(tzinfo=UTC)
+def _clear_away(db: Path, folder: Path) -> None:
+    """Remove what killed processes have left of backups; another process may be making one at this moment."""
+    for half in folder.glob(f"{glob.escape(db.stem)}-*{HALF}*"):
+        with suppress(FileNotFoundError):
+            if half.stat().st_mtime < time() - LONGEST:
+                half.unlink()
 
 
-async def restore(backup: Path, db: Path, now: datetime) -> Path | None:
+async def require_not_lost(db: Path, folder: Path) -> None:
+    """Check that the database is not missing or empty while there are backups of it. Raises: BackupError."""
+    made = backups(db, folder)
+    if made and await _is_empty(db):
+        raise BackupError(f"it is empty or missing, though there are backups of it. {_way_back(made[-1])}")
+
+
+def _way_back(backup: Path) -> str:
+    return f"Put one back with `python -m paxbot restore {backup}`; to begin anew, move the backups away"
+
+
+async def _is_empty(db: Path) -> bool:
+    """Return whether the file is missing or has no tables; one that cannot be read has, as far as is known."""
+    if not db.exists():
+        return True
+    try:
+        async with _connection(db, "ro") as opened:
+            return not await opened.execute_fetchall("SELECT 1 FROM sqlite_master")
+    except sqlite3.Error:
+        return False
+
+
+async def _is_without_games(db: Path) -> bool:
+    """Return whether no game was ever opened, or the file cannot be read."""
+    try:
+        async with _connection(db, "ro") as opened:
+            return not await opened.execute_fetchall("SELECT 1 FROM games LIMIT 1")
+    except sqlite3.Error:
+        return True
+
+
+async def restore(
+    backup: Path, db: Path, now: datetime, prepare: Callable[[Path], Awaitable[None]] | None = None
+) -> Path | None:
     """Put the copy in the place of the database; return where that lies now, if there was one. Raises: BackupError.
 
-    The caller has sole use of the database.
+    The caller has sole use of the database. `prepare` changes the copy before it takes the place.
     """
     coming = db.with_name(f"{db.name}-restoring")
-    await copy(backup, coming)
     try:
-        await _require_ours(coming, backup)
+        # What a killed process has left of an earlier copy would be taken for the log of this one.
+        _remove(coming)
+        await copy(backup, coming, lambda copied: _require_ours(copied, backup))
+        if prepare is not None:
+            await prepare(coming)
         aside = _put_aside(db, now) if db.exists() else None
-        _put_in_place(coming, db)
+        put_in_place(coming, db)
     except OSError as error:
         raise BackupError(f"{backup} could not take the place of {db}: {reason_for_owner(error)}.") from error
     finally:
-        coming.unlink(missing_ok=True)
+        with suppress(OSError):
+            _remove(coming)
     return aside
 
 
@@ -123,7 +184,7 @@ async def _require_ours(copied: Path, backup: Path) -> None:
         ((version,),) = await db.execute_fetchall("PRAGMA user_version")
         ours = await db.execute_fetchall("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
     if not ours:
-        raise BackupError(f"{backup} is no backup of the bot.")
+        raise BackupError(f"{backup} is no database of the bot.")
     if version > len(read_migrations()):
         raise BackupError(f"{backup} was made by a newer version of the bot: install that one first.")
 
@@ -144,6 +205,12 @@ def _companions(db: Path) -> tuple[Path, ...]:
     return tuple(db.with_name(f"{db.name}{end}") for end in ("-wal", "-shm", "-journal"))
 
 
+def _remove(db: Path) -> None:
+    """Remove the file and those beside it."""
+    for path in (db, *_companions(db)):
+        path.unlink(missing_ok=True)
+
+
 def _require_room(source: Path, folder: Path) -> None:
     """Check that copies fit on the disk. Raises: BackupError."""
     size = sum(path.stat().st_size for path in (source, *_companions(source)[:1]) if path.exists())
@@ -151,7 +218,7 @@ def _require_room(source: Path, folder: Path) -> None:
         raise BackupError(f"There is too little room for a backup in {folder}: it needs {ROOM * size} bytes.")
 
 
-def _put_in_place(written: Path, target: Path) -> None:
+def put_in_place(written: Path, target: Path) -> None:
     """Give the file the target's name, for good and whole, whenever the power fails."""
     _flush(written)
     written.replace(target)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from paxbot.storage.codec import dump_json
 from paxbot.storage.faults import StoreFault
+from paxbot.storage.forgotten import Forgotten, digest_of
 from paxbot.storage.records import Record
 from paxbot.storage.rows import Json
 from paxbot.storage.tables import Tables
@@ -56,6 +57,7 @@ KEPT: Final = {
 JSON: Final = frozenset({"settings", "progress", "move", "paper", "before", "after", "entry"})
 FLAGS: Final = frozenset({"is_host", "is_organiser", "dm_ok", "dm_told"})
 
+DIGITS: Final = re.compile(r"[1-9]\d{0,19}")
 MENTIONED: Final = (
     "SELECT game FROM moves WHERE kind = 'undo' AND instr(move, ?1) UNION"
     " SELECT subject FROM notices WHERE instr(payload, ?1) UNION"
@@ -76,11 +78,11 @@ class Forgetting(Tables):
         async with self.db.reader() as read:
             return {name: [_plain(row) for row in await read(sql, user)] for name, sql in KEPT.items()}
 
-    async def forget_user(self, user: int, hosts: Mapping[int, int]) -> None:
+    async def forget_user(self, user: int, hosts: Mapping[int, int], *, again: bool = False) -> None:
         """Forget the user; where a game would not hold together without them, nobody stands in their place.
 
         That is a number below 0 without a name. Settings, papers, votes, and what is to be told to them alone are gone.
-        `hosts` are the new hosts of games that go on.
+        `hosts` are the new hosts of games that go on. It is counted, unless a later database has done so `again`.
         """
         kept = await self.about_user(user)
         async with self.db.reader() as read:
@@ -96,12 +98,49 @@ class Forgetting(Tables):
                 await self._forget_in(game, user, hosts.get(game))
             await self._forget_in_results(user)
             await self._forget_in_seasons(user)
+            if not again:
+                (now,) = await self.db.run("UPDATE forgetting SET last = last + 1 RETURNING key, last")
+                await self.db.run("INSERT INTO forgotten VALUES (?, ?)", now["last"], digest_of(now["key"], user))
             await self.db.add_chore()
         self.clear_memory()
         try:
             await self.db.do_chores()
         except StoreFault as fault:
             logger.warning("What was deleted is cleared from the file at the next start only: %s", fault)
+
+    async def forgotten(self) -> Forgotten:
+        """Return whom this database has forgotten, but for those whom every backup has."""
+        (row,) = await self.db.read("SELECT key, last FROM forgetting")
+        rows = await self.db.read("SELECT number, digest FROM forgotten")
+        return Forgotten(row["key"], row["last"], {each["number"]: each["digest"] for each in rows})
+
+    async def learn_forgotten(self, entries: Mapping[int, str]) -> None:
+        """Take over whom a later database had forgotten; they are to be forgotten here."""
+        async with self.db.transaction():
+            for number, digest in entries.items():
+                await self.db.run("INSERT OR REPLACE INTO forgotten VALUES (?, ?)", number, digest)
+
+    async def count_forgotten(self) -> None:
+        """Note that whoever is listed is forgotten here, too."""
+        await self.db.write("UPDATE forgetting SET last = (SELECT max(last, max(number)) FROM forgotten)")
+
+    async def change_key(self, key: str) -> None:
+        """Digest with that key, as a database did that this one, of an older version, became."""
+        await self.db.write("UPDATE forgetting SET key = ?", key)
+
+    async def drop_forgotten(self, last: int) -> None:
+        """Drop those who are in no backup any more, up to that number."""
+        await self.db.write("DELETE FROM forgotten WHERE number <= ?", last)
+
+    async def numbers(self) -> set[int]:
+        """Return every number anywhere in the database, of which some are those of people."""
+        found = set[int]()
+        async with self.db.reader() as read:
+            for table in await read("SELECT name FROM sqlite_master WHERE type = 'table'"):
+                for row in await read(f'SELECT * FROM "{table["name"]}"'):
+                    for cell in row:
+                        found.update([cell] if isinstance(cell, int) else map(int, DIGITS.findall(str(cell))))
+        return found
 
     async def _forget_in(self, game: int, user: int, host: int | None) -> None:
         run = self.db.run

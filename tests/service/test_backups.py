@@ -11,6 +11,7 @@ import pytest
 from paxbot.service import backups
 from paxbot.service.backups import EVERY, Backups
 from paxbot.settings import Settings
+from paxbot.storage import GameStore
 from paxbot.storage.backup import restore
 from tests.service.table import Clock, Table
 from tests.storage.test_sqlite import opened
@@ -27,9 +28,9 @@ def settings(tmp_path: Path, clock: Clock) -> Settings:
     return Settings(db=tmp_path / "games.sqlite3", backups_kept=3, now=clock)
 
 
-async def made_while(settings: Settings, done: Callable[[], bool]) -> list[str]:
+async def made_while(settings: Settings, store: GameStore, done: Callable[[], bool]) -> list[str]:
     """The backups after they were kept up until something has happened."""
-    keeping = asyncio.create_task(Backups(settings).keep_up())
+    keeping = asyncio.create_task(Backups(settings, store).keep_up())
     async with asyncio.timeout(60):
         while not done():
             await asyncio.sleep(0.01)
@@ -44,7 +45,7 @@ async def test_a_game_goes_on_from_a_backup(settings: Settings, clock: Clock) ->
         game = await table.running()
         await table.do(game, Take(1))
         then = await table.view(game)
-        made = await Backups(settings).make()
+        made = await Backups(settings, store).make()
         await table.do(game, Take(1))
         await table.do(game, EndTurn())
     await restore(made, settings.db, clock())
@@ -59,10 +60,11 @@ async def test_a_game_goes_on_from_a_backup(settings: Settings, clock: Clock) ->
 
 
 async def test_the_first_backup_is_made_at_once_and_the_next_an_hour_later(settings: Settings, clock: Clock) -> None:
-    keeper, folder = Backups(settings), settings.backup_folder
-    async with opened(settings.db):
+    folder = settings.backup_folder
+    async with opened(settings.db) as store:
+        keeper = Backups(settings, store)
         assert keeper.due_in() == timedelta()
-        made = await made_while(settings, lambda: bool(list(folder.glob("*Z.sqlite3"))))
+        made = await made_while(settings, store, lambda: bool(list(folder.glob("*Z.sqlite3"))))
         assert made == ["games-20260301T120000Z.sqlite3"]
     assert keeper.due_in() == EVERY
     clock.wait(minutes=59)
@@ -70,7 +72,7 @@ async def test_the_first_backup_is_made_at_once_and_the_next_an_hour_later(setti
     clock.wait(minutes=90)
     assert keeper.due_in() == timedelta()
     clock.wait(days=-9)
-    assert keeper.due_in() == EVERY
+    assert keeper.due_in() == timedelta(), "the clock was set back"
 
 
 async def test_a_backup_that_fails_is_logged_and_tried_again(
@@ -81,11 +83,13 @@ async def test_a_backup_that_fails_is_logged_and_tried_again(
     def failed_twice() -> bool:
         return sum("No backup could be made" in record.getMessage() for record in caplog.records) > 1
 
-    with caplog.at_level(logging.ERROR):
-        assert await made_while(settings, failed_twice) == []
+    async with opened(settings.db.with_name("elsewhere.sqlite3")) as store:
+        with caplog.at_level(logging.ERROR):
+            assert await made_while(settings, store, failed_twice) == []
     assert not [record for record in caplog.records if record.exc_info], "a sentence says it all"
 
 
 async def test_where_none_are_kept_none_are_made_by_themselves(settings: Settings) -> None:
-    await Backups(settings.model_copy(update={"backups_kept": 0})).keep_up()
+    async with opened(settings.db) as store:
+        await Backups(settings.model_copy(update={"backups_kept": 0}), store).keep_up()
     assert not settings.backup_folder.exists()

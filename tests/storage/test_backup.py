@@ -2,15 +2,18 @@
 
 import asyncio
 import contextlib
+import os
 import shutil
 import sqlite3
 from datetime import timedelta
 from pathlib import Path
+from time import time
 
 import pytest
 
 from paxbot.storage import GameStore
-from paxbot.storage.backup import BackupError, back_up, backups, copy, made_at, restore
+from paxbot.storage.backup import BackupError, back_up, copy, require_not_lost, restore
+from paxbot.storage.rotation import backups, made_at
 from tests.storage.samples import NOON, batch, later, move
 from tests.storage.test_sqlite import opened, read_all, steps
 
@@ -80,14 +83,14 @@ async def test_who_gives_a_backup_up_waits_for_the_thread_that_makes_it(
         assert [file.name for file in folder.iterdir()] == ["games-20260301T120000Z.sqlite3"]
 
 
-async def test_the_newest_backups_are_kept_and_nothing_else_is_touched(path: Path, folder: Path) -> None:
+async def test_the_newest_and_the_first_of_a_day_are_kept_and_nothing_else_is_touched(path: Path, folder: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "games-before-20200301T120000Z.sqlite3").touch()
     (folder / "mine.sqlite3").touch()
     async with opened(path):
         made = [await back_up(path, folder, 3, NOON + timedelta(hours=hour)) for hour in range(5)]
-    assert backups(path, folder) == made[2:]
-    assert len(list(folder.iterdir())) == 5
+    assert backups(path, folder) == [made[0], *made[2:]]
+    assert len(list(folder.iterdir())) == 6
 
 
 async def test_a_damaged_database_is_not_backed_up_and_no_old_backup_goes(path: Path, folder: Path) -> None:
@@ -100,6 +103,73 @@ async def test_a_damaged_database_is_not_backed_up_and_no_old_backup_goes(path: 
         await back_up(path, folder, 2, later(2))
     assert backups(path, folder) == made
     assert len(list(folder.iterdir())) == 2
+
+
+async def test_a_database_that_was_emptied_is_not_backed_up_over_good_copies(path: Path, folder: Path) -> None:
+    async with opened(path) as store:
+        await begin(store)
+    good = await back_up(path, folder, 1, NOON)
+    path.write_bytes(b"")
+    with pytest.raises(BackupError, match="is no database of the bot"):
+        await back_up(path, folder, 1, later(1))
+    async with opened(path):
+        pass
+    with pytest.raises(BackupError, match=f"has no games any more, and its backup has. Put one back with .* {good}`"):
+        await back_up(path, folder, 1, later(1))
+    assert list(folder.iterdir()) == [good]
+
+
+async def test_a_database_that_has_lost_most_never_replaces_the_last_good_copy(path: Path, folder: Path) -> None:
+    async with opened(path) as store:
+        await begin(store)
+        await store.put_document(1, 1, "note", {"text": "x" * 2_000_000})
+        made = [await back_up(path, folder, 1, NOON + timedelta(hours=hour)) for hour in range(2)]
+        await store.delete_document(1, 1, "note")
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("VACUUM")
+    for day in range(1, 40):
+        last = await back_up(path, folder, 1, NOON + timedelta(days=day))
+    left = backups(path, folder)
+    assert set(left) & set(made)
+    assert last in left
+    assert len(left) <= 1 + 7 + 4 + 1
+
+
+async def test_a_missing_or_empty_database_that_has_backups_is_refused_with_the_way_back(
+    path: Path, folder: Path
+) -> None:
+    await require_not_lost(path, folder)
+    async with opened(path) as store:
+        await begin(store)
+    made = await back_up(path, folder, 1, NOON)
+    await require_not_lost(path, folder)
+    path.write_bytes(b"")
+    with pytest.raises(BackupError, match=f"python -m paxbot restore {made}`; to begin anew, move the backups away"):
+        await require_not_lost(path, folder)
+    path.unlink()
+    with pytest.raises(BackupError, match="it is empty or missing"):
+        await require_not_lost(path, folder)
+    assert not path.exists()
+    await restore(made, path, NOON)
+    await require_not_lost(path, folder)
+
+
+async def test_what_killed_processes_left_of_backups_goes_but_not_what_is_being_written(
+    path: Path, folder: Path
+) -> None:
+    folder.mkdir(parents=True)
+    for name, age in (("old", 7200), ("new", 60)):
+        half = folder / f"games-{name}.sqlite3.partial"
+        half.touch()
+        os.utime(half, (time() - age, time() - age))
+    (folder / "other-old.sqlite3.partial").touch()
+    async with opened(path):
+        made = await back_up(path, folder, 2, NOON)
+    assert {file.name for file in folder.iterdir()} == {
+        made.name,
+        "games-new.sqlite3.partial",
+        "other-old.sqlite3.partial",
+    }
 
 
 async def test_a_backup_leaves_the_bot_its_room(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,14 @@
 
 import re
 import sqlite3
+from datetime import timedelta
 from pathlib import Path
 
 from paxbot.service.backups import EVERY
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
+from paxbot.storage.backup import SHRUNK
+from paxbot.storage.rotation import DAYS, REACH, WEEKS
 from tests.storage.test_forgetting import EVE, NAME, a_life, tables_naming
 
 NOTE = (Path(__file__).parents[2] / "docs" / "privacy.md").read_text("utf-8")
@@ -54,6 +57,10 @@ async def test_where_somebody_leaves_traces_the_note_says_so(tmp_path: Path) -> 
 def test_backups_grow_old_as_the_note_says() -> None:
     assert f"keeps the newest {Settings().backups_kept} copies" in NOTE
     assert (EVERY * Settings().backups_kept).days == 1
+    assert f"the first of each of the last {DAYS} days" in NOTE
+    assert f"the first of each of the last {WEEKS} weeks" in NOTE
+    assert (REACH, "gone from them after four weeks" in NOTE) == (timedelta(weeks=4), True)
+    assert f"more than {'twice' if SHRUNK == 2 else SHRUNK} as large" in NOTE
 
 
 def test_the_terms_lead_to_the_note_and_readers_find_both() -> None:
