@@ -24,6 +24,8 @@ from paxbot.service import GameView, Pick, Read, Reason, Status
 
 LONGEST: Final = 1000
 """Characters of a plan; Discord takes no more."""
+LONGEST_PARTS: Final = 200
+"""Characters of the parts of the table it names."""
 
 
 async def complete_unless(context: Context, typed: str) -> list[Choice[str]]:
@@ -46,7 +48,7 @@ async def plan(
     context: Context,
     view: GameView,
     line: app_commands.Range[str, 1, LONGEST] | None = None,
-    if_unchanged: app_commands.Range[str, 1, LONGEST] | None = None,
+    if_unchanged: app_commands.Range[str, 1, LONGEST_PARTS] | None = None,
 ) -> None:
     """Keep the person's plan, or show it if they type none. Raises: PaxError."""
     if view.game.status is not Status.RUNNING:

@@ -176,7 +176,7 @@ class SeasonKeeping(UseCases):
 
     async def _settings_of(self, file: SeasonFile) -> Mapping[Player, Json]:
         """Return the settings of everybody who has signed up."""
-        users = [int(entry.player) for entry in file.season.entries if entry.player.isdigit()]
+        users = [int(entry.player) for entry in file.season.entries if entry.player.isdecimal()]
         found = await self._repository.store.settings_of(users)
         return {str(user): raw for user, raw in found.items()}
 

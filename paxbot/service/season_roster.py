@@ -4,12 +4,14 @@ import csv
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import isfinite
 from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Player
 from paxbot.service.reasons import Reason
 from paxbot.service.season_file import NEWCOMER
+from paxbot.service.typed_results import LONGEST_NAME
 
 MOST: Final = 400
 ID: Final = re.compile(r"<?@?!?(\d{15,20})>?")
@@ -41,11 +43,15 @@ def read_roster(text: str) -> Roster:
     Divisions are in the order in which they come, or by their numbers.
     Raises: PaxError(LINE_NOT_UNDERSTOOD, ROSTER_EMPTY).
     """
-    lines = list(_lines(text))
+    rows = csv.DictReader(text.lstrip("\ufeff").splitlines(), delimiter=_delimiter(text))
+    try:
+        lines = list(_lines(rows))
+    except csv.Error as error:
+        raise PaxError(Reason.LINE_NOT_UNDERSTOOD, number=rows.line_num + 1) from error
     if not lines:
         raise PaxError(Reason.ROSTER_EMPTY)
     divisions = list(dict.fromkeys(line.division for line in lines))
-    if all(division.isdigit() for division in divisions):
+    if all(division.isdecimal() for division in divisions):
         divisions.sort(key=int)
     ranked = sorted(lines, key=lambda line: -(line.points or 0))
     return Roster(
@@ -55,9 +61,12 @@ def read_roster(text: str) -> Roster:
     )
 
 
-def _lines(text: str) -> Iterator[_Line]:
-    delimiter = ";" if ";" in text.partition("\n")[0] else "\t" if "\t" in text.partition("\n")[0] else ","
-    rows = csv.DictReader(text.lstrip("\ufeff").splitlines(), delimiter=delimiter)
+def _delimiter(text: str) -> str:
+    head = text.partition("\n")[0]
+    return next((each for each in (";", "\t") if each in head), ",")
+
+
+def _lines(rows: "csv.DictReader[str]") -> Iterator[_Line]:
     rows.fieldnames = [_column(each) for each in rows.fieldnames or ()]
     if "division" not in rows.fieldnames or not {"name", "id"} & {*rows.fieldnames}:
         return
@@ -76,12 +85,14 @@ def _column(head: str) -> str:
 
 
 def _line(cells: Mapping[str, str]) -> _Line | None:
-    """Return what a line says; None where it has no division, nobody, or points that are no number."""
+    """Return what a line says; None where it has no division, nobody, too much, or points that are no number."""
     division, name, number, points = (cells.get(key, "").strip() for key in ("division", "name", "id", "points"))
+    if max(map(len, (division, name, number, points))) > LONGEST_NAME:
+        return None
     found = ID.fullmatch(number) or ID.fullmatch(name)
     player = found[1] if found else f"{NEWCOMER}{name}" if name and not number else None
     try:
         worth = float(points.replace(",", ".")) if points else None
     except ValueError:
         return None
-    return _Line(division, player, name, worth) if division and player else None
+    return _Line(division, player, name, worth) if division and player and isfinite(worth or 0) else None

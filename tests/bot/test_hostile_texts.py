@@ -122,7 +122,7 @@ TEXTS = {
     "pax board view": 100,
     "pax log about": 100,
     "pax log player": 100,
-    "pax plan if_unchanged": 1000,
+    "pax plan if_unchanged": 200,
     "pax plan line": 1000,
     "rule about": 100,
     "settings zone": 100,
