@@ -14,6 +14,8 @@ from paxbot.present.chat import lobby as words_of_lobby
 from paxbot.present.chat import table_rules as words
 from paxbot.present.presenter import GameChoice, Presenter
 from paxbot.service import GameSummary
+from paxbot.service.table_rules import Substitutes, Takebacks, Talk
+from paxbot.service.time_control import ClockMode, TimeUp
 
 WISHES: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
     "start": ("autostart", lambda value: value == "full"),
@@ -24,6 +26,18 @@ WISHES: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
 """The fields of the form about joining: which of `GameOptions` each stands for, and how it is read."""
 JOINING: Final = r"start=(host|full)|in_time=(0|80|90|95)|left=(any|0|1|3)|newcomers=(yes|no)"
 """The shape of all that can be filled in there."""
+
+RULES: Final = "|".join(
+    f"{name}=({'|'.join(map(to_sent, kind))})"
+    for name, kind in {
+        "talk": Talk,
+        "clock": ClockMode,
+        "time_up": TimeUp,
+        "takebacks": Takebacks,
+        "substitutes": Substitutes,
+    }.items()
+)
+"""The same for the rules of the table."""
 
 
 def rules_form(table: GameSummary, presenter: Presenter) -> Modal:

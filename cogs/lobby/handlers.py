@@ -11,7 +11,7 @@ from cogs.layouts.lobby import can_play_solo, lobby_facts
 from cogs.layouts.names import mention, plain
 from cogs.layouts.parts import row, text_layout
 from cogs.layouts.table_rules import rules_of
-from cogs.lobby.forms import JOINING, joining_form, joining_wish, options_form, rules_form
+from cogs.lobby.forms import JOINING, RULES, joining_form, joining_wish, options_form, rules_form
 from cogs.messages.lobby_card import show
 from cogs.sent_names import from_sent
 from paxbot.errors import PaxError
@@ -82,7 +82,7 @@ async def _lobby_of_host(context: Context, game: int) -> GameSummary:
     return table
 
 
-@form("rules", reply=Reply.UPDATE)
+@form("rules", field=RULES, reply=Reply.UPDATE)
 async def set_rules(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Give the table these rules, and tell everybody who has joined already. Raises: PaxError."""
     wanted = {name: from_sent(filled[name][0]) for name in words.FIELDS if filled.get(name)}

@@ -93,7 +93,7 @@ async def ask_draft(context: Context, custom_id: CustomId) -> None:
 async def change_draft(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Show the draft with other rules. Raises: PaxError."""
     require_manager(context)
-    rules = SeasonRules.model_validate({**draft_rules(custom_id.args).model_dump(), **_filled_rules(filled)})
+    rules = draft_rules(custom_id.args, **_filled_rules(filled))
     await context.show(draft_layout(name_in(context.interaction.message), rules, context.app.presenters))
 
 

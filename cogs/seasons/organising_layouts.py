@@ -47,19 +47,17 @@ def draft_args(rules: SeasonRules) -> tuple[str, ...]:
     return rules.game, str(rules.size), rules.clock, *numbers, flags, str(rules.rounds)
 
 
-def draft_rules(args: Sequence[str]) -> SeasonRules:
-    """Return the rules that an id carries."""
+def draft_rules(args: Sequence[str], **changes: object) -> SeasonRules:
+    """Return the rules that an id carries, with these changes. Raises: PaxError(STALE) where they are made up."""
     game, size, clock, divisions, weeks, flags, rounds = args
+    numbers = {"size": int(size), "divisions": int(divisions) or None, "weeks": int(weeks) or None}
     on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags, strict=True)}
-    return SeasonRules(
-        game=game,
-        size=int(size),
-        clock=clock,
-        divisions=int(divisions) or None,
-        weeks=int(weeks) or None,
-        rounds=int(rounds),
-        **on,
-    )
+    try:
+        return SeasonRules.model_validate(
+            {"game": game, "clock": clock, **numbers, "rounds": int(rounds), **on, **changes}
+        )
+    except ValueError as error:
+        raise PaxError(Reason.STALE) from error
 
 
 def draft_layout(name: str, rules: SeasonRules, presenters: Presenters) -> LayoutView:

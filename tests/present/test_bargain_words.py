@@ -1,9 +1,11 @@
 """Forms and sentences of bargaining in Pax Pamir: within Discord's limits, and meaning what they say."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from paxbot.errors import PaxError
 from paxbot.games.pamir.bargaining import BribeBargaining
 from paxbot.games.pamir.moves import OfferBribe, PlayCard
 from paxbot.games.pamir.terms import Region
@@ -51,6 +53,16 @@ def test_the_form_shows_the_order_in_force_and_sent_unchanged_keeps_it(due: Diag
     check(form)
     again = WORDS.order_wish(as_shown(form))
     assert (None if again is None else BRIBES.standing_order(due.s, BLUE, again)) == order
+
+
+@pytest.mark.parametrize("value", [None, "", "x", "²", "9" * 100, "accept:", "accept:x", "accept:²", "pay_up_to:x"])
+def test_a_made_up_form_is_refused(due: Diagram, value: str | None) -> None:
+    for field in ("rule", "friends", "then"):
+        filled = {"rule": ["ask"], "round": ["no"], "friends": [], field: [] if value is None else [value]}
+        with suppress(PaxError):
+            BRIBES.standing_order(due.s, BLUE, WORDS.order_wish(filled) or {})
+        with pytest.raises(PaxError, match="order"):
+            BRIBES.if_refused(due.s, WORDS.refusal_wish(filled) or {})
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+import discord
 import pytest
 from discord.app_commands import Command
 
@@ -160,3 +161,22 @@ async def test_no_made_up_form_does_anything_or_breaks_anything(
                 gets = await world.submit(who, f"pax-form:{verb}:{int(verb != 'sleep')}{rest}", filled)
                 assert gets != TROUBLE, (verb, who, rest)
     assert (await world.view()).seq == before.seq
+
+
+@pytest.mark.parametrize("position", sorted({position for position, _ in FORMS.values()}))
+async def test_no_field_that_is_filled_in_with_something_made_up_breaks_a_form_of_a_manager(
+    table: Table, position: str
+) -> None:
+    world = await gather(table, started=position != "lobby")
+    managers = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    for who in ("host", "to act"):
+        table.env.backend.get_guild(table.guild.id).members[world.persons[who].id].role_ids.append(managers.id)
+    ids = await POSITIONS[position](world)
+    for verb, (where, usual) in FORMS.items():
+        if where == position:
+            prefix = f"pax-note:{world.game}" if verb == "note" else f"pax-form:{verb}:{await ids(world, verb)}"
+            for field in (*usual, "people", "role", "rounds"):
+                for value in ("", "x", "²", "9" * 100):
+                    for who in ("host", "to act"):
+                        gets = await world.submit(who, prefix, {**usual, field: (value,)})
+                        assert gets != TROUBLE, (verb, field, value, who)

@@ -25,6 +25,11 @@ AMOUNTS = range(1, 7)
 """The bribes an order can be set to accept; higher ones are rare."""
 
 
+def _number(sent: str) -> int | str:
+    """Return the number that was sent; the text where somebody has made up something else, which the rules refuse."""
+    return int(sent) if sent.isdecimal() else sent
+
+
 class PamirBargains:
     """The words of `BargainWords`."""
 
@@ -34,11 +39,11 @@ class PamirBargains:
 
     def order_wish(self, filled: Filled) -> Json | None:
         """Return the wish, or None where nothing but being asked was chosen."""
-        rule, _colon, least = filled["rule"][0].partition(":")
-        wish: Json = {"rule": rule, "waive_for": [int(seat) for seat in filled.get("friends", ())]}
-        wish["waive_round"] = filled["round"][0] == "yes"
+        rule, _colon, least = "".join(filled.get("rule", ())).partition(":")
+        wish: Json = {"rule": rule, "waive_for": [_number(seat) for seat in filled.get("friends", ())]}
+        wish["waive_round"] = "yes" in filled.get("round", ())
         if least:
-            wish["least"] = int(least)
+            wish["least"] = _number(least)
         return None if rule == ASK and not wish["waive_for"] and not wish["waive_round"] else wish
 
     def order_lines(self, state: State, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
@@ -65,10 +70,10 @@ class PamirBargains:
 
     def refusal_wish(self, filled: Filled) -> Json | None:
         """Return the wish, or None for being asked."""
-        then, _colon, most = filled["then"][0].partition(":")
+        then, _colon, most = "".join(filled.get("then", ())).partition(":")
         if then == ASK:
             return None
-        return {"then": then, "most": int(most)} if most else {"then": then}
+        return {"then": then, "most": _number(most)} if most else {"then": then}
 
     def refusal_line(self, order: Json) -> str:
         """Return what is done when the next offer is declined."""
