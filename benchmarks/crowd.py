@@ -147,6 +147,11 @@ class Crowd:
         )
         return posted.id
 
+    def without(self, user: int) -> Person:
+        """Have a person never click, and return them."""
+        self._busy.add(user)
+        return next(seat.people[user] for seat in self.seats if user in seat.people)
+
     async def click(self, a_second: float, seconds: float) -> None:
         """Click so many times a second, at moments that depend on nothing, until all have their answers."""
         begun = due = time.perf_counter()

@@ -140,10 +140,14 @@ class Party(NamedTuple):
 class Hall:
     """The stand-in with its servers, channels and people, and the database with what is played there."""
 
-    def __init__(self, standin: StandIn, crowd: Crowd, chance: random.Random) -> None:
+    def __init__(
+        self, standin: StandIn, crowd: Crowd, chance: random.Random, guilds: int = GUILDS, members: int = IN_GUILD
+    ) -> None:
         self._standin = standin
         self._crowd = crowd
         self._chance = chance
+        self._guilds = guilds
+        self._members = members
 
     async def open(self, database: Path, running: int, told: Sequence[Story], leagues: int = 0) -> int:
         """Write so many running games, some of them tables of leagues; return how many answers their logs hold."""
@@ -168,11 +172,11 @@ class Hall:
     async def _parties(
         self, store: GameStore, running: int, told: Sequence[Story], now: datetime
     ) -> AsyncIterator[Party]:
-        guilds = [self._guild(number) for number in range(GUILDS)]
+        guilds = [self._guild(number) for number in range(self._guilds)]
         for number in range(running):
             one = told[number % len(told)]
             point = one.at(self._chance.random())
-            guild, people = guilds[number % GUILDS]
+            guild, people = guilds[number % self._guilds]
             players = self._chance.sample(people, len(one.people))
             channel = self._standin.world.create_channel(guild, f"game-{number}", announce=False).id
             users = [person.id for person in players]
@@ -183,9 +187,9 @@ class Hall:
         """Make a server with some of the people; everybody is on several."""
         world = self._standin.world
         guild = world.create_guild(f"Server {number}").id
-        first = number * PEOPLE // GUILDS
+        first = number * PEOPLE // self._guilds
         people = []
-        for each in range(IN_GUILD):
+        for each in range(self._members):
             name = f"person-{(first + each) % PEOPLE}"
             if name not in self._standin.people:
                 self._standin.join(name)
@@ -289,7 +293,7 @@ def report(crowd: Crowd, watch: Watch, errors: Sequence[str]) -> list[Figure]:
     looks = [click.shown - click.begun for click in clicks if click.shown and click.what in LOOKS]
     lines = {"acknowledged": acknowledged, "answered": answered, "new table": tables, "look": looks}
     for name, seconds in {**lines, "clicked late by": crowd.late_s}.items():
-        print(f"{name:16} {_line(seconds)}")
+        print(f"{name:16} {line(seconds)}")
     peak = watch.peak
     print(
         f"memory: {watch.first.pss:.0f} MB at first, at most {peak.pss:.0f} MB (resident {peak.rss:.0f} MB)", watch.last
@@ -298,25 +302,26 @@ def report(crowd: Crowd, watch: Watch, errors: Sequence[str]) -> list[Figure]:
     for error in [*errors[:10], *lost[:10], *(f"{count} times {why}" for why, count in crowd.refused.items())]:
         print(error if len(error) < 1_200 else f"{error[:300]} … {error[-800:]}")
     return [
-        Figure("acknowledgement at the 99th percentile", _percentile(acknowledged, 99), "ms", ACKNOWLEDGED_MS),
-        Figure("new picture of the table at the 95th percentile", _percentile(tables, 95), "ms", SHOWN_MS),
-        Figure("picture of a look at the 95th percentile", _percentile(looks, 95), "ms", SHOWN_MS),
+        Figure("acknowledgement at the 99th percentile", percentile(acknowledged, 99), "ms", ACKNOWLEDGED_MS),
+        Figure("new picture of the table at the 95th percentile", percentile(tables, 95), "ms", SHOWN_MS),
+        Figure("picture of a look at the 95th percentile", percentile(looks, 95), "ms", SHOWN_MS),
         Figure("memory of the bot and its painter at most", peak.pss, "MB", MEMORY_MB),
         Figure("clicks without all of their answer", len(lost), "", 0),
         Figure("errors", len(errors), "", 0),
     ]
 
 
-def _line(seconds: Sequence[float]) -> str:
+def line(seconds: Sequence[float]) -> str:
+    """Return the figures of these times in a line."""
     if not seconds:
         return "never"
     return (
-        f"median {1000 * median(seconds):.0f}, p95 {_percentile(seconds, 95):.0f}, p99 {_percentile(seconds, 99):.0f},"
+        f"median {1000 * median(seconds):.0f}, p95 {percentile(seconds, 95):.0f}, p99 {percentile(seconds, 99):.0f},"
         f" most {1000 * max(seconds):.0f} ms ({len(seconds)})"
     )
 
 
-def _percentile(seconds: Sequence[float], percent: int) -> float:
+def percentile(seconds: Sequence[float], percent: int) -> float:
     """Return a percentile in milliseconds; so much that it counts as missed where there is none."""
     return 1000 * quantiles(seconds, n=100, method="inclusive")[percent - 1] if len(seconds) > 1 else float("inf")
 

@@ -1,10 +1,11 @@
 """The context of an interaction: who acts, where, and all that a handler works with."""
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
@@ -24,6 +25,8 @@ from paxbot.present.words import of_locale
 from paxbot.service import GameSummary, GameView, Reason, Services, StoreFault, UserSettings
 
 logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 ALREADY_ANSWERED: Final = 40060
 
@@ -117,6 +120,10 @@ class Context:
         """Change what the person has set for themselves. Raises: ValueError."""
         self._preferences = await self.services.settings.change(self.user, **fields)
         return self._preferences
+
+    async def search(self, search: Callable[[], T]) -> T:
+        """Return what a search finds that may take long, so that others are served meanwhile. Raises: PaxError."""
+        return await self.app.fair_use.search((self.user, "found"), lambda: asyncio.to_thread(search))
 
     async def language(self) -> str:
         """Return the language the person chose, or that of their Discord, which is then noted.

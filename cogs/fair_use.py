@@ -1,81 +1,95 @@
-"""Fair use: however much one person asks for, everybody else is served."""
+"""Fair use: however much one person asks for at once, everybody else is served."""
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Final, TypeVar
 
 from paxbot.errors import PaxError
 
 T = TypeVar("T")
 
-MOST_AT_ONCE: Final = 8
-"""Commands, presses and forms of one person that are carried out at the same time."""
-MOST_WAITING: Final = 50
-"""Searches that wait for their turn."""
+AT_ONCE: Final = 2
+"""Commands, presses and forms of one person that are begun at the same time."""
+HELD: Final = 1.0
+"""Seconds after which the next is begun whatever becomes of those before: they may wait for Discord, or for a film."""
+FEW: Final = 4
+"""Things that somebody who is only quick has asked for at the same time."""
+PAUSE: Final = 0.5
+"""Seconds before each thing of somebody who has asked for more."""
+PATIENCE: Final = 2.0
+"""Seconds after which somebody is told to wait; after three, Discord says that the bot does not answer."""
+MOST: Final = 40
+"""Things that one person has asked for and that are not done; what comes on top of them is not even answered."""
+MOST_SEARCHES: Final = 100
+"""Searches that wait."""
 REFUSED: Final = "too_much_at_once"
 
 
 class FairUse:
-    """The work of each person in progress, and the line of searches."""
+    """What each person has asked for, and the line of searches."""
 
     def __init__(self) -> None:
-        self._in_progress: Counter[int] = Counter()
-        self._is_searching = False
-        self._waiting: dict[Hashable, asyncio.Future[bool]] = {}
+        self._asked: Counter[int] = Counter()
+        self._places: dict[int, asyncio.Semaphore] = {}
+        self._line = asyncio.Lock()
+        self._in_line = 0
+        self._newest: dict[tuple[int, str], object] = {}
+
+    def is_full(self, user: int) -> bool:
+        """Return True if a person has asked for so much that no more is taken."""
+        return self._asked[user] >= MOST
 
     @contextmanager
-    def one_more(self, user: int) -> Iterator[None]:
-        """Count one more piece of work of a person while it lasts. Raises: PaxError(REFUSED) if they have too many."""
-        if self._in_progress[user] >= MOST_AT_ONCE:
+    def counted(self, user: int) -> Iterator[None]:
+        """Count what a person has asked for while it lasts. Raises: PaxError(REFUSED)."""
+        if self.is_full(user):
             raise PaxError(REFUSED)
-        self._in_progress[user] += 1
+        self._asked[user] += 1
         try:
             yield
         finally:
-            self._in_progress[user] -= 1
-            if not self._in_progress[user]:
-                del self._in_progress[user]
+            self._asked[user] -= 1
+            if not self._asked[user]:
+                del self._asked[user]
+                self._places.pop(user, None)
 
-    async def search(self, key: Hashable, search: Callable[[], Awaitable[T]]) -> T:
-        """Search when it is its turn: one at a time, and of those with the same key that wait only the newest.
+    @asynccontextmanager
+    async def turn(self, user: int) -> AsyncIterator[None]:
+        """Begin what is counted when it is its turn. Raises: PaxError(REFUSED)."""
+        loop, places = asyncio.get_running_loop(), self._places.setdefault(user, asyncio.Semaphore(AT_ONCE))
+        try:
+            await asyncio.wait_for(places.acquire(), PATIENCE)
+        except TimeoutError:
+            raise PaxError(REFUSED) from None
+        release = loop.call_later(HELD, places.release)
+        try:
+            yield
+        finally:
+            if loop.time() < release.when():
+                release.cancel()
+                loop.call_later(self._pause(user), places.release)
+
+    async def search(self, key: tuple[int, str], search: Callable[[], Awaitable[T]]) -> T:
+        """Search for a person when it is its turn: one search at a time, and of those of a kind only the newest.
 
         Raises: PaxError(REFUSED) where a newer one takes its place, or too many wait.
         """
-        if not await self._turn(key):
+        if self._in_line >= MOST_SEARCHES:
             raise PaxError(REFUSED)
+        mine = self._newest[key] = object()
+        self._in_line += 1
         try:
-            return await search()
+            await asyncio.sleep(self._pause(key[0]))
+            async with self._line:
+                if self._newest.get(key) is not mine:
+                    raise PaxError(REFUSED)
+                return await search()
         finally:
-            self._next()
+            self._in_line -= 1
+            if self._newest.get(key) is mine:
+                del self._newest[key]
 
-    async def _turn(self, key: Hashable) -> bool:
-        """Wait, and return whether it is the key's turn."""
-        if not self._is_searching:
-            self._is_searching = True
-            return True
-        older = self._waiting.get(key)
-        if older is None and len(self._waiting) >= MOST_WAITING:
-            return False
-        if older is not None and not older.done():
-            older.set_result(False)
-        mine: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting[key] = mine
-        try:
-            return await mine
-        except asyncio.CancelledError:
-            if self._waiting.get(key) is mine:
-                del self._waiting[key]
-            elif not mine.cancelled() and mine.result():
-                self._next()
-            raise
-
-    def _next(self) -> None:
-        """Give the turn to whoever has waited longest."""
-        while self._waiting:
-            turn = self._waiting.pop(next(iter(self._waiting)))
-            if not turn.done():
-                turn.set_result(True)
-                return
-        self._is_searching = False
+    def _pause(self, user: int) -> float:
+        return PAUSE if self._asked[user] > FEW else 0.0

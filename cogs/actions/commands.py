@@ -1,5 +1,6 @@
 """The slash commands there are, each declared beside its handler: its options are what the handler takes besides."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import wraps
 from inspect import signature
@@ -8,13 +9,15 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, Command, locale_str
 
+from cogs.actions import bounds
 from cogs.actions.acknowledgement import defer
-from cogs.actions.bounds import require_bounds
 from cogs.actions.errors import run
 from cogs.actions.responses import followed_up
 from cogs.app import App
 from cogs.context import Context
+from cogs.fair_use import PAUSE
 from paxbot.errors import PaxError
+from paxbot.present.words import speak
 from paxbot.service import GameView
 
 P = ParamSpec("P")
@@ -36,15 +39,28 @@ def completes(**options: Completion) -> Callable[[T], T]:
     def of_bot(complete: Completion) -> Callable[[Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]:
         async def offered(interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
             context = Context.of(interaction)
-            try:
-                return await context.app.fair_use.search(context.user, lambda: complete(context, typed))
-            except PaxError:
-                # Discord shows nobody why there is nothing to choose from.
-                return []
+            with context.app.fair_use.counted(context.user):
+                return await _completed(context, complete, typed)
 
         return offered
 
     return app_commands.autocomplete(**{option: of_bot(complete) for option, complete in options.items()})
+
+
+async def _completed(context: Context, complete: Completion, typed: str) -> list[Choice[str]]:
+    """Return what may be chosen; nothing where too much is typed, or something newer is."""
+
+    async def search() -> list[Choice[str]]:
+        speak(await context.language())
+        return await complete(context, typed)
+
+    try:
+        bounds.check(context.interaction)
+        return await context.app.fair_use.search((context.user, "offered"), search)
+    except (PaxError, bounds.OutOfBounds):
+        # Nobody is told why there is nothing to choose from; who asks again and again is answered slowly.
+        await asyncio.sleep(PAUSE)
+        return []
 
 
 def games(app: App) -> list[Choice[str]]:
@@ -64,7 +80,7 @@ def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P
         def of_bot(app: App) -> Command[Any, ..., None]:
             made: Command[Any, ..., None] = Command(name=name.split()[-1], description=description, callback=callback)
             app_commands.choices(**{option: offer(app) for option, offer in offers.items()})(made)
-            require_bounds(made)
+            bounds.require_bounds(made)
             return made
 
         if name in COMMANDS:

@@ -16,9 +16,8 @@ from cogs.layouts.forms import require_room
 
 async def dispatch(interaction: Interaction[Any]) -> None:
     """Carry out a component or form that somebody has used, or tell them why not; ignore other interactions."""
-    sent = read(interaction)
-    if sent is not None:
-        context = Context.of(interaction)
+    sent, context = read(interaction), Context.of(interaction)
+    if sent is not None and not context.app.fair_use.is_full(context.user):
         await run(context, _carry_out(context, sent))
 
 

@@ -30,11 +30,13 @@ async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
     """Do the work, or tell the person in a sentence why not; nothing is raised."""
     request = request_context.current() or begin_request(context.interaction)
     try:
-        with context.app.shutdown.busy(), context.app.fair_use.one_more(context.user):
+        with context.app.fair_use.counted(context.user):
             if context.interaction.command is None:
                 speak(await context.language())
-            context.app.shutdown.refuse_new_work()
-            await work
+            async with context.app.fair_use.turn(context.user):
+                with context.app.shutdown.busy():
+                    context.app.shutdown.refuse_new_work()
+                    await work
     except Exception as error:  # noqa: BLE001 (`explain` logs what nobody foresaw; nothing may escape to the player)
         explanation = explain(context, error)
         if explanation:
@@ -88,19 +90,17 @@ class PaxTree(app_commands.CommandTree[Any]):
     """The commands, with an answer where one fails before it has begun."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Begin the context of a command, and speak the language of the person who gave it.
+        """Begin the context of a command, and speak the language of the person who gave it, if any is done for them.
 
-        Where something typed is too long, nobody is offered anything, and this is false. Raises: OutOfBounds.
+        Raises: OutOfBounds.
         """
-        begin_request(interaction)
-        speak(await Context.of(interaction).language())
-        try:
-            bounds.check(interaction)
-        except bounds.OutOfBounds:
-            if interaction.type is not InteractionType.autocomplete:
-                raise
-            await interaction.response.autocomplete([])
+        context = Context.of(interaction)
+        if context.app.fair_use.is_full(context.user):
             return False
+        begin_request(interaction)
+        if interaction.type is not InteractionType.autocomplete:
+            speak(await context.language())
+            bounds.check(interaction)
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:

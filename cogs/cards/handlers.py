@@ -59,9 +59,7 @@ def _title(presenters: Mapping[str, Presenter], key: str, card: CardName) -> str
 async def show_card(context: Context, name: Short, show: bool = False) -> None:
     """Show the card to the person, or to everybody in the channel. Raises: PaxError("unknown_card")."""
     presenters = context.app.presenters
-    key, number = await context.app.fair_use.search(
-        ("card", context.user), lambda: asyncio.to_thread(_chosen, presenters, name)
-    )
+    key, number = await context.search(lambda: _chosen(presenters, name))
     spoken = language()
     if show and context.guild is not None:
         spoken = await context.app.language_within(context.guild)

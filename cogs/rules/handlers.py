@@ -52,9 +52,7 @@ async def look_up(context: Context, about: Short, game: str = "") -> None:
         await _show(context, section(key, chosen))
         return
     keys = await _games(context, game)
-    found = await context.app.fair_use.search(
-        ("rule", context.user), lambda: asyncio.to_thread(find, keys, about, RUNNERS_UP)
-    )
+    found = await context.search(lambda: find(keys, about, RUNNERS_UP))
     if not found:
         raise PaxError("unknown_rule", name=about)
     await _show(context, *found)

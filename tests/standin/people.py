@@ -103,6 +103,21 @@ class Person:
             {**_named(command), "options": interactions.nest_options(command, nesting, focused)},
         )
 
+    def declared(self, name: str) -> Mapping[str, Any]:
+        """What the bot told Discord of a command with this full name."""
+        return self._leaf(name)[2]
+
+    def forge(self, channel: int, name: str, options: list[dict[str, Any]]) -> Deed:
+        """Gives a command with options that may be made up."""
+        command, nesting, _ = self._leaf(name)
+        return self._do(
+            COMMAND, channel, {**_named(command), "options": interactions.nest_options(command, nesting, options)}
+        )
+
+    def send_form(self, channel: int, data: dict[str, Any]) -> Deed:
+        """Sends a form that may be made up."""
+        return self._do(MODAL, channel, data)
+
     def press(self, message: Message, custom_id: str) -> Deed:
         """Presses a button."""
         return self._do(COMPONENT, message.channel_id, {"custom_id": custom_id, "component_type": BUTTON}, message)
