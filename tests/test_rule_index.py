@@ -53,10 +53,12 @@ PAMIR = Digest(
     },
     {"General rules > Negotiation": "there is no move to test", **_OVERVIEWS},
 )
-SPARTACUS = Digest("spartacus", DOCS / "spartacus" / "rules.md", {}, {})
+_AUTOMATED = "who plays, and no rule of the game"
+SPARTACUS = Digest("spartacus", DOCS / "spartacus" / "rules.md", {"Nemo": _AUTOMATED}, {"Nemo": _AUTOMATED})
 _OPEN = {
     "Components": "the deck is tested as a file",
     "Terms > Deals": "no move gives gold or cards away",
+    "Calavera": _AUTOMATED,
     **dict.fromkeys(
         ["Terms", "Enterprises", "Loss of an enterprise", "Headlines and strife"], "its parts tell the rules"
     ),

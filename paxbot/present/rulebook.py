@@ -48,8 +48,8 @@ class Section(NamedTuple):
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """The words in bold."""
-        return tuple(dict.fromkeys(_BOLD.findall(self.text)))
+        """The words in bold; a number is none."""
+        return tuple(dict.fromkeys(term for term in _BOLD.findall(self.text) if not term.isdecimal()))
 
 
 def slug(path: str) -> str:

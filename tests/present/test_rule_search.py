@@ -6,11 +6,13 @@ import pytest
 
 from paxbot.__main__ import main
 from paxbot.games.registry import GAMES
-from paxbot.present.rule_search import find
+from paxbot.present.rule_search import find, search
 from paxbot.present.rulebook import DOCS, section, sections
 from paxbot.present.words import CATALOGUES, speaking
 
 QUESTIONS = Path(__file__).parents[1] / "data"
+CARDS = ("Abilities", "Events")
+"""Chapters whose sections are about one card each, of which an automated rival's chapter need not tell."""
 SHOWN = 3
 """Among so many a section has to be."""
 
@@ -34,6 +36,51 @@ def test_95_of_100_misspelt_questions_lead_to_their_rule(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", CATALOGUES)
+def test_90_of_100_questions_as_people_ask_them_are_answered_by_the_first_rule(language: str) -> None:
+    lines = (QUESTIONS / f"forum_questions.{language}.tsv").read_text(encoding="utf-8").splitlines()
+    asked = [line.split("\t") for line in lines]
+    for game in GAMES:
+        of_game = [(question, rules.split("; ")) for key, question, rules in asked if key == game]
+        assert all(section(game, rule) for _, rules in of_game for rule in rules)
+        with speaking(language):
+            missed = [(question, rules) for question, rules in of_game if first(game, question)[0] not in rules]
+        assert len(of_game) >= 50
+        assert len(missed) <= len(of_game) * 0.1, missed
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+@pytest.mark.parametrize(
+    ("game", "chapter"),
+    [("pamir", "Wakhan"), ("spartacus", "Nemo"), ("porfiriana", "Calavera")],
+)
+def test_a_question_that_names_an_automated_rival_is_answered_from_their_chapter(
+    game: str, chapter: str, language: str
+) -> None:
+    with speaking(language):
+        for each in sections(game):
+            if each.chapter and not each.applies and each.path.partition(" > ")[0] not in CARDS:
+                answer = find([game], f"{each.title} {chapter}", SHOWN)[0]
+                assert (answer.applies or (answer.path,))[0].partition(" > ")[0] == chapter, each.path
+
+
+def test_two_rules_that_are_about_equally_near_are_both_the_answer() -> None:
+    both = search(["pamir"], "tie", SHOWN)
+    assert [each.path for each in both.answers] == ["Dominance checks > Ties", "End of the game > Ties"]
+    assert len(search(["pamir"], "overthrow", SHOWN).answers) == 1
+    for typed in ("bribes and hostages", "overthrow", "tie"):
+        found = search(GAMES, typed, SHOWN)
+        assert [*found.answers, *found.others] == find(GAMES, typed, SHOWN)
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ruling_is_found_by_its_question(game: str, language: str) -> None:
+    with speaking(language):
+        for each in sections(game):
+            assert not each.applies or each in find([game], each.title, SHOWN), each.path
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_heading_and_every_term_in_bold_is_found(game: str, language: str) -> None:
     with speaking(language):
@@ -50,8 +97,14 @@ def test_every_heading_and_every_term_in_bold_is_found(game: str, language: str)
 def test_other_words_belong_to_headings_of_the_digest(game: str, language: str) -> None:
     lines = (DOCS / game / f"terms.{language}.md").read_text(encoding="utf-8").splitlines()
     named = [line[2:].partition(": ")[0] for line in lines if line.startswith("- ")]
-    assert set(named) == {each.path for each in sections(game) if not each.applies}
+    assert (
+        {each.path for each in sections(game) if not each.applies}
+        <= set(named)
+        <= {each.path for each in sections(game)}
+    )
     assert len(named) == len(set(named))
+    aside = [line[2:].partition(":")[0] for line in lines if line.startswith("* ")]
+    assert set(aside) <= {each.path for each in sections(game) if not each.chapter}
 
 
 def test_umlauts_may_be_typed_as_one_likes() -> None:
