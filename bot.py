@@ -93,6 +93,8 @@ async def serve(settings: Settings, token: str) -> None:
     bot = create_bot(settings, games=games, presenters=presenters, renderer=renderer)
     # What is there now stays: each search for garbage in all of it would stop everything for a tenth of a second.
     gc.freeze()
+    # Where a thread searches, the event loop waits so long for it, several times in each press.
+    sys.setswitchinterval(0.001)
     with ExitStack() as held:
         try:
             held.enter_context(sole_use(settings.db))

@@ -11,8 +11,9 @@ def strange(line: str, known: Collection[str]) -> tuple[str, ...]:
 
     Numbers are always known.
     """
-    found = (each for each in typed_tokens(line) if not _is_number(each.text))
-    lost = (each for each in found if not any(word.startswith(each.text) for word in known))
+    # One text, since a line of many words is looked up in a thousand.
+    found, every = (each for each in typed_tokens(line) if not _is_number(each.text)), "\n".join(("", *known))
+    lost = (each for each in found if f"\n{each.text}" not in every)
     return tuple(dict.fromkeys(line[each.start : each.end] for each in lost))
 
 
