@@ -25,4 +25,4 @@ USER paxbot
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=60s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "paxbot.health"]
-CMD ["python", "bot.py"]
+CMD ["python", "bot.py", "--stay"]

@@ -40,6 +40,9 @@ logger = logging.getLogger(__name__)
 
 WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
+STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
+STAY: Final = "--stay"
+"""The argument for a container, which Docker would start again whatever its exit status is."""
 
 
 def hosted_games(settings: Settings) -> tuple[Mapping[str, Game], Mapping[str, Presenter]]:
@@ -144,7 +147,7 @@ async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
 async def run(bot: commands.AutoShardedBot, token: str) -> None:
     """Run the bot until it is told to stop, by SIGTERM or Ctrl-C, and close it."""
     stop = asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
+    for name in STOPPING:
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
     running, stopping = asyncio.create_task(bot.start(token)), asyncio.create_task(stop.wait())
     try:
@@ -160,6 +163,17 @@ async def run(bot: commands.AutoShardedBot, token: str) -> None:
 
 def main() -> int:
     """Run the bot; return the exit status of the process."""
+    status = start()
+    if status == WRONG_SETTINGS and STAY in sys.argv[1:]:
+        # Blocked, they wait for this process even where it is the first one, for which the system drops signals.
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+        print("The bot waits to be stopped: it would fail again.", file=sys.stderr)  # noqa: T201
+        signal.sigwait(STOPPING)
+    return status
+
+
+def start() -> int:
+    """Run the bot until it is stopped or fails; return the exit status."""
     try:
         settings = load_settings()
         logs.set_up(settings.log_level, settings.log_format)

@@ -23,13 +23,17 @@ from tests.cases import for_each
 ROOT = Path(__file__).parents[2]
 
 
-def run_process(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def environment() -> dict[str, str]:
+    """What the system says of itself, without settings of the bot."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
+
+
+def run_process(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     """`python bot.py`, run in a folder without a `.env`."""
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
     return subprocess.run(
         [sys.executable, str(ROOT / "bot.py")],
         cwd=folder,
-        env={**clean, **environment},
+        env={**environment(), **settings},
         capture_output=True,
         text=True,
         timeout=300,
@@ -128,8 +132,11 @@ def test_a_misspelt_setting_is_named_at_the_start_with_the_nearest_that_is_one(
 def test_a_disk_without_room_is_named_in_one_sentence_and_nothing_half_made_is_in_the_way(tmp_path: Path) -> None:
     db = tmp_path / "games.sqlite3"
     command = f"ulimit -f 8; exec {shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'bot.py'))}"
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
-    clean |= {"DISCORD_TOKEN": "abc", "PAXBOT_DB": str(db), "PAXBOT_DISCORD_API": "http://127.0.0.1:9/api/v10"}
+    clean = environment() | {
+        "DISCORD_TOKEN": "abc",
+        "PAXBOT_DB": str(db),
+        "PAXBOT_DISCORD_API": "http://127.0.0.1:9/api/v10",
+    }
     small = subprocess.run(
         ["sh", "-c", command], cwd=tmp_path, env=clean, capture_output=True, text=True, timeout=300, check=False
     )
