@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
@@ -135,7 +136,9 @@ async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
     """Answer questions for health and figures while this lasts, if a port is set. Raises: SettingsError."""
     async with AsyncExitStack() as held:
         if settings.watch_port:
-            serve = serving(settings.watch_host, settings.watch_port, bot.health.report, bot.health.collect_metrics)
+            names = re.findall(r"[^\s,]+", settings.watch_names.lower())
+            about = (bot.health.report, bot.health.collect_metrics)
+            serve = serving(settings.watch_host, settings.watch_port, names, *about)
             try:
                 await held.enter_async_context(serve)
             except (OSError, UnicodeError) as error:

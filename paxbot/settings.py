@@ -106,6 +106,8 @@ class Settings(CardSettings):
     """The port for health and figures; they are not served where it is 0."""
     watch_host: str = "127.0.0.1"
     """The address at which they are served: by default to programs on this machine alone."""
+    watch_names: str = ""
+    """Names besides localhost under which a program may ask for them, with commas between; addresses always do."""
     shards: int = Field(default=1, ge=0, le=1000)
     """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
     painters: int = Field(default=2, ge=0, le=64)

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import json
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.resources import files
 from urllib.parse import unquote
@@ -12,6 +14,7 @@ from simcord.backend.cdn import CDN_BASE
 from paxbot.engine.json_types import Json
 from paxbot.offline.view import Viewer
 from paxbot.offline.world import Person, Refused, World
+from paxbot.watch.server import is_meant
 
 HOST = "127.0.0.1"
 WORLD: web.AppKey[World] = web.AppKey("world", World)
@@ -33,6 +36,8 @@ STATIC = {
     "messages.js": "text/javascript",
     "text.js": "text/javascript",
 }
+NUMBER = re.compile("[0-9]{1,19}")
+INCOMPLETE = "The page sent something incomplete."
 SAFETY = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -46,7 +51,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 @web.middleware
 async def only_from_here(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Keep other web sites out: they can neither name this host nor send JSON to it unasked."""
-    if request.url.host not in (HOST, "localhost"):
+    if not is_meant(request, ()):
         raise web.HTTPForbidden(text="This page is only for the machine it runs on.")
     if request.method == "POST" and request.content_type != "application/json":
         raise web.HTTPUnsupportedMediaType(text="Actions are sent as JSON.")
@@ -97,11 +102,18 @@ async def attachment(request: web.Request) -> web.Response:
     return web.Response(body=data, content_type=image or "application/octet-stream", headers=headers)
 
 
-def person_of(world: World, number: object) -> Person:
+def number(text: object) -> int:
+    """Return the whole number that was sent, as one or as text. Raises: HTTPBadRequest."""
+    if not NUMBER.fullmatch(str(text)):
+        raise web.HTTPBadRequest(text=INCOMPLETE)
+    return int(str(text))
+
+
+def person_of(world: World, sent: object) -> Person:
     """Return the person of that number. Raises: HTTPBadRequest."""
-    if not str(number).isdecimal() or int(str(number)) >= len(world.people):
+    if number(sent) >= len(world.people):
         raise web.HTTPBadRequest(text="There is no such person.")
-    return world.people[int(str(number))]
+    return world.people[number(sent)]
 
 
 async def view(request: web.Request) -> web.Response:
@@ -112,15 +124,15 @@ async def view(request: web.Request) -> web.Response:
     while query.get("after") == world.version and patience > 0:
         await asyncio.sleep(LOOK)
         patience -= LOOK
-    place = int(query.get("place") or world.channel.id)
-    return web.json_response(Viewer(world, person).page(place, int(query.get("limit", "30"))))
+    place = number(query.get("place") or world.channel.id)
+    return web.json_response(Viewer(world, person).page(place, number(query.get("limit", "30"))))
 
 
 async def commands(request: web.Request) -> web.Response:
     """Serve the commands a person may give in a place, and whom and what their options can name."""
     world, query = request.app[WORLD], request.query
-    viewer = Viewer(world, person_of(world, query.get("person")))
-    return web.json_response({"commands": viewer.commands(int(query["place"])), "entities": viewer.entities()})
+    viewer, place = Viewer(world, person_of(world, query.get("person"))), world.place(number(query.get("place")))
+    return web.json_response({"commands": viewer.commands(place.id), "entities": viewer.entities()})
 
 
 Action = Callable[[World, Person, Json], Awaitable[Json]]
@@ -130,12 +142,13 @@ def action(carry_out: Action) -> Handler:
     """Make a handler that carries the action out for the person named in the request."""
 
     async def handler(request: web.Request) -> web.Response:
-        world, body = request.app[WORLD], await request.json()
-        person = person_of(world, body.get("person"))
+        world = request.app[WORLD]
         try:
+            body = json.loads(await request.text())
+            person = person_of(world, body["person"])
             answer = await asyncio.shield(carry_out(world, person, body))
-        except (KeyError, TypeError, ValueError) as error:
-            raise web.HTTPBadRequest(text="The page sent something incomplete.") from error
+        except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+            raise web.HTTPBadRequest(text=INCOMPLETE) from error
         return web.json_response(answer)
 
     return handler
@@ -143,13 +156,13 @@ def action(carry_out: Action) -> Handler:
 
 async def click(world: World, person: Person, body: Json) -> Json:
     """Press a button."""
-    answer = await world.click(person, int(body["place"]), int(body["message"]), body["custom_id"])
+    answer = await world.click(person, number(body["place"]), number(body["message"]), body["custom_id"])
     return with_form(world, person, answer)
 
 
 async def select(world: World, person: Person, body: Json) -> Json:
     """Choose from a menu."""
-    place, message = int(body["place"]), int(body["message"])
+    place, message = number(body["place"]), number(body["message"])
     return with_form(world, person, await world.select(person, place, message, body["custom_id"], body["values"]))
 
 
@@ -160,24 +173,24 @@ async def submit(world: World, person: Person, body: Json) -> Json:
 
 async def command(world: World, person: Person, body: Json) -> Json:
     """Give a slash command."""
-    return with_form(world, person, await world.command(person, int(body["place"]), body["name"], body["options"]))
+    return with_form(world, person, await world.command(person, number(body["place"]), body["name"], body["options"]))
 
 
 async def choices(world: World, person: Person, body: Json) -> Json:
     """Ask the bot how to complete an option."""
-    place = int(body["place"])
+    place = number(body["place"])
     return {"choices": await world.choices(person, place, body["name"], body["option"], body["typed"])}
 
 
 async def say(world: World, person: Person, body: Json) -> Json:
     """Write a plain message."""
-    await world.say(person, int(body["place"]), str(body["text"])[:2000])
+    await world.say(person, number(body["place"]), str(body["text"])[:2000])
     return {}
 
 
 async def dismiss(world: World, person: Person, body: Json) -> Json:
     """Take a private message out of sight."""
-    world.dismiss(person, int(body["place"]), int(body["message"]))
+    world.dismiss(person, number(body["place"]), number(body["message"]))
     return {}
 
 

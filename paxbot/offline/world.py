@@ -179,7 +179,8 @@ class World:
         self.dismissed.add(message_id)
 
     def _leaf(self, person: Person, channel_id: int, name: str) -> Json:
-        leaves = wire.command_leaves(self.env, person.id, channel_id)
+        with _discord_rules():
+            leaves = wire.command_leaves(self.env, person.id, channel_id)
         if name not in leaves:
             raise Refused(f"There is no command /{name} here.")
         return leaves[name]

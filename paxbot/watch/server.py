@@ -1,7 +1,10 @@
 """`/health` and `/metrics` over HTTP, for programs that watch over the bot."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
+from typing import Final
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -9,12 +12,46 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from paxbot.watch.metrics import REGISTRY
 from paxbot.watch.report import Report
 
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+NAMED: Final = re.compile(r"(\[[^\[\]]*\]|[^:\[\]]*)(?::\d{1,5})?")
+"""A header that names a host, and perhaps a port."""
+
+
+def is_meant(request: web.Request, names: Collection[str]) -> bool:
+    """Return whether the request names this machine by an address, as localhost, or by one of the names.
+
+    A page of another site can have its own name lead here, and would read what is answered; it has no other.
+    """
+    # No browser leaves the header out.
+    host = NAMED.fullmatch(request.headers.get("Host", "localhost").strip().lower())
+    return host is not None and (host[1] in {"localhost", *names} or _is_address(host[1].strip("[]")))
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
 
 @asynccontextmanager
 async def serving(
-    host: str, port: int, report: Callable[[], Awaitable[Report]], take_stock: Callable[[], Awaitable[None]]
+    host: str,
+    port: int,
+    names: Collection[str],
+    report: Callable[[], Awaitable[Report]],
+    take_stock: Callable[[], Awaitable[None]],
 ) -> AsyncIterator[int]:
     """Answer both at the given port while this lasts: any that is free if 0 is asked for. Raises: OSError."""
+
+    @web.middleware
+    async def only_if_meant(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if not is_meant(request, names):
+            raise web.HTTPForbidden(text="The bot is not known by this name: PAXBOT_WATCH_NAMES lists those it has.")
+        return await handler(request)
 
     async def health(_: web.Request) -> web.Response:
         found = await report()
@@ -24,7 +61,7 @@ async def serving(
         await take_stock()
         return web.Response(body=generate_latest(REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
-    app = web.Application()
+    app = web.Application(middlewares=[only_if_meant])
     app.router.add_get("/health", health)
     app.router.add_get("/metrics", metrics)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

@@ -2,9 +2,11 @@
 
 import asyncio
 import base64
+import math
 from datetime import UTC, datetime, timedelta
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 
 import pytest
 import simcord
@@ -15,9 +17,10 @@ from paxbot.offline import __main__ as offline
 from paxbot.offline import run, wire
 from paxbot.offline import world as worlds
 from paxbot.offline.opening import open_game
-from paxbot.offline.server import HOST, STATIC, serve
+from paxbot.offline.server import ACTIONS, HOST, STATIC, UPLOADS, serve
 from paxbot.offline.world import Refused, World, open_world
 from paxbot.settings import Settings
+from tests.cases import for_each
 from tests.offline.conftest import Page
 from tests.offline.toy import Toy
 
@@ -43,6 +46,57 @@ async def test_other_web_sites_are_kept_out(page: Page) -> None:
 @pytest.mark.parametrize("body", [{}, {"person": 7}, {"person": 0}, {"person": 0, "place": "x", "text": "y"}])
 async def test_an_incomplete_request_is_a_bad_request(page: Page, body: dict[str, object]) -> None:
     assert (await page.client.post("/api/say", json=body)).status == 400
+
+
+STRANGE: tuple[object, ...] = (
+    *(None, True, False, 0, -1, 1.5, 10**30, math.inf, math.nan, "", "x", "-1", "9" * 5000, "²", "٣", "\ud800", "\0"),
+    *([], [None], [{}], ["x"], {}, {"x": None}, {"name": 1}, [[[]]], "../.."),
+)
+"""Values that no page sends."""
+BODIES = (
+    b"",
+    b"{",
+    b"[]",
+    b"1",
+    b'"x"',
+    b"null",
+    b"\xff\xfe{",
+    b"[" * 100_000,
+    b"{}{}",
+    b'{"person":1e999}',
+    b"\x80abc",
+)
+
+
+@for_each("action", ACTIONS)
+async def test_a_body_that_is_none_is_a_bad_request(page: Page, action: str) -> None:
+    for body in BODIES:
+        for charset in ("", "; charset=nope", "; charset=utf-16"):
+            headers = {"Content-Type": f"application/json{charset}"}
+            assert (await page.client.post(f"/api/{action}", data=body, headers=headers)).status == 400, body
+
+
+@for_each(("path", "name"), [("view", "person"), ("view", "place"), ("view", "limit"), ("commands", "place")])
+async def test_a_question_that_is_none_is_a_bad_request(page: Page, path: str, name: str) -> None:
+    for value in ("x", "-1", "9" * 5000, "²", "1e9", "\0", "1.5", "0x1"):
+        query = {"person": "0", "place": str(page.world.channel.id), name: value}
+        assert (await page.client.get(f"/api/{path}", params=query)).status == 400, value
+
+
+async def test_whatever_strange_values_are_sent_are_refused(page: Page) -> None:
+    random, message, said = Random(1), await page.lobby(), set[int]()
+    whole = {"person": 0, "place": str(page.world.channel.id), "message": message, "custom_id": "secret", "typed": "a"}
+    whole |= {"values": ["1"], "handle": "x", "name": "pax new", "options": {"game": "pamir"}, "option": "game"}
+    for _ in range(600):
+        sent = whole | {key: random.choice(STRANGE) for key in random.sample(sorted(whole), random.randint(1, 3))}
+        said.add((await page.client.post(f"/api/{random.choice(sorted(ACTIONS))}", json=sent)).status)
+    assert said <= {200, 400, 409}
+    assert {400, 409} <= said
+
+
+async def test_a_body_of_many_megabytes_is_refused(page: Page) -> None:
+    body, headers = b'{"person": 0, "text": "' + b"a" * UPLOADS + b'"}', {"Content-Type": "application/json"}
+    assert (await page.client.post("/api/say", data=body, headers=headers)).status == 413
 
 
 async def test_simulated_time_runs_with_real_time(world: World) -> None:

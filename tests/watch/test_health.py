@@ -1,5 +1,6 @@
 """Whether the bot is well, as programs are told."""
 
+import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 
@@ -42,7 +43,7 @@ async def nothing() -> None:
 
 @pytest.mark.parametrize(("report", "status"), [(WELL, 200), (Report(2, 1, "", 1.0), 503)])
 async def test_health_is_a_status_and_an_object(report: Report, status: int) -> None:
-    async with serving("127.0.0.1", 0, always(report), nothing) as port, aiohttp.ClientSession() as session:
+    async with serving("127.0.0.1", 0, (), always(report), nothing) as port, aiohttp.ClientSession() as session:
         async with session.get(f"http://127.0.0.1:{port}/health") as response:
             said = await response.json()
             assert response.status == status
@@ -56,10 +57,51 @@ async def test_health_is_a_status_and_an_object(report: Report, status: int) -> 
             assert response.status == 404
 
 
+@for_each(
+    ("host", "status"),
+    [
+        ("127.0.0.1", 200),
+        ("localhost:9108", 200),
+        ("LOCALHOST", 200),
+        ("[::1]:9108", 200),
+        ("172.17.0.2:9108", 200),
+        ("paxbot:9108", 200),
+        ("Paxbot.Internal", 200),
+        ("", 403),
+        ("example.org", 403),
+        ("paxbot.example.org", 403),
+        ("localhost.example.org", 403),
+        ("127.0.0.1.example.org", 403),
+        ("127.0.0.1@example.org", 403),
+        ("example.org:127.0.0.1", 403),
+        ("[127.0.0.1", 403),
+        ("127.0.0.1:80:80", 403),
+        ("[::1", 403),
+    ],
+)
+@for_each("path", ["/health", "/metrics"])
+async def test_other_web_sites_learn_nothing_though_their_names_lead_here(host: str, status: int, path: str) -> None:
+    async with (
+        serving("127.0.0.1", 0, ("paxbot", "paxbot.internal"), always(WELL), nothing) as port,
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}{path}", headers={"Host": host}) as response,
+    ):
+        assert response.status == status
+        assert ("PAXBOT_WATCH_NAMES" in await response.text()) is (status == 403)
+
+
+async def test_an_older_check_of_health_that_names_no_host_is_answered() -> None:
+    async with serving("127.0.0.1", 0, (), always(WELL), nothing) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET /health HTTP/1.0\r\n\r\n")
+        assert (await reader.readline()).split()[1] == b"200"
+        writer.close()
+
+
 async def test_a_port_that_is_taken_is_refused() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         with pytest.raises(OSError, match="in use"):
-            async with serving("127.0.0.1", taken.getsockname()[1], always(WELL), nothing):
+            async with serving("127.0.0.1", taken.getsockname()[1], (), always(WELL), nothing):
                 pytest.fail("it was taken all the same")
