@@ -35,7 +35,7 @@ from paxbot.storage.faults import StoreFault, reason_for_owner
 from paxbot.storage.lock import DatabaseInUse, sole_use
 from paxbot.watch import logs
 from paxbot.watch.server import serving
-from paxbot.workers import RenderPool
+from paxbot.workers.pool import RenderPool
 
 logger = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ import pytest_asyncio
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.presenters import PRESENTERS, presenters_with
 from paxbot.render.jobs import SUIT, RenderJob, paint
-from paxbot.workers import RenderError, RenderPool
+from paxbot.workers.pool import RenderError, RenderPool
 from tests.spartacus.owners import owners_table
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]

@@ -22,8 +22,6 @@ LONGEST: Final = 60.0
 """Seconds after which a picture will not come any more."""
 READY_AFTER: Final = 4.0
 """Seconds after which each process is started though nothing is to be painted yet, one after the other."""
-LAST_STROKE: Final = 2.0
-"""Seconds for a process to end by itself."""
 MOST_TRIES: Final = 2
 """How often a picture may be the one with which a process ends."""
 SECRETS: Final = ("DISCORD_TOKEN",)
@@ -119,16 +117,8 @@ class RenderWorker:
         """End the process, and start no other."""
         self._is_closed = True
         if self._starting is not None and not _has_ended(self._starting):
-            await self._end(await self._starting)
+            self._give_up(await self._starting)
         await asyncio.gather(*self._ending)
-
-    async def _end(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdin is not None
-        process.stdin.close()
-        try:
-            await asyncio.wait_for(process.wait(), LAST_STROKE)
-        except TimeoutError:
-            self._give_up(process)
 
 
 async def _start(presenters: Mapping[str, Presenter]) -> asyncio.subprocess.Process:

@@ -23,7 +23,7 @@ from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.scene import Scene
 from paxbot.service import GameOptions, GameView
 from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
-from paxbot.workers import RenderPool
+from paxbot.workers.pool import RenderPool
 
 GAME = PaxPamir()
 NAMES = ("Ana", "Bo", "Cy", "Dee")
