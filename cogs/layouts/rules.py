@@ -81,18 +81,28 @@ def titles(game: str, paths: Iterable[str]) -> list[str]:
 
 
 def rule_layout(
-    shown: Section, game: str, icons: Sequence[Picture], *, whole: bool, others: Iterable[Section] = ()
+    shown: Section,
+    game: str,
+    icons: Sequence[Picture],
+    *,
+    whole: bool,
+    also: Sequence[Section] = (),
+    others: Iterable[Section] = (),
 ) -> LayoutView:
-    """Return a rule of the game of that name: the short answer or everything, its icons, and a menu of other rules."""
+    """Return a rule of the game of that name: the short answer or everything, its icons, and a menu of other rules.
+
+    Below it are the short answers of those that are about as near to the question.
+    """
     heading = text(panel_words.heading(shown.title) + "\n" + small(" · ".join(filter(None, (game, shown.chapter)))))
     said = [text(clip(shown.text if whole else shown.opening, TEXT - len(heading.content)))] if shown.text else []
     top = [heading] if whole else [heading, *said]
     more = ActionButton(CustomId(IN_PLACE, 0, (WHOLE, shown.game, shown.slug)), words.whole())
-    near = [each for each in (*others, *related(shown)) if each.path != shown.path]
+    near = [each for each in (*also, *others, *related(shown)) if each.path != shown.path]
     return layout(
         *([beside(icons[0], *top)] if icons else top),
         *(said if whole else ()),
         row(more) if not whole and shown.text != shown.opening else None,
+        *(text(words.answered(each.title, each.opening)) for each in also),
         row(rule_menu(0, near, words.related(), IN_PLACE)) if near else None,
     )
 

@@ -1,6 +1,7 @@
 """Looking up a rule: by a question, however it is spelt, or from what names it."""
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 from discord import app_commands
@@ -16,7 +17,7 @@ from cogs.layouts.parts import MENU, OPTION, clip
 from cogs.layouts.rules import IN_PLACE, RULE, WHOLE, rule_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
-from paxbot.present.rule_search import find
+from paxbot.present.rule_search import find, search
 from paxbot.present.rulebook import Section, section, sections
 
 SHAPE: Final = r"[01]:[a-z]+:[a-z0-9]+"
@@ -52,10 +53,10 @@ async def look_up(context: Context, about: Short, game: str = "") -> None:
         await _show(context, section(key, chosen))
         return
     keys = await _games(context, game)
-    found = await context.search(lambda: find(keys, about, RUNNERS_UP))
-    if not found:
+    found = await context.search(lambda: search(keys, about, RUNNERS_UP))
+    if not found.answers:
         raise PaxError("unknown_rule", name=about)
-    await _show(context, *found)
+    await _show(context, *found.answers, others=found.others)
 
 
 async def _games(context: Context, chosen: str) -> list[str]:
@@ -72,7 +73,9 @@ async def show_rule(context: Context, custom_id: CustomId) -> None:
     await _show(context, section(key, chosen), whole=depth == WHOLE)
 
 
-async def _show(context: Context, shown: Section, *others: Section, whole: bool = False) -> None:
+async def _show(
+    context: Context, shown: Section, *also: Section, others: Iterable[Section] = (), whole: bool = False
+) -> None:
     game = context.app.presenter(shown.game).name
     icons = await context.preferred(await context.dispatcher.painter.rule(shown.game, shown.path), whole=True)
-    await context.show(rule_layout(shown, game, icons, whole=whole, others=others), icons)
+    await context.show(rule_layout(shown, game, icons, whole=whole, also=also, others=others), icons)

@@ -21,7 +21,7 @@ LIKENESS: Final = 0.6
 """How alike two words are at least, of 1, for one to be a misspelling of the other."""
 SHORTEST: Final = 3
 """Letters of a word that may be misspelt."""
-SYNONYM: Final = 0.6
+SYNONYM: Final = 0.73
 """How likely a word means another one that is listed with it."""
 UNKNOWN: Final = 1.8
 """How much a word counts that is like none there is."""
@@ -29,10 +29,10 @@ NEARNESS: Final = 0.36
 """The weight of the nearest name beside that of all words."""
 LATER: Final = 0.14
 """The share of its score that the last section loses: a digest goes from what is general to what is special."""
-RULING: Final = 0.8
+RULING: Final = 0.85
 """The share of its score that is left of a ruling's, for it is part of a rule."""
 CALLED: Final = 1.44
-UNCALLED: Final = 0.74
+UNCALLED: Final = 0.81
 """What the score of a section that stands aside is multiplied by, if the question calls it and if not."""
 OTHERS: Final = 0.3
 """What those of all others are multiplied by if the question names a chapter that stands aside."""
@@ -105,7 +105,7 @@ def _scores(index: Index, typed: str) -> Iterator[tuple[float, Section]]:
     stems = {known for meant in asked.values() for known, likeness in meant.items() if likeness >= LIKENESS}
     rival = any(callers and callers.names & stems for callers in index.callers)
     for number, each in enumerate(index.sections):
-        score = had[number] / whole + NEARNESS * near[number] ** 2 + EXACT * (near[number] > SAME)
+        score = had[number] / whole + NEARNESS * near[number] ** 1.5 + EXACT * (near[number] > SAME)
         standing = _standing(index.callers[number], stems, named=rival) * (RULING if each.applies else 1)
         yield score * standing * (1 - LATER * number / len(index.sections)), each
 

@@ -32,6 +32,20 @@ async def test_a_rule_is_found_by_a_misspelt_question_and_leads_to_all_of_it_and
     assert "### The hand" in said(other)
 
 
+async def test_two_rules_that_are_about_equally_near_are_both_told(table: Table) -> None:
+    found = await table.ann.slash(table.channel, "rule", about="tie", game="pamir")
+    first, second = said(found).split("**Ties**\n")
+    assert "Tied players add up the points" in first
+    assert "most military stars" in second
+
+
+async def test_the_edition_and_a_ruling_are_found(table: Table) -> None:
+    edition = await table.ann.slash(table.channel, "rule", about="which edition do we play", game="porfiriana")
+    assert "Sierra Madre Games, 2015" in said(edition)
+    asked = await table.ann.slash(table.channel, "rule", about="is there a hand size limit", game="spartacus")
+    assert "The rulebook is silent here; we play it this way: There is no limit of hand cards." in said(asked)
+
+
 async def test_the_short_answer_comes_first_and_the_whole_rule_behind_a_button(table: Table) -> None:
     short = await table.ann.slash(table.channel, "rule", about="pamir:playbribes")
     assert "three declined offers" not in said(short)
@@ -54,7 +68,7 @@ async def test_the_rules_of_the_game_in_the_channel_are_meant(table: Table) -> N
 
 async def test_chapters_are_offered_before_anything_is_typed(table: Table) -> None:
     offered = await table.ann.autocomplete(table.channel, "rule", "about", "", game="pamir")
-    assert [choice["name"] for choice in offered][:2] == ["Setup", "Key concepts"]
+    assert [choice["name"] for choice in offered][:2] == ["Edition", "Setup"]
 
 
 async def test_what_is_no_question_about_rules_finds_none(table: Table) -> None:
