@@ -13,7 +13,7 @@ from discord.ext import commands
 import cogs
 from cogs.actions.commands import COMMANDS
 from cogs.app import App
-from cogs.clocks.messages import Pause, PauseProposal, Reminder
+from cogs.clocks.messages import Idle, Pause, PauseProposal, Reminder
 from cogs.deals.messages import DealMessage
 from cogs.ending.messages import EndProposal
 from cogs.lobby.messages import LobbyCard
@@ -36,6 +36,7 @@ LASTING: Final[tuple[type[MessageKind], ...]] = (
     ResumeMessage,
     EndProposal,
     Reminder,
+    Idle,
     PauseProposal,
     Pause,
     RequestMessages,

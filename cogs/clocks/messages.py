@@ -68,6 +68,32 @@ class Reminder(MessageKind):
         return Gone.DELETED
 
 
+class Idle(Reminder):
+    """A call to a table at which nothing happens and no time runs out."""
+
+    kind = "idle"
+    notice = NoticeKind.IDLE
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
+        """Call whom the game waits for and the host, or all players of one that is paused."""
+        view, head, paused_at = s.view, s.view.head, s.view.game.paused_at
+        if paused_at is not None:
+            users = [player.user for player in view.people]
+            said = words.still_paused(" ".join(map(mention, users)), paused_at)
+            button = ActionButton(CustomId("resume", s.id), words.end_pause(), ButtonStyle.primary)
+        else:
+            assert head.waiting is not None
+            host = [view.game.host] if view.player_of(view.game.host) else []
+            users = list(dict.fromkeys([view.player(head.waiting).user, *host]))
+            said = words.idle(mention_seat(view, head.waiting), head.moved_at, self._presenter(s).automated_name)
+            button = ActionButton(CustomId("turn", s.id), table_words.take_turn(), ButtonStyle.primary)
+        return await self._say(s, notice, text_layout(said, row(button)), call=Call.WAITING, ping=users)
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        """Return the call until anything has happened."""
+        return [Wanted(at=s.view.seq, not_before=s.view.head.moved_at, body=unchanged)] if s.is_running else []
+
+
 class TimeUpNotice(MessageKind):
     """That what a player was asked was passed over."""
 

@@ -45,6 +45,8 @@ class NoticeKind(StrEnum):
     """To the channel: the player on `seat`, payload `user`, is its host now in place of `former`, a user."""
     REMINDER = "reminder"
     """To the player on `seat`, in the channel, by direct message or both as they like: their time runs out."""
+    IDLE = "idle"
+    """To the channel, week by week: `seat` is waited for and no clock ends that, or the game rests."""
     TIME_UP = "time_up"
     """To the channel: the time of the player on `seat` was up, so what they were asked was passed over."""
     PAUSE_ASKED = "pause_asked"

@@ -19,6 +19,7 @@ from paxbot.service.grace import GRACE
 from paxbot.service.grouped_questions import ASK, PUT, GroupedQuestions
 from paxbot.service.guild_removal import GuildRemoval
 from paxbot.service.guilds import Guilds
+from paxbot.service.idle import IDLE, Idleness
 from paxbot.service.if_refused import IfRefused
 from paxbot.service.leavers import Leavers
 from paxbot.service.lessons import Lessons
@@ -95,6 +96,7 @@ class Services:
         self.pauses = Pauses(repository, self.timekeeping)
         self.guild_removal = GuildRemoval(repository, self.timekeeping)
         self.reminders = Reminders(repository, self.timekeeping)
+        self.idleness = Idleness(repository)
         self.timeouts = Timeouts(repository, self.timekeeping, self.people)
         self.question_limits = QuestionLimits(repository, self.settings)
         self.grouped_questions = GroupedQuestions(repository, self.question_limits, self.orders)
@@ -119,6 +121,7 @@ class Services:
             self.question_limits.timers,
             self.grouped_questions.timers,
             self.plans.timers,
+            self.idleness.timers,
         )
         lifecycle.prepared_answers = (self.grouped_questions.prepared_answer, self.if_refused.prepared_answer)
         lifecycle.follow_ups = (self.plans.follow_up,)
@@ -133,6 +136,7 @@ class Services:
             ASK: self.grouped_questions.on_timer,
             PUT: self.grouped_questions.on_timer,
             PLAN: self.plans.on_timer,
+            IDLE: self.idleness.on_timer,
             LobbyTimer.AUTOSTART: self.lobbies.start_by_itself,
             LobbyTimer.EXPIRY: self.lobbies.expire,
         }

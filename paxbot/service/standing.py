@@ -86,6 +86,7 @@ STANDING: Final[Mapping[NoticeKind, Standing]] = {
     NoticeKind.QUESTION: _calls,
     NoticeKind.RESUME: _calls,
     NoticeKind.REMINDER: _reminds,
+    NoticeKind.IDLE: lambda notice, s: s.is_running and s.view.seq == notice.seq,
     NoticeKind.REWIND_ASKED: lambda notice, s: s.is_running and s.view.seq == notice.seq,
     NoticeKind.AUTOMATED_TURN: _is_not_cancelled,
     NoticeKind.HANDED_OVER: _is_not_cancelled,

@@ -4,6 +4,7 @@ import logging
 from datetime import datetime, timedelta
 from typing import Final
 
+from paxbot.service.idle import IDLE
 from paxbot.service.lobby_timers import NOT_BEGUN
 from paxbot.service.repository import GameRepository
 from paxbot.storage.rows import TimerRow
@@ -65,7 +66,8 @@ class Timers:
         if await self._is_meant(timer):
             async with self._repository.lock(timer.subject):
                 view, stands = await self._repository.view(timer.subject), await self._stands(timer)
-                if stands and view.game.status.is_open and view.seq == timer.seq and view.game.rests_since is None:
+                is_awake = view.game.rests_since is None or timer.kind == IDLE
+                if stands and view.game.status.is_open and view.seq == timer.seq and is_awake:
                     await self._repository.lifecycle.timer_handlers[timer.kind](view, timer)
         await self._repository.store.drop_timer(timer)
 

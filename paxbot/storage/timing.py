@@ -1,6 +1,6 @@
 """Clocks, timers and rests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from paxbot.storage.codec import dump_json, dump_time, load_time
@@ -81,11 +81,14 @@ class Timing(Outbox):
         async with self.db.transaction():
             await self.delete_timer(timer)
 
-    async def tell_instead(self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice]) -> tuple[NoticeRow, ...]:
-        """Delete this very timer and write the notices it called for; do nothing if it is gone already."""
+    async def tell_instead(
+        self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice], again: Iterable[NewTimer] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """Replace this very timer by the notices it called for and those `again`; do nothing if it is gone already."""
         async with self.db.transaction():
             if not await self.delete_timer(timer):
                 return ()
+            await self.add_timers(timer.subject, again)
             return await self.insert_notices(timer.subject, timer.seq, at, notices)
 
     async def delete_timer(self, timer: TimerRow) -> bool:
@@ -110,6 +113,10 @@ class Timing(Outbox):
         """Replace the timers of the game by these as part of the open transaction."""
         self.db.touch(game)
         await self.db.run("DELETE FROM timers WHERE subject = ?", game)
+        await self.add_timers(game, timers)
+
+    async def add_timers(self, game: int, timers: Iterable[NewTimer]) -> None:
+        """Write these timers as part of the open transaction, beside those there are."""
         for timer in timers:
             await self.db.run(
                 "INSERT INTO timers VALUES (?, ?, ?, ?, ?, ?)",

@@ -210,6 +210,30 @@ async def test_lobbies_that_are_open_already_get_a_week_and_games_do_not(tmp_pat
     await store.close()
 
 
+async def test_running_games_are_called_after_a_week_and_no_notice_of_a_sign_up_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    await open_with(path, *[each for each in read_migrations() if each.name < "0021_idle.sql"])
+    with sqlite3.connect(path) as db:
+        for game, status, waiting in ((1, "lobby", None), (2, "running", 1), (3, "finished", None)):
+            db.execute("INSERT INTO subjects VALUES (?, 'game')", (game,))
+            db.execute(
+                "INSERT INTO games (id, key, channel, thread, host, status, options, seed, created_at, seq, waiting)"
+                " VALUES (?, 'toy', ?, 0, 1, ?, '{}', x'00', '2026-01-01T00:00:00.000000+00:00', 5, ?)",
+                (game, game, status, waiting),
+            )
+        db.execute(
+            "INSERT INTO notices (subject, seq, kind, payload, nonce, created_at, attempts)"
+            " VALUES (1, 1, 'league_sign_up_over', '{}', 'n', '2026-01-01T00:00:00.000000+00:00', 0)"
+        )
+    store = GameStore(path)
+    await store.open()
+    (timer,) = await store.timers_due(datetime.now(UTC) + timedelta(days=7))
+    assert (timer.subject, timer.kind, timer.seat, timer.seq) == (2, "idle", 1, 5)
+    assert await store.timers_due(datetime.now(UTC) + timedelta(days=6)) == ()
+    assert await store.undelivered() == ()
+    await store.close()
+
+
 async def test_games_that_ended_before_anything_was_counted_wait_to_be_counted(tmp_path: Path) -> None:
     path = tmp_path / "old.sqlite3"
     await open_with(path, *[each for each in read_migrations() if each.name < "0015_counts.sql"])

@@ -109,6 +109,23 @@ def reminder_by_dm(due: datetime | None) -> str:
     )
 
 
+def idle(mention: str, since: datetime, automated_name: str) -> str:
+    """Call somebody for whom a game without a limit has waited for long, and say what others can do."""
+    return _(
+        "{mention}, this game has waited for you since {day}.\n"
+        "-# If they don't come back: with `/pax handover`, the host or a moderator can let {rival} play the seat. "
+        "`/pax end` ends the game."
+    ).format(mention=mention, day=day(since), rival=automated_name)
+
+
+def still_paused(mentions: str, since: datetime) -> str:
+    """Call the players of a game that has been paused for long."""
+    return _(
+        "{mentions}, this game has been paused since {day}. Press **End the pause** to play on. "
+        "`/pax end` ends the game."
+    ).format(mentions=mentions, day=day(since))
+
+
 def you_are_next(name: str) -> str:
     """Tell somebody who wants to know that the turn before theirs has begun."""
     return _("**You are next:** it is the turn of {name}.").format(name=name)

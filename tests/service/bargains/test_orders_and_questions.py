@@ -12,6 +12,7 @@ from paxbot.games.pamir.moves import OfferBribe, PlayCard, Withdraw
 from paxbot.games.pamir.state import State
 from paxbot.service import Reason
 from paxbot.service.grouped_question import GroupedItem
+from paxbot.service.idle import IDLE
 from paxbot.service.orders import DELAY, DOCUMENT
 from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
@@ -56,7 +57,7 @@ async def test_an_order_answers_a_question_about_several_things_after_the_delay(
     question = await only_question(table, game)
     assert tuple(item.amount for item in question.items) == amounts
     assert (question.answered, question.in_time, question.declined) == (True, True, amounts.count(None))
-    assert await table.store.timers(game) == ()
+    assert [timer.kind for timer in await table.store.timers(game)] == [IDLE]
 
 
 async def test_a_question_that_an_order_cannot_answer_is_put_to_its_holder(table: Table, game: int) -> None:
