@@ -33,9 +33,9 @@ class InMemory:
         """Keep what the database holds."""
 
 
-def store_in_memory() -> GameStore:
-    """Return an open store of SQLite without a file, for tests that ask nothing of one."""
-    connection = InMemory(empty_database())
+def store_in_memory(content: bytes = b"") -> GameStore:
+    """Return an open store of SQLite without a file, for tests that ask nothing of one; empty, or with this content."""
+    connection = InMemory(content or empty_database())
 
     async def connect(_: Path) -> InMemory:
         return connection
@@ -43,6 +43,13 @@ def store_in_memory() -> GameStore:
     store = GameStore(Path(os.devnull), connect=connect)
     at_once(store.open())
     return store
+
+
+def content_of(store: GameStore) -> bytes:
+    """Return all that a store in memory holds, to be opened once more."""
+    connection = store.db._db
+    assert isinstance(connection, InMemory)
+    return connection.db.serialize()
 
 
 def migrated(path: Path) -> Path:

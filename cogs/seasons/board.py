@@ -24,6 +24,7 @@ from cogs.seasons.layouts import (
     table_layout,
     table_title,
 )
+from cogs.seasons.organising_layouts import asks_to_decide, decision_layout
 from cogs.seasons.places import place
 from cogs.seasons.roles import crown
 from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
@@ -39,6 +40,7 @@ from paxbot.service.season_tick import WARNING as LAST_CALL
 from paxbot.service.season_views import SeasonView
 
 SIGN_UP: Final = "season_sign_up"
+DECISION: Final = "season_decision"
 STANDINGS: Final = "season_standings"
 TABLE: Final = "season_table"
 WARNING: Final = "season_warning"
@@ -68,7 +70,8 @@ class SeasonBoard(LeagueBoard):
         number, channel = view.row.number, league.channel
         if view.phase in GATHERING:
             layout = sign_up_layout(view, self._app.presenters)
-            return [Kept(layout, kind=SIGN_UP, seq=number, channel=channel)]
+            post = Kept(layout, kind=SIGN_UP, seq=number, channel=channel)
+            return [post, *([] if view.file.lapses_at is None else [self._decision(view)])]
         if view.phase not in RUNNING:
             return []
         divisions = await self._app.services.seasons.standings(league.id)
@@ -76,6 +79,12 @@ class SeasonBoard(LeagueBoard):
         standings = Kept(layout, pictured=pictured, kind=STANDINGS, seq=number, channel=channel)
         seats = [Kept(seats_layout(view), kind=SEATS, seq=number, channel=channel)] if view.sought else []
         return [standings, *self._tables(view), *seats]
+
+    def _decision(self, view: SeasonView) -> Kept:
+        """Return the message that asks the organisers what follows, since nothing does by itself."""
+        seats, asked = self._app.services.registry[view.season.rules.game].seats, view.file.organisers
+        layout, place = decision_layout(view, seats), view.league.channel
+        return Kept(layout, asked, asks_to_decide(view), kind=DECISION, seq=view.row.number, channel=place)
 
     def _tables(self, view: SeasonView) -> Iterator[Kept]:
         """Yield the message of each table that is open; it calls the people to the roll."""
@@ -135,9 +144,6 @@ class SeasonBoard(LeagueBoard):
                 return Told(text_layout(says), users, says, channel=payload["channel"], is_plain=True)
             case LeagueNotice.REMINDED | LeagueNotice.SEATS_LOST:
                 return self._of_roll(view, notice)
-            case LeagueNotice.SIGN_UP_OVER:
-                says = words.sign_up_over(" ".join(map(mention, view.file.organisers)), name)
-                return Told(self._says(view, says), view.file.organisers, says)
             case _:
                 return Told(self._says(view, self._line(view, notice)))
 

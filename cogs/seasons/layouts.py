@@ -108,7 +108,7 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
     lines = [
         heading(view),
         *terms(season.rules, presenters),
-        *([words.until(file.closes_at)] if is_open else []),
+        *([words.until(file.closes_at)] if is_open and file.lapses_at is None else []),
         *not_here(view),
         words.signed_up(_some(playing), len(playing)),
         *([words.reserves(_some(waiting), len(waiting))] if waiting else []),
@@ -127,14 +127,13 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
 
 
 def not_here(view: SeasonView) -> list[str]:
-    """Return who has still to check in for a cup, and until when."""
-    missing, called = (
-        [shown_player(each.player) for each in view.season.entries if awaited(each)],
-        view.file.called_in_at,
-    )
-    if view.phase is not Phase.CHECK_IN or called is None or not missing:
+    """Return who has still to check in for a cup, and until when; once time is up, until when organisers decide."""
+    missing = [shown_player(each.player) for each in view.season.entries if awaited(each)]
+    if view.file.lapses_at is not None:
+        return [words.undecided(view.file.lapses_at)]
+    if view.phase is not Phase.CHECK_IN or not missing:
         return []
-    return [words.checking_in(_some(missing), len(missing), called + ROLL_CALL)]
+    return [words.checking_in(_some(missing), len(missing), view.file.gathers_until)]
 
 
 def check_in_lines(view: SeasonView) -> list[str]:

@@ -13,7 +13,7 @@ from cogs.actions.league_kinds import Ask, answers
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
 from cogs.layouts.forms import TABLE, said_in
-from cogs.seasons.handlers import AND_ONE, newest_season, season_of
+from cogs.seasons.handlers import AND_ONE, WHICH, newest_season, season_of
 from cogs.seasons.organising_layouts import (
     DRAFT,
     PEOPLE,
@@ -186,6 +186,20 @@ async def start(context: Context, custom_id: CustomId) -> None:
     await context.say(words.called_in() if view.season.rules.rounds else words.started())
 
 
+@button("seasonlonger", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
+async def lengthen(context: Context, custom_id: CustomId) -> None:
+    """Give people a week more to sign up or check in. Raises: PaxError."""
+    await context.services.seasons.lengthen((await _organised(context, custom_id)).league.id, by=context.user)
+    await context.say(words.done())
+
+
+@button("seasonsmaller", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
+async def start_smaller(context: Context, custom_id: CustomId) -> None:
+    """Start a cup as one table. Raises: PaxError."""
+    await context.services.seasons.start_smaller((await _organised(context, custom_id)).league.id, by=context.user)
+    await context.say(words.done())
+
+
 @button("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_rules(context: Context, custom_id: CustomId) -> None:
     """Ask for other rules. Raises: PaxError."""
@@ -223,7 +237,8 @@ async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
 @button("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_cancellation(context: Context, custom_id: CustomId) -> None:
     """Ask why the season is to end. Raises: PaxError."""
-    await context.ask(cancelling_form(await _organised(context, custom_id), custom_id.args[2]))
+    view = await _organised(context, custom_id)
+    await context.ask(cancelling_form(view, str(view.file.decisions)))
 
 
 @form("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)

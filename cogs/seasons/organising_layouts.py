@@ -11,11 +11,20 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import IN_USE, SAID, TABLE, TITLE, modal, typed
 from cogs.layouts.names import mention, plain, safe, unescaped
 from cogs.layouts.parts import MENU, clip, layout, row, text
-from cogs.seasons.layouts import Presenters, check_in_lines, heading, phase_line, season_button, season_id, terms
+from cogs.seasons.layouts import (
+    Presenters,
+    check_in_lines,
+    heading,
+    not_here,
+    phase_line,
+    season_button,
+    season_id,
+    terms,
+)
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import LEAST_HOURS, TURNS
-from paxbot.leagues.season import FixtureState, Phase, SeasonRules
-from paxbot.leagues.swiss import FEWEST
+from paxbot.leagues.season import FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.swiss import FEWEST, SMALLEST
 from paxbot.present.bargaining import FormField, FormOption
 from paxbot.present.chat import commands, cups, seasons
 from paxbot.present.chat import organising as words
@@ -155,6 +164,35 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
     return layout(text("\n".join([heading(view), *lines])), row(*first), row(*more))
 
 
+def decision_layout(view: SeasonView, seats: range) -> LayoutView:
+    """Ask the organisers what follows after sign-up or check-in; `seats` are the numbers that the game takes."""
+    lapses_at, few = view.file.lapses_at, here_of(view)
+    assert lapses_at is not None
+    can_start = view.phase is Phase.CHECK_IN and SMALLEST <= few < FEWEST and few in seats
+    if view.phase is Phase.CHECK_IN:
+        said = cups.after_check_in(few, can_start=can_start)
+    else:
+        said = seasons.after_sign_up(len(view.season.playing))
+    buttons = [season_button("seasonlonger", view, words.longer(), style=ButtonStyle.primary)]
+    buttons += [season_button("seasonsmaller", view, words.smaller())] if can_start else []
+    cancel = _button("seasoncancel", view, words.cancel(), style=ButtonStyle.danger)
+    lines = [asks_to_decide(view), said, seasons.undecided(lapses_at)]
+    return layout(text("\n".join(lines)), row(*buttons, cancel))
+
+
+def asks_to_decide(view: SeasonView) -> str:
+    """Call the organisers to decide: the text of a notification."""
+    who, name = " ".join(map(mention, view.file.organisers)), safe(view.league.name)
+    if view.phase is Phase.CHECK_IN:
+        return cups.too_few_here(who, name, here_of(view), FEWEST)
+    return seasons.sign_up_over(who, name)
+
+
+def here_of(view: SeasonView) -> int:
+    """Return how many have checked in for a cup."""
+    return sum(each.here and each.status is Status.PLAYING for each in view.season.entries)
+
+
 def organised_layout(view: SeasonView) -> LayoutView:
     """Return who organises, for whoever manages the server."""
     told = words.organised_by(list(map(mention, view.file.organisers)))
@@ -168,7 +206,8 @@ def _button(verb: str, view: SeasonView, label: str, style: ButtonStyle = Button
 
 def _before(view: SeasonView, preview: SeasonPreview | int) -> tuple[list[str], list[ActionButton]]:
     """Return the figures before the start, and what starts it."""
-    lines, apart = [words.sign_up_until(view.file.closes_at)], _button("seasonapart", view, words.apart())
+    lines = not_here(view) or [words.sign_up_until(view.file.closes_at)]
+    apart = _button("seasonapart", view, words.apart())
     if isinstance(preview, int):
         rules = view.season.rules
         few = cups.too_few(preview, FEWEST) if rules.rounds else words.too_few(preview, rules.size)

@@ -13,7 +13,7 @@ from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, After, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
 from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, check_seed, leave
 from paxbot.leagues.standings import table
-from paxbot.leagues.swiss import FEWEST, Seated, final_table, pair_round, table_sizes
+from paxbot.leagues.swiss import FEWEST, GREATEST, SMALLEST, Seated, final_table, pair_round, table_sizes
 
 MOST_REDRAWS: Final = 5
 
@@ -58,11 +58,20 @@ def withdraw(season: Season, player: Player, apart: Pairs = NONE) -> After:
 
 
 def draw_round(
-    season: Season, at: str, seed: str, salt: str, costs: Costs, blocks: AbstractSet[Pair], secret: str
+    season: Season,
+    at: str,
+    seed: str,
+    salt: str,
+    costs: Costs,
+    blocks: AbstractSet[Pair],
+    secret: str,
+    *,
+    is_small: bool = False,
 ) -> After:
     """Draw the next round when all games are over: the first, of those who are here, a later one, or the final.
 
-    The final follows early where fewer are left than a round takes. Raises: PaxError(TOO_FEW_FOR_A_CUP).
+    The final follows early where fewer are left than a round takes; at once only if that is wanted (`is_small`).
+    Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
     check_phase(season, Phase.CHECK_IN, *RUNNING)
     check_seed(season, seed, salt)
@@ -72,7 +81,9 @@ def draw_round(
         raise PaxError("no_more_rounds")
     season = _without_gone(season)
     people, number = season.playing, len(season.rounds)
-    is_final = number > 0 and (number == season.rules.rounds or len(people) < FEWEST)
+    is_final = number == season.rules.rounds or ((number > 0 or is_small) and len(people) < FEWEST)
+    if number == 0 and is_final and len(people) < SMALLEST:
+        raise PaxError("too_few_for_a_cup", people=len(people), least=SMALLEST)
     drawn = Round(
         at=at,
         weeks=round_plan(len(people), season.rules.size, season.rules.weeks).weeks,
@@ -116,7 +127,7 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     points = {row.player: row.points for row in rows if row.player in people}
     history = [fixture.drawn for fixture in before if fixture.state is FixtureState.OVER]
     if drawn.is_final:
-        return [final_table(list(points), history, season.rules.size)]
+        return [final_table(list(points), history, season.rules.size if number else GREATEST)]
     costs = {frozenset((one, other)): cost for one, other, cost in drawn.costs}
     return pair_round(points, history, season.seed, number, season.rules.size, costs=costs, redraw=redraw)
 

@@ -48,10 +48,11 @@ def drawn(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, co
     return events.start(season, file.seed, file.salt, costs, blocks, file.secret, confirmed=confirmed).season
 
 
-def drawn_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> Season:
-    """Return a cup after the draw of its next round, or its final. Raises: PaxError."""
+def drawn_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, is_small: bool = False) -> Season:
+    """Return a cup after the draw of its next round, or its final, be it a `small` cup's first. Raises: PaxError."""
     costs, blocks = _apart(file, settings, at)
-    return cups.draw_round(file.season, at.isoformat(), file.seed, file.salt, costs, blocks, file.secret).season
+    secrets = file.seed, file.salt, costs, blocks, file.secret
+    return cups.draw_round(file.season, at.isoformat(), *secrets, is_small=is_small).season
 
 
 def _apart(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> tuple[Costs, AbstractSet[Pair]]:

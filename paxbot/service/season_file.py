@@ -14,6 +14,8 @@ SEASON: Final = "season"
 ROLL_CALL: Final = timedelta(hours=48)
 """How long the people of a table have to say that they are here."""
 SIGN_UP: Final = timedelta(days=10)
+LONGER: Final = timedelta(days=7)
+"""The time that organisers can add when too few have signed up or checked in."""
 NEWCOMER: Final = "name:"
 """Begins the id of somebody of whom only the name is known, as in results of games played elsewhere."""
 
@@ -54,13 +56,13 @@ class SeasonFile(Part):
     closes_at: datetime
     """When the sign-up closes."""
     called_in_at: datetime | None = None
-    """Since when the people of a cup check in."""
+    """Since when the people of a cup check in; later where they were given longer."""
+    lapses_at: datetime | None = None
+    """When it is called off, since sign-up or check-in are over and no organiser has decided what follows."""
     started_at: datetime | None = None
     """When it was drawn; of a cup, its last round."""
     rules: SeasonRules | None = None
     """The rules before the draw, for the season that follows."""
-    sign_up_told: bool = False
-    """Whether organisers were told that the sign-up is over."""
     told_at: datetime | None = None
     """Up to when a round-up has told of it."""
     is_warned: bool = False
@@ -107,6 +109,11 @@ class SeasonFile(Part):
     def table(self, fixture: int) -> TableFile:
         """Return what is known of a fixture's table."""
         return self.tables.get(fixture, TableFile())
+
+    @property
+    def gathers_until(self) -> datetime:
+        """Return when the sign-up is over, or the check-in of a cup."""
+        return self.closes_at if self.called_in_at is None else self.called_in_at + ROLL_CALL
 
     @property
     def due_at(self) -> datetime | None:

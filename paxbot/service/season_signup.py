@@ -16,8 +16,8 @@ from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
-from paxbot.service.season_draw import drawn, figures, key_of, recognised
-from paxbot.service.season_file import SEASON, SIGN_UP, SeasonFile
+from paxbot.service.season_draw import drawn, drawn_round, figures, key_of, recognised
+from paxbot.service.season_file import LONGER, ROLL_CALL, SEASON, SIGN_UP, SeasonFile
 from paxbot.service.season_keeping import OVER, Draft, SeasonKeeping
 from paxbot.service.season_roster import Roster, read_roster
 from paxbot.service.season_tables import SeasonTables
@@ -151,7 +151,7 @@ class SeasonSignUp(SeasonKeeping):
             edited = self._edited(file.season, rules)
             _take_rules(draft, edited)
             if closes_at is not None and file.season.phase is Phase.SIGN_UP:
-                draft.put(closes_at=closes_at, sign_up_told=False)
+                draft.put(closes_at=closes_at, lapses_at=None)
             draft.decide(by, "edit")
         if name:
             await self._repository.store.rename_league(league, name)
@@ -221,13 +221,35 @@ class SeasonSignUp(SeasonKeeping):
                 raise PaxError(Reason.SEASON_CHANGED)
             if draft.file.season.rules.rounds:
                 draft.take(cups.call_in(draft.file.season, confirmed=confirmed))
-                draft.put(called_in_at=draft.now)
+                draft.put(called_in_at=draft.now, lapses_at=None)
                 draft.told.append((LeagueNotice.CHECK_IN, {}))
             else:
                 settings = await self._settings_of(draft.file)
                 season = await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed)
-                draft.put(season=season, started_at=draft.now, rules=draft.file.season.rules)
+                draft.put(season=season, started_at=draft.now, rules=draft.file.season.rules, lapses_at=None)
                 draft.told.append((LeagueNotice.STARTED, {}))
+            draft.decide(by, "start")
+        return await self.view(league)
+
+    async def lengthen(self, league: int, *, by: int) -> SeasonView:
+        """Give people a week more to sign up or check in, once the time for it is over. Raises: PaxError."""
+        async with self._changing(league, by=by) as draft:
+            _undecided(draft.file)
+            until = draft.now + LONGER
+            if draft.file.season.phase is Phase.SIGN_UP:
+                draft.put(closes_at=until, lapses_at=None)
+            else:
+                draft.put(called_in_at=until - ROLL_CALL, lapses_at=None)
+                draft.told.append((LeagueNotice.CHECK_IN, {}))
+            draft.decide(by, "extend")
+        return await self.view(league)
+
+    async def start_smaller(self, league: int, *, by: int) -> SeasonView:
+        """Start a cup with too few people as one table, its final. Raises: PaxError(TOO_FEW_FOR_A_CUP, WRONG_PHASE)."""
+        async with self._changing(league, by=by) as draft:
+            _undecided(draft.file)
+            settings = await self._settings_of(draft.file)
+            draft.start_round(await asyncio.to_thread(drawn_round, draft.file, settings, draft.now, is_small=True))
             draft.decide(by, "start")
         return await self.view(league)
 
@@ -255,6 +277,12 @@ def _take_rules(draft: Draft, edited: SeasonRules) -> None:
         users = [int(entry.player) for entry in file.season.entries if entry.status is not Status.DROPPED]
         if users:
             draft.told.append((LeagueNotice.EDITED, {"users": users}))
+
+
+def _undecided(file: SeasonFile) -> None:
+    """Raise PaxError(SEASON_CHANGED) unless the organisers are asked what follows: another may have been faster."""
+    if file.lapses_at is None or file.season.phase in OVER:
+        raise PaxError(Reason.SEASON_CHANGED)
 
 
 def _signing_up(season: Season) -> None:

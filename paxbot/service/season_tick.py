@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from paxbot.leagues import season_events as events
 from paxbot.leagues.draw import Pair
 from paxbot.leagues.results import Player, Result
-from paxbot.leagues.season import OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Season, Status
+from paxbot.leagues.season import GATHERING, OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Season, Status
 from paxbot.leagues.swiss import FEWEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.season_file import ROLL_CALL, SeasonFile
@@ -25,6 +25,8 @@ WARNING: Final = timedelta(days=3)
 """How long before the hard stop its tables are warned."""
 REMINDER: Final = timedelta(hours=24)
 """How long before the end of a roll call those are reminded who have not answered."""
+LAPSES: Final = {Phase.SIGN_UP: timedelta(days=14), Phase.CHECK_IN: timedelta(days=7)}
+"""How long organisers have to decide before a season or cup that cannot start is called off."""
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
 """The number of missed roll calls after which somebody is out of the season."""
@@ -86,27 +88,35 @@ class Tick:
     def run(self) -> SeasonFile:
         """Do all that is due; return the document after it."""
         season = self.file.season
-        if season.phase is Phase.SIGN_UP and self.now >= self.file.closes_at and not self.file.sign_up_told:
-            self.put(sign_up_told=True)
-            self._tell(LeagueNotice.SIGN_UP_OVER)
+        if season.phase in GATHERING and self.now >= self.file.gathers_until and not self.is_round_due:
+            self._lapse()
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
             for step in (self._results, self._seats, self._rolls, self._dates, self._late, self._tables, self._close):
                 step()
         return self.file
 
+    def _lapse(self) -> None:
+        """Leave it to the organisers what follows, since nobody has started; call it off in the end."""
+        if self.file.lapses_at is None:
+            self.put(lapses_at=self.now + LAPSES[self.file.season.phase])
+        elif self.now >= self.file.lapses_at:
+            self.take(events.cancel(self.file.season))
+            self._tell(LeagueNotice.CANCELLED)
+
     @property
     def is_round_due(self) -> bool:
         """Whether the next round of a cup is to be drawn: enough have checked in, or all games of the last are over."""
-        season, called = self.file.season, self.file.called_in_at
-        if season.phase is Phase.CHECK_IN and called:
+        season = self.file.season
+        if season.phase is Phase.CHECK_IN:
             here = [entry.here for entry in season.entries if entry.status is Status.PLAYING]
-            return sum(here) >= FEWEST and (all(here) or self.now >= called + ROLL_CALL)
+            return sum(here) >= FEWEST and (all(here) or self.now >= self.file.gathers_until)
         return season.phase in RUNNING and season.is_over and season.has_next
 
     def start_round(self, season: Season) -> None:
         """Take over a cup whose next round is drawn; nobody who has just checked in is called to the roll."""
         number = len(season.rounds) - 1
-        self.put(season=season, started_at=self.now, is_warned=False, rules=self.file.rules or season.rules)
+        rules = self.file.rules or season.rules
+        self.put(season=season, started_at=self.now, is_warned=False, lapses_at=None, rules=rules)
         for fixture in season.fixtures if number == 0 else ():
             self.file = self.file.with_table(fixture.id, here=fixture.drawn)
         self._tell(LeagueNotice.ROUND, round=number)

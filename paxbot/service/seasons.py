@@ -106,10 +106,12 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return await self.view(league)
 
     async def make_up_for(self, since: datetime) -> None:
-        """Give all roll calls the time back in which nobody could answer, if the bot was away for long."""
+        """Give roll calls and undecided organisers the time back in which the bot was away, if that was long."""
         now = self._repository.now()
         for league, _ in await self._repository.store.open_seasons(SEASON) if now - since > SHORT else ():
             async with self._changing(league) as draft:
+                if draft.file.lapses_at is not None:
+                    draft.put(lapses_at=draft.file.lapses_at + (now - since))
                 for fixture in draft.file.season.fixtures:
                     called_at = draft.file.table(fixture.id).called_at
                     if fixture.state is FixtureState.CALLED and called_at is not None:

@@ -10,7 +10,7 @@ from paxbot.leagues.season import RUNNING, Phase, Season
 from paxbot.service.season_views import SeasonView
 from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
-from tests.bot.people import answered, labels, said, text
+from tests.bot.people import answered, labels, pings, said, text
 from tests.bot.seasons import Club
 
 pytestmark = pytest.mark.slow
@@ -90,3 +90,62 @@ async def test_a_cup_runs_from_new_to_the_export_with_a_late_entry_a_withdrawal_
     season = Season.model_validate_json(await exported.response.attachments[0].read())
     assert not list(faults(season))
     assert club.presses <= 7
+
+
+async def five_here(club: Club) -> None:
+    """A cup with seven sign-ups, of whom five have checked in when the time for it is over."""
+    await club.open(*PLAYERS, kind="cup")
+    await club.start()
+    await press_all(club, "I'm here", *PLAYERS[:5])
+    await wait(club.table, hours=49)
+
+
+def times_in(message: discord.Message) -> list[int]:
+    return [int(second) for second in re.findall(r"<t:(\d+)", text(message))]
+
+
+async def test_a_cup_with_too_few_here_asks_its_organiser_and_names_no_time_that_is_over(club: Club) -> None:
+    table = club.table
+    await five_here(club)
+    asked = newest(club, "Longer")
+    assert labels(asked) == ["Longer", "Start smaller", "Call off"]
+    assert "only 5 of the 6 players" in text(asked)
+    assert pings(table, club.channel)[-1] == [table.ann.id]
+    for message in (asked, newest(club, "Join")):
+        assert times_in(message)
+        assert all(second > table.env.now().timestamp() for second in times_in(message))
+    (refused,) = await press_all(club, "Longer", "bob")
+    assert "organise" in refused
+    assert (await press_all(club, "Longer", "ann")) == ["\nDone."]
+    assert not [message for message in await club.messages() if "Longer" in labels(message)]
+    assert min(times_in(newest(club, "Join"))) > table.env.now().timestamp()
+    await wait(table, days=8)
+    assert newest(club, "Start smaller")
+    await wait(table, days=8)
+    assert (await club.view()).phase is Phase.CANCELLED
+    assert "no organiser decided in time" in told(club, "Called off")
+    assert not [message for message in await club.messages() if "Longer" in labels(message)]
+
+
+async def test_a_smaller_cup_is_its_final(club: Club) -> None:
+    await five_here(club)
+    assert await press_all(club, "Start smaller", "ann") == ["\nDone."]
+    await play_round(club)
+    await wait(club.table, hours=25)
+    now = await club.view()
+    assert now.phase is Phase.CLOSED
+    assert len(now.season.final[0]) == 5
+    assert f"<@{now.season.final[0][0]}> wins" in text(newest(club, "Export"))
+
+
+async def test_a_sign_up_that_is_over_asks_its_organiser_who_can_call_it_off(club: Club) -> None:
+    await club.open(*PLAYERS[:3])
+    await wait(club.table, days=11)
+    asked = newest(club, "Longer")
+    assert labels(asked) == ["Longer", "Call off"]
+    assert "`/league manage`" in text(asked)
+    assert all(second > club.table.env.now().timestamp() for second in times_in(newest(club, "Join")))
+    form = await club.press_on(asked, "Call off")
+    answered(await club.table.ann.submit_modal(form, {"said": "Rain."}))
+    assert (await club.view()).phase is Phase.CANCELLED
+    assert "Reason: Rain." in text((await club.messages())[-1])

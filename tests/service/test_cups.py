@@ -1,11 +1,14 @@
 """Cups through the service: check-in, rounds, late entries, withdrawals, final."""
 
+from datetime import timedelta
+
 import pytest
 
 from paxbot.errors import PaxError
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import FixtureState, Phase, Season
-from paxbot.service import LeagueNotice
+from paxbot.service import LeagueNotice, Reason
+from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club
 from tests.service.table import Table
 
@@ -71,14 +74,70 @@ async def test_who_has_not_checked_in_after_48_hours_is_out_and_comes_late(club:
     assert seated == {*map(str, range(1, 7)), "8", "9"}
 
 
-async def test_the_check_in_waits_for_six(club: Club) -> None:
-    await club.open(6, rounds=1)
+@pytest.fixture
+async def five(club: Club) -> Club:
+    """A cup with eight sign-ups, of whom five have checked in when the time for it is over."""
+    await club.open(8, rounds=2)
     await club.start()
     await check_in(club, *range(1, 6))
     club.wait(hours=49)
-    assert (await club.run()).phase is Phase.CHECK_IN
-    await club.join(7)
-    assert len((await club.run()).season.people) == 6
+    await club.run()
+    return club
+
+
+async def test_a_cup_with_too_few_here_waits_a_week_for_its_organisers_or_more_people(five: Club) -> None:
+    now = await five.view()
+    assert (now.phase, now.file.lapses_at) == (Phase.CHECK_IN, five.table.clock.at + timedelta(days=7))
+    await five.join(9)
+    started = await five.run()
+    assert (len(started.season.people), started.file.lapses_at) == (6, None)
+
+
+async def test_a_cup_nobody_decides_about_calls_itself_off(five: Club) -> None:
+    five.wait(days=6)
+    assert (await five.run()).phase is Phase.CHECK_IN
+    five.wait(days=2)
+    assert (await five.run()).phase is Phase.CANCELLED
+    assert (await notices(five)).count(LeagueNotice.CANCELLED) == 1
+    with refused(Reason.SEASON_CHANGED):
+        await five.seasons.start_smaller(five.league, by=ORGANISER)
+
+
+async def test_a_check_in_made_longer_calls_the_others_again(five: Club) -> None:
+    await five.seasons.lengthen(five.league, by=ORGANISER)
+    assert (await notices(five)).count(LeagueNotice.CHECK_IN) == 2
+    five.wait(days=6)
+    assert (await five.run()).file.lapses_at is None
+    await check_in(five, 6)
+    assert (await five.view()).phase is Phase.CHECK_IN, "two can still come"
+    five.wait(days=2)
+    assert len((await five.run()).season.people) == 6
+
+
+async def test_a_smaller_cup_is_one_table_of_all_who_are_here_and_can_be_verified(five: Club) -> None:
+    with refused(Reason.NOT_ORGANISER):
+        await five.seasons.start_smaller(five.league, by=1)
+    await five.seasons.start_smaller(five.league, by=ORGANISER)
+    with refused(Reason.SEASON_CHANGED):
+        await five.seasons.start_smaller(five.league, by=ORGANISER)
+    now = await five.run()
+    (final,) = now.season.fixtures
+    assert (sorted(final.drawn), now.season.is_at_final) == (list("12345"), True)
+    await five.play_all()
+    closed = await five.close()
+    assert sorted(closed.season.final[0]) == list("12345")
+    assert not list(faults(Season.model_validate_json(await five.seasons.export(five.league))))
+
+
+async def test_two_people_make_no_cup(club: Club) -> None:
+    await club.open(6, rounds=1)
+    await club.start()
+    await check_in(club, 1, 2)
+    club.wait(hours=49)
+    await club.run()
+    with pytest.raises(PaxError, match="too_few_for_a_cup"):
+        await club.seasons.start_smaller(club.league, by=ORGANISER)
+    assert (await club.view()).phase is Phase.CHECK_IN
 
 
 async def test_who_withdraws_is_not_drawn_again(club: Club) -> None:

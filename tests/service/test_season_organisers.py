@@ -1,6 +1,7 @@
 """What organisers do with a season, and what is refused to them."""
 
 from collections.abc import Coroutine
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -58,16 +59,36 @@ async def test_a_player_becomes_a_reserve_and_back_while_people_sign_up(club: Cl
 async def test_when_the_sign_up_is_over_organisers_are_told_once_and_only_reserves_join(club: Club) -> None:
     await club.open(3)
     club.wait(days=10)
-    await club.run()
-    await club.run()
-    _, told = await club.seasons.post(club.league)
-    assert [each.kind for each in told] == ["league_sign_up_over"]
+    assert (await club.run()).file.lapses_at == club.table.clock.at + timedelta(days=14)
     with refused(Reason.SIGN_UP_OVER):
         await club.join(4)
     await club.join(4, reserve=True)
     later = club.table.clock.at.replace(year=2027)
     await club.seasons.edit(club.league, by=ORGANISER, seen=0, rules={}, closes_at=later)
     await club.join(5)
+    assert (await club.run()).file.lapses_at is None
+
+
+async def test_a_sign_up_that_nobody_decides_on_calls_itself_off_and_one_made_longer_goes_on(club: Club) -> None:
+    await club.open(3)
+    with refused(Reason.SEASON_CHANGED):
+        await club.seasons.lengthen(club.league, by=ORGANISER)
+    club.wait(days=11)
+    await club.run()
+    with refused(Reason.NOT_ORGANISER):
+        await club.seasons.lengthen(club.league, by=1)
+    await club.seasons.lengthen(club.league, by=ORGANISER)
+    await club.join(4)
+    club.wait(days=8)
+    assert (await club.run()).phase is Phase.SIGN_UP
+    away_since = club.table.clock.at
+    club.wait(days=5)
+    await club.seasons.make_up_for(away_since)
+    club.wait(days=10)
+    assert (await club.run()).phase is Phase.SIGN_UP
+    club.wait(days=5)
+    assert (await club.run()).phase is Phase.CANCELLED
+    assert [each.kind for each in (await club.seasons.post(club.league))[1]] == ["league_cancelled"]
 
 
 async def test_the_preview_has_the_figures_of_the_draw_and_is_the_same_each_time(club: Club) -> None:

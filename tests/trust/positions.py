@@ -175,7 +175,16 @@ async def _signing_up(world: World) -> Ids:
 def _about_season(verb: str, seen: int) -> str:
     """What an id carries besides the season."""
     match verb:
-        case "seasoncheck" | "seasonleave" | "seasonleft" | "seasonrules" | "seasonexport" | "seasonrulings":
+        case (
+            "seasoncheck"
+            | "seasonleave"
+            | "seasonleft"
+            | "seasonrules"
+            | "seasonexport"
+            | "seasonrulings"
+            | "seasonlonger"
+            | "seasonsmaller"
+        ):
             return ""
         case "seasonjoin" | "seasonreserve":
             return ":1"
@@ -242,7 +251,7 @@ _RUNNING: Final = (
 _SEASON: Final = (
     "seasoncheck seasonjoin seasonreserve seasonleave seasonrules seasonall seasonpage seasonexport seasonrulings "
     "seasonstart seasonedit seasoncancel seasonpeople seasonapart seasonrole seasonrule seasonfollow seasonend "
-    "seasonclose"
+    "seasonclose seasonlonger seasonsmaller"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_LOBBY.split(), "lobby"),

@@ -60,6 +60,20 @@ def checked_in(names: Sequence[str], count: int, least: int) -> str:
     )
 
 
+def too_few_here(who: str, name: str, count: int, least: int) -> str:
+    """Tell organisers that a cup cannot begin: the text of a notification."""
+    return _("{who}, only {count} of the {least} players that {name} needs have checked in.").format(
+        who=who, name=name, count=count, least=least
+    )
+
+
+def after_check_in(count: int, *, can_start: bool) -> str:
+    """Return what organisers can do when too few have checked in."""
+    longer = _("**Longer** gives everyone a week more.")
+    smaller = _("**Start smaller** plays the cup as one table of {count}, its final.").format(count=count)
+    return f"{longer} {smaller}" if can_start else longer
+
+
 def title(name: str, number: int) -> str:
     """Return the heading of a cup."""
     return f"## {name_of(name, number)}"

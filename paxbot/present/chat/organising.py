@@ -20,8 +20,12 @@ start_anyway = Spoken("Start all the same")
 """A button's label: does so though there is little time for a turn."""
 extend = Spoken("Extend")
 """A button's label: gives the season more time."""
-cancel = Spoken("Call it off")
+cancel = Spoken("Call off")
 """A button's label: ends it without a result."""
+longer = Spoken("Longer")
+"""A button's label: gives people a week more to sign up or check in."""
+smaller = Spoken("Start smaller")
+"""A button's label: starts a cup as one table."""
 people = Spoken("Co-organisers")
 """A button's label: names who organises."""
 apart = Spoken("Keep apart")

@@ -1,0 +1,255 @@
+"""The phases of lobbies, games, months, seasons and cups, and what becomes of each when only time passes.
+
+`Lives` keeps the database at the first moment of each phase that is reached while people play; `left_alone` goes on
+from there with the clock alone, and does every few hours what the bot does every few seconds.
+"""
+
+import re
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from paxbot.engine.game import Game
+from paxbot.leagues.season import Phase
+from paxbot.service import SeasonView, Status
+from paxbot.service.lobby_timers import LobbyTimer
+from paxbot.service.reachability import stranded_until
+from paxbot.service.season_file import ROLL_CALL
+from paxbot.service.time_control import TimeUp
+from tests.service.season import Club
+from tests.service.table import Clock, Table
+from tests.stores import content_of, store_in_memory
+
+Subject = tuple[str, int]
+"""A game or a league, and its number."""
+
+DOCS: Final = Path(__file__).parents[2] / "docs" / "playing-by-chat.md"
+STEP: Final = timedelta(hours=12)
+"""How far the clock goes at most before it is looked again what is due."""
+SLACK: Final = STEP + timedelta(hours=1)
+HORIZON: Final = timedelta(days=120)
+ENOUGH: Final = 3
+"""How often something that waits for people has to call them before it is believed that it goes on calling."""
+CALLS: Final = {"turn", "question", "reminder", "time_up", "idle", "league_check_in", "league_reminded"}
+"""The notices by which somebody is called who can act; `tests/bot/test_ways_out.py` looks whether they say how."""
+GATHERING: Final = (Phase.SIGN_UP, Phase.CHECK_IN)
+OVER: Final = (Phase.CLOSED, Phase.CANCELLED)
+
+
+def stated() -> dict[str, timedelta | None]:
+    """Return the times that the docs state, by what waits; None where they depend on what was chosen."""
+    table = DOCS.read_text().partition("## How long anything waits")[2].partition("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")][1:]
+    times = {}
+    for what, time, _ in rows:
+        number = re.match(r"(\d+) (minute|hour|day)s?\b", time)
+        times[what] = timedelta(**{f"{number[2]}s": int(number[1])}) if number else None
+    return times
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A database as it was when a phase was reached."""
+
+    phase: str
+    at: datetime
+    content: bytes
+    rules: Game
+
+
+@dataclass
+class Lives:
+    """Keeps a moment for each phase that is reached, or in the long form for each of each life."""
+
+    is_long: bool = False
+    moments: dict[str, Moment] = field(default_factory=dict)
+
+    async def note(self, table: Table) -> None:
+        content = b""
+        async for subject in subjects(table):
+            for phase in await phases(table, subject):
+                name = f"{phase}, {subject} at {table.clock.at}" if self.is_long else phase
+                if name not in self.moments:
+                    content = content or content_of(table.store)
+                    self.moments[name] = Moment(phase, table.clock.at, content, table.rules)
+
+    @property
+    def reached(self) -> set[str]:
+        return {moment.phase for moment in self.moments.values()}
+
+
+async def subjects(table: Table) -> AsyncIterator[Subject]:
+    """Yield all games and leagues there are."""
+    for row in await table.store.db.read("SELECT id FROM games"):
+        yield "game", row["id"]
+    for league in await table.services.seasons.to_tell():
+        yield "season", league.id
+    for league in await table.services.months.to_tell():
+        yield "month", league.id
+
+
+async def phases(table: Table, subject: Subject) -> set[str]:
+    """Return all that a game or league is in at the moment, by the names that the code lists."""
+    kind, number = subject
+    if kind == "month":
+        month = await table.services.months.month(number)
+        return {"month closed" if month.season.closed_at else "month open"}
+    if kind == "season":
+        season = (await table.services.seasons.view(number)).season
+        return {
+            f"{'cup' if season.rules.rounds else 'season'} {season.phase}",
+            *(f"fixture {each.state}" for each in season.fixtures),
+            *(f"entry {each.status}" for each in season.entries),
+        }
+    view = await table.view(number)
+    found = {f"game {view.game.status}"}
+    if view.game.status.is_open:
+        found |= {f"timer {timer.kind}" for timer in await table.store.timers(number)}
+    if view.game.status is Status.RUNNING:
+        control = view.options.time_control
+        found |= {f"clock {control.mode} {control.time_up}"}
+        found |= {f"vote {topic.partition(':')[0]}" for topic in await table.store.vote_subjects(number)}
+        found |= {f"deal {deal.state}" for deal in await table.services.deals.of(view)}
+        found |= {"resting"} if view.game.paused_at else set()
+        found |= {"stranded"} if view.game.is_stranded else set()
+        found |= {"question"} if view.is_question else set()
+        found |= {"last person"} if len(view.people) == 1 and view.seats > 1 else set()
+        found |= {"away"} if (await table.services.timekeeping.availability(view)).away else set()
+    return found
+
+
+async def waits(table: Table, subject: Subject) -> tuple[str, timedelta | None]:
+    """Return as what something waits, as the docs name it, and how long at most if that is not stated in days."""
+    kind, number = subject
+    if kind == "month":
+        season = (await table.services.months.month(number)).season
+        return ("", None) if season.closed_at else ("An open month", None)
+    if kind == "season":
+        return _season_waits(await table.services.seasons.view(number), table.clock.at)
+    view = await table.view(number)
+    game, control = view.game, view.options.time_control
+    if game.status is Status.LOBBY:
+        is_full = any(timer.kind == LobbyTimer.AUTOSTART for timer in await table.store.timers(number))
+        return "A full lobby that starts automatically" if is_full else "A lobby", None
+    if game.status is not Status.RUNNING:
+        return "", None
+    if game.is_stranded:
+        return "A game on a server without the bot", None
+    if game.paused_at:
+        return "A pause", None
+    if await table.services.timekeeping.running(view) is None or control.time_up is TimeUp.REMIND:
+        return "A game without a clock, or one that only reminds", None
+    away = (await table.services.timekeeping.availability(view)).away
+    if any(each.end > table.clock.at for each in away):
+        return "A player who is away", None
+    return ("A question" if view.is_question else "A turn with a clock"), None
+
+
+def _season_waits(view: SeasonView, now: datetime) -> tuple[str, timedelta | None]:
+    file, season = view.file, view.season
+    calls = [file.table(each.id).called_at for each in view.called]
+    if view.phase in OVER:
+        return "", None
+    if view.phase in GATHERING:
+        is_sign_up = view.phase is Phase.SIGN_UP
+        end = file.closes_at if is_sign_up else (file.called_in_at or now) + ROLL_CALL
+        if now < end:
+            return ("A sign-up", end - now) if is_sign_up else ("A check-in", None)
+        return ("A sign-up that is over", None) if is_sign_up else ("A check-in with too few people", None)
+    if season.is_over:
+        return "A season whose games are all over", None
+    if any(at is None or now - at < ROLL_CALL for at in calls):
+        return "A roll call", None
+    if view.phase is Phase.OVERTIME:
+        return "Overdue games", None
+    if view.phase is Phase.HARD_STOP:
+        return "A seat after the end of the season", None
+    assert file.due_at
+    return "A season until its games are due", file.due_at - now
+
+
+async def stamp(table: Table, subject: Subject) -> object:
+    """Return what changes when something goes on."""
+    kind, number = subject
+    if kind == "month":
+        return (await table.services.months.month(number)).season
+    if kind == "season":
+        view = await table.services.seasons.view(number)
+        games = [(game.status, game.head) for game in view.games.values()]
+        states = [(each.state, each.players) for each in view.season.fixtures]
+        return view.phase, states, view.season.rounds, games, getattr(view.file, "lapses_at", None)
+    game = (await table.view(number)).game
+    return game.status, game.head, game.rests_since
+
+
+async def tick(table: Table) -> None:
+    """Do what the bot does every few seconds."""
+    services = table.services
+    await services.timers.fire_due()
+    for stranded in await services.guild_removal.tables():
+        until = stranded_until(stranded.game)
+        if until is not None and until <= table.clock.at:
+            await services.endings.lose(stranded.game.id)
+    await services.months.run_due()
+    leagues = [league.id for league in await services.seasons.to_tell()]
+    for _ in range(100):
+        before = [services.seasons.version(league) for league in leagues]
+        await services.seasons.run_due()
+        if before == [services.seasons.version(league) for league in leagues]:
+            return
+    raise AssertionError("it never comes to rest")
+
+
+async def called(table: Table) -> set[Subject]:
+    """Deliver all that is in the outbox; return what called somebody."""
+    found = set()
+    leagues = [league.id for league in await table.services.seasons.to_tell()]
+    for row in await table.store.undelivered():
+        await table.services.post.delivered(row.id)
+        if row.kind in CALLS:
+            found.add(("season" if row.subject in leagues else "game", row.subject))
+    for league in leagues:
+        for row in (await table.services.seasons.post(league))[1]:
+            await table.services.post.delivered(row.id)
+            if row.kind in CALLS:
+                found.add(("season", league))
+    return found
+
+
+@dataclass
+class Watch:
+    """Since when nothing has happened to something, and how long that may last."""
+
+    stamp: object
+    waits: str
+    until: datetime
+    calls: int = 0
+
+
+async def left_alone(moment: Moment) -> Iterator[str]:
+    """Let time pass from a moment on; return what waits longer than is stated for anything to happen."""
+    table, times = Table(store_in_memory(moment.content), Clock(moment.at), rules=moment.rules), stated()
+    table.services.seasons.place = Club(table).place
+    watches: dict[Subject, Watch] = {}
+    stuck: dict[Subject, str] = {}
+    while table.clock.at < moment.at + HORIZON:
+        await tick(table)
+        told = await called(table)
+        async for subject in subjects(table):
+            now, before = await stamp(table, subject), watches.get(subject)
+            what, most = await waits(table, subject)
+            if before is None or subject in told or now != before.stamp or what != before.waits:
+                until = table.clock.at + (most or times.get(what) or timedelta(0)) + SLACK
+                calls = (before.calls if before else 0) + (subject in told)
+                watches[subject] = Watch(now, what, until, calls)
+            elif what and table.clock.at > before.until:
+                stuck[subject] = f"{subject[0]} {subject[1]}: {what.lower()} waits for ever"
+        if all(subject in stuck or not each.waits or each.calls >= ENOUGH for subject, each in watches.items()):
+            break
+        due = await table.services.timers.next_due()
+        table.clock.at = max(
+            table.clock.at + timedelta(seconds=1), min(due or table.clock.at + STEP, table.clock.at + STEP)
+        )
+    return iter(stuck.values())
