@@ -53,6 +53,17 @@ def test_an_empty_space_gives_him_nothing_and_he_has_no_income(monkeypatch: pyte
     assert board.s.bull_bear == [headline]
 
 
+def test_of_two_headlines_he_discards_the_upper_row_s_first_whatever_their_numbers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """RULING 44; Rule: Solitaire > Turn of Díaz."""
+    for names in (("R147", "R152"), ("R152", "R147")):
+        board = Board(seats=1)
+        headlines = [board.market(space, name) for space, name in zip((1, 7), names, strict=True)]
+        turn(board, monkeypatch, (6, 6))
+        assert board.s.bull_bear == headlines
+
+
 def test_the_market_is_restored_after_his_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """P17.2, RULING 44; Rule: Solitaire > Turn of Díaz."""
     board = Board(seats=1)

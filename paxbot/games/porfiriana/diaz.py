@@ -45,7 +45,8 @@ def answer(t: Table, step: AnyStep, options: Iterable[Move]) -> Move | None:
         return [*spies, *frauds][0]
     if step.prompt in PASSED_BY:
         return None
-    lost = [move for move in moves if isinstance(move, Discard)]
+    # Ruling 44: two headlines go by rows; the choices below are of what an attack or event hits.
+    lost = [move for move in moves if isinstance(move, Discard) and step.prompt is not Prompt.DISCARD_HEADLINE]
     return max(lost, key=lambda move: liking(t.s, move), default=moves[0])
 
 
