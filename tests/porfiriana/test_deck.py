@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -36,7 +36,7 @@ from paxbot.games.porfiriana.cards import (
     Topple,
     Troop,
 )
-from paxbot.games.porfiriana.deck import DECK_SHAPE, Deck, deck_of, own_deck, own_records, text_of
+from paxbot.games.porfiriana.deck import DECK_SHAPE, Deck, deck_of, own_deck, own_records, text_of, with_former
 from paxbot.games.porfiriana.reading import dumped, parsed
 from paxbot.games.porfiriana.terms import (
     Access,
@@ -146,8 +146,9 @@ def test_a_published_total_is_met(total: Total) -> None:
     assert sum(total.count(each) for each in DECK.cards if each.type in total.types) in total.allowed
 
 
-def test_the_points_of_all_kinds_are_112() -> None:
-    assert sum(1 for each in DECK.cards for _ in points(each)) == 112
+def test_the_points_of_all_kinds_are_114() -> None:
+    """29, 35, 14 and 34, and those of the two public cards on top."""
+    assert sum(1 for each in DECK.cards for _ in points(each)) == 114
 
 
 def test_loyalty_lies_on_enterprises_and_partners_alone() -> None:
@@ -157,8 +158,7 @@ def test_loyalty_lies_on_enterprises_and_partners_alone() -> None:
 
 def test_command_lies_on_troops_black_cards_and_two_public_ones() -> None:
     command = Counter(each.type for each in DECK.cards for point in points(each) if point.kind is Prestige.COMMAND)
-    assert set(command) <= {CardType.TROOP, CardType.BLACK, CardType.PUBLIC}
-    assert command[CardType.PUBLIC] == 2
+    assert command == {CardType.TROOP: 11, CardType.BLACK: 3, CardType.PUBLIC: 2}
 
 
 def test_every_smelter_and_project_is_loyal() -> None:
@@ -328,6 +328,21 @@ def test_a_deck_that_games_keep_is_read_for_ever() -> None:
     assert text_of((*deck.cards, *deck.regimes.values())) == kept
     kinds = {each.kind for face in faces([*deck.cards]) for each in face.abilities}
     assert kinds | {"partner_theft"} == KINDS
+
+
+def test_a_deck_of_before_is_known_by_its_key_also_with_an_owner_s_cards_in_it() -> None:
+    """Records name their decks so."""
+    of_version_1 = "5cd2b2b294e7fe5965e6c93202fa72c42fa6f7f3f6d81ee5f758f1143b6e4c2c"
+    assert [each.key for each in with_former(DECK)] == [DECK.key, of_version_1]
+    mine = replace(_by_id(DECK)["R124"], title="Another")
+    mixed = deck_of(text_of((*(mine if each.id == mine.id else each for each in DECK.cards), *DECK.regimes.values())))
+    now, before = ([deck["R124"], deck["150"]] for deck in map(_by_id, with_former(mixed)))
+    assert [bool(each.prestige) for each in now] == [True, True]
+    assert [bool(each.prestige) for each in before] == [True, False]
+
+
+def _by_id(deck: Deck) -> dict[str, Any]:
+    return {each.id: each for each in deck.cards}
 
 
 def test_a_card_of_ours_never_gets_another_place() -> None:

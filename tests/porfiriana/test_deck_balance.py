@@ -66,7 +66,7 @@ def test_the_points_are_split_so() -> None:
         (Prestige.REVOLUTION, CardType.ORANGE): 5,
         (Prestige.REVOLUTION, CardType.BLACK): 6,
         (Prestige.COMMAND, CardType.TROOP): 11,
-        (Prestige.COMMAND, CardType.BLACK): 1,
+        (Prestige.COMMAND, CardType.BLACK): 3,
         (Prestige.COMMAND, CardType.PUBLIC): 2,
         (Prestige.OUTRAGE, CardType.PARTNER): 3,
         (Prestige.OUTRAGE, CardType.PUBLIC): 1,

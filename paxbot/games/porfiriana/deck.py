@@ -78,16 +78,32 @@ def deck_of(text: str) -> Deck:
 
 
 @cache
+def _file() -> Json:
+    file: Json = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    return file
+
+
 def own_records() -> tuple[Json, ...]:
     """Return the cards of the bot's own deck, a reconstruction, as they stand in its file."""
-    file: Json = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
-    return tuple(file["cards"])
+    return tuple(_file()["cards"])
 
 
 @cache
 def own_deck() -> Deck:
     """Return the bot's own deck."""
     return deck_of(text_of(read(own_records())))
+
+
+@lru_cache(maxsize=16)
+def with_former(deck: Deck) -> tuple[Deck, ...]:
+    """Return the deck, and what it was when cards of ours in it were different, as records of that time name it."""
+    own = set(own_deck().cards)
+    found = [deck]
+    for other in _file()["former"]:
+        was = {card.id: card for card in read([each | other[each["id"]] for each in own_records() if each["id"] in other])}
+        cards = (was.get(card.id, card) if card in own else card for card in deck.cards)
+        found.append(deck_of(text_of((*cards, *deck.regimes.values()))))
+    return tuple(found)
 
 
 DECK_SHAPE: Final = TypeAdapter(

@@ -13,7 +13,7 @@ from paxbot.engine.seats import BotSeats
 from paxbot.errors import PaxError
 from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, statistics, table, view
 from paxbot.games.porfiriana.calavera.planning import answer
-from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck
+from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck, with_former
 from paxbot.games.porfiriana.faults import FAULTS
 from paxbot.games.porfiriana.seats import advance
 from paxbot.games.porfiriana.setup import VARIANTS, Agreed, agreed_from, new_game, shuffled
@@ -93,7 +93,7 @@ class PaxPorfiriana(BotSeats[State]):
         return record.position_after(record_, after, self._decks())
 
     def _decks(self) -> tuple[Deck, ...]:
-        return self._deck, own_deck()
+        return *with_former(self._deck), *with_former(own_deck())
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
         """Refuse: there are no scenarios. Raises: PaxError, always."""
