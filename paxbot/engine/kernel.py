@@ -94,6 +94,10 @@ class Step(ABC, Generic[S, T, M]):
     def resolve(self, t: T, move: M) -> None:
         """Carry out a listed answer; the step is off the stack already."""
 
+    def is_confirmed(self, s: S) -> bool:
+        """Return whether the player is asked even when there is only one answer."""
+        return self.confirm
+
     def is_moot(self, s: S) -> bool:
         """Return whether all answers come to the same."""
         return False
@@ -156,7 +160,7 @@ class Table(Generic[S]):
 
         A game narrows them, for a seat it plays itself, to the one its rules name, or to none if they name none.
         """
-        return Decision(step.seat, step.prompt, tuple(options), step.confirm, (), step.is_moot(self.s))
+        return Decision(step.seat, step.prompt, tuple(options), step.is_confirmed(self.s), (), step.is_moot(self.s))
 
     def follow_up(self) -> None:
         """Open what must happen at once because of what was just done; called after each step."""

@@ -1,14 +1,14 @@
 """Topple attempts: the showdown and the test (Rule: Topple)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.abilities import AchillesHeel, Assassination, found
 from paxbot.games.porfiriana.attacks import UseSpy
-from paxbot.games.porfiriana.cards import Black
+from paxbot.games.porfiriana.cards import Black, Hacendado, Point, Topple
 from paxbot.games.porfiriana.effects import Do, effect
 from paxbot.games.porfiriana.ending import EndGame, last_topple_gone
 from paxbot.games.porfiriana.facts import Why
@@ -64,36 +64,53 @@ def army(s: State, seat: Seat) -> list[int]:
     return [troop for troop in s.troops if s.posts.get(troop) == hacendado]
 
 
+def can_turn(s: State, seat: Seat) -> bool:
+    """Return whether the seat may turn its hacendado (Rule: Topple > Showdown)."""
+    player = s.players[seat]
+    return player.orientation == UNFLIPPED and not player.bound
+
+
+def assassins(s: State, seat: Seat) -> Iterator[tuple[int, Black]]:
+    """Yield the cards in the hand that can kill a hacendado."""
+    for card in s.players[seat].hand:
+        printed = s.deck.cards[card]
+        if isinstance(printed, Black) and found(printed.abilities, Assassination) is not None:
+            yield card, printed
+
+
 @dataclass(frozen=True, slots=True)
 class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]):
     """A player's part in the showdown, in any order until it is done (Rule: Topple > Showdown; RULING 36)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHOWDOWN
-    # Were it skipped when there is nothing to do, it would tell of the hand.
-    confirm: ClassVar[bool] = True
+
+    def is_confirmed(self, s: State) -> bool:
+        """Return whether some hand would let the player do something: to skip those without it would tell of it."""
+        player = s.players[self.seat]
+        could_kill = bool(player.hand) and self.seat not in s.assassins and bool(self._victims(s))
+        return could_kill or can_turn(s, self.seat) or bool(ask(s, Frauds(self.seat), NO_FRAUDS))
 
     def options(self, s: State) -> Sequence[Manifesto | Fraud | Assassinate | EndShowdown]:
         """Return manifestos, frauds and assassinations, and the end."""
-        player = s.players[self.seat]
-        can_turn = player.orientation == UNFLIPPED and not player.bound
         return [
-            *((Manifesto(side) for side in (0, 1)) if can_turn else ()),
+            *((Manifesto(side) for side in (0, 1)) if can_turn(s, self.seat) else ()),
             *(Fraud(card, prestige) for card, kinds in ask(s, Frauds(self.seat), NO_FRAUDS) for prestige in kinds),
             *self._assassinations(s),
             EndShowdown(),
         ]
 
+    def _victims(self, s: State) -> list[Seat]:
+        gold = s.players[self.seat].gold
+        return [seat for seat in range(s.seats) if s.flipped(seat) and assassination_price(s, seat) <= gold]
+
     def _assassinations(self, s: State) -> Iterator[Assassinate]:
-        player = s.players[self.seat]
         if self.seat in s.assassins:
             return
-        victims = [seat for seat in range(s.seats) if s.flipped(seat) and assassination_price(s, seat) <= player.gold]
-        for card in player.hand:
-            printed = s.deck.cards[card]
-            if victims and isinstance(printed, Black) and found(printed.abilities, Assassination) is not None:
-                for victim in victims:
-                    if victim != self.seat or not printed.opponent_only:
-                        yield Assassinate(card, victim)
+        victims = self._victims(s)
+        for card, printed in assassins(s, self.seat) if victims else ():
+            for victim in victims:
+                if victim != self.seat or not printed.opponent_only:
+                    yield Assassinate(card, victim)
 
     def resolve(self, t: Table, move: Manifesto | Fraud | Assassinate | EndShowdown) -> None:
         """Do it and ask again, or be done."""
@@ -174,6 +191,58 @@ def needed_now(s: State) -> list[int]:
     strength = usual_diaz(s, kind, min(s.topples + 1, TOPPLES)) if s.attempt == NO_CARD else diaz(s, kind)
     points = [active_points(s, seat, kind) for seat in range(s.seats)]
     return [tripartite(s, points, seat, strength) for seat in range(s.hosted)]
+
+
+class Chance(NamedTuple):
+    """The points that a seat could have in an attempt, and what it needs more than."""
+
+    points: int
+    needed: int
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Return whether they do not suffice."""
+        return self.points <= self.needed
+
+
+def best_chance(s: State, seat: Seat, card: int) -> Chance | None:
+    """Return the best the seat itself can come to if it buys the topple card, by all that lies open and its own hand.
+
+    None for a card whose event does more than to weaken Díaz, so that nobody can tell before.
+    """
+    topple, kind = s.card(card, Topple), REGIMES[s.regime].prestige
+    heel = found(topple.abilities, AchillesHeel)
+    if topple.regime_change or topple.strife or len(topple.abilities) > (heel is not None):
+        return None
+    weaker = heel.minus if heel and heel.regime is s.regime and heel.prestige is kind else 0
+    strength = usual_diaz(s, kind, min(s.topples + 1, TOPPLES)) - weaker
+    reachable = (Chance(points[seat], tripartite(s, points, seat, strength)) for points in _reachable(s, seat, kind))
+    return max(reachable, key=lambda chance: chance.points - chance.needed)
+
+
+def _reachable(s: State, seat: Seat, kind: Prestige) -> Iterator[list[int]]:
+    """Yield the points of all after what the seat can do alone in a showdown: a manifesto, then a killing."""
+    player, points = s.players[seat], [active_points(s, each, kind) for each in range(s.seats)]
+    backs = {each: _count(back.prestige, kind) for each in range(s.hosted) if (back := s.back(each)) is not None}
+    ways = [(points, backs)]
+    if can_turn(s, seat):
+        for side in s.card(player.hacendado, Hacendado).sides:
+            gained = _count(side.prestige, kind)
+            ways.append((_with(points, seat, gained), {**backs, seat: gained}))
+    for turned, lost in ways:
+        yield turned
+        for _, printed in assassins(s, seat):
+            for victim in lost:
+                if assassination_price(s, victim) <= player.gold and not (victim == seat and printed.opponent_only):
+                    yield _with(turned, victim, _count(printed.prestige, kind) - lost[victim])
+
+
+def _with(points: Sequence[int], seat: Seat, more: int) -> list[int]:
+    return [count + more * (each == seat) for each, count in enumerate(points)]
+
+
+def _count(points: Iterable[Point], kind: Prestige) -> int:
+    return sum(point.kind is kind for point in points)
 
 
 @dataclass(frozen=True, slots=True)

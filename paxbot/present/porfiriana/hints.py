@@ -8,7 +8,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana import abilities as kinds
 from paxbot.games.porfiriana import attacks, business, connections, market, playing, retreat, topple, troops
 from paxbot.games.porfiriana import moves as m
-from paxbot.games.porfiriana.cards import Black, Enterprise, Hacendado, Headline, Orange, Troop
+from paxbot.games.porfiriana.cards import Black, Enterprise, Hacendado, Headline, Orange, Topple, Troop
 from paxbot.games.porfiriana.effects import ability_of
 from paxbot.games.porfiriana.headlines import GrowLand, PayForCards
 from paxbot.games.porfiriana.income import income
@@ -136,6 +136,10 @@ def buy(a: Asked) -> Iterator[str]:
     due = market.PRICES[space] if a.move.in_full else market.price(a.s, a.seat, space)
     yield price(a.s, a, due, a.s.speculation.get(card, NOBODY))
     yield from actions(a, a.s.purchases + 1)
+    if isinstance(a.s.deck.cards[card], Topple):
+        chance = topple.best_chance(a.s, a.seat, card)
+        if chance is not None and chance.is_hopeless:
+            yield _("can't succeed now: {points} against {needed}").format(points=chance.points, needed=chance.needed)
     yield from later(a.s, a.seat, card)
     yield from summary(a.s.deck.cards[card])
 

@@ -5,7 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Decision, Seat, asking
 from paxbot.games.porfiriana import topple, troops
-from paxbot.games.porfiriana.moves import Prompt
+from paxbot.games.porfiriana.cards import Topple
+from paxbot.games.porfiriana.moves import Buy, Prompt
 from paxbot.games.porfiriana.points import active_points
 from paxbot.games.porfiriana.settling import economy, mine_value
 from paxbot.games.porfiriana.state import State
@@ -70,7 +71,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
     prompt, refused = Prompt(decision.prompt.value), refusals.refused(s, decision)
     return Panel(
         title=translated(QUESTIONS[prompt].title).format(card=_card(s, step)),
-        text="\n".join(_notes(s, decision.seat, prompt, step, people)),
+        text="\n".join((*_notes(s, decision.seat, prompt, step, people), *_warnings(s, decision))),
         groups=option_groups(s, decision, people),
         impossible=tuple(refusals.impossible(s, refused)),
         reasons=tuple(refusals.reasons(s, refused)),
@@ -153,6 +154,21 @@ def _notes(s: State, seat: Seat, prompt: Prompt, step: Any, people: Sequence[str
             yield means(s, seat)
         case _:
             yield means(s, seat)
+
+
+def _warnings(s: State, decision: Decision) -> Iterator[str]:
+    """Yield that no topple card that is offered can succeed, by what lies open and the player's own hand."""
+    cards = [s.market[move.space] for move in decision.options if isinstance(move, Buy)]
+    chances = [topple.best_chance(s, decision.seat, card) for card in cards if isinstance(s.deck.cards[card], Topple)]
+    hopeless = [chance for chance in chances if chance is not None and chance.is_hopeless]
+    if hopeless and len(hopeless) == len(chances):
+        best = max(hopeless, key=lambda chance: chance.points - chance.needed)
+        text = _(
+            "No topple card can succeed now: you reach {points} {prestige} at most and need more than {needed}. Buying "
+            "one still calls everyone to a showdown."
+        )
+        prestige = names.PRESTIGE(REGIMES[s.regime].prestige)
+        yield text.format(points=best.points, prestige=prestige, needed=best.needed)
 
 
 def _showdown(s: State, seat: Seat, people: Sequence[str]) -> Iterator[str]:

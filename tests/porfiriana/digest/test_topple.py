@@ -1,5 +1,6 @@
 """Topple attempts, each paragraph of the digest's P14."""
 
+import random
 from collections.abc import Sequence
 
 from paxbot.games.porfiriana.facts import ToppleTested
@@ -15,10 +16,10 @@ from paxbot.games.porfiriana.moves import (
     Prompt,
     Read,
 )
-from paxbot.games.porfiriana.state import UNFLIPPED
-from paxbot.games.porfiriana.terms import Ending, Prestige
+from paxbot.games.porfiriana.state import UNFLIPPED, State
+from paxbot.games.porfiriana.terms import NO_CARD, Ending, Prestige
 from tests.cases import for_each
-from tests.porfiriana.tables import GAME, Board
+from tests.porfiriana.tables import GAME, Board, busy
 
 OUTRAGES = ["005", *(f"R{number}" for number in range(125, 132)), "R139", "R140"]
 GUNS, GENDARMES, CASINO = "R102", "R103", "N11"
@@ -36,6 +37,24 @@ def finish(board: Board, told: Sequence[object] = ()) -> ToppleTested:
         found += board.do(EndShowdown())
     (tested,) = [fact for fact in found if isinstance(fact, ToppleTested)]
     return tested
+
+
+def asks(board: Board) -> list[int]:
+    """Let everybody do nothing more in the showdown; return who was asked."""
+    seats = []
+    while board.s.winners is None and board.ask().prompt is Prompt.SHOWDOWN:
+        seats += [] if board.ask().is_forced else [board.ask().seat]
+        board.do(EndShowdown())
+    return seats
+
+
+def questions(s: State) -> list[tuple[int, bool]]:
+    """Whose the questions of a showdown are in which everybody does nothing, and whether they are asked at all."""
+    found = []
+    while (decision := GAME.pending(s)) is not None and decision.prompt is Prompt.SHOWDOWN:
+        found.append((decision.seat, decision.is_forced))
+        GAME.advance(s, EndShowdown())
+    return found
 
 
 def outraged(counts: Sequence[int], iron_hand: str = "no") -> Board:
@@ -91,6 +110,37 @@ class TestShowdown:
             board.do(EndShowdown())
         assert seats == [3, 0, 1, 2]
         assert (board.ask().seat, board.ask().prompt) == (2, Prompt.CHOOSE_ACTION)
+
+    def test_those_who_could_do_nothing_whatever_their_hands_hold_are_not_asked(self) -> None:
+        for hand in ("162", GUNS):
+            for gold, asked in ((40, [1, 2, 0]), (2, [0])):
+                board = Board()
+                for seat in (1, 2):
+                    board.flip(seat, 0)
+                    board.hand(seat, hand if seat == 1 else "R103")
+                    board.s.players[seat].gold = gold
+                board.read("206", event=False)
+                assert asks(board) == asked, (hand, gold)
+
+    def test_a_manifesto_or_a_fraud_alone_is_asked_for_and_an_empty_hand_is_seen(self) -> None:
+        board = Board()
+        board.flip(1, 0)
+        board.flip(2, 0)
+        board.play(2, "014")
+        board.read("206", event=False)
+        assert asks(board) == [2, 0]
+
+    def test_swapped_hands_get_the_same_questions(self) -> None:
+        found = 0
+        for seed in range(40):
+            s, picks = GAME.setup(3 + seed % 4, bytes([seed] * 16), {}), random.Random(seed)
+            while (decision := GAME.pending(s)) is not None and s.attempt == NO_CARD:
+                GAME.advance(s, busy(picks, decision.options))
+            if s.attempt != NO_CARD:
+                other = GAME.permuted(s, None)
+                found += [player.hand for player in s.players] != [player.hand for player in other.players]
+                assert questions(s) == questions(other), seed
+        assert found > 20
 
     def test_a_manifesto_flips_the_hacendado_to_either_side_for_good(self) -> None:
         for side, kind in ((0, "command"), (1, "revolution")):
@@ -172,7 +222,7 @@ class TestShowdown:
         board.read("206", event=False)
         board.do(Assassinate(card, 2), Fraud(postal, Prestige.COMMAND), Manifesto(0))
         assert board.ask().options == (EndShowdown(),)
-        assert not board.ask().is_forced  # or it would tell of the hand
+        assert board.ask().is_forced  # no hand could do more
 
 
 class TestHacendadoAssassination:

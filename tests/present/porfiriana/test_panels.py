@@ -263,3 +263,52 @@ def test_playing_a_troop_tells_its_regime_as_soon_as_its_costs() -> None:
     hint = " ".join(play(Asked(state, 0, None, PEOPLE[:3], m.Play(militia))))
     assert "on foot regime: Martial Law white troop" in hint
     assert hint.count("Martial Law") == 1
+
+
+def warned(board: Board) -> bool:
+    """Whether the panel warns of a hopeless topple; the hint of the purchase says the same."""
+    shown = WORDS.panel(board.s, board.ask(), PEOPLE[:3])
+    (hint,) = (each.hint for each in every(shown) if "Presidente" in each.label and "Buy" in each.label)
+    is_warned = "No topple card can succeed now" in shown.text
+    assert ("can't succeed now" in hint) is is_warned
+    return is_warned
+
+
+def offered(regime: str = "martial_law", points: int = 0) -> Board:
+    board = Board(3, regime)
+    for name in ("N12", "R094", "R098")[:points]:
+        board.play(0, name)
+    board.market(0, "206")
+    return board
+
+
+def test_a_topple_that_cannot_succeed_is_warned_of_before_it_is_bought() -> None:
+    board = offered("us_intervention")
+    board.s.players[0].bound = True
+    board.begin()
+    assert warned(board)
+    text = WORDS.panel(board.s, board.ask(), PEOPLE[:3]).text
+    assert "you reach 0 Outrage at most and need more than 2." in text
+
+
+def test_a_manifesto_and_the_heel_are_counted_in() -> None:
+    # Command: Díaz has 1 with his heel; the hacendado of seat 0 can bring one.
+    assert warned(offered(points=0).begin())
+    assert not warned(offered(points=1).begin())
+    bound = offered(points=1)
+    bound.s.players[0].bound = True
+    assert warned(bound.begin())
+
+
+def test_only_the_own_hand_counts_for_the_warning() -> None:
+    """A hacendado killed by the buyer loses its point, or the buyer's own straw man brings one."""
+    hopeless = []
+    for seat in (None, 0, 1):
+        board = offered(points=2)
+        board.s.players[0].bound = True
+        board.flip(1, 0)
+        board.flip(2, 0)
+        if seat is not None:
+            board.hand(seat, "162")
+        hopeless.append(warned(board.begin()))
+    assert hopeless == [True, False, True]
