@@ -36,7 +36,7 @@ def games(count: int) -> int:
     """Play games in which each move that loses two or more enterprises is made in the other order, too."""
     met = 0
     for number in range(count):
-        picks = random.Random(f"order {number}")
+        picks = random.Random(f"orders {number}")
         s = GAME.setup(2 + number % 5, picks.randbytes(16), {})
         while (decision := GAME.pending(s)) is not None:
             before, move = s.copy(), busy(picks, decision.options)
