@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from statistics import mean
 from time import perf_counter, process_time
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from benchmarks.games import Score
 from paxbot.engine.kernel import Decision, Fact, Move
@@ -47,6 +47,7 @@ LEAST_ENDS, MOST_ENDS = 0.10, 0.35
 OFTEN: Final = 500
 MOST_SHIFT: Final = 0.08
 
+G = TypeVar("G")
 Player = Callable[[State, Decision, random.Random], Move]
 
 
@@ -157,7 +158,7 @@ def play(at: int, games: int, processes: int = 1) -> tuple[Score, list[Played]]:
     return Score(won, sum(bool(game.winners) for game in played)), played
 
 
-def shared_out(task: Callable[[tuple[int, int]], Played], tasks: list[tuple[int, int]], processes: int) -> list[Played]:
+def shared_out(task: Callable[[tuple[int, int]], G], tasks: list[tuple[int, int]], processes: int) -> list[G]:
     """Return the games that the tasks play, in their order."""
     if processes == 1:
         return [task(each) for each in tasks]

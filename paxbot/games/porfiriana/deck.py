@@ -100,7 +100,9 @@ def with_former(deck: Deck) -> tuple[Deck, ...]:
     own = set(own_deck().cards)
     found = [deck]
     for other in _file()["former"]:
-        was = {card.id: card for card in read([each | other[each["id"]] for each in own_records() if each["id"] in other])}
+        was = {
+            card.id: card for card in read([each | other[each["id"]] for each in own_records() if each["id"] in other])
+        }
         cards = (was.get(card.id, card) if card in own else card for card in deck.cards)
         found.append(deck_of(text_of((*cards, *deck.regimes.values()))))
     return tuple(found)

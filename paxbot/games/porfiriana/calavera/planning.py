@@ -5,16 +5,18 @@ from collections.abc import Iterator, Sequence
 from paxbot.engine.kernel import AnyStep, Decision, Move, asking
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.calavera.printed import KINDS, printed
-from paxbot.games.porfiriana.calavera.prospects import HORIZON, Outlook
-from paxbot.games.porfiriana.calavera.trials import Mind
+from paxbot.games.porfiriana.calavera.prospects import Outlook, horizon
+from paxbot.games.porfiriana.calavera.trials import Mind, lead
 from paxbot.games.porfiriana.calavera.worths import Worths
 from paxbot.games.porfiriana.connections import improvements, price
 from paxbot.games.porfiriana.market import PRICES, is_headline
 from paxbot.games.porfiriana.market import price as market_price
+from paxbot.games.porfiriana.points import active_points
 from paxbot.games.porfiriana.settling import economy
 from paxbot.games.porfiriana.speculation import unfilled
 from paxbot.games.porfiriana.state import OVALS, State
-from paxbot.games.porfiriana.terms import NO_CARD, TOPPLES, CubeKind
+from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, CubeKind
+from paxbot.games.porfiriana.topple import Showdown
 
 MOST_WORTH = 14.0
 """The most gold that a point is taken to be worth."""
@@ -49,7 +51,7 @@ class Calavera:
         self.s, self.step, self.seat = s, step, step.seat
         self.outlook = Outlook(s, self.seat)
         self.mind = Mind(s, self.outlook)
-        self.horizon = min(HORIZON, self.outlook.rounds)
+        self.horizon = horizon(self.outlook.rounds)
 
     def _weigh(self) -> None:
         """Note how good the situation is, how much a gold adds to it, and what cards are worth that are not in play."""
@@ -77,14 +79,24 @@ class Calavera:
             free = next((move for move in options if isinstance(move, m.PlacePrestige)), None)
             return free or self._action(options)
         tried = self.mind.narrowed(self.s, self.step, options)
-        return max(tried, key=lambda move: self.mind.after(self.s, self.step, move))
+        if isinstance(self.step, Showdown):
+            # Where all is lost it still resists, for others may do so, too; of equal answers it does nothing.
+            return max(tried[::-1], key=self._resistance)
+        return max(tried, key=lambda move: self.mind.after(self.s, self.step, move).value)
+
+    def _resistance(self, move: Move) -> tuple[float, int, int]:
+        value, after = self.mind.after(self.s, self.step, move)
+        return value, -lead(after, self.seat), active_points(after, self.seat, REGIMES[after.regime].prestige)
 
     def _action(self, options: Sequence[Move]) -> Move:
         """Return the best action, but no turn without a purchase, for else a game among Calaveras may never end.
 
         Early in a game that holds only for actions that would be left.
         """
-        s, values = self.s, list(self._actions(options))
+        s = self.s
+        if (winning := self.mind.winning(s, self.step, options, s.actions)) is not None:
+            return winning
+        values = list(self._actions(options))
         best = max(values, key=lambda each: each[0])[1]
         is_free = not isinstance(best, m.EndActions) and s.turn <= PATIENT_ROUNDS * s.seats
         if s.purchases or not s.actions or is_free:
@@ -103,7 +115,7 @@ class Calavera:
                 case m.Buy(space) if not is_headline(self.s, self.s.market[space]):
                     gain = self.outlook.held[self.s.market[space]] - market_price(self.s, self.seat, space)
                     yield self._gaining(gain), move
-                case m.Buy(space) if self.s.market[space] in self.outlook.texts.heels and not self._can_win():
+                case m.Buy(space) if self.s.market[space] in self.outlook.texts.heels and not self.mind.can_win(self.s):
                     continue
                 case m.BuyPublic(card, side) if self.worths.partner(card, side) < -MOST_OVERPAID:
                     continue
@@ -117,11 +129,7 @@ class Calavera:
                 case m.Sell(card) if self.s.income.get(card):
                     continue
                 case _:
-                    yield self.mind.after(self.s, self.step, move), move
-
-    def _can_win(self) -> bool:
-        """Return whether to buy a topple may win: by enough points, or by gold when it is the last one."""
-        return self.s.topples == TOPPLES - 1 or self.outlook.is_ready(self.s)
+                    yield self.mind.after(self.s, self.step, move).value, move
 
     def _gaining(self, gold: float) -> float:
         return self.idle + self.gold * gold

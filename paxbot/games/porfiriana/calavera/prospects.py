@@ -5,6 +5,7 @@ how likely that regime rules when a topple is bought; the rest goes by gold, of 
 gold buys what a topple needs as long as there is time, and wins by itself when there is none.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from operator import add
 from typing import NamedTuple
@@ -18,8 +19,8 @@ from paxbot.games.porfiriana.topple import tripartite, usual_diaz
 
 CARDS_A_TURN = 1.25
 """How many cards of the stack a turn uses."""
-HORIZON = 5.0
-"""For how many rounds income counts at most."""
+HORIZON, LONG_HORIZON, SHARE_OF_ROUNDS = 5.0, 7.0, 0.3
+"""For how many rounds income and abilities count at most: late in the game, early, and of the rounds that are left."""
 POLICING = 4.0
 """The gold that a marker of unrest costs, with the action to remove it."""
 UNSEEN_CARD = 2.0
@@ -40,9 +41,14 @@ HELD, OFFERED = 0.3, 0.12
 GOLD = 1.0
 GOLD_LATER = 0.35
 """The weight of gold, and how much it gains with each topple that is gone."""
-OTHERS = 0.1
+OTHERS = 0.3
 """How much others' chances count as long as they do not have enough points under the regime in force."""
 FLIP_OF_OTHERS = 0.25
+RIGGED = 0.7
+"""How many points a card counts that another may discard in a showdown."""
+MOST_LED = 3
+ALONE, STEP = 0.005, 0.65
+"""Against Díaz, the worth of a gold, and how much less likely each point that lacks makes it to topple him."""
 GREED, GREED_LATE, LATE = 0.8, 2.2, 6.0
 """The power of riches that counts, how much that gains, and the rounds before the end in which it does."""
 
@@ -50,13 +56,14 @@ GREED, GREED_LATE, LATE = 0.8, 2.2, 6.0
 class Counts:
     """All seats' points and goods, counted once for a situation."""
 
-    __slots__ = ("goods", "points")
+    __slots__ = ("frauds", "goods", "points")
 
     def __init__(self, s: State, texts: CardFigures, rounds: float) -> None:
         self.points: list[list[int]] = [[0] * len(KINDS) for _ in range(s.seats)]
+        self.frauds: list[list[int]] = [[0] * len(KINDS) for _ in range(s.seats)]
         self.goods: list[float] = [0.0] * s.seats
         self._count_points(s, texts)
-        self._count_goods(s, texts, min(HORIZON, rounds))
+        self._count_goods(s, texts, horizon(rounds))
 
     def _count_points(self, s: State, texts: CardFigures) -> None:
         points, owner, unrest, side = self.points, s.owner, s.unrest, s.side
@@ -72,6 +79,9 @@ class Counts:
             if card in upright:
                 for kind in upright[card][side.get(card, 0)]:
                     points[owner[card]][kind] += 1
+            if card in texts.frauds:
+                for kind in texts.frauds[card][side.get(card, 0)]:
+                    self.frauds[owner[card]][kind] += 1
         for card in s.enterprises:
             if card in upright and card not in unrest:
                 for kind in upright[card][0]:
@@ -104,10 +114,18 @@ class Counts:
         for card in s.partners:
             goods[owner[card]] += 1.0
             if card in abilities:
-                goods[owner[card]] += abilities[card][side.get(card, 0)]
+                goods[owner[card]] += abilities[card][side.get(card, 0)] * horizon
+        if leaders := [card for card in s.partners if card in texts.led]:
+            troops = Counter(owner[card] for card in s.troops)
+            for card in leaders:
+                led = texts.led[card][side.get(card, 0)]
+                goods[owner[card]] += led * min(MOST_LED, troops[owner[card]]) * horizon
         for card in s.enterprises:
+            for number, worth in enumerate(texts.ovals.get(card, ())):
+                if card * OVALS + number not in s.connections:
+                    goods[owner[card]] += worth
             if card in abilities and card not in unrest:
-                goods[owner[card]] += abilities[card][0]
+                goods[owner[card]] += abilities[card][0] * horizon
         for card in s.troops:
             goods[owner[card]] += 1.0
         if s.depression:
@@ -119,6 +137,11 @@ class Counts:
 def rounds_left(s: State) -> float:
     """Return about how many turns each seat still has."""
     return (len(s.stack) * 0.93 + 6) / (CARDS_A_TURN * s.seats)
+
+
+def horizon(rounds: float) -> float:
+    """Return for how many rounds what a card brings is taken to last, with so many left."""
+    return min(max(HORIZON, SHARE_OF_ROUNDS * rounds), LONG_HORIZON, rounds)
 
 
 class Chances(NamedTuple):
@@ -151,7 +174,8 @@ class Outlook:
 
     def is_ready(self, s: State) -> bool:
         """Return whether the seat has enough points to topple Díaz now, as far as others are feared."""
-        return self.seat in self._chances(s, self.count(s).points, -1).ready
+        counted = self.count(s)
+        return self.seat in self._chances(s, counted.points, counted.frauds, -1).ready
 
     def count(self, s: State) -> Counts:
         """Return what all seats have, with their hands."""
@@ -167,18 +191,23 @@ class Outlook:
         if extra >= 0:
             points = [each.copy() for each in points]
             points[seat][extra] += 1
-        own, others, ready = self._chances(s, points, change)
+        own, others, ready = self._chances(s, points, counted.frauds, change)
         threats = sum(self._in_time(s, each) for each in ready if each != seat)
         own += self._in_time(s, seat) if seat in ready else 0.0
+        if s.solo:
+            alone = own + ALONE * (counted.goods[seat] + gold)
+            return alone / (1 + alone)
         power = GREED + GREED_LATE * max(0.0, 1 - self.rounds / LATE)
         shares = [max(1.0, each) ** power for each in counted.goods]
         rest = sum(shares) - shares[seat]
         mine = max(1.0, counted.goods[seat] + gold) ** power
         gold_weight = GOLD + GOLD_LATER * s.topples
         share: float = gold_weight * mine / (mine + rest)
-        return (own + share) / (own + OTHERS * others + threats + gold_weight)
+        return (own + share) / (own + OTHERS / (s.seats - 1) * others + threats + gold_weight)
 
-    def _chances(self, s: State, points: Sequence[Sequence[int]], change: int) -> Chances:
+    def _chances(
+        self, s: State, points: Sequence[Sequence[int]], frauds: Sequence[Sequence[int]], change: int
+    ) -> Chances:
         """Return the chances to topple Díaz."""
         if s.topples >= TOPPLES:
             return Chances(0.0, 0.0, [])
@@ -188,10 +217,11 @@ class Outlook:
         common, own = self._reach(s, change)
         mine = others = 0.0
         ready: Sequence[Seat] = []
+        rigged = list(zip(*frauds, strict=True))
         for kind, column in enumerate(zip(*points, strict=True)):
-            key = (kind, s.topples, kind in heels, can_flip, column)
+            key = (kind, s.topples, kind in heels, can_flip, column, rigged[kind])
             if key not in self._near:
-                self._near[key] = self._weigh(s, kind, kind in heels, can_flip, column)
+                self._near[key] = self._weigh(s, kind, kind in heels, can_flip, column, rigged[kind])
             near = self._near[key]
             mine += own[kind] * near.own
             others += common[kind] * near.others
@@ -200,15 +230,20 @@ class Outlook:
         late = 0.4 + 0.6 * min(1.0, self.rounds / 4)
         return Chances(mine * late, others * late, ready)
 
-    def _weigh(self, s: State, kind: int, heel: bool, can_flip: Sequence[bool], column: Sequence[int]) -> Chances:
+    def _weigh(
+        self, s: State, kind: int, heel: bool, can_flip: Sequence[bool], column: Sequence[int], rigged: Sequence[int]
+    ) -> Chances:
         """Return how near all are by their points of a kind, which most answers leave as they are."""
         flips = [can and kind in back for can, back in zip(can_flip, self._backs, strict=True)]
         feared = [count + FLIP_OF_OTHERS * flip for count, flip in zip(column, flips, strict=True)]
         strength = usual_diaz(s, KINDS[kind], s.topples + 1) - heel
         margins = {
-            seat: own - tripartite(s, feared, seat, strength) for seat, own in enumerate(map(add, column, flips)) if own
+            seat: own - tripartite(s, feared, seat, strength) - RIGGED * (sum(rigged) - rigged[seat])
+            for seat, own in enumerate(map(add, column, flips))
+            if own
         }
-        weights = {seat: nearness(margin) for seat, margin in margins.items()}
+        near = nearness_alone if s.solo else nearness
+        weights = {seat: near(margin) for seat, margin in margins.items()}
         own = weights.get(self.seat, 0.0)
         ready = [seat for seat, margin in margins.items() if margin > 0]
         return Chances(own, sum(weights.values()) - own, ready)
@@ -234,6 +269,11 @@ class Outlook:
         for kind in {change, *(changes[card] for card in s.players[self.seat].hand if card in changes)} - {-1}:
             own[kind] = max(own[kind], common[kind] * (kind != ruling) + HELD * blocked)
         return common, own
+
+
+def nearness_alone(margin: float) -> float:
+    """Return the same against Díaz, who needs many points and gives time for them."""
+    return float(STEP ** (1 - margin)) if margin < 1 else 0.9 + 0.1 * margin
 
 
 def nearness(margin: float) -> float:

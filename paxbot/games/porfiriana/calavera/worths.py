@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paxbot.engine.kernel import Seat
+from paxbot.games.porfiriana.abilities import Assassination, found
 from paxbot.games.porfiriana.calavera.printed import CardFigures
 from paxbot.games.porfiriana.cards import Black, Enterprise, Orange, Partner, Troop
 from paxbot.games.porfiriana.playing import cost
@@ -22,6 +23,8 @@ POST = 3.0
 """The worth of a troop's place, wherever that is."""
 HARM = 2.0
 """The worth of harm done to an opponent."""
+KILLING = 3.5
+"""The worth of a card that may kill a hacendado in a showdown."""
 STRAW_MAN = 4.0
 """The gold that an attack on oneself costs."""
 
@@ -57,7 +60,7 @@ class Worths:
     def partner(self, card: int, side: int) -> float:
         """Return what a partner or public card brings, after its price."""
         abilities = self.texts.abilities.get(card)
-        worth = 1.0 + (abilities[side] if abilities else 0.0)
+        worth = 1.0 + (abilities[side] * self.horizon if abilities else 0.0)
         return worth + self._upright(card, side) - self._cost(card, side)
 
     def _attack(self, card: int, dealt: Orange | Black) -> float:
@@ -65,6 +68,8 @@ class Worths:
         prize = sum(self.points[kind] for kind in self.texts.prizes.get(card, ()))
         on_others = dealt.steal + HARM - 0.5 * bool(prize)
         on_oneself = 0.0 if dealt.opponent_only else prize - STRAW_MAN
+        if found(dealt.abilities, Assassination) is not None:
+            on_others = max(on_others, KILLING + price)
         return max(on_others, on_oneself) - price
 
     def _cost(self, card: int, side: int) -> float:
@@ -85,8 +90,8 @@ class Worths:
             case IncomeKind.BANK:
                 return (economy(s) + USUAL_ECONOMY) / 2 + ovals
             case IncomeKind.COUNTED:
-                found: Any = target(s, card) if card in s.owner else self._counted(dealt)
-                return 0.8 * float(found) + ovals
+                counted: Any = target(s, card) if card in s.owner else self._counted(dealt)
+                return 0.8 * float(counted) + ovals
         return income.amount + ovals
 
     def _counted(self, dealt: Enterprise) -> int:
