@@ -73,7 +73,7 @@ DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS, PORFIRIANA], ids=
 
 REFERENCE = re.compile(r"Rule: ([^.)]+)")
 RULING = re.compile(r"(?:RULINGS?|Ruling) \d+(?:, \d+)*")
-COUNTED = {"pamir": 140, "porfiriana": 64, "spartacus": 34}
+COUNTED = {"pamir": 142, "porfiriana": 64, "spartacus": 34}
 """The rulings of each game."""
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 

@@ -26,7 +26,7 @@ def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
     """Return the rules of the table, a sentence or two for each thing, the game's own options last."""
     said = months.counts() if table.options.fixture is None else seasons.counts()
     counts = [said] if table.options.league else []
-    own = [chosen(table, each).rule for each in presenter.choices()]
+    own = [rule for each in presenter.choices() if (rule := chosen(table, each).rule)]
     return (*words.rules(norms_of(table, presenter)), *own, *counts)
 
 

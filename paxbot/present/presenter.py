@@ -148,7 +148,10 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class OptionValue:
-    """One value of a game's option: what the host's menu calls it, and the rule it is, as the lobby tells it."""
+    """One value of a game's option: what the host's menu calls it, and the rule it is, as the lobby tells it.
+
+    An empty rule is not told.
+    """
 
     value: str
     label: str

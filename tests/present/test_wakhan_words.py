@@ -17,7 +17,7 @@ from paxbot.present.pamir.panels import panel
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 from tests.cited import texts
-from tests.pamir.builder import BLUE, GRAY, RED, Diagram
+from tests.pamir.builder import BLUE, GAME, GRAY, RED, Diagram
 from tests.present.wakhan import games, seat_wakhan
 
 WORDS = PamirWords()
@@ -45,6 +45,14 @@ def answers(table: Diagram) -> dict[object, tuple[str, str]]:
 
 def test_an_automated_seat_is_called_wakhan() -> None:
     assert WORDS.automated_name == "Wakhan"
+
+
+def test_each_variant_is_offered_and_only_those_agreed_on_are_told() -> None:
+    offered = {choice.key: tuple(each.value for each in choice.values) for choice in WORDS.choices()}
+    assert offered == {option.key: option.values for option in GAME.options}
+    for choice in WORDS.choices():
+        usual, agreed = (each.rule for each in choice.values)
+        assert (usual, agreed[:7], agreed[-1]) == ("", "Wakhan ", ".")
 
 
 # -- the log

@@ -48,6 +48,21 @@ def test_the_deciding_criterion_of_each_action_is_said_and_the_rule_that_differs
     )
 
 
+def test_a_savvy_purchase_tells_the_card_that_was_bought_not_the_one_of_the_arrows() -> None:
+    savvy = (
+        w.LineFollowed(HER, 1, PLAIN, Reading.SAVVY),
+        ChoiceExplained(HER, Prompt.FOLLOW_LINE, cards(15, 9), (Narrowing(Criterion.ARROWS, cards(15)),), *cards(15)),
+        ChoiceExplained(HER, Prompt.FOLLOW_LINE, cards(15, 9), (Narrowing(Criterion.CHEAPEST, cards(9)),), *cards(9)),
+        f.CardPurchased(HER, 9, 0, 0),
+        f.CardPlayed(HER, 9, Side.LEFT),
+    )
+    reasons, _differences = texts(why(savvy, PEOPLE))
+    assert reasons == (
+        "Her AI card says: Radicalize, but a cheaper card than the arrows name, of its suit and no lower in rank – "
+        "Afghan Handicrafts cost least."
+    )
+
+
 def test_a_line_that_is_carried_out_twice_in_a_row_is_named_once() -> None:
     only = ChoiceExplained(HER, Prompt.FOLLOW_LINE, cards(15), (), *cards(15))
     reasons, _differences = texts(why([*RADICALIZED, w.LineFollowed(HER, 1, PLAIN, Reading.ARROWS), only], PEOPLE))

@@ -29,7 +29,7 @@ from paxbot.games.pamir import (
     tax,
     turn,
 )
-from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Piece, Pile, Player, State
+from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Piece, Pile, Player, State, Variant
 from paxbot.games.pamir.terms import Suit
 from paxbot.games.pamir.wakhan import course, seats
 from paxbot.games.pamir.wakhan import facts as wakhan_facts
@@ -72,7 +72,12 @@ def upcast_1_to_2(raw: Json) -> Json:
     return raw | {"schema": 2, "players": players, "steps": steps}
 
 
-UPCASTS: dict[int, Upcast] = {1: upcast_1_to_2}
+def upcast_2_to_3(raw: Json) -> Json:
+    """Add Wakhan's variants, of which there was none."""
+    return raw | {"schema": 3, "variants": []}
+
+
+UPCASTS: dict[int, Upcast] = {1: upcast_1_to_2, 2: upcast_2_to_3}
 """From each older schema, the function that brings its JSON one version further."""
 
 
@@ -96,6 +101,7 @@ STATES = StateCodec(
     SCHEMA,
     STEPS,
     {
+        "variants": TypeAdapter(tuple[Variant, ...]),
         "favored": TypeAdapter(Suit),
         "players": TypeAdapter(list[Player]),
         "spies": TypeAdapter(dict[int, list[int]]),

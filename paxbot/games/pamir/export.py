@@ -55,7 +55,8 @@ def _wakhan(start: State, decks: Json) -> Json:
     """Return the keys that only games with Wakhan have."""
     hers = automated(start)
     seated: Json = {"wakhan": hers, "begins": _begins(start)} if hers else {}
-    return seated | ({"ai_decks": decks} if decks else {})
+    played: Json = {"ai_decks": decks} if decks else {}
+    return seated | played | ({"variants": [*start.variants]} if played and start.variants else {})
 
 
 def _begins(start: State) -> int:

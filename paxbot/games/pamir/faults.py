@@ -25,6 +25,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "impossible_checks": "its position cannot come about: {checks} Dominance Checks in a deck of {deck} cards",
     "bad_automated_seats": "of {seats} seats the automated ones cannot be {automated}",
     "bad_wakhan": "its automated seats cannot be {wakhan}",
+    "bad_variants": "Wakhan has no variants {variants}",
     "bad_begins": "{begins} is not an automated seat that can begin",
     "bad_ai_decks": "its AI decks are not lists of the 24 AI cards for each automated seat",
     "ai_deck_missing": "the AI decks of seat {seat} do not last to the end of its moves",

@@ -13,9 +13,11 @@ from paxbot.games.pamir.dominance import result
 from paxbot.games.pamir.faults import FAULTS
 from paxbot.games.pamir.moves import COMPLETED_BY
 from paxbot.games.pamir.setup import SEATS, new_game
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.state import State, Variant
 from paxbot.games.pamir.wakhan import absence, guide, scenario
 from paxbot.games.pamir.wakhan import seats as wakhan_seats
+
+NO, YES = "no", "yes"
 
 
 class PaxPamir(Rules[State]):
@@ -25,7 +27,7 @@ class PaxPamir(Rules[State]):
     seats = SEATS
     usual_seats = SEATS
     campaign = 0
-    options: tuple[GameOption, ...] = ()
+    options: tuple[GameOption, ...] = tuple(GameOption(variant.value, (NO, YES)) for variant in Variant)
     bargaining: Bargaining[State] | None = BribeBargaining()
     faults = FAULTS
     scenario_format: str | None = scenario.FORMAT
@@ -50,9 +52,11 @@ class PaxPamir(Rules[State]):
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
         """Return a new game dealt from the seed; the option `open_hands` shows all hands to everybody.
 
-        Wakhan plays the `automated` seats. Raises: PaxError for numbers of seats the game does not have.
+        Wakhan plays the `automated` seats, by each of her variants whose option is "yes". Raises: PaxError for numbers
+        of seats the game does not have.
         """
-        state = new_game(seats, seed, automated)
+        variants = tuple(variant for variant in Variant if options.get(variant) == YES)
+        state = new_game(seats, seed, automated, variants)
         state.open_hands = bool(options.get("open_hands", False))
         return state
 

@@ -12,7 +12,7 @@ from paxbot.engine.rng import SEED_BYTES, Rng
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.record import GAME
 from paxbot.games.pamir.setup import SEATS, Maker, Order, clockwise, deal, first_to_choose
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.state import State, Variant
 from paxbot.games.pamir.table import Shuffled, Table
 from paxbot.games.pamir.terms import MARKET_COLUMNS
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
@@ -176,7 +176,16 @@ def seats_of(record: Json) -> int:
 def start_of(record: Json, table: Maker = Table) -> State:
     """Return the dealt game a record begins with, its AI decks shuffled by the table. Raises: BadRecord."""
     seats = seats_of(record)
-    return deal(_deck(record), _order(record, seats), seats, NO_RANDOMNESS.copy(), table)
+    order = _order(record, seats)._replace(variants=variants_of(record))
+    return deal(_deck(record), order, seats, NO_RANDOMNESS.copy(), table)
+
+
+def variants_of(raw: Json) -> tuple[Variant, ...]:
+    """Return Wakhan's variants in a record or scenario. Raises: BadRecord."""
+    named = raw.get("variants", [])
+    if not isinstance(named, list) or any(each not in [*Variant] for each in named):
+        raise BadRecord("bad_variants", variants=named)
+    return tuple(variant for variant in Variant if variant in named)
 
 
 def _order(record: Json, seats: int) -> Order:

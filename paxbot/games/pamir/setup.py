@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Seat, settle
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.state import NO_CARD, Player, State, empty_map
+from paxbot.games.pamir.state import NO_CARD, Player, State, Variant, empty_map
 from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import BANK_RUPEES, CYLINDERS_PER_SEAT, MARKET_COLUMNS, STARTING_RUPEES
 from paxbot.games.pamir.turn import BeginTurn, ChooseStartingLoyalty
@@ -56,11 +56,12 @@ def build_deck(seats: int, rng: Rng) -> list[int]:
 
 
 class Order(NamedTuple):
-    """The seat that chooses its loyalty first, the seat that takes the first turn, and Wakhan's seats."""
+    """The seat that chooses its loyalty first, the one that takes the first turn, Wakhan's seats and her variants."""
 
     first: Seat
     begins: Seat
     automated: tuple[Seat, ...] = ()
+    variants: tuple[Variant, ...] = ()
 
     def choosing(self, seats: int) -> list[Seat]:
         """Return the people, in the order in which they choose their loyalty."""
@@ -93,7 +94,7 @@ def first_to_choose(seats: int, begins: Seat, automated: Collection[Seat]) -> Se
     return people[1] if len(people) > 1 else people[0]
 
 
-def new_game(seats: int, seed: bytes, automated: Collection[Seat] = ()) -> State:
+def new_game(seats: int, seed: bytes, automated: Collection[Seat] = (), variants: tuple[Variant, ...] = ()) -> State:
     """Return a game dealt from the seed, with its first question open (Rule: Setup).
 
     Raises: PaxError for a number of seats the game does not have, or automated seats that are none of them.
@@ -103,7 +104,8 @@ def new_game(seats: int, seed: bytes, automated: Collection[Seat] = ()) -> State
     if not set(automated) <= set(range(seats)):
         raise PaxError("bad_automated_seats", automated=sorted(automated), seats=seats)
     rng = Rng.seeded(seed)
-    return deal(build_deck(seats, rng), order_by_lot(seats, automated, rng), seats, rng)
+    deck = build_deck(seats, rng)
+    return deal(deck, order_by_lot(seats, automated, rng)._replace(variants=variants), seats, rng)
 
 
 def deal(deck: Sequence[int], order: Order, seats: int, rng: Rng, table: Maker = Table) -> State:
@@ -123,6 +125,7 @@ def deal(deck: Sequence[int], order: Order, seats: int, rng: Rng, table: Maker =
         cylinders=[CYLINDERS_PER_SEAT] * seats,
         bank=BANK_RUPEES - STARTING_RUPEES * seats,
         box=[card for card in (*COURT_CARDS, *EVENT_CARDS) if card not in cards],
+        variants=order.variants,
         active=order.first if len(order.automated) < seats else order.begins,
         **empty_map(seats),
     )

@@ -13,7 +13,7 @@ from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Re
 if TYPE_CHECKING:
     from paxbot.games.pamir.holdings import Holding
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the state's JSON form."""
 
 NO_CARD = 0
@@ -50,6 +50,14 @@ class InForce(NamedTuple):
 
     card: int
     half: Half
+
+
+class Variant(StrEnum):
+    """The unofficial variants by which Wakhan plays where a table agrees on them (Rule: Wakhan > Variants)."""
+
+    SAVVY_PURCHASING = "savvy_purchasing"
+    SPY_MOVEMENT = "spy_movement"
+    STEADFAST_LOYALTY = "steadfast_loyalty"
 
 
 class CheckResult(NamedTuple):
@@ -145,6 +153,7 @@ class State:
     bank: int
     box: list[int]
     open_hands: bool = False
+    variants: tuple[Variant, ...] = ()
     active: Seat = 0
     turn: int = 0
     actions_left: int = -1
@@ -181,6 +190,7 @@ class State:
             bank=self.bank,
             box=self.box[:],
             open_hands=self.open_hands,
+            variants=self.variants,
             active=self.active,
             turn=self.turn,
             actions_left=self.actions_left,

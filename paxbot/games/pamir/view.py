@@ -15,7 +15,7 @@ from paxbot.games.pamir.dominance import (
 )
 from paxbot.games.pamir.market import is_for_sale, price, rupees_a_column
 from paxbot.games.pamir.position import position
-from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.state import NO_CARD, State, Variant
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import BORDERS_OF, MARKET_COLUMNS, Coalition, Region, Suit
 from paxbot.games.pamir.wakhan import guide
@@ -97,6 +97,7 @@ def _guide(s: State, seat: Seat) -> Json | None:
         "column": guide.column(s, seat) if drawn else None,
         "line": her.line,
         "pragmatic": guide.pragmatic_loyalty(s, seat).key if drawn else None,
+        "steadfast": Variant.STEADFAST_LOYALTY in s.variants,
         "took_over": her.aside is not None,
         "returning": her.returning,
     }

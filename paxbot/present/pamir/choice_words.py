@@ -28,6 +28,8 @@ def choice(fact: ChoiceExplained, who: Sequence[str], reading: Reading | None = 
     `reading` is the one of the line that the choice belongs to, where it is the choice of the line's card.
     """
     topic = _topic(fact.prompt) if fact.prompt in _topic else _("Possible cards")
+    if fact.chosen.kind in _SPY_TOPICS and fact.prompt in (Prompt.MOVE, Prompt.MOVE_TO):
+        topic = _SPY_TOPICS(fact.chosen.kind)
     if len(fact.candidates) == 1:
         return (_only(reading, topic=topic, thing=thing(fact.chosen, who)),)
     sentences = [_("{topic}: {candidates}.").format(topic=topic, candidates=_all(fact.candidates, who))]
@@ -43,6 +45,8 @@ _only = Texts(
         Reading.COURT_ACTION: N_("Only {thing} shows it, is unused and can be paid for."),
         Reading.INSTRUCTION: N_("Only {thing} fits and can be bought."),
         Reading.ARROWS: N_("Only {thing} can be bought on the way of the arrows."),
+        Reading.SAVVY: N_("Only {thing} can be bought on the way of the arrows."),
+        Reading.CHECK_RUPEES: N_("Only {thing} can be bought."),
         Reading.CHECK_PATRIOTS: N_("Only {thing} fits and can be bought."),
         Reading.CHECK_BLOCKS: N_("Only {thing} can be bought."),
         Reading.CHECK_CYLINDERS: N_("Only {thing} can be bought."),
@@ -96,6 +100,8 @@ def _narrowed(narrowing: Narrowing, who: Sequence[str]) -> str:
     )
 
 
+_SPY_TOPICS: Final = Texts({Kind.SPY: N_("Spy to move"), Kind.CARD: N_("Card to move the spy to")})
+
 _topic = Texts(
     {
         Prompt.CHOOSE_SIDE: N_("End of the court"),
@@ -148,6 +154,7 @@ _criterion = Texts(
         Criterion.MOST_CYLINDER_ICONS: N_("Most tribe and spy icons"),
         Criterion.ARROWS: N_("First on the way of the arrows"),
         Criterion.LEFTMOST_COLUMN: N_("Leftmost column"),
+        Criterion.LOWEST_PRIORITY: N_("Lowest card priority"),
         Criterion.TAXED_ALREADY: N_("Taxed already in this action"),
         Criterion.RICHEST: N_("Most rupees"),
         Criterion.ROW_OF_REGIONS: N_("First in the row of regions"),

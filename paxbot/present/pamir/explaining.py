@@ -112,9 +112,16 @@ def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[Cited]:
     ai_card, rules = AI_CARDS[fact.ai_card], ("Wakhan > AI cards",)
     yield Cited(drawn(fact, who), rules)
     yield Cited(_("Row of regions: {regions}.").format(regions=regions_row(ai_card)), rules)
-    text = _("Row of loyalties: {loyalties}. The first with fewest followers is the pragmatic loyalty: {coalition}.")
+    text = (
+        _(
+            "Row of loyalties: {loyalties}. Of those with fewest followers the one with most blocks in play, else the "
+            "first, is the pragmatic loyalty: {coalition}."
+        )
+        if fact.steadfast
+        else _("Row of loyalties: {loyalties}. The first with fewest followers is the pragmatic loyalty: {coalition}.")
+    )
     said = text.format(loyalties=loyalties_row(ai_card), coalition=coalition(fact.leans.key))
-    yield Cited(said, ("Wakhan > Pragmatic loyalty",))
+    yield Cited(said, (headings.VARIANTS if fact.steadfast else "Wakhan > Pragmatic loyalty",))
     for number, line in enumerate(ai_card.lines, 1):
         yield Cited(_("Line {number}: {line}").format(number=number, line=line_sentence(line)), rules)
 
@@ -141,6 +148,13 @@ def _bonus(fact: w.BonusConsidered) -> str:
 _READINGS: Final = Texts(
     {
         w.Reading.ARROWS: N_("The arrows name the card."),
+        w.Reading.SAVVY: N_(
+            "The arrows name a card; savvy purchasing takes a cheaper one of its suit that is no lower in rank."
+        ),
+        w.Reading.CHECK_RUPEES: N_(
+            "A Dominance Check lies in the market, no coalition is dominant and no tribe or spy icon can be bought, so "
+            "savvy purchasing counts the net rupees."
+        ),
         w.Reading.CHECK_PATRIOTS: N_(
             "A Dominance Check lies in the market, so a patriot of the dominant coalition is bought."
         ),

@@ -14,7 +14,7 @@ from paxbot.games.pamir.state import State
 from paxbot.games.pamir.turn import ChooseStartingLoyalty
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Reading, Skip
+from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Reading, Skip
 from paxbot.games.pamir.wakhan.guide import automated
 
 BRIBES_OF_WAKHAN: Final = "Wakhan > Bribes and hostages"
@@ -25,6 +25,9 @@ RULING: Final = ("Wakhan > Ruling",)
 OVERTHROW: Final = ("General rules > Overthrow",)
 COURT_ACTIONS: Final = "Wakhan > Court actions"
 RADICALIZE: Final = "Wakhan > Radicalize"
+VARIANTS: Final = "Wakhan > Variants"
+NO_EFFECT: Final = "Rulings > 14"
+"""An action that would have no effect cannot be chosen."""
 QUESTIONS: Final[Mapping[Prompt, str]] = {
     Prompt.CHOOSE_LOYALTY: "Setup > Starting loyalty",
     Prompt.CHOOSE_ACTION: "Course of the game",
@@ -95,7 +98,7 @@ def question(s: State, decision: Decision) -> tuple[str, ...]:
 def refusals(why: Refusal, *moves: Purchase | PlayCard | UseCard) -> tuple[str, ...]:
     """Return the rules that refuse the moves: an action that would have no effect is refused by its own."""
     actions = [f"Card actions > {move.action.key.capitalize()}" for move in moves if isinstance(move, UseCard)]
-    return tuple(dict.fromkeys(actions if why is Refusal.NO_EFFECT else [_REFUSALS[why]]))
+    return tuple(dict.fromkeys((*actions, NO_EFFECT) if why is Refusal.NO_EFFECT else [_REFUSALS[why]]))
 
 
 WAKHAN: Final[Mapping[Prompt, str]] = {
@@ -135,6 +138,8 @@ _CARD_PRIORITY: Final = {
 
 def choice(fact: ChoiceExplained, reading: Reading | None = None) -> tuple[str, ...]:
     """Return her rules for a choice; `reading` is the one of the line, where it is the choice of the line's card."""
+    if fact.prompt is Prompt.MOVE and fact.chosen.kind is Kind.SPY:
+        return VARIANTS, "Wakhan > Card priority"
     rule = COURT_ACTIONS if reading is Reading.COURT_ACTION else WAKHAN[fact.prompt]
     is_by_priority = any(narrowing.criterion in _CARD_PRIORITY for narrowing in fact.narrowings)
     return (rule, "Wakhan > Card priority") if is_by_priority and rule != RADICALIZE else (rule,)
@@ -142,6 +147,8 @@ def choice(fact: ChoiceExplained, reading: Reading | None = None) -> tuple[str, 
 
 def followed(fact: w.LineFollowed) -> str:
     """Return the rule by which she carries out a line."""
+    if fact.reading in (Reading.SAVVY, Reading.CHECK_RUPEES):
+        return VARIANTS
     return COURT_ACTIONS if fact.reading is Reading.COURT_ACTION else RADICALIZE
 
 

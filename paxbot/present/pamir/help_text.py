@@ -91,6 +91,7 @@ def help_paragraphs() -> tuple[str, ...]:
         _(
             "**Dealing with Wakhan.** She makes no deals. She pays every bribe in full, and every bribe to her is due "
             "in full: without the rupees you cannot play that card or use that hostage. Everybody may attack her "
-            "tribes and spies. If she wins, all others have lost; a complete tie with her is won by the person."
+            "tribes and spies. If she wins, all others have lost; a complete tie with her is won by the person. With "
+            "**Options of the game** in the lobby the host may let her play by three variants not in the rulebook."
         ),
     )

@@ -7,7 +7,8 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.errors import PaxError
 from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.facts import DominanceChecked
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.game import NO, YES
+from paxbot.games.pamir.state import State, Variant
 from paxbot.present.citing import Cited
 from paxbot.present.fact_table import FactWords
 from paxbot.present.pamir import counted as counted_words
@@ -27,8 +28,27 @@ from paxbot.present.pamir.phrase_words import vocabulary, watchable
 from paxbot.present.pamir.sentence import last_told
 from paxbot.present.pamir.text import table_text
 from paxbot.present.pamir.views import hand_view
-from paxbot.present.presenter import CardText, GameChoice, Part, Topic
-from paxbot.present.words import _
+from paxbot.present.presenter import CardText, GameChoice, OptionValue, Part, Topic
+from paxbot.present.words import N_, _, translated
+
+VARIANTS = {
+    Variant.SAVVY_PURCHASING: (
+        N_("Wakhan: savvy purchasing"),
+        N_(
+            "Wakhan buys savvily: instead of the card her arrows name she takes a cheaper one of its suit that is no "
+            "lower in rank."
+        ),
+    ),
+    Variant.SPY_MOVEMENT: (
+        N_("Wakhan: spy movement"),
+        N_("Wakhan moves spies: once no army of hers can move, spies that no rival spy holds back do."),
+    ),
+    Variant.STEADFAST_LOYALTY: (
+        N_("Wakhan: steadfast loyalty"),
+        N_("Wakhan is steadfast: of the coalitions nobody is loyal to, she leans to the one with most blocks in play."),
+    ),
+}
+"""By variant its title, and its rule where it is agreed on."""
 
 
 class PamirWords(FactWords[State], PamirBargains):
@@ -70,8 +90,15 @@ class PamirWords(FactWords[State], PamirBargains):
         )
 
     def choices(self) -> tuple[GameChoice, ...]:
-        """Return no choice: the rules every table has are all there is to agree on."""
-        return ()
+        """Return Wakhan's variants; where she plays by the rulebook there is no rule to tell."""
+        return tuple(
+            GameChoice(
+                variant,
+                translated(title),
+                (OptionValue(NO, _("No: by the rulebook"), ""), OptionValue(YES, _("Yes"), translated(rule))),
+            )
+            for variant, (title, rule) in VARIANTS.items()
+        )
 
     def solo_game(self, number: int) -> str:
         """Return an empty text: there is no campaign for one player."""

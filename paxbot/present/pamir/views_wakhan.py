@@ -142,7 +142,7 @@ def _results(raw: JsonView, position: Position) -> Iterator[AiResultView]:
         text = _("Black arrow: market column {column}, counted from 0 on the left")
         yield AiResultView("black_arrow", text.format(column=raw["column"]))
     if raw["pragmatic"] is not None:
-        yield AiResultView("leaning", _leaning_result(raw["pragmatic"], position), raw["pragmatic"])
+        yield AiResultView("leaning", _leaning_result(raw, position), raw["pragmatic"])
     if raw["line"] is not None:
         text = _("Line {number} is being carried out, or has just been")
         yield AiResultView("line_mark", text.format(number=raw["line"] + 1))
@@ -156,9 +156,11 @@ def _red_result(red: Arrow) -> str:
     return texts[red]
 
 
-def _leaning_result(key: str, position: Position) -> str:
-    if _loyal(key, position):
+def _leaning_result(raw: JsonView, position: Position) -> str:
+    if raw.get("steadfast"):
+        text = _("Leans {coalition}: of those with fewest loyal players, the most blocks in play")
+    elif _loyal(raw["pragmatic"], position):
         text = _("Leans {coalition}: the first of those with fewest loyal players")
     else:
         text = _("Leans {coalition}: the first coalition nobody is loyal to")
-    return text.format(coalition=terms.coalition(key))
+    return text.format(coalition=terms.coalition(raw["pragmatic"]))

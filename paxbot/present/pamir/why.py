@@ -1,6 +1,7 @@
 """Wakhan's turn explained in short: what decided each of her actions, and where her rules differ from a person's."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from paxbot.engine.kernel import Fact, Seat
@@ -56,7 +57,7 @@ def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Cited]:
     line, before, asked = "", "", frozenset[Prompt]()
     more: tuple[str, ...] = ()
     text = _("Her AI card says: {line} – {decided}.")
-    for fact in facts:
+    for fact, after in zip_longest(facts, facts[1:]):
         match fact:
             case w.AmbitionFollowed():
                 yield Cited(ambition(fact, who), headings.AMBITION)
@@ -67,13 +68,18 @@ def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Cited]:
             case w.BonusConsidered(action=ActionKind() as action):
                 line, before, asked = names.action(action.key), "", _TARGETS
                 text, more = _("Bonus action: {line} – {decided}."), headings.BONUS
-            case ChoiceExplained() if fact.prompt in asked:
+            case ChoiceExplained() if fact.prompt in asked and not _is_revised(fact, after):
                 if line == before:
                     text = _("Then {decided}.")
                 yield Cited(text.format(line=line, decided=_decided(fact, who)), (*headings.choice(fact), *more))
                 text, before, asked = _("{line} – {decided}."), line, frozenset()
             case f.TurnEnded() if fact.unused:
                 yield Cited(_("No further line of her AI card could be carried out."), headings.HER_TURN)
+
+
+def _is_revised(fact: ChoiceExplained, after: Fact | None) -> bool:
+    """Return whether the card the arrows named gave way to a cheaper one."""
+    return isinstance(after, ChoiceExplained) and fact.prompt is after.prompt is Prompt.FOLLOW_LINE
 
 
 def _asked_for(fact: w.LineFollowed) -> str:
@@ -86,6 +92,10 @@ def _asked_for(fact: w.LineFollowed) -> str:
 
 _IN_VIEW_OF_A_CHECK: Final = Texts(
     {
+        Reading.SAVVY: N_("Radicalize, but a cheaper card than the arrows name, of its suit and no lower in rank"),
+        Reading.CHECK_RUPEES: N_(
+            "Radicalize, and in view of a Dominance Check without tribes or spies the most rupees"
+        ),
         Reading.CHECK_PATRIOTS: N_("Radicalize, and in view of a Dominance Check a patriot of the dominant coalition"),
         Reading.CHECK_BLOCKS: N_("Radicalize, and in view of a Dominance Check the most army and road icons"),
         Reading.CHECK_CYLINDERS: N_("Radicalize, and in view of a Dominance Check the most tribe and spy icons"),

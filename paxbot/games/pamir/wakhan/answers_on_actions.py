@@ -29,7 +29,17 @@ from paxbot.games.pamir.wakhan.choosing import (
 )
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Thing
 from paxbot.games.pamir.wakhan.guide import borders_in_order, place_in_row, red, rivals
-from paxbot.games.pamir.wakhan.targets import betrayable, is_instructed, marches, removal_order, sites, wanted_in
+from paxbot.games.pamir.wakhan.targets import (
+    betrayable,
+    idle_spies,
+    is_instructed,
+    is_short_of_spies,
+    marches,
+    removal_order,
+    sites,
+    spy_goals,
+    wanted_in,
+)
 
 
 def road(s: State, step: PlaceRoadIcon, options: Sequence[m.PlaceRoad]) -> Reply:
@@ -47,13 +57,11 @@ def road(s: State, step: PlaceRoadIcon, options: Sequence[m.PlaceRoad]) -> Reply
 
 def spy(s: State, step: PlaceSpyIcon, options: Sequence[m.PlaceSpy]) -> Reply:
     """Choose the card of highest priority on which she does not have the most spies (Rule: Wakhan > Impact icons)."""
-
-    def is_short_of_spies(card: int) -> bool:
-        own = s.spies_on(card, step.seat)
-        return any(s.spies_on(card, seat) >= own for seat in range(s.seats) if seat != step.seat)
-
     cards = [move.card for move in step.places(s)]
-    tests = [(Criterion.NOT_MOST_SPIES, is_short_of_spies), *card_priority(s, step.seat)]
+    tests: list[Test[int]] = [
+        (Criterion.NOT_MOST_SPIES, lambda card: is_short_of_spies(s, step.seat, card)),
+        *card_priority(s, step.seat),
+    ]
     card, reasons = choose(step, cards, tests, card_thing)
     return Reply(m.PlaceSpy(card), reasons)
 
@@ -135,10 +143,13 @@ def build(s: State, step: BuildBlock, options: Sequence[Block | m.Done]) -> Repl
 
 
 def march(s: State, step: ChooseMover, options: Sequence[m.PickUp | m.Done]) -> Reply:
-    """Choose the army, or serving tribe, of the first region that can go somewhere (Rule: Wakhan > Move)."""
+    """Choose the army, or serving tribe, of the first region that can go somewhere (Rule: Wakhan > Move).
+
+    Where there is none, a variant lets a spy go.
+    """
     found = list(dict.fromkeys((piece, origin) for piece, origin, goal in marches(s, step.seat, step.goals)))
     if not found:
-        return Reply(m.Done())
+        return _spy_leaves(s, step)
     (piece, origin), reasons = choose(
         step,
         found,
@@ -148,8 +159,27 @@ def march(s: State, step: ChooseMover, options: Sequence[m.PickUp | m.Done]) -> 
     return Reply(m.PickUp(piece, origin), reasons)
 
 
+def _spy_leaves(s: State, step: ChooseMover) -> Reply:
+    """Choose the idle spy on the card of lowest priority, by a variant (Rule: Wakhan > Variants)."""
+    cards = idle_spies(s, step.seat, step.goals)
+    if not cards:
+        return Reply(m.Done())
+    priority = card_priority(s, step.seat)
+    order = sorted(cards, key=lambda card: tuple(measure(card) for _, measure in priority))
+    card, reasons = choose(
+        step,
+        cards,
+        [(Criterion.LOWEST_PRIORITY, lambda card: -order.index(card))],
+        lambda card: Thing(Kind.SPY, card, step.seat),
+    )
+    return Reply(m.PickUp(Piece.SPY, card), reasons)
+
+
 def march_to(s: State, step: ChooseGoal, options: Sequence[m.Cross | m.Sneak]) -> Reply:
     """Choose the first region of the row that accepts it (Rule: Wakhan > Move)."""
+    if step.piece is Piece.SPY:
+        card, reasons = choose(step, spy_goals(s, step.seat, step.at), card_priority(s, step.seat), card_thing)
+        return Reply(m.Sneak(card), reasons)
     found = marches(s, step.seat, step.goals)
     goals = [goal for piece, origin, goal in found if (piece, origin) == (step.piece, step.at)]
     goal, reasons = choose(

@@ -15,7 +15,7 @@ from paxbot.games.pamir.market import affordable, purchase
 from paxbot.games.pamir.moves import Discard, DrawAiCard, PlayCard, Prompt, Purchase, UseCard
 from paxbot.games.pamir.play import can_be_played, play
 from paxbot.games.pamir.queries import Consults
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.state import State, Variant
 from paxbot.games.pamir.table import Shuffled, Table
 from paxbot.games.pamir.terms import Coalition
 from paxbot.games.pamir.turn import end_turn
@@ -40,7 +40,8 @@ def draw(t: Table, seat: Seat) -> None:
         her.deck = list(AI_CARDS)
         t.shuffle(her.deck, Shuffled.AI_DECK, seat)
         her.face = her.deck.pop(0)
-    t.tell(AiCardDrawn(seat, her.face, *_what_they_say(t.s, seat), shuffled))
+    is_steadfast = Variant.STEADFAST_LOYALTY in t.s.variants
+    t.tell(AiCardDrawn(seat, her.face, *_what_they_say(t.s, seat), shuffled, is_steadfast))
     t.reveal()
 
 

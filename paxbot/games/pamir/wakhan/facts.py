@@ -76,6 +76,7 @@ class Criterion(StrEnum):
     TRIBES_FIRST = "tribes_first"
     ARMIES_FIRST = "armies_first"
     HERAT_FIRST = "herat_first"
+    LOWEST_PRIORITY = "lowest_priority"
     TAXED_ALREADY = "taxed_already"
     RICHEST = "richest"
     LEFTMOST_COLUMN = "leftmost_column"
@@ -95,6 +96,10 @@ class Reading(StrEnum):
     COURT_ACTION = "court_action"
     INSTRUCTION = "instruction"
     ARROWS = "arrows"
+    SAVVY = "savvy"
+    """The arrows named a card, and a cheaper one of its suit is no lower in rank."""
+    CHECK_RUPEES = "check_rupees"
+    """A Dominance Check lies in the market, no coalition is dominant, and no card has tribes or spies."""
     CHECK_PATRIOTS = "check_patriots"
     """A Dominance Check lies in the market, and patriots of the dominant coalition can be bought."""
     CHECK_BLOCKS = "check_blocks"
@@ -126,7 +131,8 @@ class NoAmbition(StrEnum):
 class AiCardDrawn(NamedTuple):
     """Her AI card is turned up; `red` and `column` are what its arrows hit on the back of the next card.
 
-    `leans` is her pragmatic loyalty at that moment; `shuffled` tells that her whole deck was shuffled for it.
+    `leans` is her pragmatic loyalty at that moment, `steadfast` whether blocks in play had a say in it; `shuffled`
+    tells that her whole deck was shuffled for it.
     """
 
     seat: Seat
@@ -135,6 +141,7 @@ class AiCardDrawn(NamedTuple):
     column: int
     leans: Coalition
     shuffled: bool
+    steadfast: bool = False
 
 
 class AmbitionFollowed(NamedTuple):

@@ -1,7 +1,7 @@
 """The guidance of Wakhan's two AI cards at this moment: rows, arrows, neighbors and her pragmatic loyalty."""
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.state import State, Wakhan
+from paxbot.games.pamir.state import State, Variant, Wakhan
 from paxbot.games.pamir.terms import BORDER_BETWEEN, NEIGHBORS, Border, Coalition, Region, Side
 from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, AiCard, Arrow, black_result, red_result
 
@@ -62,9 +62,15 @@ def followers(s: State, coalition: Coalition) -> list[Seat]:
 def pragmatic_loyalty(s: State, seat: Seat) -> Coalition:
     """Return the first coalition of the row of loyalties that has fewest followers: none, as long as one is free.
 
-    Rule: Wakhan > Pragmatic loyalty; Wakhan > More seats.
+    Of several that have, a steadfast Wakhan has the one with most blocks in play. Rule: Wakhan > Pragmatic loyalty;
+    Wakhan > More seats; Wakhan > Variants.
     """
-    return min(face(s, seat).loyalties, key=lambda coalition: len(followers(s, coalition)))
+    is_steadfast = Variant.STEADFAST_LOYALTY in s.variants
+
+    def last(coalition: Coalition) -> tuple[int, int]:
+        return len(followers(s, coalition)), -s.blocks_in_play(coalition) if is_steadfast else 0
+
+    return min(face(s, seat).loyalties, key=last)
 
 
 def place_in_row(s: State, seat: Seat, region: int) -> int:

@@ -12,7 +12,7 @@ from paxbot.games.pamir.market import affordable, price
 from paxbot.games.pamir.moves import Purchase
 from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceTribeIcon
 from paxbot.games.pamir.queries import MayLeaveUnpaid
-from paxbot.games.pamir.state import CheckResult, State
+from paxbot.games.pamir.state import CheckResult, State, Variant
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import LEVERAGE_RUPEES, MARKET_COLUMNS, ActionKind, ImpactIcon, Region, Suit
 from paxbot.games.pamir.wakhan.ai_cards import Arrow, Condition, Instruction, Line
@@ -78,7 +78,7 @@ def radicalize(s: State, step: Asking, line: Line, cards: Sequence[int]) -> tupl
     if line.pick is not None:
         reading, (fitting, tests) = Reading.INSTRUCTION, _instructed(s, step.seat, line.pick, cards)
     elif check_in_market(s) is not None:
-        reading, fitting, tests = _with_a_check(s, cards)
+        reading, fitting, tests = _with_a_check(s, step.seat, cards)
     else:
         path = _path(s, step.seat)
         reading, fitting = Reading.ARROWS, [s.market[slot] for slot in path if s.market[slot] in cards]
@@ -86,7 +86,32 @@ def radicalize(s: State, step: Asking, line: Line, cards: Sequence[int]) -> tupl
     if not fitting:
         return Skip.NO_FITTING_CARD
     card, reasons = choose(step, fitting, [*tests, *cheapest_first(s, step.seat)], card_thing)
+    if reading is Reading.ARROWS and Variant.SAVVY_PURCHASING in s.variants:
+        bargains = [other for other in cards if _is_bargain(s, step.seat, other, card)]
+        if bargains:
+            card, more = choose(step, [card, *bargains], _of_bargains(s, step.seat), card_thing)
+            return Reading.SAVVY, Reply(Purchase(card), (*reasons, *more))
     return reading, Reply(Purchase(card), reasons)
+
+
+def _is_bargain(s: State, seat: Seat, card: int, than: int) -> bool:
+    """Return whether both are court cards of one suit, and the card is cheaper and no lower in rank.
+
+    Rule: Wakhan > Variants.
+    """
+    if card not in COURT_CARDS or than not in COURT_CARDS or COURT_CARDS[card].suit is not COURT_CARDS[than].suit:
+        return False
+    is_cheaper = price(s, seat, s.slot_of(card)) < price(s, seat, s.slot_of(than))
+    return is_cheaper and COURT_CARDS[card].rank >= COURT_CARDS[than].rank
+
+
+def _of_bargains(s: State, seat: Seat) -> list[Test[int]]:
+    row = 0 if red(s, seat) is Arrow.TOP else 1
+    return [
+        cheapest_first(s, seat)[0],
+        (Criterion.LEFTMOST_COLUMN, lambda card: -(s.slot_of(card) % MARKET_COLUMNS)),
+        (Criterion.RED_ARROW, lambda card: s.slot_of(card) // MARKET_COLUMNS == row),
+    ]
 
 
 def cheapest_first(s: State, seat: Seat) -> list[Test[int]]:
@@ -129,8 +154,7 @@ def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -
     court_cards = [card for card in cards if card in COURT_CARDS]
     match pick:
         case Instruction.MOST_NET_RUPEES:
-            net = {card: net_rupees(s, seat, card) for card in cards}
-            return [card for card in cards if net[card] > 0], [(Criterion.MOST_NET_RUPEES, net.__getitem__)]
+            return [card for card in cards if net_rupees(s, seat, card) > 0], [_most_net_rupees(s, seat)]
         case Instruction.GAINS_RULE:
             return [card for card in court_cards if gains_rule(s, seat, card)], []
         case Instruction.MOST_BLOCKS:
@@ -155,9 +179,15 @@ def _most_icons(
     return [card for card in cards if _count(card, icons)], [(criterion, lambda card: _count(card, icons))]
 
 
-def _with_a_check(s: State, cards: Sequence[int]) -> tuple[Reading, list[int], list[Test[int]]]:
+def _most_net_rupees(s: State, seat: Seat) -> Test[int]:
+    return Criterion.MOST_NET_RUPEES, lambda card: net_rupees(s, seat, card)
+
+
+def _with_a_check(s: State, seat: Seat, cards: Sequence[int]) -> tuple[Reading, list[int], list[Test[int]]]:
     """Return what she takes while a check lies in the market: zero icons may be the most, and events have none."""
     if dominant_coalition(s) is None:
+        if Variant.SAVVY_PURCHASING in s.variants and not any(_count(card, CYLINDER_ICONS) for card in cards):
+            return Reading.CHECK_RUPEES, list(cards), [_most_net_rupees(s, seat)]
         tests: list[Test[int]] = [(Criterion.MOST_CYLINDER_ICONS, lambda card: _count(card, CYLINDER_ICONS))]
         return Reading.CHECK_CYLINDERS, list(cards), tests
     patriots = _patriots_of_dominant(s, cards)

@@ -21,7 +21,7 @@ from paxbot.games.pamir.position import position
 from paxbot.games.pamir.position_form import read_position
 from paxbot.games.pamir.record_writer import RecordWriter
 from paxbot.games.pamir.setup import SEATS
-from paxbot.games.pamir.state import NO_CARD, State
+from paxbot.games.pamir.state import NO_CARD, State, Variant
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.turn import BeginTurn
 from paxbot.games.pamir.wakhan.absence import default
@@ -56,13 +56,17 @@ class TriggerForm(_Form):
 
 
 class ScenarioForm(_Form):
-    """A scenario; `seat` is hers where several seats are Wakhan's, `after` holds the keys to compare."""
+    """A scenario; `seat` is hers where several seats are Wakhan's, `after` holds the keys to compare.
+
+    `variants` are those she plays by.
+    """
 
     kind: str
     position: Json
     seat: SeatIndex | None = None
     ai: AiForm | None = None
     trigger: TriggerForm | None = None
+    variants: list[Annotated[Variant, Field(strict=False)]] = []
     expected: list[Json] = []
     facts: list[Json] = []
     after: Json = {}
@@ -129,6 +133,7 @@ def run(scenario: Json) -> Iterator[Difference]:
     form = read_scenario(scenario)
     seat = _her_seat(form)
     s = lay_out(form.position, SEED, seat)
+    s.variants = tuple(form.variants)
     moves, happened = _play(form, s, seat)
     hers = [{key: value for key, value in raw.items() if key != "p"} for raw in moves if raw["p"] == seat]
     yield from _in_moves(form.expected, hers)

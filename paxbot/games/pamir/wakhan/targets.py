@@ -8,10 +8,10 @@ from paxbot.games.pamir.betray import victims
 from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.courts import ring, ruler, serves
 from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.movement import crossings
+from paxbot.games.pamir.movement import crossings, hideouts
 from paxbot.games.pamir.moves import BattleIn, BattleOn, Remove
 from paxbot.games.pamir.queries import TribesServe
-from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.state import Piece, State, Variant
 from paxbot.games.pamir.table import BLOCKS
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.games.pamir.wakhan.ai_cards import Instruction
@@ -32,7 +32,7 @@ def has_target(s: State, seat: Seat, action: ActionKind, instructed: bool = Fals
         case ActionKind.BATTLE:
             return bool(sites(s, seat, instructed))
         case ActionKind.MOVE:
-            return next(marches(s, seat, ()), None) is not None
+            return next(marches(s, seat, ()), None) is not None or bool(idle_spies(s, seat, ()))
         case _:
             return True
 
@@ -78,6 +78,32 @@ def marches(s: State, seat: Seat, goals: Goals) -> Iterator[tuple[Piece, Region,
             near = [goal for goal in crossings(s, seat, origin) if _accepts(s, seat, goal)]
             open_to_her = (goal for goal in row if goal in near and _keeps_rule(s, seat, piece, origin, goal))
             yield from ((piece, origin, goal) for goal in open_to_her)
+
+
+def idle_spies(s: State, seat: Seat, goals: Goals) -> list[int]:
+    """Return the court cards a spy of hers would leave, by a variant: more of hers than of others, one not yet moved.
+
+    Rule: Wakhan > Variants.
+    """
+    if Variant.SPY_MOVEMENT not in s.variants:
+        return []
+    # RULING 141: like an army, a spy moves once in an action.
+    return [
+        card
+        for card, row in s.spies.items()
+        if row[seat] > max(sum(row) - row[seat], goals.count((Piece.SPY, card))) and spy_goals(s, seat, card)
+    ]
+
+
+def spy_goals(s: State, seat: Seat, card: int) -> list[int]:
+    """Return the court cards a spy of hers would go to from the card: those on which she has not the most spies."""
+    return [goal for goal in hideouts(s, seat, card) if is_short_of_spies(s, seat, goal)]
+
+
+def is_short_of_spies(s: State, seat: Seat, card: int) -> bool:
+    """Return whether another player has as many spies on the card as she, or more (Rule: Wakhan > Impact icons)."""
+    own = s.spies_on(card, seat)
+    return any(s.spies_on(card, other) >= own for other in range(s.seats) if other != seat)
 
 
 def _leaver(s: State, seat: Seat, region: Region, goals: Goals) -> Piece | None:
