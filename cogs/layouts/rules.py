@@ -14,7 +14,7 @@ from paxbot.present.chat import rules as words
 from paxbot.present.chat.table import small
 from paxbot.present.citing import Cited, rules_of
 from paxbot.present.presenter import Picture
-from paxbot.present.rulebook import Section, related, section
+from paxbot.present.rulebook import Section, related, rulings, section
 
 RULE: Final = "rule"
 """The verb that shows a rule in a message of its own."""
@@ -23,6 +23,10 @@ IN_PLACE: Final = "rulepage"
 OWN_MENU: Final = 90
 """The number of a message's menu of rules, behind those of its other menus."""
 SHORT: Final = "0"
+FEW: Final = 600
+"""Characters of the rulings that a short answer has at most."""
+LEFT: Final = 80
+"""Characters for saying how many rulings are left."""
 WHOLE: Final = "1"
 """The number in the ids of these verbs: whether the short answer is shown or everything."""
 
@@ -56,7 +60,7 @@ def rules_row(rules: Sequence[Section]) -> Row | None:
 
 def rules_layout(rules: Sequence[Section]) -> LayoutView:
     """Return the short answers of rules, and a way to each."""
-    answers = (words.answered(rule.title, rule.opening) for rule in rules)
+    answers = (words.answered(rule.title, _with_rulings(rule, rule.opening, FEW)) for rule in rules)
     said = "\n".join((panel_words.heading(words.rules()), *answers))
     return layout(text(clip(said, TEXT)), rules_row(rules))
 
@@ -68,16 +72,41 @@ def impossible_layout(game: str, lines: Sequence[Cited]) -> LayoutView:
 
 
 def cited(game: str, lines: Iterable[Cited]) -> Iterator[str]:
-    """Yield the sentences, each with the names of its rules unless they are those of the one before."""
+    """Yield the sentences, each with the names of its rules, and its rulings, unless they are those of the one before.
+
+    Raises: PaxError("unknown_rule").
+    """
     before: tuple[str, ...] = ()
     for line in lines:
-        yield line.text if line.rules == before else words.cited(line.text, titles(game, line.rules))
+        if line.rules == before:
+            yield line.text
+        else:
+            yield " ".join((words.cited(line.text, titles(game, line.rules)), *rulings_said(game, line.rules)))
         before = line.rules
 
 
 def titles(game: str, paths: Iterable[str]) -> list[str]:
-    """Return the names of rules of a game. Raises: PaxError("unknown_rule")."""
-    return [rule.title for rule in found(game, paths)]
+    """Return the names of the rules of a game that are no rulings. Raises: PaxError("unknown_rule")."""
+    return [rule.title for rule in found(game, paths) if not rule.applies]
+
+
+def rulings_said(game: str, paths: Iterable[str]) -> list[str]:
+    """Return the rulings among rules, each with its source. Raises: PaxError("unknown_rule")."""
+    return [_ruling(rule) for rule in found(game, paths) if rule.applies]
+
+
+def _ruling(shown: Section) -> str:
+    return words.ruling(shown.opening, shown.path.rpartition(" ")[2], shown.text.rpartition("\n\n")[2])
+
+
+def _with_rulings(shown: Section, said: str, room: int) -> str:
+    """Return the words on a rule with as many of its rulings as so many characters take, and how many are left."""
+    belonging = [_ruling(each) for each in rulings(shown)]
+    told: list[str] = []
+    while len(told) < len(belonging) and sum(map(len, told)) + len(belonging[len(told)]) <= room:
+        told.append(belonging[len(told)])
+    left = len(belonging) - len(told)
+    return "\n\n".join((said, *told, *([words.more_rulings(left)] if left else ())))
 
 
 def rule_layout(
@@ -94,14 +123,17 @@ def rule_layout(
     Below it are the short answers of those that are about as near to the question.
     """
     heading = text(panel_words.heading(shown.title) + "\n" + small(" · ".join(filter(None, (game, shown.chapter)))))
-    said = [text(clip(shown.text if whole else shown.opening, TEXT - len(heading.content)))] if shown.text else []
+    most = TEXT - len(heading.content)
+    words_of_it = shown.text if whole else shown.opening
+    told = _with_rulings(shown, words_of_it, most - len(words_of_it) - LEFT if whole else FEW)
+    said = [text(clip(told, most))] if shown.text else []
     top = [heading] if whole else [heading, *said]
     more = ActionButton(CustomId(IN_PLACE, 0, (WHOLE, shown.game, shown.slug)), words.whole())
-    near = [each for each in (*also, *others, *related(shown)) if each.path != shown.path]
+    near = [each for each in (*also, *others, *rulings(shown), *related(shown)) if each.path != shown.path]
     return layout(
         *([beside(icons[0], *top)] if icons else top),
         *(said if whole else ()),
-        row(more) if not whole and shown.text != shown.opening else None,
+        row(more) if not whole and (shown.text != shown.opening or len(rulings(shown)) > 1) else None,
         *(text(words.answered(each.title, each.opening)) for each in also),
         row(rule_menu(0, near, words.related(), IN_PLACE)) if near else None,
     )

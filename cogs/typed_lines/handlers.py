@@ -14,7 +14,7 @@ from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import MENU, OPTION, clip
-from cogs.layouts.rules import titles
+from cogs.layouts.rules import rulings_said, titles
 from cogs.panel.contents import show_done, show_panel
 from paxbot.errors import PaxError
 from paxbot.present.chat import commands
@@ -69,6 +69,7 @@ async def do(context: Context, line: app_commands.Range[str, 1, LONGEST]) -> Non
         rules = reading.trouble.reason.rules if reading.trouble.reason else ()
         question = _question(context.app, view, reading)
         why_not = words.trouble(line, reading.trouble, question, titles(view.game.key, rules))
+        why_not = "\n".join((why_not, *rulings_said(view.game.key, rules)))
         await show_panel(context, view, lead=why_not, rules=rules)
     elif not reading.answers:
         await show_panel(context, view, lead=words.empty())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from paxbot.present.words import Spoken, _
+from paxbot.present.words import Spoken, _, ngettext
 
 whole = Spoken("Whole rule")
 related = Spoken("Related rules")
@@ -20,6 +20,17 @@ def cited(text: str, titles: Iterable[str]) -> str:
 def answered(title: str, opening: str) -> str:
     """Return a rule with its short answer."""
     return f"**{title}**\n{opening}"
+
+
+def ruling(opening: str, number: str, source: str) -> str:
+    """Return how we play where the rulebook leaves it open, with the number of the ruling and where it comes from."""
+    return _("{opening} (Ruling {number}. {source})").format(opening=opening, number=number, source=source)
+
+
+def more_rulings(count: int) -> str:
+    """Return how many rulings are not shown."""
+    text = ngettext("One more ruling belongs to this rule.", "{count} more rulings belong to this rule.", count)
+    return text.format(count=count)
 
 
 def named(title: str) -> str:

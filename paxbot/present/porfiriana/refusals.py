@@ -26,6 +26,8 @@ class Reason(NamedTuple):
     short: str
     rules: tuple[str, ...] = ()
     """The rules it rests on, where they are not those of the answer."""
+    rulings: tuple[str, ...] = ()
+    """The rulings of ours it rests on besides."""
 
 
 NO_ACTION: Final = Reason(N_("You have no action left."), N_("You have no action left."), ("Turn > Actions",))
@@ -47,6 +49,7 @@ CLOSED: Final = Reason(
     N_("Closed by a rebel governor: {cards}."),
     N_("Closed by a rebel governor: {count}."),
     ("Partners > Rebel governor",),
+    ("Rulings > 34",),
 )
 TARGET: Final = Reason(
     N_("No target that you can pay for: {cards}."),
@@ -81,7 +84,7 @@ class Refused(NamedTuple):
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that refuse it."""
-        return self.why.rules or headings.ANSWERS[type(self.move)]
+        return (*(self.why.rules or headings.ANSWERS[type(self.move)]), *self.why.rulings)
 
 
 def refused(s: State, decision: Decision) -> tuple[Refused, ...]:

@@ -9,6 +9,9 @@ from paxbot.games.spartacus.state import State
 TURN: Final = ("Turn",)
 BUY: Final = ("Turn > Buy",)
 PLAY: Final = ("Turn > Play",)
+ONE_COLUMN: Final = (*BUY, "Rulings > 5")
+ORDER: Final = (*TURN, "Rulings > 4")
+LIMIT: Final = (*PLAY, "Rulings > 10")
 QUESTIONS: Final[Mapping[Prompt, tuple[str, ...]]] = {
     Prompt.KEEP_CARD: ("Setup > First cards",),
     Prompt.SHOW_CARD: ("Solitaire campaign",),

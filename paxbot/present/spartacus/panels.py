@@ -165,7 +165,7 @@ def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
             "{count} cards have more symbols than your land and intrigue allow.",
             over,
         )
-        found.append(Cited(text.format(count=over), headings.PLAY))
+        found.append(Cited(text.format(count=over), headings.LIMIT))
     elif not hand or play_cost(len(s.played)) > s.players[seat].aurei:
         found += no_plays(s, seat, hand)
     return tuple(found)
@@ -180,10 +180,10 @@ def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[Cited
     """Yield why the seat cannot buy columns, those it can buy left out."""
     if s.bought is not None:
         text = _("You have bought the column of {legion}: only one is bought in a turn.")
-        yield Cited(text.format(legion=names.legion(s.bought)), headings.BUY)
+        yield Cited(text.format(legion=names.legion(s.bought)), headings.ONE_COLUMN)
         return
     if s.played:
-        yield Cited(_("You have played a card in this turn: a column is bought before that."), headings.TURN)
+        yield Cited(_("You have played a card in this turn: a column is bought before that."), headings.ORDER)
         return
     if dear := _too_dear(s, seat, legions):
         columns = listing([_priced(s, seat, each) for each in dear])
@@ -221,4 +221,4 @@ def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[Cited]:
         else _("Without land or intrigue in your display you cannot play {cards}.")
     )
     if over:
-        yield Cited(text.format(count=allowed, cards=listing(over)), headings.PLAY)
+        yield Cited(text.format(count=allowed, cards=listing(over)), headings.LIMIT)
