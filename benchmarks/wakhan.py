@@ -3,8 +3,8 @@
 Run it from the project's folder: `python -m benchmarks.wakhan [--games N]`.
 
 She plays by the rulebook, by each variant and by all of them against a second Wakhan who plays by the rulebook, the
-seats turn about: the two alone, and with a person between them who answers by lot. An equal share is a half less what
-that person wins. A shared win counts by its share; the interval is Wilson's, of 95 %.
+seats turn about: the two alone, and with a person between them who answers by lot. A shared win counts by its
+share. The interval is Wilson's, of 95 %.
 """
 
 import argparse

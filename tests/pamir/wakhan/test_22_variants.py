@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.wakhan import interval, one_game
 from paxbot.cli.simulate import play_one
 from paxbot.engine.game import Json
 from paxbot.engine.records import BadRecord
@@ -217,6 +218,17 @@ def _first_purchase(raw: Json) -> Any:
     found = [each.found for each in scenario.run(raw) if each.where == "move"]
     assert isinstance(found[0], dict)
     return found[0]["card"]
+
+
+def test_the_share_of_wins_is_measured_on_the_same_deals_with_its_interval() -> None:
+    assert [one_game((), 0, number) + one_game((), 0, number) for number in range(2)] in (
+        [0, 0],
+        [0, 2],
+        [2, 0],
+        [2, 2],
+    )
+    least, most = interval(0.5, 2000)
+    assert (round(least, 3), round(most, 3)) == (0.478, 0.522)
 
 
 def test_random_games_with_variants_by_lot_keep_all_pieces_and_verify() -> None:
