@@ -32,8 +32,9 @@ LATER: Final = 0.14
 RULING: Final = 0.85
 """The share of its score that is left of a ruling's, for it is part of a rule."""
 CALLED: Final = 1.44
+UNMEANT: Final = 0.75
 UNCALLED: Final = 0.81
-"""What the score of a section that stands aside is multiplied by, if the question calls it and if not."""
+"""What a score is multiplied by where a chapter stands aside: the question calls it, or not, or not the heading."""
 OTHERS: Final = 0.3
 """What those of all others are multiplied by if the question names a chapter that stands aside."""
 EXACT: Final = 0.4
@@ -117,7 +118,7 @@ def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float
     found = callers.stems & asked
     if callers.half:
         return 1 if 2 * len(found) >= len(callers.stems) else UNCALLED
-    return CALLED if found else UNCALLED
+    return CALLED if found else UNMEANT
 
 
 @lru_cache(8192)
