@@ -168,6 +168,7 @@ def part_of(part: str, word: str) -> float:
 def compounds(index: Index, word: str) -> Iterator[tuple[str, float]]:
     """Yield the stems that begin or end with a word, or with which it begins or ends."""
     for each in index.weights:
-        short, long = sorted((word, each), key=len)
-        if len(short) >= PART and (long.startswith(short) or long.endswith(short)):
-            yield each, part_of(short, long)
+        if each[:PART] == word[:PART] or each[-PART:] == word[-PART:]:
+            short, long = sorted((word, each), key=len)
+            if len(short) >= PART and (long.startswith(short) or long.endswith(short)):
+                yield each, part_of(short, long)
