@@ -4,6 +4,7 @@ import asyncio
 from typing import Final
 
 from cogs.app import App
+from cogs.fair_use import REFUSED
 from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter
 from paxbot.errors import PaxError
@@ -45,13 +46,22 @@ class Films:
         self._turn = asyncio.Lock()
         self._jobs: dict[Key, FilmJob] = {}
         self._last: tuple[Key, FilmJob] | None = None
+        self._asked: dict[int, Key] = {}
+        """The film in the making that each person has asked for."""
 
-    def job(self, view: GameView, size_limit: int) -> FilmJob:
-        """Return the film of all turns so far that is ready, that is in the making, or that is begun now."""
+    def job(self, view: GameView, size_limit: int, by: int) -> FilmJob:
+        """Return the film of all turns so far that is ready, that is in the making, or that is begun now.
+
+        Raises: PaxError(REFUSED) while another one is made for the person.
+        """
         room = min(max(size_limit, SMALLEST_LIMIT), LARGEST) - SPARE
         key = (language(), view.game.id, view.seq, room)
         if self._last is not None and self._last[0] == key:
             return self._last[1]
+        self._asked = {user: asked for user, asked in self._asked.items() if asked in self._jobs}
+        if self._asked.get(by, key) != key:
+            raise PaxError(REFUSED)
+        self._asked[by] = key
         if key not in self._jobs:
             job = self._jobs[key] = FilmJob()
             job.task = asyncio.create_task(self._make(key, job, view))

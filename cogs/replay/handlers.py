@@ -202,7 +202,7 @@ async def _places(
 async def show_film(context: Context, view: GameView) -> None:
     """Show the person the film of all turns so far, and meanwhile how far it is. Raises: PaxError."""
     require_started(view)
-    job = context.films.job(view, context.interaction.filesize_limit)
+    job = context.films.job(view, context.interaction.filesize_limit, context.user)
     while not (await asyncio.wait({job.task}, timeout=TELL_EVERY))[0]:
         await context.say(words.filming(job.done, job.turns))
     if job.task.cancelled():

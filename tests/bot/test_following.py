@@ -11,6 +11,7 @@ from PIL import Image
 from cogs.context import Context
 from cogs.messages.painter import Pictures
 from cogs.replay.handlers import show_film
+from paxbot.errors import PaxError
 from paxbot.service.history import TurnEnd
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
@@ -146,8 +147,9 @@ class Asker:
     filesize_limit = 10_000_000
     guild_id = None
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, person: str = "ann") -> None:
         self.client = table.bot
+        self.user = table.people[person]
         self.shown: list[dict[str, Any]] = []
 
     async def edit_original_response(self, **body: Any) -> None:
@@ -168,6 +170,19 @@ async def test_two_people_who_ask_at_once_share_one_film(table: Table, monkeypat
     await asyncio.gather(*(show_film(Context.of(asker), view) for asker in askers))
     assert [asker.shown[-1]["attachments"][0].filename for asker in askers] == ["film.gif"] * 2
     assert len(painted) == 2
+
+
+async def test_one_film_at_a_time_is_made_for_a_person(table: Table) -> None:
+    await two_turns(table)
+    view = await table.bot.services.games.view(1)
+    askers: list[Any] = [Asker(table), Asker(table), Asker(table, "bob")]
+    askers[1].filesize_limit = askers[2].filesize_limit = 20_000_000
+    first, second, of_another = (asyncio.create_task(show_film(Context.of(asker), view)) for asker in askers)
+    with pytest.raises(PaxError, match="too_much_at_once"):
+        await second
+    await asyncio.gather(first, of_another)
+    await show_film(Context.of(askers[1]), view)
+    assert all(asker.shown[-1]["attachments"][0].filename == "film.gif" for asker in askers)
 
 
 async def test_one_who_gives_up_does_not_take_the_film_from_another(table: Table) -> None:
