@@ -290,7 +290,8 @@ class Crowd:
     def _has_question(self, seat: Seat) -> bool:
         """Return whether somebody is called to answer in another's turn: by a message without pictures of the table."""
         asked = seat.asked
-        return asked is not None and not self._standin.world.messages[seat.channel][asked[0]].attachments
+        shown = None if asked is None else self._standin.world.messages[seat.channel].get(asked[0])
+        return shown is not None and not shown.attachments
 
     def _let_go_if_done(self, click: Click) -> None:
         if click.is_done:
