@@ -16,11 +16,11 @@ HELD: Final = 1.0
 """Seconds after which the next is begun whatever becomes of those before: they may wait for Discord, or for a film."""
 FEW: Final = 4
 """Things that somebody who is only quick has asked for at the same time."""
-PAUSE: Final = 0.5
+PAUSE: Final = 1.0
 """Seconds before each thing of somebody who has asked for more."""
 PATIENCE: Final = 2.0
 """Seconds after which somebody is told to wait; after three, Discord says that the bot does not answer."""
-MOST: Final = 40
+MOST: Final = 20
 """Things that one person has asked for and that are not done; what comes on top of them is not even answered."""
 MOST_SEARCHES: Final = 100
 """Searches that wait."""

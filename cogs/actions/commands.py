@@ -39,7 +39,7 @@ def completes(**options: Completion) -> Callable[[T], T]:
     def of_bot(complete: Completion) -> Callable[[Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]:
         async def offered(interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
             context = Context.of(interaction)
-            with context.app.fair_use.counted(context.user):
+            with context.app.shutdown.busy(), context.app.fair_use.counted(context.user):
                 return await _completed(context, complete, typed)
 
         return offered

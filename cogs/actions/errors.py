@@ -28,24 +28,26 @@ LONGEST_VERB: Final = 20
 
 async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
     """Do the work, or tell the person in a sentence why not; nothing is raised."""
-    request = request_context.current() or begin_request(context.interaction)
-    try:
-        with context.app.fair_use.counted(context.user):
-            if context.interaction.command is None:
-                speak(await context.language())
-            async with context.app.fair_use.turn(context.user):
-                with context.app.shutdown.busy():
-                    context.app.shutdown.refuse_new_work()
+    request, app = request_context.current() or begin_request(context.interaction), context.app
+    with app.shutdown.busy():
+        try:
+            with app.fair_use.counted(context.user):
+                if context.interaction.command is None:
+                    speak(await context.language())
+                app.shutdown.refuse_new_work()
+                async with app.fair_use.turn(context.user):
+                    # The bot may be stopping since.
+                    app.shutdown.refuse_new_work()
                     await work
-    except Exception as error:  # noqa: BLE001 (`explain` logs what nobody foresaw; nothing may escape to the player)
-        explanation = explain(context, error)
-        if explanation:
-            await context.tell(explanation)
-    finally:
-        # What was turned away has not begun.
-        work.close()
-        metrics.INTERACTIONS.labels(request.outcome).inc()
-        logger.debug("It took %.3f seconds: %s", request.age, request.outcome)
+        except Exception as error:  # noqa: BLE001 (`explain` logs what nobody foresaw; nothing may escape to the player)
+            explanation = explain(context, error)
+            if explanation:
+                await context.tell(explanation)
+        finally:
+            # What was turned away has not begun.
+            work.close()
+            metrics.INTERACTIONS.labels(request.outcome).inc()
+            logger.debug("It took %.3f seconds: %s", request.age, request.outcome)
 
 
 def explain(context: Context, error: Exception) -> str:

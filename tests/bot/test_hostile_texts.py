@@ -88,7 +88,7 @@ def offered(result: simcord.InteractionResult) -> list[Any]:
 async def test_a_text_of_any_length_blocks_nobody(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     searches = Searches(monkeypatch)
     completed = [send(table, table.ann, COMPLETION, given("rule", "about", HOSTILE, focused=True)) for _ in range(20)]
-    asked = send(table, table.ann, COMMAND, given("rule", "about", HOSTILE))
+    asked = send(table, table.bob, COMMAND, given("rule", "about", HOSTILE))
     await settled(table)
     assert searches.asked == []
     assert all(result.acknowledged and not offered(result) for result in completed)
