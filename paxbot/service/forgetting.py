@@ -110,14 +110,14 @@ class Forgetting:
         ending = tuple(view.game.channel for view in alone)
         return PersonalData(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
 
-    async def leave(self, user: int) -> tuple[int, ...]:
+    async def leave(self, user: int, *, again: bool = False) -> tuple[int, ...]:
         """Take the user out of every season, lobby and game, and return the open games they had to do with.
 
         Raises: PaxError(STILL_PLAYING) where a seat cannot be given up yet; others have been given up then.
         """
         await self._seasons.leave_all(user)
         tables = await self._open(user)
-        late = [view for view in await self._playing(tables, user) if not await self._gave_up(view, user)]
+        late = [view for view in await self._playing(tables, user) if not await self._gave_up(view, user, again)]
         if late:
             raise PaxError(Reason.STILL_PLAYING, channels=[view.game.channel for view in late])
         for row in tables:
@@ -131,7 +131,7 @@ class Forgetting:
         Somebody whom a later database had forgotten is so `again` in any case: a seat they cannot give up is nobody's.
         """
         try:
-            games = await self.leave(user)
+            games = await self.leave(user, again=again)
         except PaxError:
             if not again:
                 raise
@@ -160,7 +160,7 @@ class Forgetting:
         views = [await self._repository.view(row.id) for row in tables if row.status is Status.RUNNING]
         return [view for view in views if any(player.user == user for player in view.people)]
 
-    async def _gave_up(self, view: GameView, user: int) -> bool:
+    async def _gave_up(self, view: GameView, user: int, again: bool) -> bool:
         """Return whether the game plays the user's seat now, or is over."""
         if len(view.people) == 1:
             await self._endings.leave_alone(view.game.id, by=user)
@@ -170,6 +170,10 @@ class Forgetting:
         except PaxError as refusal:
             if refusal.reason not in NOT_NOW:
                 raise
+            if again and refusal.reason == Reason.GAME_NOT_BEGUN:
+                # Nobody could answer for them, nor take the seat.
+                await self._endings.enforce(view.game.id, by=user, moderator=True, void=True)
+                return True
             return False
         return after.game.status is not Status.RUNNING or all(player.user != user for player in after.people)
 

@@ -16,7 +16,7 @@ from paxbot.__main__ import main
 from paxbot.games.registry import GAMES
 from paxbot.service import Services
 from paxbot.settings import load_settings
-from paxbot.storage import GameStore
+from paxbot.storage import GameStore, Status
 from paxbot.storage.backup import back_up
 from paxbot.storage.forgotten import digest_of, known_to, list_file, read_list
 from tests.cases import for_each
@@ -84,6 +84,17 @@ def test_whoever_was_forgotten_since_the_backup_is_so_again_and_others_stay(
     assert holds(Path(), EVE, NAME) == []
     with_services(come_again)
     assert "players" in tables_naming(db, EVE, NAME)
+
+
+def test_no_game_waits_for_somebody_who_is_forgotten_again(db: Path) -> None:
+    forget()
+    assert main(["restore", "backup.sqlite3"]) == 0
+
+    async def look(services: Services) -> None:
+        assert (await services.backups._store.game(1)).status is Status.CANCELLED  # type: ignore[union-attr]
+        assert [(row.id, row.host) for row in await services.backups._store.open_games()] == [(2, ANN)]
+
+    with_services(look)
 
 
 def test_the_list_beside_the_backups_is_enough_and_so_is_the_database(db: Path) -> None:
