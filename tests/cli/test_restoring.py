@@ -3,9 +3,7 @@
 import asyncio
 import pkgutil
 import shutil
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -18,7 +16,9 @@ from paxbot.service import Services
 from paxbot.settings import load_settings
 from paxbot.storage import GameStore, Status
 from paxbot.storage.backup import back_up
+from paxbot.storage.direct import Direct
 from paxbot.storage.forgotten import digest_of, known_to, list_file, read_list
+from paxbot.storage.migrate import migrate, read_migrations
 from tests.cases import for_each
 from tests.storage.test_forgetting import EVE, NAME, holds, tables_naming
 
@@ -168,27 +168,26 @@ def test_a_damaged_list_is_refused_and_nothing_is_changed(db: Path, capsys: pyte
     assert db.read_bytes() == before
 
 
-def older(path: str) -> None:
-    """The copy is one of the version before the list."""
-    with closing(sqlite3.connect(path)) as copied, copied:
-        ((number,),) = copied.execute("SELECT version FROM migrations WHERE name LIKE '%forgotten%'")
-        copied.execute("DROP TABLE forgetting")
-        copied.execute("DROP TABLE forgotten")
-        copied.execute("DELETE FROM migrations WHERE version = ?", [number])
-        copied.execute(f"PRAGMA user_version = {number - 1}")
+async def older(path: Path) -> None:
+    """A backup of the version before there was a list, in which Eve has settings."""
+    migrations = read_migrations()
+    number = next(each.version for each in migrations if "forgotten" in each.name)
+    copied = Direct(path)
+    await migrate(copied, migrations[: number - 1])
+    await copied.execute_fetchall("INSERT INTO user_settings (user, settings) VALUES (?, '{}')", [EVE])
+    await copied.close()
 
 
 def test_a_backup_of_an_older_version_takes_the_key_of_the_database(
     db: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     forget()
-    older("backup.sqlite3")
-    shutil.copyfile(db, "lost.sqlite3")
-    assert main(["restore", "backup.sqlite3"]) == 0
+    asyncio.run(older(Path("older.sqlite3")))
+    assert main(["restore", "older.sqlite3"]) == 0
     assert tables_naming(db, EVE, NAME) == set()
     db.unlink()
     capsys.readouterr()
-    assert main(["restore", "backup.sqlite3"]) == 0
+    assert main(["restore", "older.sqlite3"]) == 0
     assert "older than the list of who was forgotten" in capsys.readouterr().out
 
 
