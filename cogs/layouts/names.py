@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from typing import Final
 
 from discord.utils import escape_markdown
@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import table as words
 from paxbot.present.chat.forgetting import former_name, former_player
-from paxbot.present.same_names import NAME_LENGTH, told_apart
+from paxbot.present.same_names import NAME_LENGTH, looks_like, told_apart
 from paxbot.present.speech import shortened
 from paxbot.service import GameSummary, PlayerRow
 
@@ -44,6 +44,12 @@ def plain(name: str, seat: int | None = None) -> str:
     visible = JOINER.sub(_if_needed, "".join(filter(None, map(_seen, name[:LONGEST]))))
     cleaned = " ".join(_with_few_marks(visible).translate(LOOK_ALIKES).replace("://", ":/").split())
     return cleaned[:NAME_LENGTH].strip(TRIMMED) or f"P{1 if seat is None else seat + 1}"
+
+
+def told_from(name: str, account: str, others: Iterable[str]) -> str:
+    """Return a plain name, with that of its account where one of the others looks the same."""
+    shown = plain(name)
+    return f"{shown} ({plain(account)})" if looks_like(shown, map(plain, others)) else shown
 
 
 def _seen(char: str) -> str:

@@ -16,7 +16,7 @@ from cogs.actions.ids import WORD, CustomId
 from cogs.actions.registry import Access, Reply, button
 from cogs.context import Context
 from cogs.layouts.lobby import asked_again
-from cogs.layouts.names import plain
+from cogs.layouts.names import plain, told_from
 from cogs.layouts.parts import files
 from cogs.messages.lobby_card import card, remember, show_lobby
 from cogs.messages.threads import open_thread
@@ -186,8 +186,12 @@ async def new_thread(
     context: Context, channel: discord.TextChannel, key: str, message: discord.Message | None = None
 ) -> discord.Thread:
     """Open a thread for a game in the channel, that of the message if one is given. Raises: PaxError."""
+    user = context.interaction.user
+    tables = [table for table in await context.services.games.all_open() if table.game.guild == channel.guild.id]
+    others = [player.name for table in tables for player in table.players if player.user != user.id]
     with speaking(await context.app.language_within(channel.guild.id)):
-        name = words.thread_name(context.app.presenter(key).name, plain(context.interaction.user.display_name))
+        host = told_from(user.display_name, user.name, others)
+        name = words.thread_name(context.app.presenter(key).name, host)
     try:
         return await open_thread(context.app, message or channel, name)
     except discord.Forbidden as error:

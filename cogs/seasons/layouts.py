@@ -11,7 +11,7 @@ from discord.ui import LayoutView
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.leagues import GAMES, closest, long_waits, shown_player
-from cogs.layouts.names import plain, safe, safe_text
+from cogs.layouts.names import safe, safe_text
 from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
@@ -233,12 +233,6 @@ def place_of(view: SeasonView, fixture: int) -> str:
     """Return a link to where a table is; nothing where it is nowhere yet."""
     channel = view.file.table(fixture).channel
     return f"<#{channel}>" if channel else ""
-
-
-def thread_name(view: SeasonView, fixture: Fixture, rival: str) -> str:
-    """Return the name of a table's thread."""
-    names = [rival if player is None else plain(view.file.names.get(player, "")) for player in fixture.players]
-    return words.thread_name(plain(view.league.name), fixture.id + 1, names)
 
 
 def mine_text(seasons: Sequence[Mine]) -> str:

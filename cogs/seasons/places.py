@@ -1,17 +1,21 @@
 """Places of tables: a forum post or a thread beside the league's channel where the bot may, else that channel."""
 
 import logging
+from contextlib import suppress
 from typing import Final
 
 import discord
 
 from cogs.app import App
+from cogs.layouts.names import plain, told_from
 from cogs.layouts.parts import THREAD_NAME, clip
 from cogs.messages.sender import UNREACHABLE
 from cogs.messages.threads import open_post, open_thread
-from cogs.seasons.layouts import table_title, thread_name
+from cogs.seasons.layouts import table_title
+from paxbot.leagues.results import Player
 from paxbot.leagues.season import Fixture
 from paxbot.present.chat import seasons as words
+from paxbot.present.same_names import looks_like
 from paxbot.present.words import in_all, speaking
 from paxbot.service.season_views import SeasonView
 
@@ -37,7 +41,8 @@ async def _place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
     home = app.client.get_channel(view.league.channel) or await app.client.fetch_channel(view.league.channel)
     parent = home.parent if isinstance(home, discord.Thread) else home
     rival = app.presenter(view.season.rules.game).automated_name
-    name = clip(thread_name(view, fixture, rival), THREAD_NAME)
+    players = [rival if player is None else await _named(app, view, player) for player in fixture.players]
+    name = clip(words.thread_name(plain(view.league.name), fixture.id + 1, players), THREAD_NAME)
     if isinstance(parent, discord.ForumChannel | discord.TextChannel):
         if found := _opened(parent, name):
             return found.id, True
@@ -51,6 +56,15 @@ async def _place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
     if any(table.game.channel == home.id for table in await app.services.games.all_open()):
         return None
     return home.id, isinstance(home, discord.Thread)
+
+
+async def _named(app: App, view: SeasonView, player: Player) -> str:
+    """Return how a player is called, with their account where the name of another of the season looks the same."""
+    name, others = view.file.names.get(player, ""), [name for key, name in view.file.names.items() if key != player]
+    if looks_like(plain(name), map(plain, others)) and player.isdecimal():
+        with suppress(discord.NotFound):
+            return told_from(name, (await app.client.fetch_user(int(player))).name, others)
+    return plain(name)
 
 
 def _opened(parent: discord.ForumChannel | discord.TextChannel, name: str) -> discord.Thread | None:

@@ -1,6 +1,6 @@
 """Names at one table that read the same, told apart by the number that the mark of each seat shows in pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -26,6 +26,11 @@ def told_apart(names: tuple[str, ...], letters: int = LETTERS) -> tuple[str, ...
             for number, name in enumerate(names, start=1)
         )
     return told
+
+
+def looks_like(name: str, others: Iterable[str]) -> bool:
+    """Return whether a hasty reader takes the name for one of the others."""
+    return _look(name) in map(_look, others)
 
 
 def _alike(names: Sequence[str], letters: int) -> set[int]:

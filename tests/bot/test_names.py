@@ -108,3 +108,10 @@ async def test_the_picture_of_a_lobby_is_painted_anew_for_a_new_name(table: Tabl
     call(table, "bob", "Robin")
     answered(await table.bob.click(card, label="What is agreed"))
     assert table.now(card).attachments[0].id != before
+
+
+async def test_threads_of_two_who_are_called_the_same_have_names_of_their_own(table: Table) -> None:
+    call(table, "bob", "ann")
+    for person in (table.ann, table.bob):
+        answered(await person.slash(table.channel, "pax new", game="toy", thread=True))
+    assert sorted(thread.name for thread in table.channel.threads) == ["Coins · ann", "Coins · ann (bob)"]

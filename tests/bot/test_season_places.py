@@ -8,6 +8,7 @@ from paxbot.service import Status
 from tests.bot.clock import wait
 from tests.bot.people import labels, said, text
 from tests.bot.seasons import NAMES, Club
+from tests.bot.test_names import call
 from tests.trust.faults import shows
 
 
@@ -62,3 +63,12 @@ async def test_tables_of_a_league_in_a_forum_are_posts_with_a_tag(club: Club) ->
     thread = club.table.bot.get_channel(post.id)
     assert isinstance(thread, discord.Thread)
     assert [tag.name for tag in thread.applied_tags] == ["League"]
+
+
+async def test_a_table_of_two_who_are_called_the_same_names_their_accounts(club: Club) -> None:
+    call(club.table, "cat", "bob")
+    await club.open(*NAMES[1:5])
+    await club.start()
+    (thread,) = club.threads()
+    seated = [{"bob": "bob (bob)", "cat": "bob (cat)"}.get(name, name) for name in await club.seated(0)]
+    assert thread.name == "Club table 1: " + ", ".join(seated)
