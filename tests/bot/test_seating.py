@@ -7,11 +7,13 @@ import pytest
 import simcord
 
 from paxbot.present.fact_table import Entry
+from paxbot.service import Status
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Shown,
     Table,
     answered,
+    answers,
     choose,
     labels,
     look,
@@ -261,3 +263,15 @@ async def test_an_answer_keeps_the_name_of_who_gave_it_before_the_seat_changed_h
         seen = text(message) + "".join(str(file.description) for file in message.attachments)
         assert given in seen
         assert f"Robot for {given}" not in seen
+
+
+async def test_the_end_names_all_who_had_a_seat(table: Table) -> None:
+    first, (other,) = await others_of(table, "bob")
+    await play(table, first, "Take 1")
+    await hand_over(table, first)
+    while (await table.bot.services.games.view(1)).game.status is Status.RUNNING:
+        shown = panel(await other.slash(table.channel, "pax turn"))
+        await choose(other, shown, next(label for label in ("Draw", "End turn", "Refuse") if label in answers(shown)))
+    end = text(table.messages()[-1])
+    assert f"{first.name} and Robot for {first.name} was there" in end
+    assert f"{other.name} was there" in end

@@ -79,7 +79,7 @@ class _PamirTelling(CardTelling):
             deeds = (_("moved {pieces}").format(pieces=text) for text in texts)
             self.deed(f.PieceMoved, *zip(ranks, deeds, strict=True))
         placed = self._accounts.pieces.placed()
-        if not moved and not placed and self.all(f.PieceMoved):
+        if not moved and self.all(f.PieceMoved) and not self.all(f.PiecesRemoved):
             self.deed(f.PieceMoved, (Rank.ROUTINE, _("moved pieces there and back")))
         gifts = [pile.at for pile in placed if pile.piece is Piece.GIFT]
         if gifts:
