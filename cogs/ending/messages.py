@@ -8,7 +8,7 @@ from discord.ui import File, LayoutView
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import mention
+from cogs.layouts.names import mention, mention_seat
 from cogs.layouts.parts import TEXT, clip, galleries, layout, row, text, text_layout
 from cogs.layouts.table import looking_buttons, text_button
 from cogs.messages.history import standing
@@ -16,6 +16,7 @@ from cogs.messages.kinds import MessageKind, ProposalMessage
 from cogs.messages.painter import Pictures
 from cogs.messages.results import next_game, record_file
 from cogs.messages.wanted import Body
+from paxbot.engine.unasked import HAND_OVER
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table as words
 from paxbot.present.chat.calls import Call
@@ -77,8 +78,11 @@ class Over(LastMessage):
         players = (await history.seats(s.view)).all_of(entries, names)
         users = [player.user for player in s.view.players]
         ending = await self._tools.painter.ending(s.view)
+        left = [entry.move["seat"] for entry in entries if entry.move and entry.move["do"] == HAND_OVER]
+        rival = presenter.automated_name
         lines = [
             words.over_call([mention(user) for user in users]),
+            *([] if s.view.people or not left else [words.played_out(mention_seat(s.view, left[-1]), rival)]),
             presenter.final(s.view.state, names, is_pictured=bool(ending)),
             "",  # in Discord a line that follows a list at once is taken into it
             *presenter.highlights(facts, players),

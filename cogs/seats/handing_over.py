@@ -35,14 +35,17 @@ async def ask_hand_over(context: Context, view: GameView, user: int | None = Non
     assert player.seat is not None
     if player.seat in view.automated:
         raise PaxError(Reason.SEAT_IS_AUTOMATED)
-    if len(view.people) == 1:
+    is_last = len(view.people) == 1
+    if is_last and (view.seats == 1 or player.user != context.user):
         raise PaxError(Reason.LAST_PERSON)
     presenter = context.presenter(view)
     is_busy = player.seat in (view.turn_seat, view.head.waiting)
     terms = [*([words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
     terms += [people_words.in_season()] if view.options.fixture is not None else []
+    if is_last:
+        terms = [words.plays_itself_out()]
     message = words.confirm_hand_over(_name(context, view, player), presenter.automated_name, terms)
-    custom_id = CustomId("handover", view.game.id, (str(player.seat),))
+    custom_id = CustomId("handover", view.game.id, (str(player.seat), *(["last"] if is_last else [])))
     surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.primary)
     await context.show(text_layout(message, row(surely)))
 
@@ -76,15 +79,17 @@ async def ask_take_back(context: Context, view: GameView, user: int | None = Non
     await context.show(text_layout(message, row(surely)))
 
 
-@button("handover", NUMBER, commits=True)
+@button("handover", f"{NUMBER}(:last)?", commits=True)
 async def hand_over(context: Context, custom_id: CustomId) -> None:
     """Have the game play the seat, as far as that is possible at once, and tell everybody. Raises: PaxError."""
     seat = int(custom_id.args[0])
+    own = (await context.services.games.table(custom_id.game)).seat_of(context.user)
+    is_last = custom_id.args[1:] == ("last",) and own == seat
     turn = await context.services.seating.hand_over(
-        custom_id.game, seat, by=context.user, moderator=context.is_moderator
+        custom_id.game, seat, by=context.user, moderator=context.is_moderator, last=is_last
     )
     message = _handed_over(context, turn.view, seat)
-    can_seek = seat in turn.view.automated and may_seek(context, turn.view, seat)
+    can_seek = turn.view.decision is not None and seat in turn.view.automated and may_seek(context, turn.view, seat)
     seek = ActionButton(CustomId("seek", custom_id.game, (str(seat),)), people_words.seek())
     await _changed(context, turn, text_layout(message, *([row(seek)] if can_seek else [])))
 
@@ -100,6 +105,8 @@ async def take_back(context: Context, custom_id: CustomId) -> None:
 
 def _handed_over(context: Context, view: GameView, seat: Seat) -> str:
     """Return what has become of the wish to hand a seat over."""
+    if view.decision is None and not view.people:
+        return words.has_played_itself_out()
     if seat in view.automated:
         return words.is_handed_over(context.presenter(view).automated_name)
     if view.decision is None:

@@ -135,7 +135,10 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "not_your_seat": N_(
         "Only whose seat it is, the host, <@{host}>, or somebody with the Manage Channels permission may do this."
     ),
-    "last_person": N_("This is the last seat that a person plays. To stop the game, use `/pax end`."),
+    "last_person": N_(
+        "This is the last seat that a person plays. Its player can let the automated players finish with "
+        "`/pax handover`, unless there's only one seat. `/pax end` ends the game."
+    ),
     "still_playing": N_(
         "Nothing of you is forgotten yet: in {channels} your seat cannot be given up at this moment, for somebody "
         "else has to answer first, or the first turn has not begun. Please try again then."

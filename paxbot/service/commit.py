@@ -54,6 +54,9 @@ async def commit(
         after, owed = new[0], (*owed, new[1])
     rows = move_rows(view.rules, played, after=view.seq, user=by, at=at)
     happened = played.notices(view.seq, repository.milestones(view.game.key))
+    if not after.people:
+        # Turns that nobody plays against are for the log: the end is told.
+        happened = (each for each in happened if each.kind != NoticeKind.AUTOMATED_TURN)
     notices = (*told, *happened, *notices_after(view.head, actor, after, is_present=grace), *owed)
     turn = await _write(
         repository, view, after, rows, played, notices, votes=votes, newcomer=newcomer, documents=documents

@@ -9,11 +9,11 @@ from enum import StrEnum
 from typing import Final
 
 from paxbot.engine.game import Json, SeatResult
-from paxbot.engine.kernel import State
+from paxbot.engine.kernel import Seat, State
 from paxbot.errors import PaxError
 from paxbot.service.admission import records_of
 from paxbot.service.history import state_before
-from paxbot.service.moves import SEATS_CHANGE, is_reseating
+from paxbot.service.moves import SEATS_CHANGE, is_handing_over, is_reseating
 from paxbot.service.reasons import Reason
 from paxbot.service.reliability import UNKNOWN, Reliability
 from paxbot.service.repository import GameRepository, UseCases
@@ -33,6 +33,8 @@ class How(StrEnum):
     """How a game ended."""
 
     FINISHED = "finished"
+    AUTOMATED = "automated"
+    """The automated players finished it, since the last person had handed over; their place is last."""
     AGREED = "agreed"
     """All who played agreed to end it early."""
     MODERATOR = "moderator"
@@ -59,7 +61,11 @@ async def finished(
     if view.game.status is not Status.FINISHED:
         return None
     found = await _seats(repository, view, rows, undone_from, newcomer)
-    return _result(view, found, How.FINISHED, view.rules.result(view.state) or ())
+    outcome = view.rules.result(view.state) or ()
+    left = [row.move["seat"] for row in found.rows if row.stands and row.move is not None and is_handing_over(row)]
+    if view.people or not left:
+        return _result(view, found, How.FINISHED, outcome)
+    return _result(view, found, How.AUTOMATED, _put_last(outcome, left[-1]))
 
 
 async def ended_early(repository: GameRepository, table: GameSummary, how: How) -> NewResult | None:
@@ -211,11 +217,19 @@ def _result(table: GameSummary, found: Seats, how: How, outcome: Sequence[SeatRe
         game.ended_at,
         how,
         seats or tuple(map(SeatRow, range(table.seats))),
-        found.stints(game.head.turn, StintEnd.FINISHED if how is How.FINISHED else StintEnd.CANCELLED),
+        found.stints(game.head.turn, StintEnd.FINISHED if outcome else StintEnd.CANCELLED),
         moderated=how is How.MODERATOR or any(_is_moderated(row, found) for row in found.rows),
         solitaire=len(table.players) == 1,
         tag=str(table.options.league) if table.options.league else None,
     )
+
+
+def _put_last(outcome: Sequence[SeatResult], last: Seat) -> list[SeatResult]:
+    """Return how the game came out with one seat behind all others, who move up."""
+    own = outcome[last].place
+    places = [each.place - (each.place > own) for each in outcome]
+    places[last] = len(outcome)
+    return [each._replace(place=place) for each, place in zip(outcome, places, strict=True)]
 
 
 def _plain(seat: SeatRow) -> Json:

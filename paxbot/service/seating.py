@@ -1,5 +1,6 @@
 """Seats that change hands between their player and the game itself."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -56,8 +57,9 @@ class Seating(UseCases):
 
         What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
         to a question to somebody else, only this has happened, and nobody is told of more; neither unless this is to be
-        `told`. A proposal to end the game early is off. The last person at the table stays, for else the
-        game would play itself out, unless the `last` may go, too. A host who `resigns` is so no longer once the game
+        `told`. A proposal to end the game early is off. The last person at the table stays unless the `last` may go,
+        too: the game plays itself out in a thread, and that is written down as a whole.
+        A host who `resigns` is so no longer once the game
         plays their seat or somebody is sought for it. A game that nobody can reach takes it only where `stranded` is
         wanted.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
@@ -67,9 +69,11 @@ class Seating(UseCases):
             view = await self._allowed(game, seat, by, moderator, stranded=stranded)
             if seat in view.automated:
                 raise PaxError(Reason.SEAT_IS_AUTOMATED)
-            if len(view.people) == 1 and not last:
+            is_last = len(view.people) == 1
+            if is_last and (not last or view.seats == 1):
                 raise PaxError(Reason.LAST_PERSON)
-            played = hand_over(view.rules, view.state, seat)
+            to_play = view.rules, view.state, seat
+            played = await asyncio.to_thread(hand_over, *to_play) if is_last else hand_over(*to_play)
             if not played.plies:
                 raise PaxError(Reason.OTHERS_FIRST, seat=view.head.waiting, user=view.waiting and view.waiting.user)
             is_done = seat in view.rules.automated(played.state)

@@ -217,6 +217,25 @@ async def test_the_last_person_keeps_their_seat(table: Table) -> None:
     assert "passed for them" in "\n".join(text(message) for message in table.messages()[-4:])
 
 
+async def test_the_last_person_is_asked_before_the_automated_players_finish(table: Table) -> None:
+    await start_game(table, "bob")
+    others = [table.ann, table.bob]
+    leaver = next(each for each in others if each is not to_act(table))
+    stays = next(each for each in others if each is not leaver)
+    asked = panel(await leaver.slash(table.channel, "pax handover"))
+    early = panel(await stays.slash(table.channel, "pax handover"))
+    answered(await leaver.click(asked, label=labels(asked)[0]))
+    assert "last seat that a person plays" in said(await stays.click(early, label=labels(early)[0]))
+    refused = said(await table.ann.slash(table.channel, "pax handover", player=table.bob.user))
+    assert stays is not table.bob or "last seat" in refused
+    surely = panel(await stays.slash(table.channel, "pax handover"))
+    assert "Your place is last" in text(surely)
+    assert "have finished the game" in said(await stays.click(surely, label=labels(surely)[0]))
+    assert "Played to the end by Robot alone" in text(table.messages()[-1])
+    listed = said(await table.ann.slash(table.channel, "league results"))
+    assert "finished by the automated players" in listed
+
+
 async def test_nobody_is_reminded_in_their_quiet_hours_on_the_night_summer_time_begins(table: Table) -> None:
     """Simulated time begins on the first of January 2026; the clocks in Berlin change on the 29th of March."""
     for player in (table.ann, table.bob):

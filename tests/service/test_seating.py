@@ -233,6 +233,48 @@ async def test_the_last_person_stays_until_another_comes_back(table: Table) -> N
     assert asked_user(turn.view) == users[1]
 
 
+async def played_out(table: Table) -> tuple[int, list[int]]:
+    """A game that two have left, so that one person is left; who had which seat."""
+    game, users = await of_three(table)
+    await hand_over(table, game, 1)
+    await hand_over(table, game, 2)
+    return game, users
+
+
+async def test_the_last_person_lets_the_game_be_finished_and_has_the_last_place(table: Table) -> None:
+    game, users = await played_out(table)
+    before = len(await table.store.undelivered(game))
+    turn = await table.services.seating.hand_over(game, 0, by=users[0], last=True)
+    assert turn.view.game.status is Status.FINISHED
+    result = await table.store.result_of(game)
+    assert result is not None
+    assert (result.how, result.seats[0].place) == ("automated", 3)
+    assert 1 in [seat.place for seat in result.seats]
+    assert {stint.ended for stint in result.stints if stint.user == users[0]} == {"left"}
+    told = [row.kind for row in (await table.store.undelivered(game))[before:]]
+    assert NoticeKind.OVER in told
+    assert NoticeKind.AUTOMATED_TURN not in told
+
+
+async def test_what_the_last_person_starts_is_written_down_as_a_whole_or_not_at_all(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, users = await played_out(table)
+    before = await table.view(game)
+
+    async def killed(*_: object) -> None:
+        raise ConnectionAbortedError
+
+    monkeypatch.setattr(table.store, "append", killed)
+    with pytest.raises(ConnectionAbortedError):
+        await table.services.seating.hand_over(game, 0, by=users[0], last=True)
+    monkeypatch.undo()
+    table.services = table.fresh_services()
+    assert (await table.view(game)).state == before.state
+    turn = await table.services.seating.hand_over(game, 0, by=users[0], last=True)
+    assert turn.view.game.status is Status.FINISHED
+
+
 async def test_a_player_whose_seat_is_automated_has_no_hand_to_be_told_of(table: Table) -> None:
     game, _ = await of_three(table)
     await hand_over(table, game, 1)

@@ -17,6 +17,7 @@ entered = Spoken("The result is entered.")
 """Says that the result of a game played elsewhere was entered."""
 
 ENDINGS = {
+    "automated": N_("finished by the automated players"),
     "agreed": N_("ended early: all agreed"),
     "moderator": N_("ended early by a moderator"),
     "left": N_("ended early: nobody stayed"),
@@ -24,7 +25,7 @@ ENDINGS = {
     "expired": N_("ended early: I was off the server too long"),
     "cancelled": N_("ended early"),
 }
-"""How games ended before their end."""
+"""How games ended that people did not play to the end."""
 
 
 def heading_of(whose: str) -> str:

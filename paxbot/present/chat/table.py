@@ -110,6 +110,13 @@ def resume(mention: str, answer: Sequence[str]) -> str:
     return "\n".join((call_back, *map(entry, answer)))
 
 
+def played_out(name: str, automated_name: str) -> str:
+    """Say who finished a game that its last person had handed over."""
+    return _("Played to the end by {rival} alone. {name} was the last to hand over, so their place is last.").format(
+        name=name, rival=automated_name
+    )
+
+
 def over_call(mentions: Sequence[str]) -> str:
     """Tell everybody that the game is over."""
     return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
