@@ -23,7 +23,7 @@ class GatewayEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """End the games that lost their channel while the bot was away, and let those rest that lost their server."""
+        """Let the games rest that lost their channel or their server while the bot was away."""
         await self._dispatcher.check_channels()
 
     @commands.Cog.listener()
@@ -58,13 +58,14 @@ class GatewayEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the game of the channel, and those of its threads, of which Discord tells nothing."""
-        await self._dispatcher.check_channels(guild=channel.guild.id)
+        """Let the games and leagues of the channel rest, and those of its threads, of which Discord tells nothing."""
+        threads = (thread.id for thread in channel.guild.threads if thread.parent_id == channel.id)
+        await self._dispatcher.check_channels(guild=channel.guild.id, deleted={channel.id, *threads})
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
-        """End the game of the thread."""
-        await self._dispatcher.check_channels(channel=deleted.thread_id)
+        """Do the same with the game of a thread."""
+        await self._dispatcher.check_channels(channel=deleted.thread_id, deleted={deleted.thread_id})
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -27,6 +27,8 @@ async def authorize(context: Context, game: int) -> None:
     is_theirs = table.game.host == context.user or table.player_of(context.user) is not None
     if not (is_there or is_theirs or context.is_moderator):
         raise PaxError(Reason.NOT_A_PLAYER)
+    if await context.dispatcher.is_found(table, context.channel):
+        return
     require_reachable(table.game)
 
 

@@ -22,6 +22,7 @@ logger = logging.getLogger(__name__)
 
 TOO_LATE: Final = frozenset({*UNANSWERABLE, 10015, 50027})
 """Discord takes no answer to the interaction any more: it has expired."""
+UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
 LONGEST_VERB: Final = 20
 
@@ -82,7 +83,7 @@ def _refused_by_discord(context: Context, error: discord.HTTPException) -> str:
     if error.code == UNKNOWN_MESSAGE:
         logger.info("A message was deleted while it was answered: %s", error)
         return words_for(PaxError("message_gone"))
-    if isinstance(error, discord.DiscordServerError):
+    if isinstance(error, discord.DiscordServerError) or error.code == UNKNOWN_CHANNEL:
         logger.warning("Discord has failed: %s", error)
         return words_for(PaxError("discord_fails"))
     return noted(error)

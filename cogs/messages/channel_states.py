@@ -1,17 +1,49 @@
 """The channels that games still have: channels and threads are deleted, and the bot is removed from servers."""
 
-from collections.abc import AsyncIterator
+import logging
+from datetime import datetime, timedelta
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple, Protocol
 
 import discord
 
 from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
-from paxbot.service import GameSummary, Status
+from paxbot.service import GameRow, Status
+from paxbot.service.reachability import ANSWERED_AGAIN
+
+logger = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_GUILD: Final = 10004
+
+
+FIRST_RETRY: Final = timedelta(seconds=30)
+LONGEST_RETRY: Final = timedelta(hours=1)
+
+
+def retry_in(attempts: int) -> timedelta:
+    """Return how long to wait after so many failed attempts: half a minute, doubled each time, at most an hour."""
+    return min(FIRST_RETRY * (1 << min(attempts, 10)), LONGEST_RETRY)
+
+
+class Placed(Protocol):
+    """Whatever is in a channel of a server."""
+
+    @property
+    def guild(self) -> int | None: ...
+    @property
+    def channel(self) -> int: ...
+    @property
+    def missing_since(self) -> datetime | None: ...
+
+
+class Place(NamedTuple):
+    """A channel of which nothing else is known."""
+
+    guild: int | None
+    channel: int
+    missing_since: datetime | None = None
 
 
 class ChannelState(Enum):
@@ -22,7 +54,9 @@ class ChannelState(Enum):
     AWAY = auto()
     """The bot is not on its server: nobody knows what has become of it."""
     GONE = auto()
-    """It was deleted."""
+    """It was deleted, which the gateway tells; or Discord has answered so twice, with time between."""
+    MISSING = auto()
+    """Discord answers that there is no such channel, which it has done of channels that exist."""
 
 
 class ChannelStates:
@@ -32,53 +66,85 @@ class ChannelStates:
         self._app = app
         self.left: set[int] = set()
         """Servers that the library believes the bot is on, though it is not any more."""
+        self.doubted: dict[int, datetime] = {}
+        """Since when channels are missing of which nothing is stored."""
+        self._looked: dict[int, tuple[int, datetime]] = {}
+        """How often channels were looked for, and when last."""
 
-    async def found(
-        self, guild: int | None = None, channel: int | None = None
-    ) -> AsyncIterator[tuple[GameSummary, ChannelState | None]]:
-        """Return the open games of a server, of one channel, or all, each with what has become of its channel."""
-        for table in await self._app.services.games.all_open():
-            if guild in (None, table.game.guild) and channel in (None, table.game.channel):
-                yield table, await self.of(table)
+    def is_due(self, row: Placed) -> bool:
+        """Return whether it is time to look again for a missing channel: soon at first, then once an hour."""
+        now, (looks, last) = self._app.settings.now(), self._looked.get(row.channel, (0, None))
+        if row.missing_since is not None and last is not None:
+            is_sure = last < row.missing_since + ANSWERED_AGAIN <= now
+            if not is_sure and now < last + retry_in(looks - 1):
+                return False
+        self._looked[row.channel] = looks + 1, now
+        return True
 
-    async def of(self, table: GameSummary) -> ChannelState | None:
-        """Ask Discord what has become of the game's channel; return None where that cannot be told now."""
-        if self.is_member(table) and self._app.client.get_channel(table.game.channel):
+    async def is_gone(self, guild: int, channel: int) -> bool:
+        """Return whether a channel is gone of which nothing is stored: only this process knows the first answer."""
+        state = await self.of(Place(guild, channel, self.doubted.get(channel)))
+        if state is ChannelState.MISSING:
+            self.doubted.setdefault(channel, self._app.settings.now())
+        elif state is not None:
+            self.doubted.pop(channel, None)
+        return state is ChannelState.GONE
+
+    async def of(self, row: Placed, *, is_doubted: bool = False) -> ChannelState | None:
+        """Return what has become of a game's or league's channel, None where that cannot be told now.
+
+        Where it is missing, or `is_doubted`, Discord is asked though the library knows the channel.
+        """
+        is_known = self.is_member(row) and self._is_known(row.channel)
+        if is_known and not is_doubted and row.missing_since is None:
             return ChannelState.HERE
         try:
-            await self._app.client.fetch_channel(table.game.channel)
+            await self._app.client.fetch_channel(row.channel)
         except discord.InvalidData:
             # The channel exists, in a server of which the library has not heard yet.
             return None
         except UNREACHABLE as error:
-            if isinstance(error, discord.Forbidden) and self.is_member(table):
+            if isinstance(error, discord.Forbidden) and self.is_member(row):
                 return ChannelState.HERE
-            if table.game.status is Status.RUNNING and not self.is_member(table):
+            if isinstance(row, GameRow) and row.status is Status.RUNNING and not self.is_member(row):
                 # A game that rests in vain goes on by itself: no proof is needed.
                 return ChannelState.AWAY
-            return self.told_by(table, error)
+            told = self.told_by(row, error)
+            return await self._confirmed(row) if told is ChannelState.MISSING else told
         return ChannelState.HERE
 
-    async def is_gone(self, channel: int) -> bool:
-        """Return whether a channel was deleted for sure."""
-        if self._app.client.get_channel(channel):
-            return False
-        try:
-            await self._app.client.fetch_channel(channel)
-        except discord.NotFound as error:
-            return error.code == UNKNOWN_CHANNEL
-        except (discord.InvalidData, *UNREACHABLE):
-            return False
-        return False
+    def _is_known(self, channel: int) -> bool:
+        """Return whether the library knows the channel, and of a thread the channel it belongs to.
 
-    def told_by(self, table: GameSummary, error: Exception) -> ChannelState | None:
-        """Return what a call that failed with the error shows to have become of the game's channel, if anything."""
-        is_gone = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)
-        if not self.is_member(table):
-            return ChannelState.AWAY if is_gone or isinstance(error, discord.Forbidden) else None
-        return ChannelState.GONE if is_gone else None
+        It keeps the threads of a channel that was deleted.
+        """
+        known = self._app.client.get_channel(channel)
+        return known is not None and not (isinstance(known, discord.Thread) and known.parent is None)
 
-    def is_member(self, table: GameSummary) -> bool:
-        """Return whether the bot is on the game's server, as far as it has heard."""
-        guild = table.game.guild
+    async def _confirmed(self, row: Placed) -> ChannelState | None:
+        """Return whether a missing channel is gone: it has been missing for long, and its server answers meanwhile."""
+        if row.missing_since is None or self._app.settings.now() - row.missing_since < ANSWERED_AGAIN:
+            return ChannelState.MISSING
+        if row.guild is not None:
+            try:
+                await self._app.client.fetch_guild(row.guild, with_counts=False)
+            except UNREACHABLE as error:
+                logger.warning("Server %s does not answer, so nothing is known of its channel: %s", row.guild, error)
+                return None
+        return ChannelState.GONE
+
+    def told_by(self, row: Placed, error: Exception) -> ChannelState | None:
+        """Return what a call that failed with the error shows to have become of the channel, if anything.
+
+        What Discord answers while it has lost the whole server shows nothing.
+        """
+        is_missing = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)
+        if not self.is_member(row):
+            return ChannelState.AWAY if is_missing or isinstance(error, discord.Forbidden) else None
+        guild = None if row.guild is None else self._app.client.get_guild(row.guild)
+        return ChannelState.MISSING if is_missing and not (guild and guild.unavailable) else None
+
+    def is_member(self, row: Placed) -> bool:
+        """Return whether the bot is on the server, as far as it has heard."""
+        guild = row.guild
         return guild is None or (guild not in self.left and self._app.client.get_guild(guild) is not None)

@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
 from typing import Final
 
-import discord
-
 from cogs.app import App
-from cogs.messages.channel_states import ChannelState, ChannelStates
+from cogs.messages.channel_states import FIRST_RETRY, LONGEST_RETRY, ChannelState, ChannelStates, retry_in
 from cogs.messages.hands import HAND, HandMessages
 from cogs.messages.history import TurnHistory
 from cogs.messages.kinds import MessageKind, MessageTools
@@ -18,28 +16,21 @@ from cogs.messages.painter import AT_ONCE as PAINTED_AT_ONCE
 from cogs.messages.painter import Painter
 from cogs.messages.permission_alerts import PermissionAlerts
 from cogs.messages.reconciler import Reconciler
-from cogs.messages.sender import UNREACHABLE, MessageSender
+from cogs.messages.sender import UNREACHABLE, MessageSender, is_deleted
 from cogs.messages.turns import MILESTONE, TURN, TurnMessages
 from paxbot.errors import PaxError
 from paxbot.service import Delivery, GameSummary, Head, MessageRow, Status
-from paxbot.service.reachability import stranded_until
+from paxbot.service.reachability import lost_until, stranded_until
 from paxbot.watch import metrics, request_context
 from paxbot.watch.request_context import RequestContext
 
 logger = logging.getLogger(__name__)
 
-FIRST_RETRY: Final = timedelta(seconds=30)
-LONGEST_RETRY: Final = timedelta(hours=1)
 PATIENCE: Final = 90.0
 """Seconds that one game may take of a round, so that a call nobody answers keeps no other game waiting for long."""
 
 AT_ONCE: Final = 8
 """Games that are told at a time, apart from those somebody has just acted in."""
-
-
-def retry_in(attempts: int) -> timedelta:
-    """Return how long to wait after so many failed attempts: half a minute, doubled each time, at most an hour."""
-    return min(FIRST_RETRY * (1 << min(attempts, 10)), LONGEST_RETRY)
 
 
 def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
@@ -136,29 +127,50 @@ class Dispatcher:
         async with self._slots:
             await self._reconcile_each(game)
 
-    async def check_channels(self, guild: int | None = None, channel: int | None = None) -> None:
-        """Open games end, rest or go on by what has become of their channels: of a server, a channel, or all."""
+    async def check_channels(
+        self, guild: int | None = None, channel: int | None = None, *, deleted: Collection[int] = ()
+    ) -> None:
+        """Open games end, rest or go on by what has become of their channels: of a server, a channel, or all.
+
+        Those `deleted` are gone: the gateway has said so.
+        """
         if self._app.shutdown.is_stopping:
             # The next process looks for itself.
             return
         with self._app.shutdown.busy():
-            async for table, place in self.channel_states.found(guild, channel):
-                await self._apply_and_reconcile(table, place)
-            for league, fixture, where in await self._app.services.seasons.places(guild):
-                if channel in (None, where) and await self.channel_states.is_gone(where):
-                    await self._app.services.seasons.lost(league, fixture)
+            for table in await self._app.services.games.all_open():
+                if guild in (None, table.game.guild) and channel in (None, table.game.channel):
+                    is_gone = table.game.channel in deleted
+                    place = ChannelState.GONE if is_gone else await self.channel_states.of(table.game)
+                    await self._apply_and_reconcile(table, place)
+            await self._check_tables(guild, channel, deleted)
+
+    async def _check_tables(
+        self, guild: int | None = None, channel: int | None = None, deleted: Collection[int] = ()
+    ) -> None:
+        """Have tables of seasons posted again whose roll is called in a channel that is gone."""
+        seasons = self._app.services.seasons
+        for view, fixture, where in await seasons.places(guild):
+            if channel not in (None, where):
+                continue
+            if where in deleted or await self.channel_states.is_gone(view.league.guild, where):
+                await seasons.lost(view.league.id, fixture, where)
 
     async def check_stranded(self) -> None:
-        """Let games go on whose server has the bot back, and end those whose time without it is over."""
+        """Let games go on that are within reach again, and end those whose time is over."""
         if self._app.shutdown.is_stopping:
             return
         with self._app.shutdown.busy():
+            now = self._app.settings.now()
             for table in await self._app.services.guild_removal.tables():
-                until = stranded_until(table.game)
-                if self.channel_states.is_member(table):
-                    await self._apply_and_reconcile(table, await self.channel_states.of(table))
-                elif until is not None and until <= self._app.settings.now():
-                    await self._apply_and_reconcile(table, ChannelState.GONE)
+                until, is_member = stranded_until(table.game), self.channel_states.is_member(table.game)
+                if until is not None and not is_member:
+                    if until <= now and await self._lose(table.game.id):
+                        await self._reconcile_each(table.game.id)
+                elif self.channel_states.is_due(table.game):
+                    await self._apply_and_reconcile(table, await self.channel_states.of(table.game))
+            if self.channel_states.doubted:
+                await self._check_tables()
 
     async def _apply_and_reconcile(self, table: GameSummary, place: ChannelState | None) -> None:
         try:
@@ -170,19 +182,47 @@ class Dispatcher:
 
     async def _apply(self, table: GameSummary, place: ChannelState | None) -> bool:
         """Apply what has become of its channel; return whether that has changed the game."""
-        game, guild_removal = table.game.id, self._app.services.guild_removal
-        if place is ChannelState.AWAY and table.game.status is Status.RUNNING:
-            is_new = await guild_removal.strand(game)
-            if is_new:
-                logger.warning("Game %s rests: the bot is not on its server any more", game)
-            return is_new
-        if place is ChannelState.HERE:
-            return table.game.is_stranded and await guild_removal.rejoin(game)
-        if place is ChannelState.GONE and table.options.fixture is not None and not table.game.is_stranded:
-            await self._app.services.seasons.lost(table.options.league, table.options.fixture)
-            await self._forget_messages(game)
+        game, guild_removal, places = table.game.id, self._app.services.guild_removal, self._app.services.lost_places
+        match place:
+            case ChannelState.AWAY if table.game.status is Status.RUNNING:
+                if is_new := await guild_removal.strand(game):
+                    logger.warning("Game %s rests: the bot is not on its server any more", game)
+                return is_new
+            case ChannelState.AWAY:
+                return await self._lose(game)
+            case ChannelState.HERE:
+                if not (await guild_removal.rejoin(game) or await places.find(game)):
+                    return False
+                await self._post.hurry(game)
+                return True
+            case ChannelState.MISSING:
+                if is_new := await places.miss(game):
+                    logger.warning(
+                        "Game %s rests: Discord answers that there is no channel %s", game, table.game.channel
+                    )
+                return is_new
+            case ChannelState.GONE:
+                return await self._gone(table)
+        return False
+
+    async def _gone(self, table: GameSummary) -> bool:
+        """Let a game rest for a week whose channel is gone; a season moves its games by itself."""
+        game, until = table.game.id, lost_until(table.game)
+        if table.game.guild is None or (until is not None and until <= self._app.settings.now()):
+            return await self._lose(game)
+        if table.options.fixture is not None:
+            await self._app.services.seasons.lost(table.options.league, table.options.fixture, table.game.channel)
+        if is_new := await self._app.services.lost_places.lose(game):
+            logger.warning("Game %s rests: its channel %s is gone", game, table.game.channel)
+        return is_new
+
+    async def is_found(self, table: GameSummary, channel: int) -> bool:
+        """Let a game go on whose channel seems missing, if somebody has just acted there; return whether it does."""
+        is_seen = table.game.channel == channel and table.game.missing_since is not None
+        if not is_seen or table.game.lost_since is not None or not await self._apply(table, ChannelState.HERE):
             return False
-        return place is not None and await self._lose(game)
+        self.schedule(table.game.id)
+        return True
 
     async def retry_now(self, guild: int) -> None:
         """Try at once what was left undone in the games of a server: something has changed there."""
@@ -260,8 +300,12 @@ class Dispatcher:
             self.turns.let_go(game)
         else:
             failures += await self.reconciler.reconcile(s)
-        place = next(filter(None, (self.channel_states.told_by(view, failure) for failure in failures)), None)
-        if place is not None:
+        told_by = self.channel_states.told_by
+        place = next(filter(None, (told_by(view.game, failure) for failure in failures)), None)
+        if place is ChannelState.MISSING:
+            # One answer may be wrong: the channel itself is asked for.
+            place = await self.channel_states.of(view.game, is_doubted=True)
+        if place not in (None, ChannelState.HERE):
             if await self._apply(view, place):
                 self._asked_again[game] = True
         elif failures:
@@ -285,12 +329,16 @@ class Dispatcher:
 
     async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
         """Drop the notice where there is no place for it any more, else try it again; return what is still wrong."""
-        notice = delivery.notice
+        notice, row = delivery.notice, delivery.snapshot.view.game
         logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.subject, error)
-        place = self.channel_states.told_by(delivery.snapshot.view, error)
-        is_kept = place is ChannelState.AWAY and delivery.snapshot.view.game.status is Status.RUNNING
-        if not is_kept and (place is not None or isinstance(error, discord.NotFound)):
+        place = self.channel_states.told_by(row, error)
+        is_old = not row.status.is_open and retry_in(notice.attempts) == LONGEST_RETRY
+        is_away = place is ChannelState.AWAY and row.status is not Status.RUNNING
+        if is_away or (place is ChannelState.MISSING and is_old):
             await self._post.dropped(notice.id)
-            return [error] if place is not None else []
+            return [error]
+        if is_deleted(error):
+            await self._post.dropped(notice.id)
+            return []
         await self._post.failed(notice.id, retry_in(notice.attempts))
         return [error]

@@ -15,7 +15,7 @@ from discord.ui import LayoutView, TextDisplay
 
 from cogs.app import App
 from cogs.layouts.parts import files
-from cogs.messages.dispatcher import retry_in
+from cogs.messages.channel_states import retry_in
 from cogs.messages.painter import Painter, Pictures
 from cogs.messages.sender import UNREACHABLE, MessageSender, nonce_for
 from paxbot.present.views_league import LeagueView

@@ -8,11 +8,12 @@ from typing import Final
 import discord
 from discord.ui import LayoutView
 
-from cogs.actions.errors import TOO_LATE, UNKNOWN_MESSAGE
+from cogs.actions.errors import TOO_LATE
+from cogs.app import App
 from cogs.context import Context
 from cogs.layouts.lobby import lobby_layout
 from cogs.messages.painter import Pictures
-from cogs.messages.sender import UNREACHABLE
+from cogs.messages.sender import UNKNOWN_MESSAGE, UNREACHABLE, is_deleted
 from paxbot.errors import PaxError
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, MessageRow, Status
@@ -28,7 +29,7 @@ async def show_lobby(context: Context, game: int) -> None:
     """Show the lobby card with its buttons to the person, and bring the one in the channel up to date."""
     table = await context.view(game)
     pictures = await context.preferred(await _painted(context, table))
-    await context.show(await _layout(context, table, pictures), pictures)
+    await context.show(await card_layout(context.app, table, pictures), pictures)
     async with context.dispatcher.sender.editing(game):
         await _show_in_channel(context, await context.view(game))
 
@@ -84,7 +85,9 @@ async def _edit(context: Context, table: GameSummary, row: MessageRow) -> bool:
     """Edit the card of the channel; return whether it was still there."""
     try:
         await context.dispatcher.sender.edit(row, *await card(context, table))
-    except discord.NotFound:
+    except discord.NotFound as error:
+        if not is_deleted(error):
+            raise
         return False
     return True
 
@@ -107,15 +110,17 @@ async def card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictur
 async def _card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
     """Return the card, with its picture; none once the lobby is closed, or where it takes too long."""
     pictures = await _painted(context, table)
-    return await _layout(context, table, pictures), pictures
+    return await card_layout(context.app, table, pictures), pictures
 
 
-async def _layout(context: Context, table: GameSummary, pictures: Pictures) -> LayoutView:
+async def card_layout(app: App, table: GameSummary, pictures: Pictures) -> LayoutView:
     """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
-    progress = await context.services.campaigns.at(table) if table.game.status is Status.LOBBY else None
-    lobbies = context.services.lobbies
+    progress = await app.services.campaigns.at(table) if table.game.status is Status.LOBBY else None
+    lobbies = app.services.lobbies
     before, details = await lobbies.before(table), await lobbies.details(table.game.id)
-    return lobby_layout(table, context.presenter(table), pictures, progress=progress, before=before, details=details)
+    return lobby_layout(
+        table, app.presenter(table.game.key), pictures, progress=progress, before=before, details=details
+    )
 
 
 async def _painted(context: Context, table: GameSummary) -> Pictures:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 
 from cogs.messages.kinds import MessageKind
-from cogs.messages.sender import UNREACHABLE, MessageSender
+from cogs.messages.sender import UNREACHABLE, MessageSender, is_deleted
 from cogs.messages.wanted import Body, Gone, Wanted
 from paxbot.present.words import speaking
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Services, Snapshot, Status
@@ -120,7 +120,7 @@ class Reconciler:
                 logger.info("A message of game %s was deleted", row.subject)
                 await wanted.replace(row)
                 return True
-            if not isinstance(error, discord.NotFound):
+            if not is_deleted(error):
                 raise
         if wanted.then is not None:
             await wanted.then()
@@ -168,4 +168,4 @@ def _is_limited(error: Exception) -> bool:
 
 def _is_lost(kind: MessageKind, error: discord.HTTPException) -> bool:
     """Return whether nobody sees the message any more."""
-    return kind.is_direct or isinstance(error, discord.NotFound)
+    return kind.is_direct or is_deleted(error)

@@ -29,6 +29,7 @@ DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """Errors with which a call to Discord may fail though nothing is wrong with the game."""
 THREAD_LOCKED: Final = 160005
+UNKNOWN_MESSAGE: Final = 10008
 NONCE: Final = 24
 """Characters of a nonce; Discord takes 25."""
 
@@ -162,6 +163,11 @@ class MessageSender:
             await message.delete()
         except discord.NotFound:
             return
+
+
+def is_deleted(error: Exception) -> bool:
+    """Return whether a call failed since the message is not there: that its channel is not says nothing about it."""
+    return isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE
 
 
 def nonce_for(*place: int | str | None) -> str:

@@ -10,15 +10,19 @@ from cogs.actions.commands import command
 from cogs.context import Context
 from cogs.layouts.campaign import campaign_facts
 from cogs.layouts.names import safe_name
+from cogs.layouts.parts import layout, row, text, text_layout
+from cogs.layouts.places import move_button
 from cogs.messages.lobby_card import LOBBY
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
-from paxbot.present.chat import campaign, commands, lists, stranded
+from paxbot.present.chat import campaign, commands, lists, places, stranded
 from paxbot.service import GameSummary
-from paxbot.service.reachability import stranded_until
+from paxbot.service.reachability import lost_until, stranded_until
 
 SHOWN_GAMES: Final = 20
 FINISHED_GAMES: Final = 5
+BUTTONS: Final = 5
+"""The buttons of a row."""
 
 
 @command("games", commands.GAMES)
@@ -35,7 +39,13 @@ async def list_games(context: Context) -> None:
         _finished(context, table) for table in await context.services.games.finished_of(context.user, FINISHED_GAMES)
     ]
     lines = [*(lines or [lists.no_games()]), *finished]
-    await context.say("\n".join([lists.my_games(), *lines, *await _campaigns(context)]))
+    told = "\n".join([lists.my_games(), *lines, *await _campaigns(context)])
+    lost = [table for table in tables[:SHOWN_GAMES] if lost_until(table.game)][:BUTTONS]
+    buttons = [
+        move_button("movehere", table.game.id, name="" if len(lost) == 1 else context.presenter(table).name)
+        for table in lost
+    ]
+    await context.show(layout(text(told), row(*buttons)) if buttons else text_layout(told))
 
 
 async def _campaigns(context: Context) -> list[str]:
@@ -60,9 +70,12 @@ async def _line(context: Context, table: GameSummary) -> str:
         said = lists.your_turn(format_dt(min(head.moved_at, context.now), "R"))
     else:
         said = lists.turn_of(safe_name(table, waiting), format_dt(min(head.moved_at, context.now), "R"))
-    until = stranded_until(table.game)
-    if until is not None:
+    if (until := stranded_until(table.game)) is not None:
         said = stranded.in_list(until)
+    elif (until := lost_until(table.game)) is not None:
+        said = places.in_list(until)
+    elif table.game.is_stranded:
+        said = places.missing_in_list()
     elif waiting is not None:
         said = await _timed(context, table, said)
     return lists.game_line(context.presenter(table).name, link, said)

@@ -166,6 +166,17 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "This game rests until <t:{until}:f> (<t:{until}:R>), for I am not on its server any more. It goes on as "
         "soon as somebody invites me there again; nothing has changed."
     ),
+    "place_missing": N_(
+        "I can't find this game's channel right now, so the game is on hold. It continues as soon as Discord shows me "
+        "the channel again; nothing has changed."
+    ),
+    "place_lost": N_(
+        "This game's channel is gone, so the game is on hold until <t:{until}:f> (<t:{until}:R>). Press **Move it "
+        "here** under `/games` or in my DM to continue it in another channel; nothing has changed."
+    ),
+    "not_lost": N_("This game is in <#{channel}> and can't be moved."),
+    "not_on_its_server": N_("Pick a channel of the server that it belongs to."),
+    "not_seen_by_all": N_("These players can't see that channel: {people}. Pick another one."),
     "pause_asked": N_("A pause is proposed already: press **Agree to pause** on the proposal."),
     "pause_not_asked": N_("Nobody proposes a pause at the moment."),
     "agreed_to_pause": N_("You have agreed to the pause already. It begins when everybody has."),

@@ -28,7 +28,7 @@ from paxbot.service.user_settings import PersonalSettings, UserSettings
 from paxbot.storage import StoreFault
 from paxbot.storage.league_rows import LeagueRow, RulingRow
 from paxbot.storage.result_rows import ResultRow
-from paxbot.storage.rows import Head, MessageRow, NoticeRow, PlayerRow, Status
+from paxbot.storage.rows import GameRow, Head, MessageRow, NoticeRow, PlayerRow, Status
 
 __all__ = [
     "ROLL_CALL",
@@ -36,6 +36,7 @@ __all__ = [
     "Delivery",
     "Endings",
     "GameOptions",
+    "GameRow",
     "GameSummary",
     "GameView",
     "Games",

@@ -59,7 +59,7 @@ class Endings(Vote):
                 return False
             players = [player for player in table.players if not player.is_forgotten]
             told = tuple(notice(NoticeKind.LOST, player.seat, user=player.user) for player in players)
-            at, how = self._repository.now(), How.EXPIRED if table.game.is_stranded else How.LOST
+            at, how = self._repository.now(), How.EXPIRED if table.game.stranded_since else How.LOST
             over = replace(table, game=ended(table.game, Status.CANCELLED, at))
             result = await ended_early(self._repository, over, how)
             await self._repository.store.end(game, table.game.status, Status.CANCELLED, at, told, result)

@@ -30,7 +30,7 @@ class GuildRemoval:
         """
         async with self._repository.lock(game):
             view = await self._repository.view(game)
-            if view.game.status is not Status.RUNNING or view.game.is_stranded:
+            if view.game.status is not Status.RUNNING or view.game.stranded_since is not None:
                 return False
             since = self._repository.now()
             until = int((since + GRACE_PERIOD).timestamp())
@@ -49,9 +49,9 @@ class GuildRemoval:
         """
         async with self._repository.lock(game):
             view = await self._repository.view(game)
-            if not view.game.is_stranded:
+            if view.game.stranded_since is None or not view.game.is_stranded:
                 return False
             owed = {row.kind for row in await self._repository.store.undelivered(game)}
             told = [] if NoticeKind.REJOINED in owed else [notice(NoticeKind.REJOINED, None)]
-            await self._timekeeping.rest(view, told, stranded_since=None)
+            await self._timekeeping.rest(view, told, stranded_since=None, missing_since=None, lost_since=None)
             return True

@@ -45,6 +45,11 @@ class LeagueNotice(StrEnum):
     SEAT_PASSED = "league_seat_passed"
     """A reserve has a seat; payload `season`, `fixture`, `seat`, `user`."""
 
+    PLACE_LOST = "league_place_lost"
+    """To `users`, by direct message: the league's channel is gone, and it ends in the second `until` unless moved."""
+    EXPIRED = "league_expired"
+    """To `users`, by direct message: the league has ended, since nobody has moved it."""
+
 
 def league_notice(kind: LeagueNotice, **payload: object) -> NewNotice:
     """Return a notice with a nonce of its own."""

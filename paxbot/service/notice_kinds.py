@@ -73,6 +73,13 @@ class NoticeKind(StrEnum):
     STRANDED = "stranded"
     """To a player, payload `user`, by direct message: the game rests, since the bot is not on its server any more;
     payload `until`, the second of the Unix clock in which it ends unless the bot is there again."""
+    PLACE_LOST = "place_lost"
+    """To a host or player, payload `user`, by direct message: the game rests, since its channel is gone; payload
+    `until`, the second of the Unix clock in which it ends unless it is moved."""
+    MOVE_PROPOSED = "move_proposed"
+    """To the host, payload `user`, by direct message: a player, `by`, proposes to move the game to a `channel`."""
+    MOVED = "moved"
+    """To the channel: the game is in this channel now; payload `by`, the user who decided it, or 0: it is back here."""
     REJOINED = "rejoined"
     """To the channel: the bot is on the server again, and the game goes on."""
 

@@ -251,6 +251,13 @@ class Reason(StrEnum):
     STRANDED = "stranded"
     """The bot is not on the game's server, so it rests `until` a second of the Unix clock."""
 
+    PLACE_MISSING = "place_missing"
+    """Discord answers that there is no such channel, so its game rests until that is sure."""
+    PLACE_LOST = "place_lost"
+    """The game's channel is gone; it rests `until` a second of the Unix clock, unless it is moved."""
+    NOT_LOST = "not_lost"
+    """The game is in a `channel` that is not gone."""
+
     # Ending early
     END_NOT_ASKED = "end_not_asked"
     """Nobody has proposed to end the game."""

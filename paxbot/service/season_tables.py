@@ -6,6 +6,7 @@ from paxbot.errors import PaxError
 from paxbot.leagues.season import Fixture
 from paxbot.service.endings import Endings
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.lost_places import LostPlaces
 from paxbot.service.months import result_of
 from paxbot.service.people import People
 from paxbot.service.reasons import Reason
@@ -26,13 +27,20 @@ class SeasonTables:
     """Looks at the games of a season's fixtures, opens them, and hands their seats on."""
 
     def __init__(
-        self, repository: GameRepository, lobbies: Lobbies, seating: Seating, people: People, endings: Endings
+        self,
+        repository: GameRepository,
+        lobbies: Lobbies,
+        seating: Seating,
+        people: People,
+        endings: Endings,
+        places: LostPlaces,
     ) -> None:
         self._repository = repository
         self._lobbies = lobbies
         self._seating = seating
         self._people = people
         self._endings = endings
+        self._places = places
 
     async def games(self, league: int, number: int, file: SeasonFile) -> tuple[dict[int, GameRow], dict[int, int]]:
         """Return the games of fixtures, and open games of attempts that are over, each with its fixture."""
@@ -89,7 +97,7 @@ class SeasonTables:
             case Deed.START:
                 await self._lobbies.start_table(todo.game, _users(fixture))
             case Deed.MOVE:
-                await self._repository.store.move_game(todo.game, place.channel, thread=place.thread)
+                await self._places.put(todo.game, place.channel, thread=place.thread)
             case Deed.HAND_OVER:
                 await self._hand_over(todo.game, todo.seat, by)
             case Deed.SEAT if todo.player is not None:

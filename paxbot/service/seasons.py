@@ -56,18 +56,19 @@ class Seasons(SeasonSignUp, SeasonRulings):
             draft.file = draft.file.with_table(fixture, channel=channel, thread=thread, called_at=since)
         return await self.view(league)
 
-    async def lost(self, league: int, fixture: int) -> SeasonView:
+    async def lost(self, league: int, fixture: int, channel: int) -> SeasonView:
         """Note that a table's place is gone: it is to be posted again, and its game goes on there."""
         async with self._changing(league) as draft:
-            if draft.file.season.fixture(fixture).is_open:
+            is_there = draft.file.table(fixture).channel == channel
+            if is_there and draft.file.season.fixture(fixture).is_open:
                 draft.file = draft.file.with_table(fixture, channel=0)
         return await self.view(league)
 
-    async def places(self, guild: int | None) -> list[tuple[int, int, int]]:
-        """Return the channels of the tables whose roll is called, of a server or all, after league and fixture."""
+    async def places(self, guild: int | None) -> list[tuple[SeasonView, int, int]]:
+        """Return the channels of the tables whose roll is called, of a server or all, after season and fixture."""
         views = [await self.view(league.id) for league in await self.to_tell() if guild in (None, league.guild)]
         return [
-            (view.league.id, fixture.id, channel)
+            (view, fixture.id, channel)
             for view in views
             for fixture in view.called
             if (channel := view.file.table(fixture.id).channel)

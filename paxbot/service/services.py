@@ -26,6 +26,7 @@ from paxbot.service.lessons import Lessons
 from paxbot.service.lifecycle import Lifecycle, no_milestone
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.lobby_timers import LobbyTimer
+from paxbot.service.lost_places import LostPlaces
 from paxbot.service.months import Months
 from paxbot.service.notepad import Notepad
 from paxbot.service.orders import ORDER, Orders
@@ -87,7 +88,10 @@ class Services:
         self.ratings = ServerRatings(repository, self.guilds)
         self.orders = Orders(repository)
         self.people = People(repository, self.seating, self.timekeeping, self.orders)
-        season_tables = SeasonTables(repository, self.lobbies, self.seating, self.people, self.endings)
+        self.lost_places = LostPlaces(repository, self.timekeeping)
+        season_tables = SeasonTables(
+            repository, self.lobbies, self.seating, self.people, self.endings, self.lost_places
+        )
         self.seasons = Seasons(repository, season_tables, self.lobbies, self.results)
         self.backups = Backups(settings, store)
         about = (self.lobbies, self.endings, self.people, self.campaigns, self.seasons)

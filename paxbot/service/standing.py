@@ -80,6 +80,10 @@ def _is_stranded(notice: NoticeRow, s: Snapshot) -> bool:
     return s.view.game.is_stranded and until is not None and notice.payload["until"] == int(until.timestamp())
 
 
+def _is_lost(notice: NoticeRow, s: Snapshot) -> bool:
+    return s.view.game.is_stranded and s.view.game.lost_since is not None
+
+
 STANDING: Final[Mapping[NoticeKind, Standing]] = {
     NoticeKind.TURN: _calls,
     NoticeKind.HAND: _calls,
@@ -102,6 +106,9 @@ STANDING: Final[Mapping[NoticeKind, Standing]] = {
     NoticeKind.PAUSED: lambda _, s: s.is_running and s.is_paused,
     NoticeKind.RESUMED: lambda _, s: s.is_running and not s.is_paused,
     NoticeKind.STRANDED: _is_stranded,
+    NoticeKind.PLACE_LOST: _is_lost,
+    NoticeKind.MOVE_PROPOSED: _is_lost,
+    NoticeKind.MOVED: lambda _, s: s.view.game.status.is_open and not s.view.game.is_stranded,
     NoticeKind.REJOINED: lambda _, s: s.is_running and not s.view.game.is_stranded,
     NoticeKind.END_ASKED: lambda _, s: s.is_running and bool(s.agreed(END)),
 }

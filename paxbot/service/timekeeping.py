@@ -166,9 +166,16 @@ class Timekeeping:
         await self._repository.store.set_clocks(view.game.id, mended)
         await self._repository.renew_timers(view)
 
-    async def rest(self, view: GameView, told: Sequence[NewNotice] = (), **since: datetime | None) -> GameView:
-        """Let the game rest since a moment (`paused_at`, `stranded_since`), or go on; return it, and tell people.
+    async def rest(
+        self,
+        view: GameView,
+        told: Sequence[NewNotice] = (),
+        to: tuple[int, bool] | None = None,
+        **since: datetime | None,
+    ) -> GameView:
+        """Let the game rest since a moment (`paused_at` and the like), or go on; return it, and tell people.
 
+        `to` is another channel, if it is moved, and whether that is a thread.
         Its clocks are charged up to now, or to its rest; what is due at a set moment is so later. Hold its lock.
         """
         at, clocks = self._repository.now(), await self.shown(view)
@@ -178,8 +185,11 @@ class Timekeeping:
             for postpone in self._repository.lifecycle.postponements:
                 await postpone(view, at - view.game.rests_since)
         after = replace(view, game=row)
-        timers, places = await self._repository.timers(after, clocks), (row.paused_at, row.stranded_since)
-        await self._repository.store.rest(row.id, head.moved_at, *places, clocks=clocks, timers=timers, notices=told)
+        timers = await self._repository.timers(after, clocks)
+        moments = (row.paused_at, row.stranded_since, row.missing_since, row.lost_since)
+        await self._repository.store.rest(
+            row.id, head.moved_at, *moments, to=to, clocks=clocks, timers=timers, notices=told
+        )
         return after
 
     async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:

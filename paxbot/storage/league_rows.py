@@ -25,6 +25,10 @@ class LeagueRow(NewLeague):
 
     id: int = 0
     ended_at: datetime | None = None
+    missing_since: datetime | None = None
+    """Since when Discord answers that there is no such channel; None while there is one."""
+    lost_since: datetime | None = None
+    """Since when its channel is known to be gone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from paxbot.storage.records import Record, game_row, load
 from paxbot.storage.result_rows import ResultRow
 from paxbot.storage.results import Results
 from paxbot.storage.rows import GameRow, Json, MessageRow, NewNotice, NoticeRow
-from paxbot.storage.subjects import OUTBOX, post_of
-from paxbot.storage.tables import ChannelTaken, StaleGame
+from paxbot.storage.subjects import OUTBOX
+from paxbot.storage.tables import StaleGame
 
 LEAGUE: Final = "league"
 """The kind of subject that a league is."""
@@ -37,7 +37,23 @@ class Leagues(Results, Outbox):
 
     async def change_league(self, league: int, channel: int) -> None:
         """Have the league post elsewhere from now on."""
-        await self.db.write("UPDATE leagues SET channel = ? WHERE id = ?", channel, league, about="leagues")
+        sql = "UPDATE leagues SET channel = ?, missing_since = NULL, lost_since = NULL WHERE id = ?"
+        await self.db.write(sql, channel, league, about="leagues")
+
+    async def rest_league(
+        self,
+        league: int,
+        at: datetime,
+        missing_since: datetime | None = None,
+        lost_since: datetime | None = None,
+        notices: Sequence[NewNotice] = (),
+    ) -> None:
+        """Note since when the channel of the league is missing, and known to be gone."""
+        async with self.db.transaction():
+            self.db.touch("leagues")
+            since = (None if each is None else dump_time(each) for each in (missing_since, lost_since))
+            await self.db.run("UPDATE leagues SET missing_since = ?, lost_since = ? WHERE id = ?", *since, league)
+            await self.insert_notices(league, None, at, notices)
 
     async def rename_league(self, league: int, name: str) -> None:
         """Call the league so from now on."""
@@ -169,18 +185,6 @@ class Leagues(Results, Outbox):
             f" AND json_extract(options, '$.fixture') IS NOT NULL ORDER BY {key}"
         )
         return [game_row(row) for row in await self.db.read(sql, league, season)]
-
-    async def move_game(self, game: int, channel: int, *, thread: bool) -> None:
-        """Have the open game go on elsewhere, and forget what was posted where it was. Raises: ChannelTaken."""
-        async with self.db.transaction():
-            self.db.touch(game)
-            self.db.touch(post_of(game))
-            open_there = "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')"
-            if taken := await self.db.run(open_there, channel):
-                raise ChannelTaken(game=taken[0]["id"], channel=channel)
-            (old,) = await self.db.run("SELECT channel FROM games WHERE id = ?", game)
-            await self.db.run("DELETE FROM messages WHERE subject = ? AND channel = ?", game, old["channel"])
-            await self.db.run("UPDATE games SET channel = ?, thread = ? WHERE id = ?", channel, thread, game)
 
     async def results_within(self, tag: str, start: datetime, end: datetime) -> list[ResultRow]:
         """Return the results with this tag of games that ended from one moment to before another, in that order."""

@@ -80,16 +80,20 @@ class GameRow:
     """Since when the players let it rest; None while it goes on."""
     stranded_since: datetime | None = None
     """Since when the bot is not on its server any more; None while it is."""
+    missing_since: datetime | None = None
+    """Since when Discord answers that there is no such channel; None while there is one."""
+    lost_since: datetime | None = None
+    """Since when its channel is known to be gone; it can be moved to another one."""
 
     @property
     def is_stranded(self) -> bool:
-        """Whether it runs where nobody reaches it, since the bot is not on its server any more."""
-        return self.stranded_since is not None and self.status is Status.RUNNING
+        """Whether it is open where nobody reaches it: the bot is not on its server any more, or its channel is gone."""
+        return (self.stranded_since or self.missing_since) is not None and self.status.is_open
 
     @property
     def rests_since(self) -> datetime | None:
         """Since when its clocks stand and nobody is called, for whatever reason; None while it goes on."""
-        return min(filter(None, (self.paused_at, self.stranded_since)), default=None)
+        return min(filter(None, (self.paused_at, self.stranded_since, self.missing_since)), default=None)
 
 
 @dataclass(frozen=True, slots=True)

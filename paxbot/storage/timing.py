@@ -7,14 +7,17 @@ from paxbot.storage.codec import dump_json, dump_time, load_time
 from paxbot.storage.outbox import Outbox
 from paxbot.storage.records import game_row, load
 from paxbot.storage.rows import ClockRow, GameRow, NewNotice, NewTimer, NoticeRow, Status, TimerRow
+from paxbot.storage.subjects import post_of
+from paxbot.storage.tables import ChannelTaken
 
 
 class Timing(Outbox):
     """The part of the store that knows how much time everybody has, what happens when, and what rests."""
 
     async def stranded_games(self) -> list[GameRow]:
-        """Return the running games on whose servers the bot is no longer, in the order of their ids."""
-        sql = "SELECT * FROM games WHERE stranded_since IS NOT NULL AND status = 'running' ORDER BY id"
+        """Return the open games that nobody reaches (`GameRow.is_stranded`), in the order of their ids."""
+        away = "(stranded_since IS NOT NULL OR missing_since IS NOT NULL)"
+        sql = f"SELECT * FROM games WHERE {away} AND status IN ('lobby', 'running') ORDER BY id"
         return [game_row(row) for row in await self.db.read(sql)]
 
     async def rest(
@@ -23,24 +26,41 @@ class Timing(Outbox):
         at: datetime,
         paused_at: datetime | None = None,
         stranded_since: datetime | None = None,
+        missing_since: datetime | None = None,
+        lost_since: datetime | None = None,
         *,
+        status: Status = Status.RUNNING,
+        to: tuple[int, bool] | None = None,
         clocks: Sequence[ClockRow] = (),
         timers: Sequence[NewTimer] = (),
         notices: Sequence[NewNotice] = (),
     ) -> tuple[NoticeRow, ...]:
         """Let the game rest since these moments or go on, with these clocks changed and these timers alone.
 
-        Either counts as its last move (`Head.moved_at`). Its votes are not touched. Return the notices.
-        Raises: StaleGame if it does not run.
+        Either counts as its last move (`Head.moved_at`). Its votes are not touched. `to` is the channel in which it is
+        from now on, and whether that is a thread; what was posted where it was is forgotten. Return the notices.
+        Raises: StaleGame if it has another status, ChannelTaken.
         """
         async with self.db.transaction():
-            row = await self.require(game, Status.RUNNING)
-            since = (None if each is None else dump_time(each) for each in (paused_at, stranded_since))
-            sql = "UPDATE games SET paused_at = ?, stranded_since = ?, moved_at = ? WHERE id = ?"
-            await self.db.run(sql, *since, dump_time(at), game)
+            row = await self.require(game, status)
+            moments = (paused_at, stranded_since, missing_since, lost_since)
+            since = (None if each is None else dump_time(each) for each in moments)
+            columns = "paused_at = ?, stranded_since = ?, missing_since = ?, lost_since = ?, moved_at = ?"
+            sql = f"UPDATE games SET {columns} WHERE id = ?"
+            await self.db.run(sql, *since, None if row["seq"] is None else dump_time(at), game)
+            if to is not None:
+                await self._move(game, row["channel"], *to)
             await self.write_clocks(game, clocks)
             await self.write_timers(game, timers)
             return await self.insert_notices(game, row["seq"], at, notices)
+
+    async def _move(self, game: int, old: int, channel: int, thread: bool) -> None:
+        self.db.touch(post_of(game))
+        open_there = "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')"
+        if taken := await self.db.run(open_there, channel):
+            raise ChannelTaken(game=taken[0]["id"], channel=channel)
+        await self.db.run("DELETE FROM messages WHERE subject = ? AND channel = ?", game, old)
+        await self.db.run("UPDATE games SET channel = ?, thread = ? WHERE id = ?", channel, thread, game)
 
     async def clocks(self, game: int) -> tuple[ClockRow, ...]:
         """Return the clocks of a game in the order of seats; none where no time is counted."""

@@ -167,7 +167,7 @@ async def test_forum_deleted(club: Club) -> None:
     now = await club.all_here()
     number, row = next(iter(now.games.items()))
     await club.table.do(row.id, Take(1))
-    await club.seasons.lost(club.league, number)
+    await club.seasons.lost(club.league, number, row.channel)
     now = await club.run()
     assert now.games[number].channel == now.file.table(number).channel != row.channel
     assert now.games[number].id == row.id

@@ -7,7 +7,7 @@ import pytest
 
 from paxbot.storage import GameStore
 from paxbot.storage.league_rows import LeagueRow, NewLeague, NewRuling, SeasonRow
-from paxbot.storage.rows import NewGame
+from paxbot.storage.rows import NewGame, Status
 from paxbot.storage.tables import ChannelTaken, StaleGame
 from tests.storage.samples import ANN, BOB, CHANNEL, NOON, later, message, new_game, notice, player
 
@@ -74,8 +74,8 @@ async def test_a_game_goes_on_in_another_channel_without_what_was_posted_in_the_
     await store.add_message(message(7, game.id))
     await store.add_message(message(8, game.id, channel=2))
     with pytest.raises(ChannelTaken):
-        await store.move_game(game.id, other.channel, thread=True)
-    await store.move_game(game.id, 77, thread=True)
+        await store.rest(game.id, NOON, status=Status.LOBBY, to=(other.channel, True))
+    await store.rest(game.id, NOON, status=Status.LOBBY, to=(77, True))
     moved = await store.game(game.id)
     assert moved is not None
     assert (moved.channel, moved.thread) == (77, True)

@@ -58,6 +58,7 @@ async def _without_game(world: World, verb: str) -> str:
     given |= {"learn": "0:toy", "lesson": "0:toy:first", "lessonnot": "0:toy", "lessonanswer": "0:1:0:aaaa"}
     given |= dict.fromkeys(("findtable", "playrival"), "0:toy")
     given |= {"findwish": "0:0:toy:3:brisk", "findpost": "0:toy:3:brisk"}
+    given |= {"movehere": "0:1", "moveto": "0:1:1"}
     given |= {"correct": "0:1:0", "enter": "0:toy"}
     given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:none:0:0:111:0")
     return given.get(verb, "0")
@@ -302,6 +303,8 @@ POSITION_OF: Final[dict[str, str]] = {
             "resultspage",
             "correct",
             "enter",
+            "movehere",
+            "moveto",
             "seasonpost",
             "seasondraft",
         ),

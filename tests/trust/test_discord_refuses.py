@@ -85,13 +85,30 @@ async def test_a_game_is_not_opened_where_it_could_not_be_shown(place: Scene) ->
 
 @shows("The channel or thread is deleted")
 @pytest.mark.parametrize("thread", [False, True])
-async def test_a_game_whose_channel_is_deleted_ends_and_everybody_has_its_record(place: Scene, thread: bool) -> None:
+async def test_a_game_whose_channel_is_deleted_rests_and_is_moved_by_its_host(place: Scene, thread: bool) -> None:
     await place.start(thread=thread)
     await place.move("Take 2")
     await place.quiet()
+    other = place.standin.channel("other")
     place.standin.world.delete_channel(place.channel)
+    await place.see(lambda: all(heard(place, name, "is gone, so the game is on hold") for name in ("ann", "bob")))
+    await place.later(days=3)
+    asked = await place.ann.press(place.direct("ann")[-1], "pax:movehere:0:1").answered()
+    assert "Which channel should your game" in asked.said
+    await place.ann.press(place.direct("ann")[-1], f"pax:moveto:0:1:{other}").answered()
+    place.channel = other
+    await place.see(lambda: "moved this game here" in place.said())
+    await place.goes_on()
+
+
+@shows("Nobody moves the game")
+async def test_a_game_that_nobody_moves_ends_and_everybody_has_its_record(place: Scene) -> None:
+    await place.start()
+    await place.quiet()
+    place.standin.world.delete_channel(place.channel)
+    await place.see(lambda: all(heard(place, name, "is gone, so the game is on hold") for name in ("ann", "bob")))
+    await place.later(days=7, hours=1)
     await place.see(lambda: all(heard(place, name, "was deleted, or I was removed") for name in ("ann", "bob")))
-    await place.later(hours=3)
     for name in ("ann", "bob"):
         assert heard(place, name, "was deleted, or I was removed") == 1
         assert place.direct(name)[-1].attachments[0]["filename"] == "toy-1.json"
@@ -151,7 +168,7 @@ async def test_a_server_that_removes_and_invites_the_bot_while_sessions_are_lost
         await table.see(lambda: heard(table, "ann", "the game rests until") == 1)
     await table.see(lambda: "I am on this server again" in table.said())
     view = await table.bot.services.games.view(1)
-    await table.see(lambda: table.bot.dispatcher.channel_states.is_member(view))
+    await table.see(lambda: table.bot.dispatcher.channel_states.is_member(view.game))
     await table.move("Take 2")
     await table.goes_on()
 
@@ -191,18 +208,30 @@ async def test_a_lobby_whose_server_removes_the_bot_is_closed_at_once(place: Sce
 
 
 @shows("The channel or thread is deleted")
-async def test_a_channel_that_is_deleted_while_the_bot_is_away_ends_its_game_when_the_bot_is_back(
-    place: Scene,
-) -> None:
+async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed_when_the_bot_is_back(place: Scene) -> None:
     await place.start()
     place.standin.kick()
     await place.see(lambda: all(heard(place, name, "the game rests until") for name in ("ann", "bob")))
     place.standin.invite()
     place.standin.world.delete_channel(place.channel)
-    await place.see(lambda: all(heard(place, name, "was deleted, or I was removed") for name in ("ann", "bob")))
-    await place.later(hours=3)
-    assert [heard(place, name, "was deleted, or I was removed") for name in ("ann", "bob")] == [1, 1]
-    place.settled()
+    for _ in range(2):
+        # The bot may hear of the deletion before it knows that it is back.
+        await place.later(hours=2)
+    await place.see(lambda: all(heard(place, name, "is gone, so the game is on hold") for name in ("ann", "bob")))
+    assert await is_open(place)
+
+
+@shows("Discord answers that there is no such channel (404, 10003)")
+async def test_ten_seconds_without_the_channel_end_nothing(table: Scene) -> None:
+    table.standin.go_wrong("fail", "*", f"/channels/{table.channel}*", status=404, code=10003, times=None)
+    await table.move("Take 2")
+    await table.later(seconds=10)
+    view = await table.bot.services.games.view(1)
+    assert view.game.is_stranded
+    table.standin.rest.mishaps.clear()
+    await table.later(minutes=5)
+    await table.goes_on()
+    assert not any(heard(table, name, "channel") for name in ("ann", "bob"))
 
 
 @shows("A message of the game is deleted")

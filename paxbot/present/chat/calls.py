@@ -22,6 +22,7 @@ class Call(Enum):
     RULES = N_("{who}, the rules of {game} ({place}) have changed.")
     BEGUN = N_("{who}, {game} ({place}) has begun.")
     REMATCH = N_("{who}, a rematch of {game} ({place}) is proposed to you.")
+    PLACE = N_("{who}, {game} continues in {place}.")
     PLAN = N_("{who}, a part of your plan in {game} ({place}) was not carried out.")
 
 
