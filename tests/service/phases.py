@@ -33,7 +33,7 @@ HORIZON: Final = timedelta(days=120)
 ENOUGH: Final = 3
 """How often something that waits for people has to call them before it is believed that it goes on calling."""
 CALLS: Final = {"turn", "question", "reminder", "time_up", "idle", "league_check_in", "league_reminded"}
-"""The notices by which somebody is called who can act; `tests/bot/test_ways_out.py` looks whether they say how."""
+"""The notices by which somebody is called who can act; what they say is tested in `tests/bot` (`test_idle.py`)."""
 GATHERING: Final = (Phase.SIGN_UP, Phase.CHECK_IN)
 OVER: Final = (Phase.CLOSED, Phase.CANCELLED)
 
