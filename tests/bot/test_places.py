@@ -31,6 +31,12 @@ async def row(table: Table) -> Any:
     return (await table.bot.services.games.view(1)).game
 
 
+async def seconds_left(table: Table) -> dict[int, int]:
+    """The time each seat has left, in full seconds: what is written on the way is rounded."""
+    left = await table.bot.services.timekeeping.left(await table.bot.services.games.view(1))
+    return {seat: round(time.total_seconds()) for seat, time in left.items()}
+
+
 async def status(table: Table) -> Status:
     return (await table.bot.services.games.view(1)).game.status
 
@@ -81,14 +87,14 @@ async def test_ten_seconds_of_unknown_channel_end_nothing_and_give_the_clocks_th
     missing(table)
     await ends_turn(table)
     await strike(table)
-    left = await table.bot.services.timekeeping.left(await table.bot.services.games.view(1))
+    left = await seconds_left(table)
     assert (await row(table)).is_stranded
     await table.env.advance_time(10)
     answers_again(table)
     await table.env.advance_time(40)
     await strike(table)
     assert (await status(table), (await row(table)).is_stranded) == (Status.RUNNING, False)
-    assert await table.bot.services.timekeeping.left(await table.bot.services.games.view(1)) == left
+    assert await seconds_left(table) == left
     assert told(table, "channel") == [0, 0]
     new = table.messages()[before:]
     assert [labels(each)[0] for each in new] == ["Take turn"]
@@ -147,7 +153,7 @@ async def test_a_deleted_channel_is_told_at_once_and_the_host_moves_the_game_fro
     await start_game(table, "bob", clock="brisk")
     await play(table, to_act(table), "Take 2")
     first = to_act(table)
-    left = await table.bot.services.timekeeping.left(await table.bot.services.games.view(1))
+    left = await seconds_left(table)
     secret = table.restricted_channel(send_messages=False)
     other = table.guild.create_text_channel("other")
     taken = table.guild.create_text_channel("taken")
@@ -163,7 +169,7 @@ async def test_a_deleted_channel_is_told_at_once_and_the_host_moves_the_game_fro
     assert f"continues in <#{other.id}>" in said(moved)
     game = await row(table)
     assert (game.channel, game.is_stranded, game.status) == (other.id, False, Status.RUNNING)
-    assert await table.bot.services.timekeeping.left(await table.bot.services.games.view(1)) == left
+    assert await seconds_left(table) == left
     table.channel = other
     assert [sum("moved this game here" in text(each) for each in other.history())] == [1]
     assert sum("Take turn" in labels(each) for each in other.history()) == 1
