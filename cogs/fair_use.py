@@ -3,7 +3,8 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from paxbot.errors import PaxError
@@ -27,12 +28,38 @@ MOST_SEARCHES: Final = 100
 REFUSED: Final = "too_much_at_once"
 
 
+@dataclass(slots=True, eq=False)
+class Place:
+    """One of the places in which things of a person are begun, and the time until which it is taken."""
+
+    until: float
+
+
+class Line:
+    """What a person has asked for: all but a few things wait."""
+
+    def __init__(self) -> None:
+        self.places: list[Place] = []
+        self.freed = asyncio.Event()
+
+    async def has_place(self) -> None:
+        """Wait until one more thing may begin; no timer runs while nothing waits."""
+        now = asyncio.get_running_loop().time
+        while True:
+            self.places = [place for place in self.places if now() < place.until]
+            if len(self.places) < AT_ONCE:
+                return
+            self.freed.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.freed.wait(), min(place.until for place in self.places) - now())
+
+
 class FairUse:
     """What each person has asked for, and the line of searches."""
 
     def __init__(self) -> None:
         self._asked: Counter[int] = Counter()
-        self._places: dict[int, asyncio.Semaphore] = {}
+        self._lines: dict[int, Line] = {}
         self._line = asyncio.Lock()
         self._in_line = 0
         self._newest: dict[tuple[int, str], object] = {}
@@ -53,23 +80,24 @@ class FairUse:
             self._asked[user] -= 1
             if not self._asked[user]:
                 del self._asked[user]
-                self._places.pop(user, None)
+                self._lines.pop(user, None)
 
     @asynccontextmanager
     async def turn(self, user: int) -> AsyncIterator[None]:
         """Begin what is counted when it is its turn. Raises: PaxError(REFUSED)."""
-        loop, places = asyncio.get_running_loop(), self._places.setdefault(user, asyncio.Semaphore(AT_ONCE))
+        line, now = self._lines.setdefault(user, Line()), asyncio.get_running_loop().time
         try:
-            await asyncio.wait_for(places.acquire(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await line.has_place()
         except TimeoutError:
             raise PaxError(REFUSED) from None
-        release = loop.call_later(HELD, places.release)
+        place = Place(now() + HELD)
+        line.places.append(place)
         try:
             yield
         finally:
-            if loop.time() < release.when():
-                release.cancel()
-                loop.call_later(self._pause(user), places.release)
+            place.until = min(place.until, now() + self._pause(user))
+            line.freed.set()
 
     async def search(self, key: tuple[int, str], search: Callable[[], Awaitable[T]]) -> T:
         """Search for a person when it is its turn: one search at a time, and of those of a kind only the newest.
