@@ -8,6 +8,7 @@ import discord
 import pytest
 import simcord
 
+from paxbot.present.sentence import by_names
 from paxbot.storage.codec import dump_time
 from tests.bot.clock import reminders, wait
 from tests.bot.conftest import MakeBot
@@ -102,7 +103,12 @@ async def test_a_seat_given_up_is_taken_with_one_tap_after_a_restart(table: Tabl
 
 def deed(facts: Sequence[Any], names: Sequence[str]) -> list[str]:
     """A log that names who did what."""
-    return [f"{names[fact.seat]} did {type(fact).__name__}" for fact in facts if hasattr(fact, "seat")]
+    return [
+        f"{then[fact.seat]} did {type(fact).__name__}"
+        for run, then in by_names(facts, names)
+        for fact in run
+        if hasattr(fact, "seat")
+    ]
 
 
 async def test_the_log_names_who_did_it_though_somebody_else_has_the_seat_now(

@@ -160,8 +160,8 @@ def test_the_alternative_text_says_what_changed_after_whose_turn_it_is() -> None
     position = load("middle_4")
     told = (position, names_for(position), turn_of_bo())
     (_, table), courts = PamirPresenter().table_pictures(*told), PamirPresenter().areas_picture(*told)
-    assert "Favored: Intelligence. Bo the Magn… bought #92; " in table.alt
-    assert "Bo the Magn… bought #92; " in courts.alt
+    assert "Favored: Intelligence. Bo the Magn… bought Mir Murad Beg; " in table.alt
+    assert "Bo the Magn… bought Mir Murad Beg; " in courts.alt
     assert "Transcaspia: " in table.alt
 
 

@@ -59,5 +59,5 @@ def test_what_changed_is_told_with_a_part_too() -> None:
         before = PRESENTER.part_picture(part.key, position, names_for(position))
         after = PRESENTER.part_picture(part.key, position, names_for(position), turn_of_bo())
         assert before.data != after.data
-        assert "bought #92" in after.alt
+        assert "bought Mir Murad Beg" in after.alt
         assert max(len(before.alt), len(after.alt)) <= LIMIT
