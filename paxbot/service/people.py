@@ -1,6 +1,6 @@
 """People come and go: a seat is given up, offered to others, and taken over by somebody new."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
@@ -23,12 +23,12 @@ from paxbot.service.seating import OFFER, Seating, offer_of, owed_still
 from paxbot.service.stints import Holders
 from paxbot.service.table_rules import Substitutes
 from paxbot.service.timekeeping import Timekeeping
-from paxbot.storage.rows import NewNotice, PlayerRow, Status
+from paxbot.storage.rows import MoveRow, NewNotice, PlayerRow, Status
 
 ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused", "sentence")
 """The kinds of documents that act for a player, deleted when they leave. Notes are theirs and stay."""
 KNOWN: Final = 256
-"""Games whose holders of seats are remembered."""
+"""Games of which is remembered where seats changed hands."""
 
 
 class People:
@@ -40,7 +40,7 @@ class People:
         self._clocks = clocks
         self._orders = orders
         self._leavers = Leavers(repository)
-        self._holders: LRUCache[Hashable, Holders] = LRUCache(KNOWN)
+        self._changes: LRUCache[tuple[int, int], tuple[MoveRow, ...]] = LRUCache(KNOWN)
 
     async def offered(self, game: int) -> frozenset[Seat]:
         """Return the seats for which somebody is sought."""
@@ -142,16 +142,15 @@ class People:
         return True
 
     async def holders(self, view: GameView) -> Holders:
-        """Return who had the seats of the game at each row of its log, read once for as long as nobody writes to it."""
-        key = (view.game.id, view.seq, view.players)
-        if key not in self._holders:
-            store, begun = self._repository.store, view.game.started_at
-            # Nobody has taken a seat since: most games need not be looked into for it.
-            has_newcomers = begun is not None and any(player.joined_at > begun for player in view.players)
-            former = await store.former_players(view.game.id) if has_newcomers else ()
+        """Return who had the seats of the game at each row of its log, which is read once for each move."""
+        store, begun, key = self._repository.store, view.game.started_at, (view.game.id, view.seq)
+        # Nobody has taken a seat since: most games need not be looked into for it.
+        has_newcomers = begun is not None and any(player.joined_at > begun for player in view.players)
+        former = await store.former_players(view.game.id) if has_newcomers else ()
+        if key not in self._changes:
             rows = await store.unasked(view.game.id, SEATS_CHANGE)
-            self._holders[key] = Holders(view, former, tuple(filter(is_reseating, rows)))
-        return replace(self._holders[key], view=view)
+            self._changes[key] = tuple(filter(is_reseating, rows))
+        return Holders(view, former, self._changes[key])
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[GameSummary, ...]:
         """Return the server's running games in which nothing has happened for so long, the longest waiting first.

@@ -10,7 +10,7 @@ from paxbot.errors import PaxError
 from paxbot.service import NoticeKind, Reason
 from paxbot.storage import Status
 from tests.service.refusals import refused
-from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, asked_user
+from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, asked_user, user_on
 
 
 async def test_a_stranger_is_told_that_nothing_is_kept(table: Table) -> None:
@@ -145,3 +145,16 @@ async def test_nobody_is_told_in_their_place_that_a_game_is_lost(table: Table) -
     await table.services.endings.lose(game)
     lost = [row for row in await table.store.undelivered(game) if row.kind == NoticeKind.LOST]
     assert sorted(row.payload["user"] for row in lost) == [BOB, CAT]
+
+
+async def test_a_former_player_who_is_forgotten_has_no_name_in_the_log_any_more(table: Table) -> None:
+    game = await table.running(ANN, BOB, CAT)
+    seat, people = (await table.view(game)).seat_of(CAT), table.services.people
+    assert seat is not None
+    at = table.clock.at
+    table.clock.wait(hours=1)
+    await people.seek(game, seat, by=CAT)
+    await people.take(game, seat, user=STRANGER, name="New")
+    assert user_on((await people.holders(await table.view(game))).table(at), seat) == CAT
+    await table.services.forgetting.forget(CAT)
+    assert user_on((await people.holders(await table.view(game))).table(at), seat) < 0
