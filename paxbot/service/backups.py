@@ -28,6 +28,7 @@ class Backups:
     def __init__(self, settings: Settings, store: GameStore) -> None:
         self._settings = settings
         self._store = store
+        self._list_lock = asyncio.Lock()
 
     async def make(self) -> Path:
         """Make a backup, and delete those that are outdated. Raises: BackupError."""
@@ -59,11 +60,13 @@ class Backups:
     async def keep_list(self) -> None:
         """Bring the list beside the backups up to date, without those whom every backup has forgotten."""
         try:
-            known = await self._store.forgotten()
-            if known.entries:
-                await self._store.drop_forgotten(await asyncio.to_thread(self._least_known))
+            # Two at once could leave the older list.
+            async with self._list_lock:
                 known = await self._store.forgotten()
-            await asyncio.to_thread(write_list, self._list, known.entries)
+                if known.entries:
+                    await self._store.drop_forgotten(await asyncio.to_thread(self._least_known))
+                    known = await self._store.forgotten()
+                await asyncio.to_thread(write_list, self._list, known.entries)
         except (BackupError, StoreFault, OSError) as error:
             logger.error("The list of who was forgotten could not be kept: %s", reason_for_owner(error))  # noqa: TRY400
 

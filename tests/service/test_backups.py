@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from paxbot.service.backups import EVERY, Backups
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from paxbot.storage.backup import restore
-from tests.service.table import Clock, Table
+from paxbot.storage.forgotten import list_file, read_list, write_list
+from tests.service.table import ANN, BOB, Clock, Table
 from tests.storage.test_sqlite import opened
 from tests.toy_moves import EndTurn, Take
 
@@ -93,3 +95,27 @@ async def test_where_none_are_kept_none_are_made_by_themselves(settings: Setting
     async with opened(settings.db) as store:
         await Backups(settings.model_copy(update={"backups_kept": 0}), store).keep_up()
     assert not settings.backup_folder.exists()
+
+
+async def test_of_lists_that_are_written_at_once_the_newest_stays(
+    settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, overtaken = threading.Event(), threading.Event()
+
+    def write_slowly(path: Path, entries: Mapping[int, str]) -> None:
+        if len(entries) == 1:
+            begun.set()
+            overtaken.wait(0.3)
+        write_list(path, entries)
+
+    monkeypatch.setattr(backups, "write_list", write_slowly)
+    async with opened(settings.db) as store:
+        kept = Backups(settings, store)
+        await store.forget_user(ANN, {})
+        earlier = asyncio.create_task(kept.keep_list())
+        await asyncio.to_thread(begun.wait)
+        await store.forget_user(BOB, {})
+        later = asyncio.create_task(kept.keep_list())
+        later.add_done_callback(lambda _: overtaken.set())
+        await asyncio.gather(earlier, later)
+    assert len(read_list(list_file(settings.db, settings.backup_folder))) == 2
