@@ -130,7 +130,7 @@ def not_here(view: SeasonView) -> list[str]:
     """Return who has still to check in for a cup, and until when; once time is up, until when organisers decide."""
     missing = [shown_player(each.player) for each in view.season.entries if awaited(each)]
     if view.file.lapses_at is not None:
-        return [words.undecided(view.file.lapses_at)]
+        return [organising.undecided(view.file.lapses_at)]
     if view.phase is not Phase.CHECK_IN or not missing:
         return []
     return [words.checking_in(_some(missing), len(missing), view.file.gathers_until)]

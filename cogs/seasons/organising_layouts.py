@@ -172,11 +172,11 @@ def decision_layout(view: SeasonView, seats: range) -> LayoutView:
     if view.phase is Phase.CHECK_IN:
         said = cups.after_check_in(few, can_start=can_start)
     else:
-        said = seasons.after_sign_up(len(view.season.playing))
+        said = words.after_sign_up(len(view.season.playing))
     buttons = [season_button("seasonlonger", view, words.longer(), style=ButtonStyle.primary)]
     buttons += [season_button("seasonsmaller", view, words.smaller())] if can_start else []
     cancel = _button("seasoncancel", view, words.cancel(), style=ButtonStyle.danger)
-    lines = [asks_to_decide(view), said, seasons.undecided(lapses_at)]
+    lines = [asks_to_decide(view), said, words.undecided(lapses_at)]
     return layout(text("\n".join(lines)), row(*buttons, cancel))
 
 
@@ -185,7 +185,7 @@ def asks_to_decide(view: SeasonView) -> str:
     who, name = " ".join(map(mention, view.file.organisers)), safe(view.league.name)
     if view.phase is Phase.CHECK_IN:
         return cups.too_few_here(who, name, here_of(view), FEWEST)
-    return seasons.sign_up_over(who, name)
+    return words.sign_up_over(who, name)
 
 
 def here_of(view: SeasonView) -> int:

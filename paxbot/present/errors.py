@@ -72,7 +72,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "command_not_here": N_("This command does not work here."),
     "option_not_understood": N_("I do not understand what you entered. Choose from what Discord offers."),
     "text_too_long": N_("That’s too long: type at most {most} characters. Nothing has changed."),
-    "too_much_at_once": N_("I’m still busy with what you asked for before. Try again in a moment."),
+    "too_much_at_once": N_("I’m still working on your earlier requests. Try again in a moment."),
     "discord_fails": N_(
         "Discord does not answer me as it should at the moment. What was done so far is safe; please try again "
         "in a minute."
@@ -136,8 +136,8 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "Only whose seat it is, the host, <@{host}>, or somebody with the Manage Channels permission may do this."
     ),
     "last_person": N_(
-        "This is the last seat that a person plays. Its player can let the automated players finish with "
-        "`/pax handover`, unless there's only one seat. `/pax end` ends the game."
+        "This is the last seat with a human player. They can let the automated players finish "
+        "with `/pax handover`, unless the game has only one seat. `/pax end` ends the game."
     ),
     "still_playing": N_(
         "Nothing of you is forgotten yet: in {channels} your seat cannot be given up at this moment, for somebody "

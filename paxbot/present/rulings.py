@@ -24,12 +24,12 @@ _SILENT: Final = N_("The rulebook is silent here; we play it this way: {reading}
 _SOURCES: Final = {
     "ours": N_("our own choice"),
     "reading": N_("the natural reading of the rulebook"),
-    "text": N_("the rulebook, with all its parts put together"),
-    "contradiction": N_("one of two places of the rulebook"),
-    "card": N_("the text of the card"),
+    "text": N_("the rulebook, its parts taken together"),
+    "contradiction": N_("one of two passages in the rulebook"),
+    "card": N_("the card’s text"),
     "precedent": N_("the digital versions, or one of them"),
-    "records": N_("public records of games"),
-    "author": N_("the author of the game"),
+    "records": N_("public game records"),
+    "author": N_("the game’s author"),
 }
 
 

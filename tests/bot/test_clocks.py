@@ -225,13 +225,13 @@ async def test_the_last_person_is_asked_before_the_automated_players_finish(tabl
     asked = panel(await leaver.slash(table.channel, "pax handover"))
     early = panel(await stays.slash(table.channel, "pax handover"))
     answered(await leaver.click(asked, label=labels(asked)[0]))
-    assert "last seat that a person plays" in said(await stays.click(early, label=labels(early)[0]))
+    assert "last seat with a human player" in said(await stays.click(early, label=labels(early)[0]))
     refused = said(await table.ann.slash(table.channel, "pax handover", player=table.bob.user))
     assert stays is not table.bob or "last seat" in refused
     surely = panel(await stays.slash(table.channel, "pax handover"))
-    assert "Your place is last" in text(surely)
+    assert "You're placed last" in text(surely)
     assert "have finished the game" in said(await stays.click(surely, label=labels(surely)[0]))
-    assert "Played to the end by Robot alone" in text(table.messages()[-1])
+    assert "Robot played the game to the end" in text(table.messages()[-1])
     listed = said(await table.ann.slash(table.channel, "league results"))
     assert "finished by the automated players" in listed
 

@@ -107,24 +107,24 @@ def times_in(message: discord.Message) -> list[int]:
 async def test_a_cup_with_too_few_here_asks_its_organiser_and_names_no_time_that_is_over(club: Club) -> None:
     table = club.table
     await five_here(club)
-    asked = newest(club, "Longer")
-    assert labels(asked) == ["Longer", "Start smaller", "Call off"]
+    asked = newest(club, "Add a week")
+    assert labels(asked) == ["Add a week", "Start smaller", "Call off"]
     assert "only 5 of the 6 players" in text(asked)
     assert pings(table, club.channel)[-1] == [table.ann.id]
     for message in (asked, newest(club, "Join")):
         assert times_in(message)
         assert all(second > table.env.now().timestamp() for second in times_in(message))
-    (refused,) = await press_all(club, "Longer", "bob")
+    (refused,) = await press_all(club, "Add a week", "bob")
     assert "organise" in refused
-    assert (await press_all(club, "Longer", "ann")) == ["\nDone."]
-    assert not [message for message in await club.messages() if "Longer" in labels(message)]
+    assert (await press_all(club, "Add a week", "ann")) == ["\nDone."]
+    assert not [message for message in await club.messages() if "Add a week" in labels(message)]
     assert min(times_in(newest(club, "Join"))) > table.env.now().timestamp()
     await wait(table, days=8)
     assert newest(club, "Start smaller")
     await wait(table, days=8)
     assert (await club.view()).phase is Phase.CANCELLED
     assert "no organiser decided in time" in told(club, "Called off")
-    assert not [message for message in await club.messages() if "Longer" in labels(message)]
+    assert not [message for message in await club.messages() if "Add a week" in labels(message)]
 
 
 async def test_a_smaller_cup_is_its_final(club: Club) -> None:
@@ -141,8 +141,8 @@ async def test_a_smaller_cup_is_its_final(club: Club) -> None:
 async def test_a_sign_up_that_is_over_asks_its_organiser_who_can_call_it_off(club: Club) -> None:
     await club.open(*PLAYERS[:3])
     await wait(club.table, days=11)
-    asked = newest(club, "Longer")
-    assert labels(asked) == ["Longer", "Call off"]
+    asked = newest(club, "Add a week")
+    assert labels(asked) == ["Add a week", "Call off"]
     assert "`/league manage`" in text(asked)
     assert all(second > club.table.env.now().timestamp() for second in times_in(newest(club, "Join")))
     form = await club.press_on(asked, "Call off")

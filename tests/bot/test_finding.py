@@ -137,7 +137,7 @@ async def test_a_request_that_cannot_be_leaves_nothing_behind(table: Table) -> N
 
 async def test_after_a_lesson_it_is_shown_first_what_would_be_posted(table: Table) -> None:
     lesson = await find_after_a_lesson(table, table.ann)
-    assert "Nothing is posted yet" in text(lesson)
+    assert "Nothing has been posted yet" in text(lesson)
     assert "4 seats" in text(lesson)
     assert not table.messages()
     fewer = panel(await table.ann.select(lesson, ["toy:3:any"], custom_id="pax-menu:findwish:0:0:0"))

@@ -17,7 +17,7 @@ async def test_a_game_without_a_clock_calls_whom_it_waits_for_and_the_host_every
     assert len(pings(table)) == before + 2
     assert not table.stands(told)
     await play(table, asked, "Take 1")
-    assert not [message for message in table.messages() if "has waited for you" in text(message)]
+    assert not [message for message in table.messages() if "has been waiting for you" in text(message)]
 
 
 async def test_a_pause_calls_all_players_every_week_to_end_it(table: Table) -> None:
@@ -30,4 +30,4 @@ async def test_a_pause_calls_all_players_every_week_to_end_it(table: Table) -> N
     await table.bob.click(told, label="End the pause")
     assert not [message for message in table.messages() if "has been paused since" in text(message)]
     await wait(table, hours=10)
-    assert "has waited for you" not in text(table.messages()[-1])
+    assert "has been waiting for you" not in text(table.messages()[-1])

@@ -214,7 +214,7 @@ async def test_only_players_resign_and_not_the_last_person(table: Table) -> None
     assert card is not None
     answered(await table.ann.click(card, label="Play solo against Robot"))
     assert "no seat" in said(await table.zoe.slash(table.channel, "pax resign"))
-    assert "last seat that a person plays" in said(await table.ann.slash(table.channel, "pax resign"))
+    assert "last seat with a human player" in said(await table.ann.slash(table.channel, "pax resign"))
 
 
 async def test_a_new_player_whom_no_direct_message_reaches_is_told_so(table: Table) -> None:

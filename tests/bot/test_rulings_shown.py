@@ -29,8 +29,8 @@ def test_a_rule_tells_its_rulings_with_number_and_source(whole: bool) -> None:
     told = said(shown)
     assert f"{SILENT}A demand lies between the offer and the full bribe" in told
     assert "(Ruling 18. Source: our own choice.)" in told
-    assert ("(Ruling 20. Source: public records of games.)" in told) is whole
-    assert ("2 more rulings belong to this rule." in told) is not whole
+    assert ("(Ruling 20. Source: public game records.)" in told) is whole
+    assert ("There are 2 more rulings on this rule." in told) is not whole
 
 
 @for_each("language", CATALOGUES)
@@ -65,6 +65,6 @@ def test_a_refusal_that_rests_on_a_ruling_tells_it_beside_the_rule() -> None:
     assert told.startswith(
         "Nothing can be taxed. (*Tax*) The rulebook is silent here; we play it as recorded games do:"
     )
-    assert told.endswith("(Ruling 14. Source: public records of games.)")
+    assert told.endswith("(Ruling 14. Source: public game records.)")
     (told,) = cited("porfiriana", [Cited("Closed.", (*CLOSED.rules, *CLOSED.rulings))])
     assert told.startswith(f"Closed. (*Rebel governor*) {SILENT}")

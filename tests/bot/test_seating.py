@@ -152,7 +152,7 @@ async def test_what_is_so_already_is_refused(table: Table) -> None:
     await hand_over(table, first)
     assert "This seat is played automatically already" in said(await first.slash(table.channel, "pax handover"))
     assert "This seat is played automatically already" in said(await first.click(asked, label="Hand it to Robot"))
-    assert "last seat that a person plays" in said(await other.slash(table.channel, "pax handover"))
+    assert "last seat with a human player" in said(await other.slash(table.channel, "pax handover"))
 
 
 @pytest.mark.parametrize("command", ["handover", "takeback"])

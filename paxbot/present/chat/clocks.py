@@ -112,16 +112,16 @@ def reminder_by_dm(due: datetime | None) -> str:
 def idle(mention: str, since: datetime, automated_name: str) -> str:
     """Call somebody for whom a game without a limit has waited for long, and say what others can do."""
     return _(
-        "{mention}, this game has waited for you since {day}.\n"
-        "-# If they don't come back: with `/pax handover`, the host or a moderator can let {rival} play the seat. "
-        "`/pax end` ends the game."
+        "{mention}, this game has been waiting for you since {day}.\n"
+        "-# If they don't come back, the host or a moderator can let {rival} play the seat with "
+        "`/pax handover`. `/pax end` ends the game."
     ).format(mention=mention, day=day(since), rival=automated_name)
 
 
 def still_paused(mentions: str, since: datetime) -> str:
     """Call the players of a game that has been paused for long."""
     return _(
-        "{mentions}, this game has been paused since {day}. Press **End the pause** to play on. "
+        "{mentions}, this game has been paused since {day}. Press **End the pause** to continue. "
         "`/pax end` ends the game."
     ).format(mentions=mentions, day=day(since))
 

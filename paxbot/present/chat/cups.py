@@ -69,8 +69,8 @@ def too_few_here(who: str, name: str, count: int, least: int) -> str:
 
 def after_check_in(count: int, *, can_start: bool) -> str:
     """Return what organisers can do when too few have checked in."""
-    longer = _("**Longer** gives everyone a week more.")
-    smaller = _("**Start smaller** plays the cup as one table of {count}, its final.").format(count=count)
+    longer = _("**Add a week** gives everyone more time.")
+    smaller = _("**Start smaller** plays the cup as a single table of {count}: the final.").format(count=count)
     return f"{longer} {smaller}" if can_start else longer
 
 

@@ -226,8 +226,10 @@ def request_so_far(link: str, taken: int, most: int) -> str:
 def draft(game: str, channel: str, seats: int, clock: str) -> str:
     """Tell somebody what would be posted for them."""
     text = _(
-        "### Find players for {game}\nNothing is posted yet. **Post it** asks for players in {channel}, where "
-        "everybody can see it. The game has {seats} seats and starts when all of them are taken. Clock: {clock}."
+        "### Find players for {game}\n"
+        "Nothing has been posted yet. **Post it** asks for players in {channel}, where everyone "
+        "can see it. The game has {seats} seats and starts once they're all taken. Clock: "
+        "{clock}."
     )
     return text.format(game=game, channel=channel, seats=seats, clock=translated(CLOCKS[clock]))
 
@@ -235,8 +237,9 @@ def draft(game: str, channel: str, seats: int, clock: str) -> str:
 def draft_fits(game: str, channel: str, taken: int, most: int) -> str:
     """Tell somebody that others look for the same already."""
     text = _(
-        "### Find players for {game}\nOthers are looking for the same in {channel}: {taken} of {most} seats are taken. "
-        "**Join them** takes a seat, and everybody there sees your name."
+        "### Find players for {game}\n"
+        "Others are already looking for the same game in {channel}: {taken} of {most} seats are "
+        "taken. **Join them** takes a seat, and everyone there sees your name."
     )
     return text.format(game=game, channel=channel, taken=taken, most=most)
 

@@ -22,7 +22,7 @@ extend = Spoken("Extend")
 """A button's label: gives the season more time."""
 cancel = Spoken("Call off")
 """A button's label: ends it without a result."""
-longer = Spoken("Longer")
+longer = Spoken("Add a week")
 """A button's label: gives people a week more to sign up or check in."""
 smaller = Spoken("Start smaller")
 """A button's label: starts a cup as one table."""
@@ -91,6 +91,27 @@ RULINGS: Final = Texts(
     }
 )
 """The rulings there are."""
+
+
+def undecided(lapses_at: datetime) -> str:
+    """Say that no time is left to sign up or check in, and until when the organisers decide what follows."""
+    return _("Time's up. The organisers decide what happens next; if they don't, it's called off <t:{at}:R>.").format(
+        at=int(lapses_at.timestamp())
+    )
+
+
+def sign_up_over(who: str, name: str) -> str:
+    """Tell organisers that they can start: the text of a notification."""
+    return _("{who}, sign-up for {name} is closed.").format(who=who, name=name)
+
+
+def after_sign_up(count: int) -> str:
+    """Return what organisers can do when the sign-up is over."""
+    return ngettext(
+        "{count} player has signed up. You can start with `/league manage`. **Add a week** gives everyone more time.",
+        "{count} players have signed up. You can start with `/league manage`. **Add a week** gives everyone more time.",
+        count,
+    ).format(count=count)
 
 
 def organised_by(names: Sequence[str]) -> str:

@@ -225,11 +225,12 @@ def confirm_hand_over(name: str | None, automated_name: str, terms: Sequence[str
 
 
 plays_itself_out = Spoken(
-    "You're the last person at this table, so the automated players finish the game right away, and nobody can take "
-    "the seat back. Your place is last, whatever your seat achieves, and the result says who finished it."
+    "You're the last person at this table, so the automated players finish the game right "
+    "away, and no one can take the seat back. You're placed last, whatever your seat "
+    "achieves, and the result shows who finished the game."
 )
 """The consequence when the last person hands their seat over."""
-has_played_itself_out = Spoken("Done. The automated players have finished the game; your place is last.")
+has_played_itself_out = Spoken("Done. The automated players have finished the game, and you're placed last.")
 """Says so to the last person."""
 rest_is_given_up = Spoken("What is open is answered as simply as can be, and the rest of the turn is given up.")
 """The fate of the turn or question of a seat that is handed over."""

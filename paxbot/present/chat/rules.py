@@ -29,7 +29,7 @@ def ruling(opening: str, number: str, source: str) -> str:
 
 def more_rulings(count: int) -> str:
     """Return how many rulings are not shown."""
-    text = ngettext("One more ruling belongs to this rule.", "{count} more rulings belong to this rule.", count)
+    text = ngettext("There's one more ruling on this rule.", "There are {count} more rulings on this rule.", count)
     return text.format(count=count)
 
 

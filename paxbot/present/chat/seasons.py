@@ -115,13 +115,6 @@ def until(at: datetime) -> str:
     return _("Sign up until <t:{at}:f> (<t:{at}:R>).").format(at=int(at.timestamp()))
 
 
-def undecided(lapses_at: datetime) -> str:
-    """Say that no time is left to sign up or check in, and until when the organisers decide what follows."""
-    return _("Time's up. The organisers decide what happens next; if they don't, it's called off <t:{at}:R>.").format(
-        at=int(lapses_at.timestamp())
-    )
-
-
 def signed_up(players: Sequence[str], count: int) -> str:
     """Return who plays."""
     if not players:
@@ -344,20 +337,6 @@ def started(divisions: int, games: int) -> str:
     ).format(games=games, count=divisions)
 
 
-def sign_up_over(who: str, name: str) -> str:
-    """Tell organisers that they can start: the text of a notification."""
-    return _("{who}, the sign-up of {name} is over.").format(who=who, name=name)
-
-
-def after_sign_up(count: int) -> str:
-    """Return what organisers can do when the sign-up is over."""
-    return ngettext(
-        "{count} player signed up. Start it with `/league manage`. **Longer** gives everyone a week more.",
-        "{count} players signed up. Start it with `/league manage`. **Longer** gives everyone a week more.",
-        count,
-    ).format(count=count)
-
-
 table_tag = Spoken("League")
 """The tag of the tables in a forum."""
 
@@ -379,7 +358,7 @@ def extended(weeks: int, end: datetime, reason: str) -> str:
 def called_off(reason: str) -> str:
     """Say that a season is cancelled."""
     if not reason:
-        return _("Called off, because no organiser decided in time what happens next.")
+        return _("Called off because no organiser decided in time.")
     return _("Called off; games that run go on and do not count. Reason: {reason}").format(reason=reason)
 
 

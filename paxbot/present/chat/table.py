@@ -112,9 +112,10 @@ def resume(mention: str, answer: Sequence[str]) -> str:
 
 def played_out(name: str, automated_name: str) -> str:
     """Say who finished a game that its last person had handed over."""
-    return _("Played to the end by {rival} alone. {name} was the last to hand over, so their place is last.").format(
-        name=name, rival=automated_name
-    )
+    return _(
+        "{rival} played the game to the end. {name} was the last person to hand over their seat, "
+        "so they're placed last."
+    ).format(name=name, rival=automated_name)
 
 
 def over_call(mentions: Sequence[str]) -> str:

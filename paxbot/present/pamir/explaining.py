@@ -114,8 +114,8 @@ def _ai_card(fact: w.AiCardDrawn, who: Sequence[str]) -> Iterator[Cited]:
     yield Cited(_("Row of regions: {regions}.").format(regions=regions_row(ai_card)), rules)
     text = (
         _(
-            "Row of loyalties: {loyalties}. Of those with fewest followers the one with most blocks in play, else the "
-            "first, is the pragmatic loyalty: {coalition}."
+            "Row of loyalties: {loyalties}. Of those with the fewest followers, the one with the "
+            "most blocks in play (if tied, the first) is the pragmatic loyalty: {coalition}."
         )
         if fact.steadfast
         else _("Row of loyalties: {loyalties}. The first with fewest followers is the pragmatic loyalty: {coalition}.")
@@ -149,11 +149,11 @@ _READINGS: Final = Texts(
     {
         w.Reading.ARROWS: N_("The arrows name the card."),
         w.Reading.SAVVY: N_(
-            "The arrows name a card; savvy purchasing takes a cheaper one of its suit that is no lower in rank."
+            "The arrows name a card, but savvy purchasing takes a cheaper one of the same suit and no lower rank."
         ),
         w.Reading.CHECK_RUPEES: N_(
-            "A Dominance Check lies in the market, no coalition is dominant and no tribe or spy icon can be bought, so "
-            "savvy purchasing counts the net rupees."
+            "There's a Dominance Check in the market, no coalition is dominant and no card with a "
+            "tribe or spy icon can be bought, so savvy purchasing counts the net rupees."
         ),
         w.Reading.CHECK_PATRIOTS: N_(
             "A Dominance Check lies in the market, so a patriot of the dominant coalition is bought."

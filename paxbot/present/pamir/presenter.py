@@ -35,17 +35,20 @@ VARIANTS = {
     Variant.SAVVY_PURCHASING: (
         N_("Wakhan: savvy purchasing"),
         N_(
-            "Wakhan buys savvily: instead of the card her arrows name she takes a cheaper one of its suit that is no "
-            "lower in rank."
+            "Wakhan buys savvily: instead of the card her arrows name, she takes a cheaper one of "
+            "the same suit and no lower rank."
         ),
     ),
     Variant.SPY_MOVEMENT: (
         N_("Wakhan: spy movement"),
-        N_("Wakhan moves spies: once no army of hers can move, spies that no rival spy holds back do."),
+        N_("Wakhan moves spies: once none of her armies can move, she moves spies that rival spies don't hold back."),
     ),
     Variant.STEADFAST_LOYALTY: (
         N_("Wakhan: steadfast loyalty"),
-        N_("Wakhan is steadfast: of the coalitions nobody is loyal to, she leans to the one with most blocks in play."),
+        N_(
+            "Wakhan is steadfast: of the coalitions no one is loyal to, she leans towards the one "
+            "with the most blocks in play."
+        ),
     ),
 }
 """By variant its title, and its rule where it is agreed on."""

@@ -158,7 +158,7 @@ def _red_result(red: Arrow) -> str:
 
 def _leaning_result(raw: JsonView, position: Position) -> str:
     if raw.get("steadfast"):
-        text = _("Leans {coalition}: of those with fewest loyal players, the most blocks in play")
+        text = _("Leans {coalition}: the most blocks in play of those with the fewest loyal players")
     elif _loyal(raw["pragmatic"], position):
         text = _("Leans {coalition}: the first of those with fewest loyal players")
     else:

@@ -92,9 +92,9 @@ def _asked_for(fact: w.LineFollowed) -> str:
 
 _IN_VIEW_OF_A_CHECK: Final = Texts(
     {
-        Reading.SAVVY: N_("Radicalize, but a cheaper card than the arrows name, of its suit and no lower in rank"),
+        Reading.SAVVY: N_("Radicalize, but a cheaper card than the arrows name, of the same suit and no lower rank"),
         Reading.CHECK_RUPEES: N_(
-            "Radicalize, and in view of a Dominance Check without tribes or spies the most rupees"
+            "Radicalize; with a Dominance Check in the market and no tribes or spies on offer, the most rupees"
         ),
         Reading.CHECK_PATRIOTS: N_("Radicalize, and in view of a Dominance Check a patriot of the dominant coalition"),
         Reading.CHECK_BLOCKS: N_("Radicalize, and in view of a Dominance Check the most army and road icons"),

@@ -164,8 +164,8 @@ def _warnings(s: State, decision: Decision) -> Iterator[str]:
     if hopeless and len(hopeless) == len(chances):
         best = max(hopeless, key=lambda chance: chance.points - chance.needed)
         text = _(
-            "No topple card can succeed now: you reach {points} {prestige} at most and need more than {needed}. Buying "
-            "one still calls everyone to a showdown."
+            "No topple card can succeed now: you can reach at most {points} {prestige} and need more "
+            "than {needed}. Buying one still calls everyone to a showdown."
         )
         prestige = names.PRESTIGE(REGIMES[s.regime].prestige)
         yield text.format(points=best.points, prestige=prestige, needed=best.needed)
