@@ -43,7 +43,7 @@ WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 STAY: Final = "--stay"
-"""The argument for a container, which Docker would start again whatever its exit status is."""
+"""The argument for containers: Docker would restart them whatever their exit status."""
 
 
 def hosted_games(settings: Settings) -> tuple[Mapping[str, Game], Mapping[str, Presenter]]:
@@ -170,7 +170,7 @@ def main() -> int:
     if status == WRONG_SETTINGS and STAY in sys.argv[1:]:
         # Blocked, they wait for this process even where it is the first one, for which the system drops signals.
         signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
-        print("The bot waits to be stopped: it would fail again.", file=sys.stderr)  # noqa: T201
+        print("The bot would fail again, so it waits to be stopped.", file=sys.stderr)  # noqa: T201
         signal.sigwait(STOPPING)
     return status
 

@@ -19,6 +19,7 @@ from paxbot.games.registry import CARD_GAMES, GAMES, games_with
 from paxbot.leagues.plan import TABLES_AT_ONCE, TURNS
 from paxbot.leagues.season import SeasonRules
 from paxbot.settings import SettingsError, load_card_settings
+from paxbot.storage.faults import reason_for_owner
 
 LARGEST: Final = (1 << 63) - 1
 """The largest number that a database can hold."""
@@ -150,7 +151,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SettingsError as error:
         print(f"paxbot: {error}", file=sys.stderr)
     except OSError as error:
-        print(f"paxbot: {error.filename} cannot be used: {error.strerror}.", file=sys.stderr)
+        file = f"{error.filename} cannot be used: {error.strerror}" if error.filename else reason_for_owner(error)
+        print(f"paxbot: {file}.", file=sys.stderr)
     return 2
 
 

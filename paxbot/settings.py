@@ -154,7 +154,9 @@ class Settings(CardSettings):
 
 def misspelt(names: Collection[str]) -> list[str]:
     """Return a sentence for each name that has our prefix and is no setting, with the nearest that is one."""
-    return [f"{name.upper()} is no setting of the bot: is {near} meant?" for name in names if (near := _meant(name))]
+    return [
+        f"{name.upper()} is not a setting of the bot. Did you mean {near}?" for name in names if (near := _meant(name))
+    ]
 
 
 def _meant(name: str) -> str | None:

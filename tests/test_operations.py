@@ -94,7 +94,7 @@ def test_a_container_with_a_wrong_token_says_so_once_and_waits_to_be_stopped(tmp
     try:
         assert staying.stderr is not None
         assert "DISCORD_TOKEN is not set" in staying.stderr.readline()
-        assert staying.stderr.readline() == "The bot waits to be stopped: it would fail again.\n"
+        assert staying.stderr.readline() == "The bot would fail again, so it waits to be stopped.\n"
         assert staying.poll() is None
         staying.send_signal(signal.SIGTERM)
         assert staying.wait(60) == bot.WRONG_SETTINGS

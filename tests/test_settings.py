@@ -118,7 +118,7 @@ def test_a_misspelt_setting_is_named_with_the_nearest_that_is_one(
     name: str, meant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (sentence,) = misspelt([name])
-    assert sentence == f"{name.upper()} is no setting of the bot: is {meant} meant?"
+    assert sentence == f"{name.upper()} is not a setting of the bot. Did you mean {meant}?"
     monkeypatch.setenv(name, "x")
     assert load_settings().misspelt == (sentence,)
     monkeypatch.delenv(name)

@@ -71,7 +71,9 @@ async def _forget_again(settings: Settings, coming: Path) -> None:
     try:
         if own and not own.key:
             if not (now and now.key):
-                print("This backup is older than the list of who was forgotten since: ask them to do it again.")
+                print(
+                    "The people forgotten since this backup are not known here: ask them to use /pax forget-me again."
+                )
                 return
             await store.change_key(now.key)
         await services.open()

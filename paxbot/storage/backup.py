@@ -23,9 +23,9 @@ from paxbot.storage.rotation import STAMP, backups, made_at, name_of, newest, ou
 HALF: Final = ".partial"
 """The end of the name of what is still being written."""
 SHRUNK: Final = 2
-"""How many times as large an old backup is as a new one that has lost something."""
+"""How many times larger an old backup is if the new one has lost something."""
 LONGEST: Final = 3600.0
-"""Seconds after which nobody writes any more at what is half written."""
+"""Seconds after which a half-written file is abandoned."""
 ROOM: Final = 2
 """How many copies must fit on the disk before one is made, so that a backup never takes the bot's last room."""
 
@@ -116,7 +116,7 @@ async def require_not_lost(db: Path, folder: Path) -> None:
 
 
 def _way_back(backup: Path) -> str:
-    return f"Put one back with `python -m paxbot restore {backup}`; to begin anew, move the backups away"
+    return f"Put one back with `python -m paxbot restore {backup}`; to start afresh, move the backups away"
 
 
 async def _is_empty(db: Path) -> bool:

@@ -123,8 +123,8 @@ def test_a_misspelt_setting_is_named_at_the_start_with_the_nearest_that_is_one(
     status, said = start(PAXBOT_DBB="x", DISCORD_TOKN="abc")
     assert (status, said.count("\n")) == (2, 1)
     assert [record.getMessage() for record in caplog.records if record.levelname == "WARNING"] == [
-        "PAXBOT_DBB is no setting of the bot: is PAXBOT_DB meant?",
-        "DISCORD_TOKN is no setting of the bot: is DISCORD_TOKEN meant?",
+        "PAXBOT_DBB is not a setting of the bot. Did you mean PAXBOT_DB?",
+        "DISCORD_TOKN is not a setting of the bot. Did you mean DISCORD_TOKEN?",
     ]
 
 

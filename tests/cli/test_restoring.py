@@ -188,7 +188,7 @@ def test_a_backup_of_an_older_version_takes_the_key_of_the_database(
     db.unlink()
     capsys.readouterr()
     assert main(["restore", "older.sqlite3"]) == 0
-    assert "older than the list of who was forgotten" in capsys.readouterr().out
+    assert "The people forgotten since this backup" in capsys.readouterr().out
 
 
 class Killed(BaseException):

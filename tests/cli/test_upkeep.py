@@ -7,6 +7,8 @@ import sqlite3
 import zlib
 from contextlib import closing
 from datetime import UTC, datetime
+from errno import EPIPE
+from os import strerror
 from pathlib import Path
 
 import pytest
@@ -139,7 +141,18 @@ def test_a_misspelt_setting_is_named_before_anything_is_done(
     monkeypatch.setenv("PAXBOT_BACKUP", "elsewhere")
     assert main(["backup"]) == 0
     said = capsys.readouterr().err
-    assert said == "paxbot: PAXBOT_BACKUP is no setting of the bot: is PAXBOT_BACKUPS meant?\n"
+    assert said == "paxbot: PAXBOT_BACKUP is not a setting of the bot. Did you mean PAXBOT_BACKUPS?\n"
+
+
+def test_a_reader_who_stops_reading_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(_: object) -> int:
+        raise BrokenPipeError(EPIPE, strerror(EPIPE))
+
+    monkeypatch.setattr("paxbot.__main__.scenario", stop)
+    assert main(["scenario", "any.json"]) == 2
+    assert capsys.readouterr().err == f"paxbot: {strerror(EPIPE)}.\n"
 
 
 def test_the_shadow_of_an_unaffected_game_is_as_before(db: Path, capsys: pytest.CaptureFixture[str]) -> None:

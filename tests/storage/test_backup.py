@@ -144,7 +144,7 @@ async def test_a_missing_or_empty_database_that_has_backups_is_refused_with_the_
     made = await back_up(path, folder, 1, NOON)
     await require_not_lost(path, folder)
     path.write_bytes(b"")
-    with pytest.raises(BackupError, match=f"python -m paxbot restore {made}`; to begin anew, move the backups away"):
+    with pytest.raises(BackupError, match=f"python -m paxbot restore {made}`; to start afresh, move the backups away"):
         await require_not_lost(path, folder)
     path.unlink()
     with pytest.raises(BackupError, match="it is empty or missing"):
