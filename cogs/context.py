@@ -122,7 +122,7 @@ class Context:
         return self._preferences
 
     async def search(self, search: Callable[[], T]) -> T:
-        """Return what a search finds that may take long, so that others are served meanwhile. Raises: PaxError."""
+        """Return the result of a search that may take long, run in a thread. Raises: PaxError."""
         return await self.app.fair_use.search((self.user, "found"), lambda: asyncio.to_thread(search))
 
     async def language(self) -> str:

@@ -1,4 +1,4 @@
-"""Fair use: however much one person asks for at once, everybody else is served."""
+"""Limits for each person, so that one who asks for too much slows down no one else."""
 
 import asyncio
 from collections import Counter
@@ -12,38 +12,38 @@ from paxbot.errors import PaxError
 T = TypeVar("T")
 
 AT_ONCE: Final = 2
-"""Commands, presses and forms of one person that are begun at the same time."""
+"""Commands, presses and forms of one person that run at the same time."""
 HELD: Final = 1.0
-"""Seconds after which the next is begun whatever becomes of those before: they may wait for Discord, or for a film."""
+"""Seconds after which the next one starts anyway: the earlier ones may be waiting for Discord or a replay."""
 FEW: Final = 4
-"""Things that somebody who is only quick has asked for at the same time."""
+"""Open requests up to which a person is merely quick."""
 PAUSE: Final = 1.0
-"""Seconds before each thing of somebody who has asked for more."""
+"""Seconds of delay for each request beyond that."""
 PATIENCE: Final = 2.0
-"""Seconds after which somebody is told to wait; after three, Discord says that the bot does not answer."""
+"""Seconds after which a person is told to wait; after three, Discord reports that the bot did not respond."""
 MOST: Final = 20
-"""Things that one person has asked for and that are not done; what comes on top of them is not even answered."""
+"""Open requests of one person beyond which more are not even answered."""
 MOST_SEARCHES: Final = 100
-"""Searches that wait."""
+"""Searches that can wait."""
 REFUSED: Final = "too_much_at_once"
 
 
 @dataclass(slots=True, eq=False)
 class Place:
-    """One of the places in which things of a person are begun, and the time until which it is taken."""
+    """A running request, and the time until which it counts as running."""
 
     until: float
 
 
 class Line:
-    """What a person has asked for: all but a few things wait."""
+    """The requests of one person: AT_ONCE run, the others wait."""
 
     def __init__(self) -> None:
         self.places: list[Place] = []
         self.freed = asyncio.Event()
 
     async def has_place(self) -> None:
-        """Wait until one more thing may begin; no timer runs while nothing waits."""
+        """Wait until one more request may start; no timer runs while none waits."""
         now = asyncio.get_running_loop().time
         while True:
             self.places = [place for place in self.places if now() < place.until]
@@ -55,7 +55,7 @@ class Line:
 
 
 class FairUse:
-    """What each person has asked for, and the line of searches."""
+    """The open requests of each person, and the queue of searches."""
 
     def __init__(self) -> None:
         self._asked: Counter[int] = Counter()
@@ -65,12 +65,12 @@ class FairUse:
         self._newest: dict[tuple[int, str], object] = {}
 
     def is_full(self, user: int) -> bool:
-        """Return True if a person has asked for so much that no more is taken."""
+        """Return True if a person has MOST open requests."""
         return self._asked[user] >= MOST
 
     @contextmanager
     def counted(self, user: int) -> Iterator[None]:
-        """Count what a person has asked for while it lasts. Raises: PaxError(REFUSED)."""
+        """Count a request as open while this lasts. Raises: PaxError(REFUSED)."""
         if self.is_full(user):
             raise PaxError(REFUSED)
         self._asked[user] += 1
@@ -84,7 +84,7 @@ class FairUse:
 
     @asynccontextmanager
     async def turn(self, user: int) -> AsyncIterator[None]:
-        """Begin what is counted when it is its turn. Raises: PaxError(REFUSED)."""
+        """Wait for a free place for a counted request, and hold it while this lasts. Raises: PaxError(REFUSED)."""
         line, now = self._lines.setdefault(user, Line()), asyncio.get_running_loop().time
         try:
             async with asyncio.timeout(PATIENCE):
@@ -100,9 +100,9 @@ class FairUse:
             line.freed.set()
 
     async def search(self, key: tuple[int, str], search: Callable[[], Awaitable[T]]) -> T:
-        """Search for a person when it is its turn: one search at a time, and of those of a kind only the newest.
+        """Run a search for a person: one at a time in the whole bot, and only the newest for each key.
 
-        Raises: PaxError(REFUSED) where a newer one takes its place, or too many wait.
+        Raises: PaxError(REFUSED) if a newer one replaces it or too many are waiting.
         """
         if self._in_line >= MOST_SEARCHES:
             raise PaxError(REFUSED)

@@ -47,7 +47,7 @@ class Films:
         self._jobs: dict[Key, FilmJob] = {}
         self._last: tuple[Key, FilmJob] | None = None
         self._asked: dict[int, Key] = {}
-        """The film in the making that each person has asked for."""
+        """The unfinished film that each person asked for."""
 
     def job(self, view: GameView, size_limit: int, by: int) -> FilmJob:
         """Return the film of all turns so far that is ready, that is in the making, or that is begun now.

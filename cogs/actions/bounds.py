@@ -1,6 +1,6 @@
-"""The bounds of what people type: declared with each option and field, and held to whatever reaches the bot.
+"""The bounds of options: declared with each of them, and checked again on whatever reaches the bot.
 
-Discord's own app keeps to them, but Discord itself holds completions to no length.
+Discord's own app keeps to them, but Discord does not limit the text that is sent for completion.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from cogs.layouts.parts import OPTION
 from paxbot.errors import PaxError
 
 Short = Range[str, 1, OPTION]
-"""A text that is no longer than what can be completed."""
+"""A text no longer than a completion."""
 LARGEST: Final = 10**6
 """The largest number of a turn."""
 KINDS: Final = {AppCommandOptionType.string: str, AppCommandOptionType.integer: int}
@@ -21,7 +21,7 @@ KINDS: Final = {AppCommandOptionType.string: str, AppCommandOptionType.integer: 
 
 
 class OutOfBounds(CheckFailure):
-    """Something was given to a command that it does not take, for a reason that can be told."""
+    """An option of a command has a value it does not take."""
 
     def __init__(self, reason: PaxError) -> None:
         super().__init__(str(reason))
@@ -29,14 +29,14 @@ class OutOfBounds(CheckFailure):
 
 
 def require_bounds(command: Command[Any, ..., Any]) -> None:
-    """Require that each text and number of a command is listed or bounded. Raises: ValueError."""
+    """Raise ValueError unless each text and number of a command has choices or a bound."""
     for each in command.parameters:
         if each.type in KINDS and not each.choices and each.max_value is None:
             raise ValueError(f"{each.name} of {command.name} has no bound")
 
 
 def check(interaction: Interaction[Any]) -> None:
-    """Check all that was given to a command, or is typed into it, against what it declares. Raises: OutOfBounds."""
+    """Check the options that were sent for a command against its declaration. Raises: OutOfBounds."""
     if not isinstance(interaction.command, Command):
         return
     declared = {each.display_name: each for each in interaction.command.parameters}
@@ -47,7 +47,7 @@ def check(interaction: Interaction[Any]) -> None:
 
 
 def _given(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yield each option with a value, those of subcommands too."""
+    """Yield each option with a value, including those of subcommands."""
     for option in data.get("options", ()):
         if "value" in option:
             yield option
@@ -56,7 +56,7 @@ def _given(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _check(declared: Parameter, value: Any, *, is_whole: bool) -> None:
-    """Check a value; one that is still being typed may be too small, or none of those that are listed."""
+    """Check a value; one that is still being typed may be too small or not yet one of the choices."""
     kind, least, most = KINDS.get(declared.type), declared.min_value, declared.max_value or OPTION
     if kind is None:
         return

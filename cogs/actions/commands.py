@@ -25,7 +25,7 @@ T = TypeVar("T")
 Handler = Callable[Concatenate[Context, P], Coroutine[Any, Any, None]]
 AtTable = Callable[Concatenate[Context, GameView, P], Awaitable[None]]
 Completion = Callable[[Context, str], Awaitable[list[Choice[str]]]]
-"""Returns what an option may be that begins with what is typed."""
+"""Returns the completions of what is typed."""
 Offer = Callable[[App], list[Choice[str]]]
 """Returns the choices of an option, where they depend on the games there are."""
 
@@ -34,7 +34,7 @@ COMMANDS: Final[dict[str, Callable[[App], Command[Any, ..., None]]]] = {}
 
 
 def completes(**options: Completion) -> Callable[[T], T]:
-    """Declare how options are completed: one at a time, and only the newest of what a person has typed."""
+    """Declare how options are completed; only the newest text of each person is searched for."""
 
     def of_bot(complete: Completion) -> Callable[[Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]:
         async def offered(interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
@@ -48,7 +48,7 @@ def completes(**options: Completion) -> Callable[[T], T]:
 
 
 async def _completed(context: Context, complete: Completion, typed: str) -> list[Choice[str]]:
-    """Return what may be chosen; nothing where too much is typed, or something newer is."""
+    """Return the completions; none if the text is too long or out of date."""
 
     async def search() -> list[Choice[str]]:
         speak(await context.language())
@@ -58,7 +58,7 @@ async def _completed(context: Context, complete: Completion, typed: str) -> list
         bounds.check(context.interaction)
         return await context.app.fair_use.search((context.user, "offered"), search)
     except (PaxError, bounds.OutOfBounds):
-        # Nobody is told why there is nothing to choose from; who asks again and again is answered slowly.
+        # A completion cannot explain itself; anyone who asks again and again is answered slowly.
         await asyncio.sleep(PAUSE)
         return []
 

@@ -93,7 +93,7 @@ class PaxTree(app_commands.CommandTree[Any]):
     """The commands, with an answer where one fails before it has begun."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Begin the context of a command, and speak the language of the person who gave it, if any is done for them.
+        """Begin the context of a command in the language of the person, unless they have asked for too much.
 
         Raises: OutOfBounds.
         """

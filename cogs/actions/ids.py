@@ -16,9 +16,9 @@ WORD: Final = r"[a-z0-9_]+"
 PLACE: Final = f"{NUMBER}:{NUMBER}"
 """Shapes of what follows the game in an id, for declarations of actions."""
 LONGEST: Final = 100
-"""Characters of an id and of what is chosen in a menu, as Discord has it."""
+"""Discord's limit for the characters of an id and of a menu's value."""
 MOST: Final = 25
-"""Options that are chosen at most."""
+"""Discord's limit for the values of a menu."""
 
 _ID: Final = r"(?P<verb>[a-z]+):(?P<game>\d+)(?P<args>(?::[a-z0-9]+)*)"
 BUTTON: Final = re.compile(f"pax:{_ID}")

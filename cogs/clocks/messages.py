@@ -69,13 +69,13 @@ class Reminder(MessageKind):
 
 
 class Idle(Reminder):
-    """A call to a table at which nothing happens and no time runs out."""
+    """A reminder for a table without a running clock."""
 
     kind = "idle"
     notice = NoticeKind.IDLE
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Call whom the game waits for and the host, or all players of one that is paused."""
+        """Mention the player who has to act and the host, or all players of a paused game."""
         view, head, paused_at = s.view, s.view.head, s.view.game.paused_at
         if paused_at is not None:
             users = [player.user for player in view.people]
@@ -90,7 +90,7 @@ class Idle(Reminder):
         return await self._say(s, notice, text_layout(said, row(button)), call=Call.WAITING, ping=users)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the call until anything has happened."""
+        """Return the reminder until someone acts."""
         return [Wanted(at=s.view.seq, not_before=s.view.head.moved_at, body=unchanged)] if s.is_running else []
 
 

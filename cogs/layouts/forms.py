@@ -20,7 +20,7 @@ SAID: Final = "said"
 """The field of a sentence."""
 SENTENCE: Final = rf"{SAID}=[\s\S]*"
 LINES, REASON, DAY, NOTE, TABLE = "lines", "reason", "day", "text", "table"
-"""Other fields in which something is typed."""
+"""Other text fields."""
 LONGEST: Final = {
     SAID: sentences.LONGEST,
     REASON: typed_results.LONGEST_REASON,
@@ -30,7 +30,7 @@ LONGEST: Final = {
     TABLE: len("9999"),
     **dict.fromkeys(("zone", "begin", "end", "most_games", "most_each"), 60),
 }
-"""Characters that each field holds in which something is typed."""
+"""The maximum length of each text field."""
 IN_USE: Final = 15 * 60
 """Seconds after which Discord takes no answer from a form any more."""
 
@@ -46,12 +46,12 @@ def modal(custom_id: CustomId, title: str, fields: Form, sentence: str = "", *, 
 
 
 def typed(field: str, **options: Any) -> TextInput[Any]:
-    """Return what something is typed into, no more than the field holds."""
+    """Return a text field with its maximum length."""
     return TextInput(custom_id=field, max_length=LONGEST[field], **options)
 
 
 def require_room(filled: Filled) -> None:
-    """Require that every field holds what is filled into it, which may be made up. Raises: PaxError."""
+    """Raise PaxError unless every value fits its field: a modified app can send anything."""
     if len(filled) > FIELDS or any(len(values) > MENU for values in filled.values()):
         raise PaxError(Reason.STALE)
     for field, values in filled.items():

@@ -47,7 +47,7 @@ def plain(name: str, seat: int | None = None) -> str:
 
 
 def told_from(name: str, account: str, others: Iterable[str]) -> str:
-    """Return a plain name, with that of its account where one of the others looks the same."""
+    """Return a plain name, followed by the account's name if one of the others looks the same."""
     shown = plain(name)
     return f"{shown} ({plain(account)})" if looks_like(shown, map(plain, others)) else shown
 

@@ -24,9 +24,9 @@ OWN_MENU: Final = 90
 """The number of a message's menu of rules, behind those of its other menus."""
 SHORT: Final = "0"
 FEW: Final = 600
-"""Characters of the rulings that a short answer has at most."""
+"""The most characters of rulings in a short answer."""
 LEFT: Final = 80
-"""Characters for saying how many rulings are left."""
+"""Characters reserved for the number of rulings left out."""
 WHOLE: Final = "1"
 """The number in the ids of these verbs: whether the short answer is shown or everything."""
 
@@ -100,7 +100,7 @@ def _ruling(shown: Section) -> str:
 
 
 def _with_rulings(shown: Section, said: str, room: int) -> str:
-    """Return the words on a rule with as many of its rulings as so many characters take, and how many are left."""
+    """Return the text with as many rulings as fit into `room` characters, and the number of those left out."""
     belonging = [_ruling(each) for each in rulings(shown)]
     told: list[str] = []
     while len(told) < len(belonging) and sum(map(len, told)) + len(belonging[len(told)]) <= room:

@@ -58,19 +58,19 @@ async def find(
 
 @button("findtable", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def find_table(context: Context, custom_id: CustomId) -> None:
-    """Show somebody who has learnt a game what would be posted for them. Raises: PaxError."""
+    """Show the request that would be posted, after a lesson. Raises: PaxError."""
     await _draft(context, _wish(context, custom_id.args[0]))
 
 
 @button("findwish", f"{NUMBER}:{WORD}:{NUMBER}:{WORD}", access=Access.ANYBODY)
 async def change_wish(context: Context, custom_id: CustomId) -> None:
-    """Show the same for another size or clock, in the same message. Raises: PaxError."""
+    """Change the size or clock of that request. Raises: PaxError."""
     await _draft(context, _wish(context, *custom_id.args[1:]))
 
 
 @button("findpost", f"{WORD}:{NUMBER}:{WORD}", access=Access.ANYBODY)
 async def post_wish(context: Context, custom_id: CustomId) -> None:
-    """Bring the person to a request that fits what they have chosen, or post one. Raises: PaxError."""
+    """Join a matching request, or post this one. Raises: PaxError."""
     await _find(context, _wish(context, *custom_id.args))
 
 

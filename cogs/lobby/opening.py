@@ -32,7 +32,7 @@ from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
 MOST_AUTOMATED: Final = 5
 """The game with most usual seats has six, and one of them is a person's."""
 MOST_SEATS: Final = 20
-"""More than any game has, so that its own bounds are told."""
+"""More than any game has, so that the game itself names its limits."""
 MOST_HOURS: Final = 720
 
 

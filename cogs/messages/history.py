@@ -75,7 +75,7 @@ class ToldTurn:
         return self.facts_of(self.standing)
 
     def facts_of(self, entries: Iterable[LogEntry]) -> tuple[Fact, ...]:
-        """Return the facts of some entries, for whoever calls the seats by `names`."""
+        """Return the facts of some entries, relative to `names`."""
         return self.seats.facts(entries, self.names)
 
     def goes_on_after(self, seq: int) -> bool:

@@ -242,7 +242,7 @@ class Painter:
 
 
 def _plainly(facts: Sequence[Fact]) -> tuple[Fact, ...]:
-    """Return the facts with the names among them as pictures have them."""
+    """Return the facts, with names among them unescaped for pictures."""
     return tuple(
         NamesThen(tuple(map(unescaped, fact.names))) if isinstance(fact, NamesThen) else fact for fact in facts
     )

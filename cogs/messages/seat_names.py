@@ -16,7 +16,7 @@ Names = tuple[str, ...]
 
 
 class Run(NamedTuple):
-    """Facts in a row, and the names of all seats when they happened."""
+    """Consecutive facts, and the names of all seats at that time."""
 
     facts: tuple[Fact, ...]
     names: Names
@@ -60,7 +60,7 @@ class SeatNames:
     def pictured(
         self, entries: Sequence[LogEntry], state: Any
     ) -> tuple[GameView, Any, tuple[Fact, ...], frozenset[Seat]]:
-        """Return all from which the table is painted as these entries, at least one, left it at `state`."""
+        """Return the painter's arguments for the table after these entries, at least one, which left it at `state`."""
         last = entries[-1]
         return self.view(last), state, self.facts(entries, self.names(last)), self.automated(last)
 
@@ -103,7 +103,7 @@ async def seat_names(app: App, view: GameView) -> SeatNames:
 
 
 def _named(told: list[Fact], at: int, now: Names, known: dict[Seat, str], default: Sequence[str]) -> Names:
-    """Put the known names before the facts from a place on, if others hold there; return those that hold after it."""
+    """Insert the known names at `at` if they differ from `now`; return the names that apply from there."""
     names = tuple(known.get(seat, name) for seat, name in enumerate(default))
     if names != now:
         told.insert(at, NamesThen(names))

@@ -166,7 +166,7 @@ class MessageSender:
 
 
 def is_deleted(error: Exception) -> bool:
-    """Return whether a call failed since the message is not there: that its channel is not says nothing about it."""
+    """Return True if a call failed because the message is gone, not merely its channel."""
     return isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE
 
 

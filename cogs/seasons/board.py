@@ -81,7 +81,7 @@ class SeasonBoard(LeagueBoard):
         return [standings, *self._tables(view), *seats]
 
     def _decision(self, view: SeasonView) -> Kept:
-        """Return the message that asks the organisers what follows, since nothing does by itself."""
+        """Return the message in which the organisers decide how to continue."""
         seats, asked = self._app.services.registry[view.season.rules.game].seats, view.file.organisers
         layout, place = decision_layout(view, seats), view.league.channel
         return Kept(layout, asked, asks_to_decide(view), kind=DECISION, seq=view.row.number, channel=place)

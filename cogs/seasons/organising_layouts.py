@@ -165,7 +165,7 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
 
 
 def decision_layout(view: SeasonView, seats: range) -> LayoutView:
-    """Ask the organisers what follows after sign-up or check-in; `seats` are the numbers that the game takes."""
+    """Ask the organisers how to continue after sign-up or check-in; `seats` are the game's numbers of seats."""
     lapses_at, few = view.file.lapses_at, here_of(view)
     assert lapses_at is not None
     can_start = view.phase is Phase.CHECK_IN and SMALLEST <= few < FEWEST and few in seats
@@ -181,7 +181,7 @@ def decision_layout(view: SeasonView, seats: range) -> LayoutView:
 
 
 def asks_to_decide(view: SeasonView) -> str:
-    """Call the organisers to decide: the text of a notification."""
+    """Return the notification that asks the organisers to decide."""
     who, name = " ".join(map(mention, view.file.organisers)), safe(view.league.name)
     if view.phase is Phase.CHECK_IN:
         return cups.too_few_here(who, name, here_of(view), FEWEST)
@@ -189,7 +189,7 @@ def asks_to_decide(view: SeasonView) -> str:
 
 
 def here_of(view: SeasonView) -> int:
-    """Return how many have checked in for a cup."""
+    """Return the number of people checked in for a cup."""
     return sum(each.here and each.status is Status.PLAYING for each in view.season.entries)
 
 

@@ -39,11 +39,11 @@ async def ask_hand_over(context: Context, view: GameView, user: int | None = Non
     if is_last and (view.seats == 1 or player.user != context.user):
         raise PaxError(Reason.LAST_PERSON)
     presenter = context.presenter(view)
-    is_busy = player.seat in (view.turn_seat, view.head.waiting)
-    terms = [*([words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
-    terms += [people_words.in_season()] if view.options.fixture is not None else []
-    if is_last:
-        terms = [words.plays_itself_out()]
+    terms = [words.plays_itself_out()]
+    if not is_last:
+        is_busy = player.seat in (view.turn_seat, view.head.waiting)
+        terms = [*([words.rest_is_given_up()] if is_busy else []), *presenter.handing_over()]
+        terms += [people_words.in_season()] if view.options.fixture is not None else []
     message = words.confirm_hand_over(_name(context, view, player), presenter.automated_name, terms)
     custom_id = CustomId("handover", view.game.id, (str(player.seat), *(["last"] if is_last else [])))
     surely = ActionButton(custom_id, words.hand_over(presenter.automated_name), ButtonStyle.primary)

@@ -12,9 +12,9 @@ from paxbot.present.rulebook import DOCS, Section, sections, slug
 from paxbot.present.words import ENGLISH, by_language, language, speaking
 
 FILLER: Final = 0.47
-"""How much a word counts by which no rule is found; one that half of all sections have counts 1.1."""
+"""The weight of a filler word; a word that half of all sections have weighs 1.1."""
 BESIDES: Final = 0.63
-"""The share that is left of a word that is none of the game's terms."""
+"""The factor for a word that is not one of the game's terms."""
 PART: Final = 4
 """Letters of a part of a compound."""
 PARTLY: Final = 0.4
@@ -34,13 +34,13 @@ class Field(NamedTuple):
 
 
 class Callers(NamedTuple):
-    """The stems by which a question calls a section that stands aside."""
+    """The stems with which a question asks for a section that stands aside."""
 
     stems: frozenset[str]
     half: bool
     """Whether half of them have to be there."""
     names: frozenset[str]
-    """Those that are the name of its chapter: nothing else can be meant."""
+    """The stems of its chapter's name, which can mean nothing else."""
 
 
 class Name(NamedTuple):

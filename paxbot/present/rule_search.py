@@ -24,21 +24,21 @@ SHORTEST: Final = 3
 SYNONYM: Final = 0.73
 """How likely a word means another one that is listed with it."""
 UNKNOWN: Final = 1.8
-"""How much a word counts that is like none there is."""
+"""The weight of an unknown word."""
 NEARNESS: Final = 0.36
 """The weight of the nearest name beside that of all words."""
 LATER: Final = 0.14
 """The share of its score that the last section loses: a digest goes from what is general to what is special."""
 RULING: Final = 0.85
-"""The share of its score that is left of a ruling's, for it is part of a rule."""
+"""The factor for a ruling, which is part of a rule."""
 CALLED: Final = 1.44
 UNMEANT: Final = 0.75
 UNCALLED: Final = 0.81
-"""What a score is multiplied by where a chapter stands aside: the question calls it, or not, or not the heading."""
+"""The factors for a chapter that stands aside: the question asks for it, or not, or not for the heading."""
 OTHERS: Final = 0.3
-"""What those of all others are multiplied by if the question names a chapter that stands aside."""
+"""The factor for all other sections if the question names a chapter that stands aside."""
 EXACT: Final = 0.4
-"""How much more a section scores of which the question is a name."""
+"""The bonus for a section if the question is one of its names."""
 SAME: Final = 0.99
 """The likeness from which the question is a name."""
 LEAST: Final = 0.15

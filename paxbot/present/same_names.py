@@ -29,7 +29,7 @@ def told_apart(names: tuple[str, ...], letters: int = LETTERS) -> tuple[str, ...
 
 
 def looks_like(name: str, others: Iterable[str]) -> bool:
-    """Return whether a hasty reader takes the name for one of the others."""
+    """Return True if the name can be mistaken for one of the others."""
     return _look(name) in map(_look, others)
 
 

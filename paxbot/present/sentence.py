@@ -32,7 +32,7 @@ Wording = tuple[int, str]
 
 
 class NamesThen(NamedTuple):
-    """No fact of a game: from here on the seats are called so among facts, for whoever had them when they happened."""
+    """A marker among facts, not a fact of a game: the names of the seats' holders for the facts that follow."""
 
     names: tuple[str, ...]
 

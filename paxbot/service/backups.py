@@ -1,4 +1,4 @@
-"""Backups by the hour, while the bot runs, and the list beside them of who was forgotten since."""
+"""Hourly backups while the bot runs, and the list beside them of people forgotten since."""
 
 import asyncio
 import logging
@@ -58,7 +58,7 @@ class Backups:
         return timedelta() if last is None else max(timedelta(), made_at(last) + EVERY - now)
 
     async def keep_list(self) -> None:
-        """Bring the list beside the backups up to date, without those whom every backup has forgotten."""
+        """Update the list beside the backups, without people whom every backup has forgotten."""
         try:
             # Two at once could leave the older list.
             async with self._list_lock:
@@ -75,11 +75,11 @@ class Backups:
         return list_file(self._settings.db, self._settings.backup_folder)
 
     def _least_known(self) -> int:
-        """Return the number up to which every backup has forgotten everybody; 0 without any, for others may exist."""
+        """Return the number of the last forgetting that every backup knows; 0 without any, since copies may exist."""
         made = map(known_to, backups(self._settings.db, self._settings.backup_folder))
         return min((known.last if known else 0 for known in made), default=0)
 
     def known_forgotten(self) -> Mapping[int, str]:
-        """Return who is forgotten by the list, and by the database that lies there. Raises: BackupError."""
+        """Return the entries of the list and of the current database. Raises: BackupError."""
         known = known_to(self._settings.db)
         return {**read_list(self._list), **(known.entries if known else {})}

@@ -58,7 +58,7 @@ class SeasonFile(Part):
     called_in_at: datetime | None = None
     """Since when the people of a cup check in; later where they were given longer."""
     lapses_at: datetime | None = None
-    """When it is called off, since sign-up or check-in are over and no organiser has decided what follows."""
+    """When it is called off unless an organiser decides, once sign-up or check-in is over."""
     started_at: datetime | None = None
     """When it was drawn; of a cup, its last round."""
     rules: SeasonRules | None = None

@@ -232,7 +232,7 @@ class SeasonSignUp(SeasonKeeping):
         return await self.view(league)
 
     async def lengthen(self, league: int, *, by: int) -> SeasonView:
-        """Give people a week more to sign up or check in, once the time for it is over. Raises: PaxError."""
+        """Reopen sign-up or check-in for a week once its time is over. Raises: PaxError."""
         async with self._changing(league, by=by) as draft:
             _undecided(draft.file)
             until = draft.now + LONGER
@@ -280,7 +280,7 @@ def _take_rules(draft: Draft, edited: SeasonRules) -> None:
 
 
 def _undecided(file: SeasonFile) -> None:
-    """Raise PaxError(SEASON_CHANGED) unless the organisers are asked what follows: another may have been faster."""
+    """Raise PaxError(SEASON_CHANGED) unless a decision is open: another organiser may have been faster."""
     if file.lapses_at is None or file.season.phase in OVER:
         raise PaxError(Reason.SEASON_CHANGED)
 

@@ -26,7 +26,7 @@ WARNING: Final = timedelta(days=3)
 REMINDER: Final = timedelta(hours=24)
 """How long before the end of a roll call those are reminded who have not answered."""
 LAPSES: Final = {Phase.SIGN_UP: timedelta(days=14), Phase.CHECK_IN: timedelta(days=7)}
-"""How long organisers have to decide before a season or cup that cannot start is called off."""
+"""How long organisers have to decide before a season or cup is called off."""
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
 """The number of missed roll calls after which somebody is out of the season."""
@@ -96,7 +96,7 @@ class Tick:
         return self.file
 
     def _lapse(self) -> None:
-        """Leave it to the organisers what follows, since nobody has started; call it off in the end."""
+        """Let the organisers decide how to continue; call it off when their time is up."""
         if self.file.lapses_at is None:
             self.put(lapses_at=self.now + LAPSES[self.file.season.phase])
         elif self.now >= self.file.lapses_at:

@@ -106,7 +106,7 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Holders:
-    """The people, and the game itself, who had the seats of a game at each row of its log."""
+    """The holders of a game's seats, people or the game itself, at each row of its log."""
 
     view: GameView
     former: Sequence[FormerPlayerRow]

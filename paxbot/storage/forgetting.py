@@ -109,31 +109,31 @@ class Forgetting(Tables):
             logger.warning("What was deleted is cleared from the file at the next start only: %s", fault)
 
     async def forgotten(self) -> Forgotten:
-        """Return whom this database has forgotten, but for those whom every backup has."""
+        """Return the people this database has forgotten and some backup has not."""
         (row,) = await self.db.read("SELECT key, last FROM forgetting")
         rows = await self.db.read("SELECT number, digest FROM forgotten")
         return Forgotten(row["key"], row["last"], {each["number"]: each["digest"] for each in rows})
 
     async def learn_forgotten(self, entries: Mapping[int, str]) -> None:
-        """Take over whom a later database had forgotten; they are to be forgotten here."""
+        """Add the entries of a later database, whose people are still to be forgotten here."""
         async with self.db.transaction():
             for number, digest in entries.items():
                 await self.db.run("INSERT OR REPLACE INTO forgotten VALUES (?, ?)", number, digest)
 
     async def count_forgotten(self) -> None:
-        """Note that whoever is listed is forgotten here, too."""
+        """Note that everyone listed has been forgotten here."""
         await self.db.write("UPDATE forgetting SET last = (SELECT max(last, max(number)) FROM forgotten)")
 
     async def change_key(self, key: str) -> None:
-        """Digest with that key, as a database did that this one, of an older version, became."""
+        """Use that key for digests: the one of the database that this older one replaces."""
         await self.db.write("UPDATE forgetting SET key = ?", key)
 
     async def drop_forgotten(self, last: int) -> None:
-        """Drop those who are in no backup any more, up to that number."""
+        """Drop the entries up to that number, whose people are in no backup."""
         await self.db.write("DELETE FROM forgotten WHERE number <= ?", last)
 
     async def numbers(self) -> set[int]:
-        """Return every number anywhere in the database, of which some are those of people."""
+        """Return every number in the database, users' ids among them."""
         found = set[int]()
         async with self.db.reader() as read:
             for table in await read("SELECT name FROM sqlite_master WHERE type = 'table'"):

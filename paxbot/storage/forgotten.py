@@ -1,7 +1,7 @@
-"""Who was forgotten since a backup was made: in the database, and in a list beside the backups, without saying who.
+"""The list of people forgotten since a backup, as digests: in the database, and in a file beside the backups.
 
-Each forgetting has a number, and each database knows its last one. So a list tells of a database, whatever it is
-called and whatever the clock said, which entries are newer.
+Each forgetting has a number, and each database knows its last one. So the entries that are newer than a database are
+known without its name or a clock.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ ENTRY: Final = re.compile(r"(\d{1,18}) ([0-9a-f]{64})")
 
 
 class Forgotten(NamedTuple):
-    """Those who were forgotten, as a database or a list knows of them."""
+    """The people a database or list knows to be forgotten."""
 
     key: str
     """The key of the digests; empty in the database of an older version."""
@@ -33,12 +33,12 @@ class Forgotten(NamedTuple):
 
 
 def digest_of(key: str, user: int) -> str:
-    """Return what stands for a person in the list."""
+    """Return the digest of a person's id."""
     return hmac.new(bytes.fromhex(key), str(user).encode(), hashlib.sha256).hexdigest()
 
 
 def known_to(db: Path) -> Forgotten | None:
-    """Return whom a database that need not be open has forgotten; None where it cannot be read."""
+    """Return the people a database has forgotten, without opening its store; None if it cannot be read."""
     try:
         with closing(sqlite3.connect(f"file:{quote(os.fsencode(db))}?mode=ro", uri=True)) as opened:
             if not opened.execute("SELECT 1 FROM sqlite_master WHERE name = 'forgetting'").fetchall():

@@ -1,4 +1,4 @@
-"""Which backups there are, and which of them stay: hourly ones of a day, daily ones of a week, weekly ones of four."""
+"""The rotation of backups: hourly ones for a day, daily ones for a week, weekly ones for four."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -38,7 +38,7 @@ def _is_dated(path: Path) -> bool:
 
 
 def newest(made: Iterable[Path], now: datetime) -> Path | None:
-    """Return the last one that was made by now; none that a clock that was wrong has put ahead."""
+    """Return the newest one; those dated in the future by a wrong clock do not count."""
     return max((each for each in made if made_at(each) <= now), default=None)
 
 

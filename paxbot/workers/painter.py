@@ -1,4 +1,4 @@
-"""Painting in a process of its own, one picture after the other."""
+"""The process that paints, one picture after the other."""
 
 import contextlib
 import fcntl

@@ -194,14 +194,14 @@ def needed_now(s: State) -> list[int]:
 
 
 class Chance(NamedTuple):
-    """The points that a seat could have in an attempt, and what it needs more than."""
+    """The points a seat could reach in an attempt, and the number it has to exceed."""
 
     points: int
     needed: int
 
     @property
     def is_hopeless(self) -> bool:
-        """Return whether they do not suffice."""
+        """Return True if the points are too few."""
         return self.points <= self.needed
 
 

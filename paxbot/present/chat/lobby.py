@@ -224,7 +224,7 @@ def request_so_far(link: str, taken: int, most: int) -> str:
 
 
 def draft(game: str, channel: str, seats: int, clock: str) -> str:
-    """Tell somebody what would be posted for them."""
+    """Show the request that would be posted."""
     text = _(
         "### Find players for {game}\n"
         "Nothing has been posted yet. **Post it** asks for players in {channel}, where everyone "
@@ -235,7 +235,7 @@ def draft(game: str, channel: str, seats: int, clock: str) -> str:
 
 
 def draft_fits(game: str, channel: str, taken: int, most: int) -> str:
-    """Tell somebody that others look for the same already."""
+    """Show a matching request that already exists."""
     text = _(
         "### Find players for {game}\n"
         "Others are already looking for the same game in {channel}: {taken} of {most} seats are "
