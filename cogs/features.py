@@ -128,5 +128,5 @@ def load_features(bot: commands.AutoShardedBot, app: App) -> None:
 
 def background(app: App, dispatcher: Dispatcher) -> tuple[Callable[[], Awaitable[None]], ...]:
     """Return what features do by themselves every few seconds."""
-    months = MonthBoard(app, dispatcher.sender, dispatcher.painter, app.services.months)
+    months = MonthBoard(app, dispatcher, app.services.months)
     return months.run, SeasonBoard(app, dispatcher).run, app.services.lessons.count_left

@@ -9,7 +9,7 @@ import discord
 
 from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
-from paxbot.service import GameRow, Status
+from paxbot.service import GameRow, LeagueRow, Status
 from paxbot.service.reachability import ANSWERED_AGAIN
 
 logger = logging.getLogger(__name__)
@@ -68,17 +68,17 @@ class ChannelStates:
         """Servers that the library believes the bot is on, though it is not any more."""
         self.doubted: dict[int, datetime] = {}
         """Since when channels are missing of which nothing is stored."""
-        self._looked: dict[int, tuple[int, datetime]] = {}
-        """How often channels were looked for, and when last."""
+        self._looked: dict[tuple[int, int], tuple[int, datetime]] = {}
+        """How often the channels of games and leagues were looked for, and when last."""
 
-    def is_due(self, row: Placed) -> bool:
+    def is_due(self, row: GameRow | LeagueRow) -> bool:
         """Return whether it is time to look again for a missing channel: soon at first, then once an hour."""
-        now, (looks, last) = self._app.settings.now(), self._looked.get(row.channel, (0, None))
+        now, (looks, last) = self._app.settings.now(), self._looked.get((row.id, row.channel), (0, None))
         if row.missing_since is not None and last is not None:
             is_sure = last < row.missing_since + ANSWERED_AGAIN <= now
             if not is_sure and now < last + retry_in(looks - 1):
                 return False
-        self._looked[row.channel] = looks + 1, now
+        self._looked[row.id, row.channel] = looks + 1, now
         return True
 
     async def is_gone(self, guild: int, channel: int) -> bool:

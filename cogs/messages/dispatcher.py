@@ -11,6 +11,7 @@ from cogs.messages.channel_states import FIRST_RETRY, LONGEST_RETRY, ChannelStat
 from cogs.messages.hands import HAND, HandMessages
 from cogs.messages.history import TurnHistory
 from cogs.messages.kinds import MessageKind, MessageTools
+from cogs.messages.league_places import LeaguePlaces
 from cogs.messages.leavers import LeaverWatch
 from cogs.messages.painter import AT_ONCE as PAINTED_AT_ONCE
 from cogs.messages.painter import Painter
@@ -19,6 +20,7 @@ from cogs.messages.reconciler import Reconciler
 from cogs.messages.sender import UNREACHABLE, MessageSender, is_deleted
 from cogs.messages.turns import MILESTONE, TURN, TurnMessages
 from paxbot.errors import PaxError
+from paxbot.leagues.season import RUNNING
 from paxbot.service import Delivery, GameSummary, Head, MessageRow, Status
 from paxbot.service.reachability import lost_until, stranded_until
 from paxbot.watch import metrics, request_context
@@ -56,6 +58,7 @@ class Dispatcher:
         sender, painter = MessageSender(app), Painter(app.presenters, app.renderer, at_once=at_once)
         self.sender, self.painter, self.channel_states = sender, painter, ChannelStates(app)
         self.history = TurnHistory(app, painter)
+        self.league_places = LeaguePlaces(app, self.channel_states)
         self.turns = TurnMessages(app, sender, painter, self.history)
         self.leavers = LeaverWatch(app, self.turns, self.reconcile_again)
         self.hands = HandMessages(app, sender, painter, self.history, self.leavers)
@@ -130,7 +133,7 @@ class Dispatcher:
     async def check_channels(
         self, guild: int | None = None, channel: int | None = None, *, deleted: Collection[int] = ()
     ) -> None:
-        """Open games end, rest or go on by what has become of their channels: of a server, a channel, or all.
+        """Open games and leagues end, rest or go on by what has become of their channels, of a server or all.
 
         Those `deleted` are gone: the gateway has said so.
         """
@@ -144,6 +147,7 @@ class Dispatcher:
                     place = ChannelState.GONE if is_gone else await self.channel_states.of(table.game)
                     await self._apply_and_reconcile(table, place)
             await self._check_tables(guild, channel, deleted)
+            await self.league_places.check(guild, channel, deleted)
 
     async def _check_tables(
         self, guild: int | None = None, channel: int | None = None, deleted: Collection[int] = ()
@@ -157,7 +161,7 @@ class Dispatcher:
                 await seasons.lost(view.league.id, fixture, where)
 
     async def check_stranded(self) -> None:
-        """Let games go on that are within reach again, and end those whose time is over."""
+        """Let games and leagues go on that are within reach again, and end those whose time is over."""
         if self._app.shutdown.is_stopping:
             return
         with self._app.shutdown.busy():
@@ -169,6 +173,7 @@ class Dispatcher:
                         await self._reconcile_each(table.game.id)
                 elif self.channel_states.is_due(table.game):
                     await self._apply_and_reconcile(table, await self.channel_states.of(table.game))
+            await self.league_places.check_missing()
             if self.channel_states.doubted:
                 await self._check_tables()
 
@@ -210,11 +215,18 @@ class Dispatcher:
         game, until = table.game.id, lost_until(table.game)
         if table.game.guild is None or (until is not None and until <= self._app.settings.now()):
             return await self._lose(game)
-        if table.options.fixture is not None:
-            await self._app.services.seasons.lost(table.options.league, table.options.fixture, table.game.channel)
-        if is_new := await self._app.services.lost_places.lose(game):
+        if is_new := await self._app.services.lost_places.lose(game, by_season=await self._is_moved(table)):
             logger.warning("Game %s rests: its channel %s is gone", game, table.game.channel)
         return is_new
+
+    async def _is_moved(self, table: GameSummary) -> bool:
+        """Have a season post the table of a game again, if it counts for one; return whether it will."""
+        league, fixture = table.options.league, table.options.fixture
+        if fixture is None:
+            return False
+        view = await self._app.services.seasons.lost(league, fixture, table.game.channel)
+        row = view.games.get(fixture) if view.phase in RUNNING else None
+        return row is not None and row.id == table.game.id
 
     async def is_found(self, table: GameSummary, channel: int) -> bool:
         """Let a game go on whose channel seems missing, if somebody has just acted there; return whether it does."""

@@ -14,15 +14,24 @@ import discord
 from discord.ui import LayoutView, TextDisplay
 
 from cogs.app import App
-from cogs.layouts.parts import files
-from cogs.messages.channel_states import retry_in
-from cogs.messages.painter import Painter, Pictures
-from cogs.messages.sender import UNREACHABLE, MessageSender, nonce_for
+from cogs.layouts.names import safe
+from cogs.layouts.parts import files, row, text, text_layout
+from cogs.layouts.parts import layout as page
+from cogs.layouts.places import move_button
+from cogs.messages.channel_states import LONGEST_RETRY, retry_in
+from cogs.messages.dispatcher import Dispatcher
+from cogs.messages.painter import Pictures
+from cogs.messages.sender import UNREACHABLE, nonce_for
+from paxbot.present.chat import places as words
 from paxbot.present.views_league import LeagueView
 from paxbot.present.words import speaking
-from paxbot.service import LeagueRow, MessageRow, NoticeRow
+from paxbot.service import LeagueNotice, LeagueRow, MessageRow, NoticeRow
+from paxbot.service.reachability import lost_until
 
 logger = logging.getLogger(__name__)
+
+WITHIN_REACH = (LeagueNotice.PLACE_LOST, LeagueNotice.EXPIRED)
+"""The notices that go to organisers though nobody reaches the league's channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +94,12 @@ class Leagues(Protocol):
 class LeagueBoard(ABC):
     """Tells of each league of its kind what is due; what fails is tried again."""
 
-    def __init__(self, app: App, sender: MessageSender, painter: Painter, leagues: Leagues) -> None:
+    def __init__(self, app: App, dispatcher: Dispatcher, leagues: Leagues) -> None:
         self._app = app
-        self._painter = painter
+        self._painter = dispatcher.painter
         self._leagues = leagues
-        self._sender = sender
+        self._places = dispatcher.league_places
+        self._sender = dispatcher.sender
         self._seen: dict[int, tuple[int, ...]] = {}
         self._unfinished: dict[int, tuple[int, datetime]] = {}
         self._busy = asyncio.Lock()
@@ -124,28 +134,44 @@ class LeagueBoard(ABC):
     async def _try(self, league: LeagueRow) -> None:
         attempts, _ = self._unfinished.pop(league.id, (0, None))
         try:
-            await self._reconcile(league)
+            await self._reconcile(league, is_old=retry_in(attempts) == LONGEST_RETRY)
         except UNREACHABLE as error:
             logger.warning("League %s could not be brought up to date: %s", league.id, error)
+            if isinstance(error, discord.NotFound) and league.ended_at is None:
+                await self._places.doubt(league)
             self._unfinished[league.id] = attempts + 1, self._app.settings.now() + retry_in(attempts)
         except Exception:
             # One league that cannot be told must not keep the others waiting.
             logger.exception("League %s could not be brought up to date", league.id)
             self._unfinished[league.id] = attempts + 1, self._app.settings.now() + retry_in(attempts)
 
-    async def _reconcile(self, league: LeagueRow) -> None:
+    async def _reconcile(self, league: LeagueRow, *, is_old: bool) -> None:
+        """Bring a league up to date; one that rests tells only that, and nothing is dropped that waits."""
         messages, notices = await self._leagues.post(league.id)
+        is_resting = league.missing_since is not None
         with speaking(await self._app.language_within(league.guild)):
-            kept = await self.kept(league)
-            failed = [error for each in kept if (error := await self._failing(league, each, messages))]
-            places = [each.place for each in kept]
-            for message in messages:
-                if (message.kind, message.seq, message.channel) not in places:
-                    await self.remove(message)
+            failed = [] if is_resting and league.ended_at is None else await self._refresh(league, messages)
             for notice in notices:
-                await self._deliver(league, notice)
+                if notice.kind in WITHIN_REACH:
+                    await self._tell_of_place(league, notice)
+                elif not is_resting:
+                    failed += await self._deliver(league, notice, is_old=is_old)
+                elif league.ended_at is not None:
+                    await self._app.services.post.dropped(notice.id)
         if failed:
             raise failed[0]
+
+    async def _refresh(self, league: LeagueRow, messages: Sequence[MessageRow]) -> list[Exception]:
+        """Bring the messages that are to stand up to date, and delete the others; return what has failed."""
+        kept = await self.kept(league)
+        failed = [error for each in kept if (error := await self._failing(league, each, messages))]
+        places = [each.place for each in kept]
+        for message in messages:
+            # What cannot be posted in the league's channel may be as little deleted there.
+            is_unsure = failed and message.channel == league.channel
+            if (message.kind, message.seq, message.channel) not in places and not is_unsure:
+                await self.remove(message)
+        return failed
 
     async def _failing(self, league: LeagueRow, kept: Kept, messages: Sequence[MessageRow]) -> Exception | None:
         """Keep one message up to date; return why that cannot be done now, if so: others shall not wait for it."""
@@ -164,9 +190,9 @@ class LeagueBoard(ABC):
             standing = None
         elif standing.shown != digest:
             await self._app.services.post.shows(standing, standing.seq, digest)
-        for row in same:
-            if row is not standing:
-                await self.remove(row)
+        for each in same:
+            if each is not standing:
+                await self.remove(each)
 
     async def _post(self, league: LeagueRow, kept: Kept, nonce: str) -> None:
         """Post a message; what stood before is forgotten later, so that one that was not noted is found again."""
@@ -205,29 +231,44 @@ class LeagueBoard(ABC):
             return False
         return True
 
-    async def _deliver(self, league: LeagueRow, notice: NoticeRow) -> None:
+    async def _deliver(self, league: LeagueRow, notice: NoticeRow, *, is_old: bool) -> list[Exception]:
+        """Tell something once. Return why it waits, if that keeps nothing else waiting.
+
+        What is told at one table does not; where there is no such place for an hour, it is dropped.
+        """
         told = await self.told(league, notice)
         if told.direct is not None:
             await self._tell_each(told, told.direct, notice)
         else:
             try:
-                channel = await self._sender.open(told.channel or league.channel)
-                layout, pictures = await self._painted(told)
-                await self._sender.send(
-                    channel,
-                    None if told.is_plain else layout,
-                    pictures=pictures,
-                    nonce=notice.nonce,
-                    ping=told.ping,
-                    says=told.says,
-                )
+                await self._post_notice(league, notice, told)
             except (discord.NotFound, discord.Forbidden) as error:
-                if isinstance(error, discord.Forbidden) and not told.channel:
+                if not (is_old and (told.channel or league.ended_at is not None)):
+                    if told.channel:
+                        return [error]
                     raise
-                # What is told at one table must not keep the others waiting.
                 logger.warning("League %s has lost its channel %s", league.id, told.channel or league.channel)
                 await self._app.services.post.dropped(notice.id)
-                return
+                return []
+        await self._app.services.post.delivered(notice.id)
+        return []
+
+    async def _post_notice(self, league: LeagueRow, notice: NoticeRow, told: Told) -> None:
+        channel = await self._sender.open(told.channel or league.channel)
+        layout, pictures = await self._painted(told)
+        shown = None if told.is_plain else layout
+        await self._sender.send(channel, shown, pictures=pictures, nonce=notice.nonce, ping=told.ping, says=told.says)
+
+    async def _tell_of_place(self, league: LeagueRow, notice: NoticeRow) -> None:
+        """Tell the organisers that the channel is gone, or that the league has ended for that."""
+        until, name = lost_until(league), safe(league.name)
+        if notice.kind == LeagueNotice.EXPIRED:
+            says = words.league_ended(name)
+            await self._tell_each(Told(text_layout(says), says=says), notice.payload["users"], notice)
+        elif until is not None and league.ended_at is None:
+            says = words.league_lost(name, until)
+            shown = page(text(says), row(move_button("movehere", league.id)))
+            await self._tell_each(Told(shown, says=says), notice.payload["users"], notice)
         await self._app.services.post.delivered(notice.id)
 
     async def _tell_each(self, told: Told, users: Sequence[int], notice: NoticeRow) -> None:

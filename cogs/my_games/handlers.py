@@ -1,5 +1,7 @@
 """The list of one person's games."""
 
+from collections.abc import AsyncIterator
+from datetime import datetime
 from typing import Final
 
 from discord import app_commands
@@ -9,14 +11,14 @@ from cogs.actions.acknowledgement import defer
 from cogs.actions.commands import command
 from cogs.context import Context
 from cogs.layouts.campaign import campaign_facts
-from cogs.layouts.names import safe_name
+from cogs.layouts.names import safe, safe_name
 from cogs.layouts.parts import layout, row, text, text_layout
 from cogs.layouts.places import move_button
 from cogs.messages.lobby_card import LOBBY
 from cogs.messages.sender import link_to
 from cogs.messages.turns import TURN
 from paxbot.present.chat import campaign, commands, lists, places, stranded
-from paxbot.service import GameSummary
+from paxbot.service import GameSummary, LeagueRow
 from paxbot.service.reachability import lost_until, stranded_until
 
 SHOWN_GAMES: Final = 20
@@ -39,13 +41,25 @@ async def list_games(context: Context) -> None:
         _finished(context, table) for table in await context.services.games.finished_of(context.user, FINISHED_GAMES)
     ]
     lines = [*(lines or [lists.no_games()]), *finished]
+    lost = [(table.game.id, context.presenter(table).name) for table in tables[:SHOWN_GAMES] if lost_until(table.game)]
+    async for league, until in _lost_leagues(context):
+        lines.append(places.league_in_list(safe(league.name), until))
+        lost.append((league.id, league.name))
     told = "\n".join([lists.my_games(), *lines, *await _campaigns(context)])
-    lost = [table for table in tables[:SHOWN_GAMES] if lost_until(table.game)][:BUTTONS]
     buttons = [
-        move_button("movehere", table.game.id, name="" if len(lost) == 1 else context.presenter(table).name)
-        for table in lost
+        move_button("movehere", subject, name="" if len(lost) == 1 else name) for subject, name in lost[:BUTTONS]
     ]
     await context.show(layout(text(told), row(*buttons)) if buttons else text_layout(told))
+
+
+async def _lost_leagues(context: Context) -> AsyncIterator[tuple[LeagueRow, datetime]]:
+    """Yield the leagues whose channel is gone and that the person may move, and until when."""
+    leagues = context.services.lost_leagues
+    for league in await leagues.open():
+        if (until := lost_until(league)) is not None:
+            is_manager = context.guild == league.guild and context.interaction.permissions.manage_guild
+            if is_manager or context.user in await leagues.organisers(league):
+                yield league, until
 
 
 async def _campaigns(context: Context) -> list[str]:

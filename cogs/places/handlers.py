@@ -1,7 +1,7 @@
-"""Moving a game to another channel of its server: its host decides, and any player may propose one."""
+"""Moving a game or league to another channel of its server: a game's host decides, and any player may propose one."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import SelectOption
@@ -11,59 +11,97 @@ from cogs.actions.registry import Access, Reply, button
 from cogs.actions.responses import confirm
 from cogs.context import Context
 from cogs.layouts.components import ActionMenu
-from cogs.layouts.names import mention
+from cogs.layouts.names import mention, safe
 from cogs.layouts.parts import MENU, OPTION, clip, layout, row, text
 from cogs.messages.leavers import UNKNOWN
 from paxbot.errors import PaxError
 from paxbot.present.chat import places as words
-from paxbot.service import GameView, Reason
+from paxbot.service import GameView, LeagueRow, Reason
+from paxbot.service.reachability import require_lost
 
 Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 WHERE: Final = f"{NUMBER}:{USER}"
 """A game or league, and a channel."""
 
 
+class Lost(NamedTuple):
+    """A game or league whose channel is gone."""
+
+    id: int
+    guild: int | None
+    name: str
+    people: list[int]
+    """Those who play, and have to see where it goes."""
+    game: GameView | None
+    """None: it is a league."""
+
+
 @button("movehere", NUMBER, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def move_here(context: Context, custom_id: CustomId) -> None:
-    """Move a game to the channel of the press; show channels where that is on another server. Raises: PaxError."""
-    view = await _lost(context, custom_id)
-    if context.guild == view.game.guild:
-        await _decide(context, view, context.channel)
+    """Move a game or league to the channel of the press; show channels where that is on another server.
+
+    Raises: PaxError.
+    """
+    lost = await _lost(context, custom_id)
+    if context.guild == lost.guild:
+        await _decide(context, lost, context.channel)
         return
-    guild = _guild(context, view.game.guild)
-    free = await _free(context, guild, await _members(guild, [player.user for player in view.players]))
-    name = context.presenter(view).name
+    free = await _free(context, lost)
     if not free:
-        await context.say(words.no_channel(name))
+        await context.say(words.no_channel(lost.name) if lost.game else words.no_channel_for_league(lost.name))
         return
     options = [SelectOption(label=clip(f"#{each.name}", OPTION), value=str(each.id)) for each in free[:MENU]]
-    menu = ActionMenu(CustomId("moveto", 0, (str(view.game.id),)), 0, options, words.channel())
-    await context.show(layout(text(words.choose(name)), row(menu)))
+    menu = ActionMenu(CustomId("moveto", 0, (str(lost.id),)), 0, options, words.channel())
+    says = words.choose(lost.name) if lost.game else words.choose_for_league(lost.name)
+    await context.show(layout(text(says), row(menu)))
 
 
 @button("moveto", WHERE, access=Access.ANYBODY, commits=True)
 async def move_to(context: Context, custom_id: CustomId) -> None:
-    """Move a game to a channel that was chosen or proposed. Raises: PaxError."""
+    """Move a game or league to a channel that was chosen or proposed. Raises: PaxError."""
     await _decide(context, await _lost(context, custom_id), int(custom_id.args[1]))
 
 
-async def _lost(context: Context, custom_id: CustomId) -> GameView:
-    """Return the game of an id for its host, its players, and moderators there. Raises: PaxError."""
-    view = await context.view(int(custom_id.args[0]))
+async def _lost(context: Context, custom_id: CustomId) -> Lost:
+    """Return the game of an id for its host, its players, and moderators there, or a league for those who manage it.
+
+    Raises: PaxError.
+    """
+    number = int(custom_id.args[0])
+    if (league := await context.services.lost_leagues.league(number)) is not None:
+        return await _lost_league(context, league)
+    view = await context.view(number)
     context.moderated = view.game.guild
     if view.game.host != context.user and view.player_of(context.user) is None and not context.is_moderator:
         raise PaxError(Reason.NOT_A_PLAYER)
-    return await context.services.lost_places.require_lost(view.game.id)
+    view = await context.services.lost_places.require_lost(view.game.id)
+    people = [player.user for player in view.players]
+    return Lost(number, view.game.guild, context.presenter(view).name, people, view)
 
 
-async def _decide(context: Context, view: GameView, channel: int) -> None:
-    """Move the game, or propose it to a host who is there. Raises: PaxError."""
-    guild = _guild(context, view.game.guild)
+async def _lost_league(context: Context, league: LeagueRow) -> Lost:
+    """Return a league for its organisers on its server, and those who manage that. Raises: PaxError."""
+    members = await _members(_guild(context, league.guild), [context.user])
+    organises = context.user in await context.services.lost_leagues.organisers(league)
+    if not any(organises or member.guild_permissions.manage_guild for member in members):
+        raise PaxError(Reason.NOT_ORGANISER)
+    require_lost(league)
+    people = await context.services.lost_leagues.people(league)
+    return Lost(league.id, league.guild, safe(league.name), people, None)
+
+
+async def _decide(context: Context, lost: Lost, channel: int) -> None:
+    """Move the league or game, or propose it to a host who is there. Raises: PaxError."""
+    guild = _guild(context, lost.guild)
     place = guild.get_channel_or_thread(channel)
     if not isinstance(place, Channel):
         raise PaxError("not_on_its_server")
-    await _require_place(context, place, await _members(guild, [player.user for player in view.players]))
-    game, places, name = view.game.id, context.services.lost_places, context.presenter(view).name
+    await _require_place(context, place, await _seeing(context, guild, lost))
+    if lost.game is None:
+        await context.services.lost_leagues.move(lost.id, channel)
+        await context.say(words.done(lost.name, place.mention))
+        return
+    view, game, places, name = lost.game, lost.id, context.services.lost_places, lost.name
     is_free = context.is_moderator or not await _members(guild, [view.game.host])
     if view.game.host == context.user or is_free:
         await places.move(game, channel, thread=isinstance(place, discord.Thread), by=context.user)
@@ -73,6 +111,11 @@ async def _decide(context: Context, view: GameView, channel: int) -> None:
         raise PaxError(Reason.CHANNEL_TAKEN)
     await places.propose(game, channel, by=context.user)
     await confirm(context, game, words.asked(mention(view.game.host), place.mention))
+
+
+async def _seeing(context: Context, guild: discord.Guild, lost: Lost) -> list[discord.Member]:
+    """Return who has to see the channel: those who play, and of a league also the person who moves it."""
+    return await _members(guild, lost.people if lost.game else [*dict.fromkeys([context.user, *lost.people])])
 
 
 def _guild(context: Context, guild: int | None) -> discord.Guild:
@@ -102,7 +145,7 @@ async def _require_place(context: Context, place: Channel, members: Sequence[dis
     if not _may_post(place):
         raise PaxError("may_not_post")
     if unseen := [member.id for member in members if not _sees(place, member)]:
-        raise PaxError("not_seen_by_all", people=", ".join(map(mention, unseen)))
+        raise PaxError("not_seen_by_all", people=", ".join(map(mention, unseen[:MENU])))
 
 
 def _sees(place: Channel, member: discord.Member) -> bool:
@@ -118,9 +161,14 @@ def _may_post(place: Channel) -> bool:
     return mine.view_channel and speak and mine.attach_files and mine.read_message_history and is_open
 
 
-async def _free(context: Context, guild: discord.Guild, members: Sequence[discord.Member]) -> list[Channel]:
-    """Return the channels and open threads of a server without a game in which one can be played by these people."""
-    taken = {table.game.channel for table in await context.services.games.all_open()}
+async def _free(context: Context, lost: Lost) -> list[Channel]:
+    """Return the channels and open threads of its server to which a game or league can be moved by these people.
+
+    A game needs one without a game.
+    """
+    guild = _guild(context, lost.guild)
+    members = await _seeing(context, guild, lost)
+    taken = {table.game.channel for table in await context.services.games.all_open()} if lost.game else ()
     found: list[Channel] = []
     for place in _places(guild):
         if place.id in taken:

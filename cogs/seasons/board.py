@@ -52,7 +52,7 @@ class SeasonBoard(LeagueBoard):
     """Tells of every season what is due, and finds places for its tables."""
 
     def __init__(self, app: App, dispatcher: Dispatcher) -> None:
-        super().__init__(app, dispatcher.sender, dispatcher.painter, app.services.seasons)
+        super().__init__(app, dispatcher, app.services.seasons)
         self._dispatcher = dispatcher
         app.services.seasons.place = partial(place, app)
 

@@ -10,7 +10,8 @@ from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import IN_USE, SAID, TABLE, TITLE, modal, typed
 from cogs.layouts.names import mention, plain, safe, unescaped
-from cogs.layouts.parts import MENU, clip, layout, row, text
+from cogs.layouts.parts import MENU, Row, clip, layout, row, text
+from cogs.layouts.places import move_button
 from cogs.seasons.layouts import (
     Presenters,
     check_in_lines,
@@ -26,10 +27,11 @@ from paxbot.leagues.plan import LEAST_HOURS, TURNS
 from paxbot.leagues.season import FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.swiss import FEWEST, SMALLEST
 from paxbot.present.bargaining import FormField, FormOption
-from paxbot.present.chat import commands, cups, seasons
+from paxbot.present.chat import commands, cups, places, seasons
 from paxbot.present.chat import organising as words
 from paxbot.present.words import translated
 from paxbot.service import Reason
+from paxbot.service.reachability import lost_until
 from paxbot.service.season_views import SeasonPreview, SeasonView
 
 FLAGS: Final = ("automated", "counts_hard_stopped", "mixed")
@@ -135,6 +137,7 @@ def _choice(key: str, title: str, labels: dict[str, str], chosen: str) -> FormFi
 
 def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) -> LayoutView:
     """Return what is next for the organisers; `preview` is the number of people where they are too few."""
+    held, move = on_hold(view)
     match view.phase:
         case Phase.SIGN_UP:
             lines, first = _before(view, preview)
@@ -161,7 +164,16 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
         season_button("seasonrulings", view, words.rulings()),
         season_button("seasonexport", view, seasons.export()),
     ]
-    return layout(text("\n".join([heading(view), *lines])), row(*first), row(*more))
+    return layout(text("\n".join([heading(view), *held, *lines])), *move, row(*first), row(*more))
+
+
+def on_hold(view: SeasonView) -> tuple[list[str], list[Row]]:
+    """Return what is told of a league that rests since its channel seems to be gone, and what moves it."""
+    if view.league.missing_since is None or view.league.ended_at is not None:
+        return [], []
+    if (until := lost_until(view.league)) is None:
+        return [places.league_missing()], []
+    return [places.league_lost(safe(view.league.name), until)], [row(move_button("movehere", view.league.id))]
 
 
 def decision_layout(view: SeasonView, seats: range) -> LayoutView:
@@ -195,8 +207,9 @@ def here_of(view: SeasonView) -> int:
 
 def organised_layout(view: SeasonView) -> LayoutView:
     """Return who organises, for whoever manages the server."""
-    told = words.organised_by(list(map(mention, view.file.organisers)))
-    return layout(text(f"{heading(view)}\n{told}"), row(_button("seasonpeople", view, words.people())))
+    told, (held, move) = words.organised_by(list(map(mention, view.file.organisers))), on_hold(view)
+    people = row(_button("seasonpeople", view, words.people()))
+    return layout(text("\n".join([heading(view), *held, told])), *move, people)
 
 
 def _button(verb: str, view: SeasonView, label: str, style: ButtonStyle = ButtonStyle.secondary) -> ActionButton:
@@ -241,11 +254,12 @@ def _running(view: SeasonView) -> list[str]:
         for state in (FixtureState.WAITING, FixtureState.CALLED, FixtureState.RUNNING, FixtureState.OVER)
     ]
     nowhere = sum(view.file.table(fixture.id).channel == 0 for fixture in view.called)
+    is_homeless = view.league.missing_since is not None
     return [
         phase_line(view),
         words.running(*counts),
         words.closing(),
-        *([words.no_place(nowhere)] if nowhere else []),
+        *([words.no_place(nowhere, f"<#{view.league.channel}>")] if nowhere and not is_homeless else []),
     ]
 
 

@@ -174,7 +174,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "This game's channel is gone, so the game is on hold until <t:{until}:f> (<t:{until}:R>). Press **Move it "
         "here** under `/games` or in my DM to continue it in another channel; nothing has changed."
     ),
-    "not_lost": N_("This game is in <#{channel}> and can't be moved."),
+    "not_lost": N_("This can't be moved: it is in <#{channel}>."),
     "not_on_its_server": N_("Pick a channel of the server that it belongs to."),
     "not_seen_by_all": N_("These players can't see that channel: {people}. Pick another one."),
     "pause_asked": N_("A pause is proposed already: press **Agree to pause** on the proposal."),

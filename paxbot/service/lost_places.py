@@ -1,11 +1,10 @@
-"""Channels that seem to be gone: their games and leagues rest, go on when the channel answers, and can be moved."""
+"""Channels that seem to be gone: their games rest, go on when the channel answers, and can be moved."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from paxbot.errors import PaxError
-from paxbot.service.league_notices import LeagueNotice, league_notice
 from paxbot.service.lobby_timers import lobby_timers
 from paxbot.service.notice_kinds import NoticeKind, notice
 from paxbot.service.reachability import RESCUE_PERIOD, stranded_until
@@ -13,12 +12,11 @@ from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.timekeeping import Timekeeping
-from paxbot.storage.league_rows import LeagueRow
 from paxbot.storage.rows import NewNotice, Status
 
 
 class LostPlaces:
-    """Lets games and leagues rest where Discord answers that there is no such channel, and moves them.
+    """Lets games rest where Discord answers that there is no such channel, and moves them.
 
     What Discord answers, and who sees a channel, is for whoever can ask it to find out.
     """
@@ -38,10 +36,10 @@ class LostPlaces:
             await self._rest(view, stranded_since=None, missing_since=now, lost_since=None)
             return True
 
-    async def lose(self, game: int) -> bool:
+    async def lose(self, game: int, *, by_season: bool = False) -> bool:
         """Note that the channel of an open game is gone, and tell its people; return False if that was known.
 
-        A table of a season is not told: the season moves it by itself.
+        Nobody is told of a game that its season moves by itself.
         """
         async with self._repository.lock(game):
             view = await self._repository.view(game)
@@ -49,7 +47,7 @@ class LostPlaces:
             if not row.status.is_open or row.lost_since is not None:
                 return False
             since, until = row.missing_since or now, int((now + RESCUE_PERIOD).timestamp())
-            if view.options.fixture is not None:
+            if by_season:
                 await self._rest(view, missing_since=since)
                 return row.missing_since is None
             users = dict.fromkeys([row.host, *(player.user for player in view.players)])
@@ -122,26 +120,3 @@ class LostPlaces:
         await self._repository.store.rest(
             row.id, now, *moments, status=Status.LOBBY, to=to, timers=timers, notices=told
         )
-
-    async def leagues(self, guild: int | None = None) -> list[LeagueRow]:
-        """Return the leagues of a server, or all, that have not ended."""
-        found = await self._repository.store.leagues_to_tell()
-        return [league for league in found if league.ended_at is None and guild in (None, league.guild)]
-
-    async def miss_league(self, league: LeagueRow) -> None:
-        """Let a league rest whose channel is missing."""
-        await self._repository.store.rest_league(league.id, self._now(), self._now())
-
-    async def lose_league(self, league: LeagueRow, users: Sequence[int]) -> None:
-        """Note that the channel of a league is gone, and tell these people."""
-        now = self._now()
-        until = int((now + RESCUE_PERIOD).timestamp())
-        told = league_notice(LeagueNotice.PLACE_LOST, users=list(users), until=until)
-        await self._repository.store.rest_league(league.id, now, league.missing_since or now, now, [told])
-
-    async def find_league(self, league: LeagueRow) -> None:
-        """Let a league go on whose channel answers again."""
-        await self._repository.store.rest_league(league.id, self._now())
-
-    def _now(self) -> datetime:
-        return self._repository.now()

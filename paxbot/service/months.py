@@ -14,6 +14,7 @@ from paxbot.leagues.results import Result
 from paxbot.leagues.standings import Standing, table
 from paxbot.service.league_notices import LeagueNotice, Week, league_notice
 from paxbot.service.overdue import Overdue, overdue_among
+from paxbot.service.reachability import require_lost, went_on
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import UseCases
 from paxbot.service.results_export import exported
@@ -155,8 +156,28 @@ class Months(UseCases):
         return await overdue_among(self._repository, month.running)
 
     async def move(self, league: int, channel: int) -> None:
-        """Have the standings stand in another channel from now on."""
-        await self._repository.store.change_league(league, channel)
+        """Have the standings stand in a channel from now on."""
+        await self._repository.store.change_league(league, self._repository.now(), went_on(channel))
+
+    async def go_on(self, league: int, channel: int = 0) -> None:
+        """Have a league go on that rests, in a channel if one is given; its months end with the calendar's.
+
+        Raises: PaxError(LEAGUE_OVER, NOT_LOST) where it is to move and need not.
+        """
+        async with self._repository.lock(league):
+            row = await self.league(league)
+            if channel:
+                require_lost(row)
+            await self.move(league, channel or row.channel)
+
+    async def expire(self, league: int, users: Sequence[int]) -> None:
+        """Close the month of a league whose channel is gone, since nobody has moved it, and open no other."""
+        async with self._repository.lock(league):
+            if (await self.league(league)).lost_since is None:
+                return
+            season = await self._found(league, None)
+            told = (league_notice(LeagueNotice.EXPIRED, season=season.number, users=list(users)),)
+            await self._repository.store.close_season(league, season, self._repository.now(), None, told)
 
     async def close(self, league: int, number: int | None = None) -> None:
         """Close the month now, the newest unless another is named, and open no other.
@@ -178,8 +199,12 @@ class Months(UseCases):
         """Close the months that are over, and have the weeks told that are."""
         now = self._repository.now()
         for league, season in await self._repository.store.open_seasons(MONTH):
+            of = await self.league(league)
+            if of.missing_since is not None:
+                # It is closed, and told of, when its channel is found.
+                continue
             if season.ends_at <= now:
-                await self._close(await self.league(league), season, goes_on=True)
+                await self._close(of, season, goes_on=True)
             elif season.told_at + WEEK <= min(now, season.ends_at - LAST_WORDS):
                 week = {"since": int(season.told_at.timestamp()), "until": int(now.timestamp())}
                 told = (league_notice(LeagueNotice.ROUND_UP, season=season.number, **week),)

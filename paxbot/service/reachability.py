@@ -41,6 +41,19 @@ def require_reachable(row: GameRow) -> None:
     raise PaxError(Reason.PLACE_MISSING)
 
 
+def require_lost(row: LeagueRow) -> None:
+    """Raise PaxError(LEAGUE_OVER, NOT_LOST) unless the league's channel is gone, so that it can be moved."""
+    if row.ended_at is not None:
+        raise PaxError(Reason.LEAGUE_OVER)
+    if row.lost_since is None:
+        raise PaxError(Reason.NOT_LOST, channel=row.channel)
+
+
+def went_on(channel: int) -> dict[str, int | None]:
+    """Return what changes of a league that goes on in a channel, by column."""
+    return {"channel": channel, "missing_since": None, "lost_since": None}
+
+
 def is_deliverable(notice: NoticeRow, game: GameRow) -> bool:
     """Return whether the notice has somewhere to go."""
     return not game.is_stranded or notice.kind in WITHIN_REACH

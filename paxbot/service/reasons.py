@@ -256,7 +256,7 @@ class Reason(StrEnum):
     PLACE_LOST = "place_lost"
     """The game's channel is gone; it rests `until` a second of the Unix clock, unless it is moved."""
     NOT_LOST = "not_lost"
-    """The game is in a `channel` that is not gone."""
+    """The game or league is in a `channel` that is not gone."""
 
     # Ending early
     END_NOT_ASKED = "end_not_asked"

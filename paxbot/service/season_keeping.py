@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 
 from cachetools import LRUCache
 
@@ -39,6 +40,8 @@ class Draft(Tick):
     row: SeasonDocument
     league: LeagueRow
     ruling: NewRuling | None = None
+    of_league: dict[str, int | datetime | None] = field(default_factory=dict)
+    """What changes of the league itself, by column."""
 
     def decide(self, by: int, what: str, reason: str = "", fixture: int | None = None) -> None:
         """Note a decision of an organiser."""
@@ -157,7 +160,7 @@ class SeasonKeeping(UseCases):
 
     async def _write(self, draft: Draft, before: SeasonFile) -> None:
         file, row = draft.file, draft.row
-        if file is before and draft.ruling is None and not draft.told:
+        if file is before and draft.ruling is None and not draft.told and not draft.of_league:
             return
         ends_at = file.stops_at or file.closes_at
         try:
@@ -169,6 +172,7 @@ class SeasonKeeping(UseCases):
                 is_closed=file.season.phase in OVER and before.season.phase not in OVER,
                 ruling=draft.ruling,
                 notices=[league_notice(kind, **{"season": row.number, **payload}) for kind, payload in draft.told],
+                of_league=draft.of_league,
             )
         except StaleGame as error:
             raise PaxError(Reason.SEASON_CHANGED) from error

@@ -156,17 +156,12 @@ class SeasonRulings(SeasonKeeping):
             draft.decide(by, "edit")
         return await self.view(league)
 
-    async def move(self, league: int, channel: int, *, by: int) -> None:
-        """Have the league post in another channel from now on."""
-        async with self._changing(league, by=by):
-            await self._repository.store.change_league(league, channel)
-
     async def end(self, league: int, *, by: int) -> None:
         """End a league without a season that runs. Raises: PaxError(SEASON_OPEN)."""
         async with self._changing(league, by=by) as draft:
             if draft.file.season.phase not in OVER:
                 raise PaxError(Reason.SEASON_OPEN)
-            await self._repository.store.end_league(league, draft.now)
+            draft.of_league["ended_at"] = draft.now
 
 
 def _tell_table(draft: Draft, what: str, fixture: int, reason: str, user: int | None = None) -> None:

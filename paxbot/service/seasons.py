@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -10,12 +10,15 @@ from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.season import Fixture, FixtureState
 from paxbot.service.game_results import GameResults
+from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.pauses import SHORT
+from paxbot.service.reachability import require_lost, went_on
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.season_draw import blocks_among, drawn_round
 from paxbot.service.season_file import SEASON, SeasonFile
+from paxbot.service.season_keeping import OVER, Draft
 from paxbot.service.season_rulings import SeasonRulings
 from paxbot.service.season_signup import SeasonSignUp
 from paxbot.service.season_tables import SeasonTables
@@ -107,17 +110,46 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return await self.view(league)
 
     async def make_up_for(self, since: datetime) -> None:
-        """Give roll calls and undecided organisers the time back in which the bot was away, if that was long."""
+        """Give roll calls and undecided organisers the time back in which the bot was away, if that was long.
+
+        A league that rests gets all of it back when it goes on.
+        """
         now = self._repository.now()
         for league, _ in await self._repository.store.open_seasons(SEASON) if now - since > SHORT else ():
             async with self._changing(league) as draft:
-                if draft.file.lapses_at is not None:
-                    draft.put(lapses_at=draft.file.lapses_at + (now - since))
-                for fixture in draft.file.season.fixtures:
-                    called_at = draft.file.table(fixture.id).called_at
-                    if fixture.state is FixtureState.CALLED and called_at is not None:
-                        later = called_at + (now - max(since, called_at))
-                        draft.file = draft.file.with_table(fixture.id, called_at=later)
+                if draft.league.missing_since is None:
+                    _give_back(draft, since)
+
+    async def go_on(self, league: int, channel: int = 0) -> None:
+        """Have a league go on that rests, in a channel if one is given, with the time given back in which it rested.
+
+        Raises: PaxError(LEAGUE_OVER, NOT_LOST) where it is to move and need not.
+        """
+        async with self._changing(league) as draft:
+            if channel:
+                require_lost(draft.league)
+            if (since := draft.league.missing_since) is None:
+                return
+            draft.of_league |= went_on(channel or draft.league.channel)
+            if draft.file.season.phase in OVER:
+                return
+            _give_back(draft, since)
+            file, away = draft.file, draft.now - since
+            draft.put(closes_at=file.closes_at + away)
+            if file.called_in_at is not None:
+                draft.put(called_in_at=_later(file.called_in_at, since, draft.now))
+            if file.started_at is not None:
+                draft.put(started_at=_later(file.started_at, since, draft.now))
+
+    async def expire(self, league: int, users: Sequence[int]) -> None:
+        """End a league whose channel is gone, since nobody has moved it; its season is called off."""
+        async with self._changing(league) as draft:
+            if draft.league.lost_since is None:
+                return
+            if draft.file.season.phase not in OVER:
+                draft.take(events.cancel(draft.file.season))
+            draft.of_league["ended_at"] = draft.now
+            draft.told.append((LeagueNotice.EXPIRED, {"users": list(users)}))
 
     async def run_due(self, is_reachable: Callable[[int], bool] = lambda guild: True) -> frozenset[int]:
         """Do all that is due in all seasons of servers that can be reached; return the games in which it was done.
@@ -142,7 +174,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
     async def _run(self, league: int, is_reachable: Callable[[int], bool], touched: set[int]) -> bool:
         """Do what is due in a season now; return whether there may be more at once."""
         of = await self._league(league)
-        if not is_reachable(of.guild):
+        if of.missing_since is not None or not is_reachable(of.guild):
             return False
         async with self._changing(league) as draft:
             before, number = draft.file, draft.row.number
@@ -176,3 +208,19 @@ class Seasons(SeasonSignUp, SeasonRulings):
             return False
         await self.placed(league, todo.fixture, channel=found[0], thread=found[1])
         return True
+
+
+def _give_back(draft: Draft, since: datetime) -> None:
+    """Give roll calls and undecided organisers the time since a moment back."""
+    now = draft.now
+    if draft.file.lapses_at is not None:
+        draft.put(lapses_at=draft.file.lapses_at + (now - since))
+    for fixture in draft.file.season.fixtures:
+        table = draft.file.table(fixture.id)
+        if fixture.state is FixtureState.CALLED and table.called_at is not None:
+            draft.file = draft.file.with_table(fixture.id, called_at=_later(table.called_at, since, now))
+
+
+def _later(began: datetime, since: datetime, now: datetime) -> datetime:
+    """Return when something that began would have begun, had no time passed since a moment."""
+    return began + (now - max(since, began))

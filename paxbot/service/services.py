@@ -26,6 +26,7 @@ from paxbot.service.lessons import Lessons
 from paxbot.service.lifecycle import Lifecycle, no_milestone
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.lobby_timers import LobbyTimer
+from paxbot.service.lost_leagues import LostLeagues
 from paxbot.service.lost_places import LostPlaces
 from paxbot.service.months import Months
 from paxbot.service.notepad import Notepad
@@ -93,6 +94,7 @@ class Services:
             repository, self.lobbies, self.seating, self.people, self.endings, self.lost_places
         )
         self.seasons = Seasons(repository, season_tables, self.lobbies, self.results)
+        self.lost_leagues = LostLeagues(repository, self.months, self.seasons)
         self.backups = Backups(settings, store)
         about = (self.lobbies, self.endings, self.people, self.campaigns, self.seasons)
         self.forgetting = Forgetting(repository, *about, self.backups.keep_list)

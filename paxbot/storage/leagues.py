@@ -1,7 +1,8 @@
 """Leagues, their seasons, and the games that count for them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import Final
 
 from paxbot.storage.codec import dump_json, dump_time
@@ -16,6 +17,8 @@ from paxbot.storage.tables import StaleGame
 
 LEAGUE: Final = "league"
 """The kind of subject that a league is."""
+Changes = Mapping[str, int | datetime | None]
+"""What is written into columns of a row."""
 
 
 class Leagues(Results, Outbox):
@@ -35,33 +38,23 @@ class Leagues(Results, Outbox):
             await self._insert_season(row["id"], first, document)
             return load(LeagueRow, row)
 
-    async def change_league(self, league: int, channel: int) -> None:
-        """Have the league post elsewhere from now on."""
-        sql = "UPDATE leagues SET channel = ?, missing_since = NULL, lost_since = NULL WHERE id = ?"
-        await self.db.write(sql, channel, league, about="leagues")
-
-    async def rest_league(
-        self,
-        league: int,
-        at: datetime,
-        missing_since: datetime | None = None,
-        lost_since: datetime | None = None,
-        notices: Sequence[NewNotice] = (),
+    async def change_league(
+        self, league: int, at: datetime, changes: Changes, notices: Sequence[NewNotice] = ()
     ) -> None:
-        """Note since when the channel of the league is missing, and known to be gone."""
+        """Write these columns of the league, and notices that go with them."""
         async with self.db.transaction():
-            self.db.touch("leagues")
-            since = (None if each is None else dump_time(each) for each in (missing_since, lost_since))
-            await self.db.run("UPDATE leagues SET missing_since = ?, lost_since = ? WHERE id = ?", *since, league)
+            await self._change_league(league, changes)
             await self.insert_notices(league, None, at, notices)
+
+    async def _change_league(self, league: int, changes: Changes) -> None:
+        self.db.touch("leagues")
+        columns = ", ".join(f"{column} = ?" for column in changes)
+        values = (dump_time(value) if isinstance(value, datetime) else value for value in changes.values())
+        await self.db.run(f"UPDATE leagues SET {columns} WHERE id = ?", *values, league)
 
     async def rename_league(self, league: int, name: str) -> None:
         """Call the league so from now on."""
         await self.db.write("UPDATE leagues SET name = ? WHERE id = ?", name, league, about="leagues")
-
-    async def end_league(self, league: int, at: datetime) -> None:
-        """End the league, all of whose seasons are closed."""
-        await self.db.write("UPDATE leagues SET ended_at = ? WHERE id = ?", dump_time(at), league, about="leagues")
 
     async def league(self, league: int) -> LeagueRow | None:
         """Return the league with this id."""
@@ -146,8 +139,9 @@ class Leagues(Results, Outbox):
         is_closed: bool = False,
         ruling: NewRuling | None = None,
         notices: Sequence[NewNotice] = (),
+        of_league: Changes = MappingProxyType({}),
     ) -> None:
-        """Put a document in the place of the one that was read, and write what goes with it.
+        """Put a document in the place of the one that was read, and write what goes with it, also `of_league`.
 
         Raises: StaleGame if somebody else has changed it since.
         """
@@ -165,6 +159,8 @@ class Leagues(Results, Outbox):
                 await self.db.run(sql, dump_time(ends_at), league, number)
             if is_closed:
                 await self._change_season(league, number, "closed_at = ?1", at)
+            if of_league:
+                await self._change_league(league, of_league)
             if ruling is not None:
                 await self.db.run(
                     "INSERT INTO rulings (league, season, at, by, what, fixture, reason) VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -15,9 +15,11 @@ from paxbot.engine.game import Game
 from paxbot.leagues.season import Phase
 from paxbot.service import SeasonView, Status
 from paxbot.service.lobby_timers import LobbyTimer
-from paxbot.service.reachability import stranded_until
+from paxbot.service.reachability import ANSWERED_AGAIN, lost_until, stranded_until
 from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.time_control import TimeUp
+from paxbot.storage.league_rows import LeagueRow
+from paxbot.storage.rows import GameRow
 from tests.service.season import Club
 from tests.service.table import Clock, Table
 from tests.stores import content_of, store_in_memory
@@ -95,10 +97,12 @@ async def phases(table: Table, subject: Subject) -> set[str]:
     kind, number = subject
     if kind == "month":
         month = await table.services.months.month(number)
-        return {"month closed" if month.season.closed_at else "month open"}
+        return {"month closed" if month.season.closed_at else "month open", *_rest_of(month.league)}
     if kind == "season":
-        season = (await table.services.seasons.view(number)).season
+        of = await table.services.seasons.view(number)
+        season = of.season
         return {
+            *_rest_of(of.league),
             f"{'cup' if season.rules.rounds else 'season'} {season.phase}",
             *(f"fixture {each.state}" for each in season.fixtures),
             *(f"entry {each.status}" for each in season.entries),
@@ -113,23 +117,40 @@ async def phases(table: Table, subject: Subject) -> set[str]:
         found |= {f"vote {topic.partition(':')[0]}" for topic in await table.store.vote_subjects(number)}
         found |= {f"deal {deal.state}" for deal in await table.services.deals.of(view)}
         found |= {"resting"} if view.game.paused_at else set()
-        found |= {"stranded"} if view.game.is_stranded else set()
+        found |= {"stranded"} if view.game.stranded_since else _rest_of(view.game)
         found |= {"question"} if view.is_question else set()
         found |= {"last person"} if len(view.people) == 1 and view.seats > 1 else set()
         found |= {"away"} if (await table.services.timekeeping.availability(view)).away else set()
     return found
 
 
+def _rest_of(row: GameRow | LeagueRow) -> set[str]:
+    """Return whether the channel of a game or league is missing or gone."""
+    if row.missing_since is None or row.ended_at is not None:
+        return set()
+    kind = "league" if isinstance(row, LeagueRow) else "game"
+    return {f"{kind} {'missing' if row.lost_since is None else 'lost'}"}
+
+
+def _rests(row: GameRow | LeagueRow) -> str:
+    """Return as what it waits if its channel is missing or gone, else nothing."""
+    if not _rest_of(row):
+        return ""
+    return f"A game or league whose channel {'seems' if row.lost_since is None else 'is'} gone"
+
+
 async def waits(table: Table, subject: Subject) -> tuple[str, timedelta | None]:
     """Return as what something waits, as the docs name it, and how long at most if that is not stated in days."""
     kind, number = subject
     if kind == "month":
-        season = (await table.services.months.month(number)).season
-        return ("", None) if season.closed_at else ("An open month", None)
+        month = await table.services.months.month(number)
+        return ("" if month.season.closed_at else _rests(month.league) or "An open month"), None
     if kind == "season":
         return _season_waits(await table.services.seasons.view(number), table.clock.at)
     view = await table.view(number)
     game, control = view.game, view.options.time_control
+    if rests := _rests(game):
+        return rests, None
     if game.status is Status.LOBBY:
         is_full = any(timer.kind == LobbyTimer.AUTOSTART for timer in await table.store.timers(number))
         return "A full lobby that starts automatically" if is_full else "A lobby", None
@@ -149,6 +170,8 @@ async def waits(table: Table, subject: Subject) -> tuple[str, timedelta | None]:
 
 def _season_waits(view: SeasonView, now: datetime) -> tuple[str, timedelta | None]:
     file, season = view.file, view.season
+    if rests := _rests(view.league):
+        return rests, None
     calls = [file.table(each.id).called_at for each in view.called]
     if view.phase in OVER:
         return "", None
@@ -174,14 +197,16 @@ async def stamp(table: Table, subject: Subject) -> object:
     """Return what changes when something goes on."""
     kind, number = subject
     if kind == "month":
-        return (await table.services.months.month(number)).season
+        month = await table.services.months.month(number)
+        return month.season, month.league
     if kind == "season":
         view = await table.services.seasons.view(number)
+        rest = view.league.missing_since, view.league.lost_since, view.league.ended_at
         games = [(game.status, game.head) for game in view.games.values()]
         states = [(each.state, each.players) for each in view.season.fixtures]
-        return view.phase, states, view.season.rounds, games, getattr(view.file, "lapses_at", None)
+        return view.phase, states, view.season.rounds, games, getattr(view.file, "lapses_at", None), rest
     game = (await table.view(number)).game
-    return game.status, game.head, game.rests_since
+    return game.status, game.head, game.rests_since, game.lost_since
 
 
 async def tick(table: Table) -> None:
@@ -192,6 +217,11 @@ async def tick(table: Table) -> None:
         until = stranded_until(stranded.game)
         if until is not None and until <= table.clock.at:
             await services.endings.lose(stranded.game.id)
+        elif until is None:
+            await _look_again(table, stranded.game)
+    for league in await services.lost_leagues.open():
+        if league.missing_since is not None:
+            await _look_again(table, league)
     await services.months.run_due()
     leagues = [league.id for league in await services.seasons.to_tell()]
     for _ in range(100):
@@ -200,6 +230,24 @@ async def tick(table: Table) -> None:
         if before == [services.seasons.version(league) for league in leagues]:
             return
     raise AssertionError("it never comes to rest")
+
+
+async def _look_again(table: Table, row: GameRow | LeagueRow) -> None:
+    """Find again that there is no such channel, which the bot does hourly."""
+    services, until = table.services, lost_until(row)
+    is_over = until is not None and until <= table.clock.at
+    if row.missing_since is None or table.clock.at - row.missing_since < ANSWERED_AGAIN:
+        return
+    if isinstance(row, LeagueRow):
+        people = await services.lost_leagues.organisers(row)
+        if is_over:
+            await services.lost_leagues.of_kind(row).expire(row.id, people)
+        else:
+            await services.lost_leagues.lose(row.id, people)
+    elif is_over:
+        await services.endings.lose(row.id)
+    else:
+        await services.lost_places.lose(row.id)
 
 
 async def called(table: Table) -> set[Subject]:

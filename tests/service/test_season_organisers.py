@@ -11,7 +11,7 @@ from paxbot.leagues.season import FixtureState, Phase, Season, Status
 from paxbot.service import Reason
 from paxbot.service.typed_results import TypedSeat
 from tests.service.refusals import refused
-from tests.service.season import CHAT, GUILD, ORGANISER, OTHER, Club
+from tests.service.season import GUILD, ORGANISER, OTHER, Club
 from tests.service.table import Table
 
 
@@ -365,8 +365,6 @@ async def test_organisers_name_others_and_a_moderator_names_new_ones(club: Club)
         await club.seasons.set_organisers(club.league, by=OTHER, seen=0, organisers=[])
     now = await club.seasons.set_organisers(club.league, by=1, seen=0, organisers=[3], moderator=True)
     assert now.file.organisers == (3,)
-    await club.seasons.move(club.league, CHAT + 1, by=3)
-    assert (await club.view()).league.channel == CHAT + 1
     with refused(Reason.NO_LEAGUE):
         await club.seasons.view(club.league + 1)
 

@@ -246,6 +246,29 @@ async def called_off(table: Table, note: Note) -> None:
         await note()
 
 
+async def lost_channels(table: Table, note: Note) -> None:
+    """The channels of a lobby, a game, a month, and a season that signs up, then of one that plays, are missing."""
+    services, club, later = table.services, Club(table), Club(table)
+    games = [await table.lobby(ANN), await table.running(*PEOPLE, clock="brisk", channel=2)]
+    month = await services.months.open(guild=GUILD, channel=CHAT, name="Moon", settings=MonthSettings())
+    await club.open(8, channel=CHAT + 1)
+    await later.open(8, channel=CHAT + 2)
+    await later.start()
+    await later.run()
+    await later.all_here()
+    leagues = [month.id, club.league, later.league]
+    for game in games:
+        await services.lost_places.miss(game)
+    for league in leagues:
+        await services.lost_leagues.miss(league)
+    await note()
+    for game in games:
+        await services.lost_places.lose(game)
+    for league in leagues:
+        await services.lost_leagues.lose(league, [ORGANISER])
+    await note()
+
+
 AFTERWARDS = (DealState.OVER, DealState.LAPSED)
 """Deals of games that are over, or of people who have left."""
 
@@ -261,6 +284,7 @@ LIVES: tuple[Life, ...] = (
     season("none", rounds=2),
     season("relaxed", rounds=1),
     called_off,
+    lost_channels,
 )
 
 
@@ -278,6 +302,7 @@ def declared(table: Table) -> set[str]:
         *(f"fixture {each}" for each in FixtureState),
         *(f"entry {each}" for each in Entered),
         *("month open", "month closed", "resting", "stranded", "question", "last person", "away"),
+        *(f"{what} {state}" for what in ("game", "league") for state in ("missing", "lost")),
     }
 
 

@@ -200,13 +200,13 @@ closing = Spoken("Nothing to do: it closes by itself a day after the last game."
 """Says what is next in a season that runs."""
 
 
-def no_place(count: int) -> str:
+def no_place(count: int, channel: str) -> str:
     """Say that tables have nowhere to be."""
     return ngettext(
-        "⚠ {count} table has no place: give me Create Public Threads and Send Messages in Threads here.",
-        "⚠ {count} tables have no place: give me Create Public Threads and Send Messages in Threads here.",
+        "⚠ {count} table has no place: give me Create Public Threads and Send Messages in Threads in {channel}.",
+        "⚠ {count} tables have no place: give me Create Public Threads and Send Messages in Threads in {channel}.",
         count,
-    ).format(count=count)
+    ).format(count=count, channel=channel)
 
 
 def reports(count: int) -> str:

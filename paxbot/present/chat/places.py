@@ -24,6 +24,37 @@ def lost(game: str, until: datetime) -> str:
     ).format(game=game, moment=moment(until))
 
 
+def league_lost(league: str, until: datetime) -> str:
+    """Tell an organiser that the channel of their league is gone, and what can be done."""
+    return _(
+        "The channel of {league} is gone, so it's on hold: no deadline passes and nothing is lost. Press **Move it "
+        "here** and pick another channel of the server that everyone who takes part can see, or press it under "
+        "`/league manage` or `/games` in that channel. If nobody moves it, it ends {moment}."
+    ).format(league=league, moment=moment(until))
+
+
+def league_ended(league: str) -> str:
+    """Tell an organiser that their league has ended."""
+    return _(
+        "{league} has ended because its channel is gone and nobody moved it. Its games that are still open no longer "
+        "count."
+    ).format(league=league)
+
+
+def league_in_list(league: str, until: datetime) -> str:
+    """Return the line of such a league in a list of somebody's games."""
+    return _("{league}: on hold because its channel is gone, until {moment}").format(
+        league=league, moment=moment(until)
+    )
+
+
+league_missing = Spoken(
+    "⚠ I can't find this league's channel right now, so it's on hold: no deadline passes. It continues as soon as "
+    "Discord shows me the channel again."
+)
+"""The same for those who manage it, while that is not certain."""
+
+
 def in_list(until: datetime) -> str:
     """Return what is told of such a game in a list of somebody's games."""
     return _("on hold because its channel is gone, until {moment}").format(moment=moment(until))
@@ -38,6 +69,11 @@ def choose(game: str) -> str:
     return _("Which channel should your game of {game} move to? Everyone who plays can see these.").format(game=game)
 
 
+def choose_for_league(league: str) -> str:
+    """Ask for the channel of a league."""
+    return _("Which channel should {league} move to? Everyone who takes part can see these.").format(league=league)
+
+
 channel = Spoken("Channel")
 """The placeholder of the menu of channels."""
 
@@ -50,8 +86,16 @@ def no_channel(game: str) -> str:
     ).format(game=game)
 
 
+def no_channel_for_league(league: str) -> str:
+    """Say the same of a league."""
+    return _(
+        "I found no channel for {league}: you and everyone who takes part have to see it, and I have to be allowed to "
+        "post there."
+    ).format(league=league)
+
+
 def done(game: str, channel: str) -> str:
-    """Say that the game was moved."""
+    """Say that the game or league was moved."""
     return _("Done. {game} continues in {channel}.").format(game=game, channel=channel)
 
 
