@@ -33,7 +33,9 @@ class LostPlaces:
             if not row.status.is_open or (row.missing_since is not None and row.stranded_since is None):
                 return False
             now = self._repository.now()
-            await self._rest(view, stranded_since=None, missing_since=now, lost_since=None)
+            # The gateway may have told of its deletion before the bot knew that it is on the server again.
+            lost = None if row.lost_since is None else now
+            await self._rest(view, stranded_since=None, missing_since=now, lost_since=lost)
             return True
 
     async def lose(self, game: int, *, by_season: bool = False) -> bool:

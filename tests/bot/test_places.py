@@ -336,6 +336,19 @@ async def test_a_post_that_is_refused_so_though_the_channel_is_there_is_tried_ag
     assert "Take turn" in labels(table.messages()[-1])
 
 
+async def test_a_deletion_heard_of_before_the_bot_knows_that_it_is_back_stays_known(table: Table) -> None:
+    await start_game(table, "bob")
+    stop_loops(table)
+    missing(table)
+    await table.bot.services.guild_removal.strand(1)
+    assert await table.bot.services.lost_places.lose(1)
+    assert await table.bot.services.lost_places.miss(1)
+    game = await row(table)
+    assert (game.stranded_since, game.lost_since) == (None, game.missing_since)
+    await strike(table)
+    assert told(table, "is gone, so the game is on hold") == [1, 1]
+
+
 async def test_what_is_pressed_in_the_channel_proves_that_it_is_there(table: Table) -> None:
     message = await start_game(table, "bob")
     stop_loops(table)
