@@ -43,7 +43,7 @@ async def test_the_edition_and_a_ruling_are_found(table: Table) -> None:
     edition = await table.ann.slash(table.channel, "rule", about="which edition do we play", game="porfiriana")
     assert "Sierra Madre Games, 2015" in said(edition)
     asked = await table.ann.slash(table.channel, "rule", about="is there a hand size limit", game="spartacus")
-    assert "The rulebook is silent here; we play it this way: There is no limit of hand cards." in said(asked)
+    assert "The rulebook is silent here; we play it this way: There is no hand limit." in said(asked)
 
 
 async def test_the_short_answer_comes_first_and_the_whole_rule_behind_a_button(table: Table) -> None:
