@@ -165,12 +165,13 @@ async def measure(folder: Path, chosen: argparse.Namespace) -> list[Figure]:
                 for name, seconds in watch.processor_s().items():
                     used[is_hostile, name] += seconds - before.get(name, 0.0)
                 used[is_hostile, "the stand-in with the people"] += time.process_time() - own
+            # Completions that the stop cuts off are no errors of what is measured.
+            errors = [*bot.faults(), *standin.rest.gaps]
             await bot.stop()
         finally:
             if bot.is_running:
                 bot.kill()
                 await bot.gone()
-        errors = [*bot.faults(), *standin.rest.gaps]
     for (is_hostile, name), seconds in used.items():
         print(f"{'beside' if is_hostile else 'without'}: {name} took {seconds / lasted[is_hostile]:.2f} processors")
     print(

@@ -1,10 +1,10 @@
 """Names of the seats of a game as they were at each entry of its log: an action keeps the name of who took it."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cogs.app import App
-from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.engine.seats import SeatHandedOver, SeatTakenBack
 from paxbot.present.presenter import seat_topic
 from paxbot.present.sentence import NamesThen
@@ -58,8 +58,8 @@ class SeatNames:
         return [listing([*names]) or name for names, name in zip(had, default, strict=True)]
 
     def pictured(
-        self, entries: Sequence[LogEntry], state: Any
-    ) -> tuple[GameView, Any, tuple[Fact, ...], frozenset[Seat]]:
+        self, entries: Sequence[LogEntry], state: State
+    ) -> tuple[GameView, State, tuple[Fact, ...], frozenset[Seat]]:
         """Return the painter's arguments for the table after these entries, at least one, which left it at `state`."""
         last = entries[-1]
         return self.view(last), state, self.facts(entries, self.names(last)), self.automated(last)

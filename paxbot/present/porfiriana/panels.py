@@ -163,10 +163,7 @@ def _warnings(s: State, decision: Decision) -> Iterator[str]:
     hopeless = [chance for chance in chances if chance is not None and chance.is_hopeless]
     if hopeless and len(hopeless) == len(chances):
         best = max(hopeless, key=lambda chance: chance.points - chance.needed)
-        text = _(
-            "No topple card can succeed now: you can reach at most {points} {prestige} and need more "
-            "than {needed}. Buying one still calls everyone to a showdown."
-        )
+        text = _("No topple card can succeed now: you can reach {points} {prestige} and need more than {needed}.")
         prestige = names.PRESTIGE(REGIMES[s.regime].prestige)
         yield text.format(points=best.points, prestige=prestige, needed=best.needed)
 

@@ -154,10 +154,10 @@ _TOPPLE: Final = Lesson(
         ),
         LessonStep(
             N_(
-                "In the **showdown** you may publish a manifesto: your hacendado turns for good, and brings a point "
-                "instead of income. Loyalty is green: it is your third point. Turn it green, then press Done."
+                "In the **showdown** you may publish a manifesto: flip your hacendado for the rest of the game, and it "
+                "brings a point instead of income. Loyalty is green and your third point. **Flip it to green**."
             ),
-            ({"do": "manifesto", "side": 1}, {"do": "end_showdown"}),
+            ({"do": "manifesto", "side": 1},),
             "Topple > Showdown",
             "tableaus",
             "tableau0",
