@@ -19,9 +19,9 @@ from paxbot.present.chat import ratings as words
 from paxbot.present.chat import seasons as season_words
 from paxbot.present.chat.forgetting import former_name
 from paxbot.present.chat.months import number
-from paxbot.present.chat.table import automated_for
 from paxbot.present.presenter import Picture
 from paxbot.present.same_names import told_apart
+from paxbot.present.speech import stand_in
 from paxbot.present.views_league import CrossView, CurveView, MetView, ProfileView, StandingsView, StandingView
 from paxbot.service import Overdue, ResultRow
 from paxbot.service.results_export import NAMED_ONLY, player_id
@@ -42,7 +42,7 @@ def names_of(result: ResultRow, rival: str) -> tuple[str, ...]:
         stints = [stint for stint in result.stints if stint.seat == seat.seat]
         people = [_name(stint) for stint in stints if not stint.automated]
         is_automated = stints[-1].automated
-        found.append((automated_for(rival, people[-1]) if people else rival) if is_automated else people[-1])
+        found.append((stand_in(rival, people[-1]) if people else rival) if is_automated else people[-1])
     return told_apart(tuple(found))
 
 

@@ -8,10 +8,9 @@ from typing import Final
 from discord.utils import escape_markdown
 
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat import table as words
 from paxbot.present.chat.forgetting import former_name, former_player
 from paxbot.present.same_names import NAME_LENGTH, looks_like, told_apart
-from paxbot.present.speech import shortened
+from paxbot.present.speech import shortened, stand_in
 from paxbot.service import GameSummary, PlayerRow
 
 LONGEST: Final = 512
@@ -141,8 +140,8 @@ def safe_name(table: GameSummary, player: PlayerRow) -> str:
 
 
 def _in_place_of(name: str, rival: str) -> str:
-    room = NAME_LENGTH - len(words.automated_for(rival, ""))
-    return words.automated_for(rival, shortened(name, room))
+    room = NAME_LENGTH - len(stand_in(rival, ""))
+    return stand_in(rival, shortened(name, room))
 
 
 def unescaped(text: str) -> str:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Final, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.speech import BRIEF, capital, listing, reading_length, shortened_marked
+from paxbot.present.speech import BRIEF, capital, listing, reading_length, short_name
 from paxbot.present.words import _
 
 LIMIT: Final = 140
@@ -212,7 +212,7 @@ def _sentences(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) ->
 
 def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tuple[Mapping[int, int], str]:
     """Return which wording of which thing is told, and the sentence that tells most; names as long as that allows."""
-    cut = (tuple(shortened_marked(name, length) for name in names) for length in NAMES)
+    cut = (tuple(short_name(name, length) for name in names) for length in NAMES)
     *longer, shortest = dict.fromkeys(cut)
     told, sentence = _filled(tell(shortest), limit)
     for who in longer:

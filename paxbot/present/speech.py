@@ -73,9 +73,23 @@ def shortened(text: str, length: int) -> str:
     return _cut(text, length)
 
 
+def stand_in(rival: str, name: str) -> str:
+    """Return the name of a seat that the game plays in place of the player of that name."""
+    return _("{rival} for {name}").format(rival=rival, name=name)
+
+
+def short_name(name: str, length: int) -> str:
+    """Return the name of a seat, cut where it is too long to read; whom the game plays for stays as far as it can."""
+    rival, link, player = name.partition(stand_in("", ""))
+    if not player or reading_length(name) <= length:
+        return shortened_marked(name, length)
+    player = shortened_marked(player, length - len(link) - 2)
+    return shortened_marked(rival, length - len(link) - reading_length(player)) + link + player
+
+
 def brief(name: str) -> str:
     """Return a player's name as it stands where there is little room."""
-    return shortened(name, BRIEF)
+    return short_name(name, BRIEF)
 
 
 def number_at_end(text: str) -> str:

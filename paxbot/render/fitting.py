@@ -15,3 +15,8 @@ def fitted(
         return Text(x, y, text, size, colour, Face.BOLD, anchor)
     narrow = LABEL[Face.NARROW]
     return Text(x, y, fonts.ellipsize(text, Face.NARROW, narrow, room), narrow, colour, Face.NARROW, anchor)
+
+
+def name_fitted(name: str, x: int, y: int, room: int, sizes: tuple[int, ...]) -> Text:
+    """Return the name of a seat as `fitted`, shortened as names are."""
+    return fitted(fonts.short(name, Face.NARROW, LABEL[Face.NARROW], room), x, y, room, sizes)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from paxbot.present.speech import number_at_end
+from paxbot.present.speech import number_at_end, short_name, stand_in
 from paxbot.render.cache import ByteCache
 from paxbot.render.glyphs import (
     FEATURES,
@@ -23,7 +23,7 @@ from paxbot.render.glyphs import (
     lock,
 )
 
-__all__ = ["SOFT_HYPHEN", "Face", "Ink", "drawable", "ellipsize", "ink", "mask", "width", "wrap"]
+__all__ = ["SOFT_HYPHEN", "Face", "Ink", "drawable", "ellipsize", "ink", "mask", "short", "width", "wrap"]
 
 SOFT_HYPHEN: Final = "\u00ad"
 HYPHENS: Final = "-" + SOFT_HYPHEN
@@ -94,6 +94,14 @@ def ellipsize(text: str, face: Face, size: int, room: int) -> str:
         return "".join(parts[:count]).rstrip() + _ELLIPSIS + number
 
     return begun(bisect_right(range(1, len(parts)), room, key=lambda count: width(begun(count), face, size)))
+
+
+def short(name: str, face: Face, size: int, room: int) -> str:
+    """Return the name, shortened to `room` pixels; whom the game plays for is still to be read."""
+    if stand_in("", "") in name:
+        cut = dict.fromkeys(short_name(name, length) for length in range(len(name), 0, -1))
+        name = next((each for each in cut if width(each, face, size) <= room), name)
+    return ellipsize(name, face, size, room)
 
 
 def _fitting(words: Sequence[str], face: Face, size: int, room: int) -> int:

@@ -130,3 +130,4 @@ async def test_everything_that_is_told_names_who_had_the_seat_then(table: Table,
             assert rows[0].turn_seat != seat or at.named(told), (turn, told)
     whole = panel(await table.zoe.slash(table.channel, "pax log", player="cat"))
     assert "cat" in at.named(text(whole))
+    assert f"**cat** takes over from {at.rival}" in text(whole), "who has never played the seat does not play it again"

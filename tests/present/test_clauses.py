@@ -211,8 +211,8 @@ SAYS: dict[str, Says] = {
     "now rules {regions} instead of {before}": said("rules:regions", "instead of:before"),
     "no longer rules {regions}": said("lost rule:regions"),
     "{event} took effect": said("event:event"),
-    "Wakhan now plays seat {number}": said("handed over:number"),
-    "{player} plays seat {number} again": said("back:player+number"),
+    "took over": said("handed over"),
+    "took over from Wakhan": said("back"),
     "all armies and roads left the map": said("cleared"),
     "a Dominance Check appeared": said("appeared"),
     "in the check {player} scored {points}": SCORED,
@@ -319,9 +319,9 @@ def happened(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Claim]:
             case f.EventResolved(half=Half.DISCARDED):
                 yield from of_each("event", "", terms.event_half(EVENT_CARDS[fact.card].discarded))
             case w.SeatHandedOver():
-                yield from of_each("handed over", "", str(fact.seat + 1))
+                yield ("handed over", me)
             case w.SeatTakenBack():
-                yield ("back", "", me, str(fact.seat + 1))
+                yield ("back", me)
             case f.BlocksCleared():
                 yield ("cleared", "")
             case f.MarketRefilled() if DOMINANCE_CHECKS & {*fact.cards}:

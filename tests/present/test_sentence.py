@@ -223,8 +223,8 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
         "Ana bought a Dominance Check; Bo scored 5 points, Ana 3 and Cy 1 (British dominant), and a Dominance Check "
         "appeared.",
     ),
-    "a seat handed over": ((w.SeatHandedOver(BO),), "Wakhan now plays seat 2."),
-    "a seat taken back": ((w.SeatTakenBack(BO),), "Bo plays seat 2 again."),
+    "a seat handed over": ((w.SeatHandedOver(BO),), "Bo took over."),
+    "a seat taken back": ((w.SeatTakenBack(BO),), "Bo took over from Wakhan."),
 }
 
 
@@ -326,7 +326,7 @@ def test_in_a_turn_in_which_a_seat_changed_hands_everybody_is_told_by_their_own_
     facts += [w.SeatHandedOver(BO), f.RulerChanged(PERSIA, None, BO)]
     told = last_told(facts, NAMES[:3])
     assert told.sentence == "Ana bought Bank; Bo refused."
-    assert told.more == ("Ana played Bank; Wakhan for Bo now rules Persia and Wakhan now plays seat 2.",)
+    assert told.more == ("Ana played Bank; Wakhan for Bo now rules Persia and took over.",)
     assert last_told([NamesThen(("Ann", "Bo")), bought(BANK)], NAMES[:2]).sentence == "Ann bought Bank."
 
 

@@ -18,6 +18,10 @@ from paxbot.present.speech import brief, reading_length, shortened, shortened_ma
         ("abcdefghije\u0301f\u0301g", "abcdefghij…"),
         ("abcdefgh👩\u200d👩\u200d👧 and co", "abcdefgh…"),
         ("abcdefghij👍🏽👍🏽", "abcdefghij…"),
+        ("Robot for ann", "Rob… for ann"),
+        ("Robot for Ana (2)", "R… for A… (2)"),
+        ("Robot for Maximilian", "R… for Maxi…"),
+        ("Robot for M" + "\u0301" * 30 + "ax", "Robot for M…"),
     ],
 )
 def test_a_brief_name_ends_between_two_letters(name: str, shown: str) -> None:

@@ -81,10 +81,10 @@ def test_each_variant_is_offered_and_only_those_agreed_on_are_told() -> None:
             f.CardDiscarded(BLUE, 15, f.Origin.HAND, f.Why.BRIBE),
             "**Wakhan** discards Durrani Royal Guard (#15) unplayed.",
         ),
-        (w.SeatHandedOver(RED), "Wakhan plays seat 1 (**Ana**) from now on. Hand and loyalty dial are set aside."),
+        (w.SeatHandedOver(RED), "**Ana** takes over. Hand and loyalty dial are set aside."),
         (
             w.SeatTakenBack(RED),
-            "**Ana** plays seat 1 again, with the hand and the loyalty dial that were set aside.",
+            "**Ana** takes over from Wakhan, with the hand and the loyalty dial that were set aside.",
         ),
         (
             f.CardDiscarded(RED, 36, f.Origin.COURT, f.Why.TAKEN_BACK),

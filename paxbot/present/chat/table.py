@@ -50,11 +50,6 @@ look = Spoken("Look")
 """A button's label: shows the pictures of a turn that is over."""
 
 
-def automated_for(automated_name: str, name: str) -> str:
-    """Return the name of a seat that the game plays in place of the player of that name."""
-    return _("{rival} for {name}").format(rival=automated_name, name=name)
-
-
 automated_goes_on = Spoken("-# This turn goes on by itself as soon as this is answered.")
 """Says in the message of an automated turn that it waits for a person."""
 

@@ -14,7 +14,7 @@ from paxbot.present.pamir.views_check import MilestoneView
 from paxbot.present.pamir.views_ending import EndingView
 from paxbot.present.pamir.views_models import HandView
 from paxbot.present.pamir.views_wakhan import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView
-from paxbot.present.speech import points, shortened
+from paxbot.present.speech import points, short_name, shortened
 from paxbot.present.views_cards import CardPageView
 from paxbot.present.views_lobby import LobbyView, seats_told
 from paxbot.present.words import _
@@ -66,7 +66,7 @@ def ending_alt(view: EndingView) -> str:
     standing = (
         _("{place}. {player}: {points}, {stars}, {rupees}.").format(
             place=row.place,
-            player=shortened(row.player.name, NAME),
+            player=short_name(row.player.name, NAME),
             points=points(row.player.vp),
             stars=military_stars(row.stars),
             rupees=rupees(row.player.rupees),
@@ -80,7 +80,7 @@ def ending_alt(view: EndingView) -> str:
 def check_alt(view: MilestoneView) -> str:
     """Return who was dominant, what counted and the points for it, who leads, and the blocks that were found."""
     blocks = ", ".join(f"{each.name} {each.in_play}" for each in view.gauge)
-    totals = ", ".join(f"{shortened(row.player.name, NAME)} {row.total}" for row in view.rows)
+    totals = ", ".join(f"{short_name(row.player.name, NAME)} {row.total}" for row in view.rows)
     found = _("Blocks in play: {blocks}.").format(blocks=blocks)
     return within([sentence(view.title), view.text, _("Points: {points}.").format(points=totals), view.outcome, found])
 

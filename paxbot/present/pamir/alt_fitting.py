@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.present.alt_fitting import LIMIT, NAME, cut, joined, within
 from paxbot.present.pamir.changes import ChangesView
 from paxbot.present.pamir.views_models import PlayerView, SeatCounts
-from paxbot.present.speech import shortened
+from paxbot.present.speech import short_name
 from paxbot.present.words import _
 
 _LEAST: Final = 24
@@ -35,7 +35,7 @@ def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
 def named(player: PlayerView, length: int = NAME) -> str:
     """Return the player's name and number; the number alone for a length of 0."""
     number = numbered(player.seat)
-    return f"{shortened(player.name, length)} ({number})" if length else number
+    return f"{short_name(player.name, length)} ({number})" if length else number
 
 
 def numbered(seat: Seat) -> str:

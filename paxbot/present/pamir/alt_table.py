@@ -22,7 +22,7 @@ from paxbot.present.pamir.views_models import (
     SlotView,
     TableView,
 )
-from paxbot.present.speech import points, shortened
+from paxbot.present.speech import points, short_name, shortened
 from paxbot.present.words import _, ngettext
 
 
@@ -111,7 +111,7 @@ def _named(player: PlayerView, how: _Wording, length: int) -> str:
     """Return the player's name and number; the bare number before it where pieces are told in the players' order."""
     if how.words:
         return named(player, length)
-    return f"{player.seat + 1} {shortened(player.name, length)}" if length else str(player.seat + 1)
+    return f"{player.seat + 1} {short_name(player.name, length)}" if length else str(player.seat + 1)
 
 
 def _region(region: RegionView, players: Sequence[PlayerView], how: _Wording) -> str:

@@ -108,12 +108,13 @@ def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
 ROWS.of(w.BribeUnpaid, N_("{player} cannot pay {holder} the bribe of {due} for {card}."))
 
 
-ROWS.of(w.SeatHandedOver, N_("Wakhan plays seat {number} ({player}) from now on. Hand and loyalty dial are set aside."))
+ROWS.of(w.SeatHandedOver, N_("{player} takes over. Hand and loyalty dial are set aside."))
 
 
-ROWS.of(w.SeatReturning, N_("Seat {number} ({player}) goes back to its player as soon as this turn is over."))
+ROWS.of(w.SeatReturning, N_("{player} hands the seat over at the end of this turn."))
 
 
 ROWS.of(
-    w.SeatTakenBack, N_("{player} plays seat {number} again, with the hand and the loyalty dial that were set aside.")
+    w.SeatTakenBack,
+    N_("{player} takes over from Wakhan, with the hand and the loyalty dial that were set aside."),
 )

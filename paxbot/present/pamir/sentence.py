@@ -191,10 +191,9 @@ class _PamirTelling(CardTelling):
                     title = terms.event_half(EVENT_CARDS[fact.card].discarded)
                     self.clause((Rank.NEWS, _("{event} took effect").format(event=title)))
                 case w.SeatHandedOver():
-                    self.clause((Rank.NEWS, _("Wakhan now plays seat {number}").format(number=fact.seat + 1)))
+                    self.of(fact.seat, (Rank.NEWS, _("took over")))
                 case w.SeatTakenBack():
-                    text = _("{player} plays seat {number} again")
-                    self.clause((Rank.NEWS, text.format(player=self.who[fact.seat], number=fact.seat + 1)))
+                    self.of(fact.seat, (Rank.NEWS, _("took over from Wakhan")))
 
     def _checks(self) -> None:
         """Add what checks brought, one that came into the market after them, and the end."""

@@ -11,13 +11,13 @@ from paxbot.present.porfiriana.card_texts import card_text, reconstruction
 from paxbot.present.porfiriana.facts import FACTS
 from paxbot.present.porfiriana.panels import possessions
 from paxbot.present.porfiriana.sentence import last_told
-from paxbot.present.speech import shortened
+from paxbot.present.speech import short_name
 from paxbot.present.views_lobby import LobbyView, seats_told
 from paxbot.present.words import _
 
 
 def _who(people: Sequence[str]) -> list[str]:
-    return [shortened(name, NAME) for name in people]
+    return [short_name(name, NAME) for name in people]
 
 
 def _said(facts: Sequence[Fact], people: Sequence[str]) -> str:

@@ -395,6 +395,6 @@ FACTS.of(f.GameEnded, seats=lambda fact: fact.winners, topics=(TOPPLE,))(ended)
 # Seats
 
 FACTS.of(f.CardsReshuffled, N_("All cards that nobody knows were shuffled anew."))
-FACTS.of(f.SeatHandedOver, N_("Calavera plays seat {number} ({player}) from now on, with all that is theirs."))
-FACTS.of(f.SeatReturning, N_("Seat {number} ({player}) goes back to its player as soon as this turn is over."))
-FACTS.of(f.SeatTakenBack, N_("{player} plays seat {number} again."))
+FACTS.of(f.SeatHandedOver, N_("{player} takes over, with all cards, gold and cubes."))
+FACTS.of(f.SeatReturning, N_("{player} hands the seat over at the end of this turn."))
+FACTS.of(f.SeatTakenBack, N_("{player} takes over from Calavera."))

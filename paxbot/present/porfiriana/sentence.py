@@ -273,10 +273,9 @@ class _Turn(Telling):
                 text = _("the topple card {card} is in the market").format(card=_card(dealt))
                 self.clause((Rank.DEPRESSION, text))
         for handed in self.all(f.SeatHandedOver):
-            self.clause((Rank.ROUTINE, _("Calavera now plays seat {number}").format(number=handed.seat + 1)))
+            self.of(handed.seat, (Rank.ROUTINE, _("took over")))
         for back in self.all(f.SeatTakenBack):
-            text = _("{player} plays seat {number} again")
-            self.clause((Rank.ROUTINE, text.format(player=self.who[back.seat], number=back.seat + 1)))
+            self.of(back.seat, (Rank.ROUTINE, _("took over from Calavera")))
         for end in self.all(f.GameEnded):
             winners = listing([self.who[seat] for seat in end.winners])
             text = _("{winners} wins") if len(end.winners) == 1 else _("{winners} share the victory")

@@ -16,7 +16,7 @@ from paxbot.present.spartacus.names import aurei, card_list, cards_within, stren
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.text import rome, table_state, titles, turn_sentence
 from paxbot.present.spartacus.views import lobby_view
-from paxbot.present.speech import brief, listing, shortened
+from paxbot.present.speech import brief, listing, short_name
 from paxbot.present.views_lobby import seats_told
 from paxbot.present.words import _, ngettext
 
@@ -128,7 +128,7 @@ def card_alt(number: int, table: str = "") -> str:
 
 
 def _who(names: Sequence[str]) -> list[str]:
-    return [shortened(name, NAME) for name in names]
+    return [short_name(name, NAME) for name in names]
 
 
 def _columns(view: Json, length: int = _COLUMN) -> Iterator[str]:

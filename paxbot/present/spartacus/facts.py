@@ -255,9 +255,9 @@ FACTS.of(
         else N_("All cards that nobody knows were shuffled anew; Rome’s face-down cards stay as they are.")
     ),
 )
-FACTS.of(f.SeatHandedOver, N_("Nemo plays seat {number} ({player}) from now on, with its hand, display and aurei."))
-FACTS.of(f.SeatReturning, N_("Seat {number} ({player}) goes back to its player as soon as this turn is over."))
-FACTS.of(f.SeatTakenBack, N_("{player} plays seat {number} again."))
+FACTS.of(f.SeatHandedOver, N_("{player} takes over, with hand, display and aurei."))
+FACTS.of(f.SeatReturning, N_("{player} hands the seat over at the end of this turn."))
+FACTS.of(f.SeatTakenBack, N_("{player} takes over from Nemo."))
 
 
 FACTS.of(

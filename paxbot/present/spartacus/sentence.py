@@ -150,10 +150,9 @@ class _PaxTelling(Telling):
 
     def _seats(self) -> None:
         for handed in self.all(f.SeatHandedOver):
-            self.clause((Rank.ROUTINE, _("Nemo now plays seat {number}").format(number=handed.seat + 1)))
+            self.of(handed.seat, (Rank.ROUTINE, _("took over")))
         for back in self.all(f.SeatTakenBack):
-            text = _("{player} plays seat {number} again")
-            self.clause((Rank.ROUTINE, text.format(player=self.who[back.seat], number=back.seat + 1)))
+            self.of(back.seat, (Rank.ROUTINE, _("took over from Nemo")))
 
     def _end(self) -> None:
         for romes in self.all(f.RomeWon):

@@ -11,7 +11,7 @@ from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.card_texts import is_own, reconstruction
 from paxbot.present.spartacus.categories import words_of
 from paxbot.present.spartacus.names import aurei, cards, in_order
-from paxbot.present.speech import shortened
+from paxbot.present.speech import short_name
 from paxbot.present.views_cards import CardPageView, FactView
 from paxbot.present.views_lobby import LobbyView, count_text, lobby_seats
 from paxbot.present.words import _, ngettext
@@ -143,7 +143,7 @@ def _headline(position: Json, people: Sequence[str]) -> str:
         Prompt.PLACE_CARD: _("{player}: put cards away"),
         Prompt.CHOOSE_ACTION: _("{player}: buy or play cards"),
     }
-    return texts[Prompt(position["prompt"])].format(player=shortened(people[position["active"]], NAME))
+    return texts[Prompt(position["prompt"])].format(player=short_name(people[position["active"]], NAME))
 
 
 def _tally(position: Json) -> str:

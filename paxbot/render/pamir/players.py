@@ -35,7 +35,7 @@ def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: 
     size = next((size for size in sizes if fonts.width(name, face, size) <= room), None)
     if size is not None:
         return Text(x, y, name, size, face=face)
-    return Text(x, y, fonts.ellipsize(name, Face.NARROW, sizes[-1], room), sizes[-1], face=Face.NARROW)
+    return Text(x, y, fonts.short(name, Face.NARROW, sizes[-1], room), sizes[-1], face=Face.NARROW)
 
 
 def loyalty(player: PlayerView, box: Box) -> Item:

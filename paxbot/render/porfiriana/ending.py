@@ -6,7 +6,7 @@ from typing import Final
 
 from paxbot.present.porfiriana.views import DIAZ, EndingView, EndSeatView, RiseView
 from paxbot.render import fonts
-from paxbot.render.fitting import fitted
+from paxbot.render.fitting import fitted, name_fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.porfiriana.head import lines
@@ -104,7 +104,7 @@ def _seat(seat: EndSeatView, box: Box, view: EndingView, columns: dict[str, tupl
     if seat.is_winner:
         right -= 60
         yield Sprite("printed", Box(right, middle - 26, 52, 52), ("loyalty", "coin_edge", "white"))
-    yield fitted(seat.name, left, middle, right - left - 6, (56, 50, 46, LABEL[Face.BOLD]))
+    yield name_fitted(seat.name, left, middle, right - left - 6, (56, 50, 46, LABEL[Face.BOLD]))
     size = max(FIGURE[Face.BOLD], min(64, box.h - 16))
     decisive = view.prestige or ("gold" if view.winners else "")
     figures = {"gold": str(seat.gold), "income": f"+{seat.income}"} if seat.seat != DIAZ else {"gold": "", "income": ""}

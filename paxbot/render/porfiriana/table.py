@@ -7,7 +7,7 @@ from paxbot.present.porfiriana.changes import NO_CHANGES, ChangesView
 from paxbot.present.porfiriana.views import DIAZ, LyingView, RegimeView, SeatView, TableView, TroopView
 from paxbot.render import fonts
 from paxbot.render.badges import MINUS
-from paxbot.render.fitting import fitted
+from paxbot.render.fitting import fitted, name_fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.porfiriana.head import at_a_word, head, lines
@@ -87,14 +87,14 @@ def _regime(view: RegimeView, box: Box, changes: ChangesView) -> Iterator[Item]:
         yield Text(plate.x + width // 2, plate.y + 74, view.depression_text, LABEL[Face.BOLD], "white", Face.BOLD, "m")
         right -= width + 16
     if box.h < _SPACIOUS:
-        name = fitted(view.name, left, box.y + 30, right - left - 20, (56, 50, LABEL[Face.BOLD]))
+        name = name_fitted(view.name, left, box.y + 30, right - left - 20, (56, 50, LABEL[Face.BOLD]))
         yield name
         beside = name.box.x + name.box.w + 24
         yield fitted(view.special, beside, box.y + 32, right - beside - 10, (LABEL[Face.BOLD],), "ink_soft")
         yield Sprite("prestige", Box(left, middle + 4, 46, 46), (view.prestige, "upright"))
         yield fitted(view.topple_text, left + 58, middle + 27, right - left - 64, (46, LABEL[Face.BOLD]))
         return
-    yield fitted(view.name, left, middle - 68, right - left - 20, (84, 64, LABEL[Face.BOLD]))
+    yield name_fitted(view.name, left, middle - 68, right - left - 20, (84, 64, LABEL[Face.BOLD]))
     yield Sprite("prestige", Box(left, middle - 9, 60, 60), (view.prestige, "upright"))
     yield from lines(view.topple_text, Box(left + 72, middle - 25, right - left - 80, 92), (50, LABEL[Face.BOLD]))
     yield fitted(view.special, left, middle + 92, right - left - 10, (50, LABEL[Face.BOLD]), "ink_soft")

@@ -6,7 +6,7 @@ from typing import Final
 from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.views import CategoryView, PlayerView, TableView
 from paxbot.render import fonts
-from paxbot.render.fitting import fitted
+from paxbot.render.fitting import fitted, name_fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
@@ -68,7 +68,7 @@ def _player(player: PlayerView, box: Box, changes: ChangesView) -> Iterator[Item
     middle = box.y + box.h // 2
     yield seat_mark(player.seat, box.x + 10, middle - _MARK // 2, _MARK)
     left = box.x + _MARK + 22
-    yield fitted(player.name, left, middle - 24, box.x + _NAMES - 14 - left, (46, LABEL[Face.BOLD]))
+    yield name_fitted(player.name, left, middle - 24, box.x + _NAMES - 14 - left, (46, LABEL[Face.BOLD]))
     card = Box(left, middle + 2, 66, 42)
     yield Sprite("in_hand", card, solid=False)
     yield Text(left + 33, middle + 23, str(player.hand_size), FIGURE[Face.NARROW], "ink", Face.NARROW, "m")

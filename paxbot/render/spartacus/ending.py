@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from paxbot.present.spartacus.ending import EndingView, EndSeatView, PointsView
 from paxbot.render import fonts
-from paxbot.render.fitting import fitted
+from paxbot.render.fitting import fitted, name_fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.rise import Rise, chart
@@ -185,7 +185,7 @@ def _seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _Grid
         side = min(52, height - 4)
         yield Sprite("wreath", Box(right, middle - side // 2, side, side))
     sizes = tuple(size for size in (54, 46, LABEL[Face.BOLD]) if size <= max(height, LABEL[Face.BOLD]))
-    yield fitted(seat.name, left, middle, right - left - 6, sizes)
+    yield name_fitted(seat.name, left, middle, right - left - 6, sizes)
     edge = 6 if height > _LEAST + 8 else 1
     for i, column in enumerate(columns):
         x, count = _middle(i, grid), column.seats[seat.seat]

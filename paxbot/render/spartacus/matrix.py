@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from paxbot.present.spartacus.changes import ChangesView
 from paxbot.present.spartacus.views import CategoryView, PlayerView, TableView
 from paxbot.render import fonts
-from paxbot.render.fitting import fitted
+from paxbot.render.fitting import fitted, name_fitted
 from paxbot.render.fonts import Face
 from paxbot.render.frame import FIGURE, LABEL
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
@@ -107,7 +107,7 @@ def _player(player: PlayerView, row: _Row, changes: ChangesView) -> Iterator[Ite
     marks = list(_marks(player, row, changes))
     left, right = box.x + mark + 22, min((item.box.x for item in marks), default=MARGIN + _NAMES - _CARD - 8) - 8
     sizes = tuple(size for size in (54, 48, LABEL[Face.BOLD]) if size <= max(LABEL[Face.BOLD], box.h - 20))
-    yield fitted(player.name, left, row.middle, right - left, sizes)
+    yield name_fitted(player.name, left, row.middle, right - left, sizes)
     yield from marks
     yield from _counted("in_hand", player.hand_size, row, "ink")
     for i, category in enumerate(player.categories):

@@ -154,10 +154,10 @@ def test_all_that_happens_in_whole_games_is_told(seats: int, solo: int) -> None:
         ),
         (
             f.SeatHandedOver(1),
-            "Nemo plays seat 2 (**Bo**) from now on, with its hand, display and aurei.",
+            "**Bo** takes over, with hand, display and aurei.",
         ),
-        (f.SeatReturning(1), "Seat 2 (**Bo**) goes back to its player as soon as this turn is over."),
-        (f.SeatTakenBack(1), "**Bo** plays seat 2 again."),
+        (f.SeatReturning(1), "**Bo** hands the seat over at the end of this turn."),
+        (f.SeatTakenBack(1), "**Bo** takes over from Nemo."),
     ],
 )
 def test_facts_are_told(fact: Fact, line: str) -> None:

@@ -62,8 +62,8 @@ SENTENCES: dict[str, tuple[tuple[Fact, ...], str]] = {
     ),
     "a solitaire game won": ((f.SoloDecided(2, 7, 4, 4, True),), "Solitaire game 2 is won."),
     "a solitaire game lost": ((f.SoloDecided(2, 6, 4, 4, False),), "Solitaire game 2 is lost."),
-    "a seat handed over": ((f.SeatHandedOver(BO),), "Nemo now plays seat 2."),
-    "a seat taken back": ((f.SeatTakenBack(BO),), "Bo plays seat 2 again."),
+    "a seat handed over": ((f.SeatHandedOver(BO),), "Bo took over."),
+    "a seat taken back": ((f.SeatTakenBack(BO),), "Bo took over from Nemo."),
 }
 
 
