@@ -74,8 +74,7 @@ class Over(LastMessage):
         """Tell everybody how it came out, with a fact about each player."""
         presenter, names, history = self._presenter(s), self._names(s), self._tools.history
         entries = standing(await self._tools.app.services.games.log(s.id))
-        facts = [fact for entry in entries for fact in entry.facts]
-        players = (await history.seats(s.view)).all_of(entries, names)
+        facts = (await history.seats(s.view)).facts(entries, names)
         users = [player.user for player in s.view.players]
         ending = await self._tools.painter.ending(s.view)
         left = [entry.move["seat"] for entry in entries if entry.move and entry.move["do"] == HAND_OVER]
@@ -85,7 +84,7 @@ class Over(LastMessage):
             *([] if s.view.people or not left else [words.played_out(mention_seat(s.view, left[-1]), rival)]),
             presenter.final(s.view.state, names, is_pictured=bool(ending)),
             "",  # in Discord a line that follows a list at once is taken into it
-            *presenter.highlights(facts, players),
+            *presenter.highlights(facts, names),
             *await next_game(self._tools.app, s.view),
         ]
         await self._last(s, notice, lines, users, ending)

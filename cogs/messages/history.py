@@ -53,7 +53,7 @@ class ToldTurn:
 
     def headline_of(self, entries: Sequence[LogEntry]) -> str:
         """Return which turn it is and whose; before the first, where all seats are one, whose these entries are."""
-        seats = {entry.turn_seat for entry in entries} if not self.turn else set()
+        seats = set().union(*({entry.turn_seat, entry.seat} for entry in entries)) if not self.turn else set()
         return words.turn_of(
             self.turn, "" if len(seats) > 1 else self.names[min(seats, default=self.seat)], self.game_round
         )
@@ -123,10 +123,12 @@ class TurnHistory:
     async def headlines(self, view: GameView) -> list[tuple[int, str]]:
         """Return the turns in which anything stands with their headlines; before the first, all seats are one."""
         games, names, turns = self._app.services.games, await self.seats(view), dict[int, str]()
-        last = {(entry.turn, entry.turn_seat): entry for entry in standing(await games.log(view.game.id))}
+        log = standing(await games.log(view.game.id))
+        last = {(entry.turn, entry.turn_seat): entry for entry in log}
+        shared = any(not entry.turn and entry.seat != entry.turn_seat for entry in log)
         for turn, seat in await games.turns(view.game.id):
             name = names.names(last[turn, seat])[seat] if (turn, seat) in last else self._app.names(view)[seat]
-            turns[turn] = name if turn not in turns else ""
+            turns[turn] = name if turn not in turns and (turn or not shared) else ""
         return [(turn, words.turn_of(turn, name)) for turn, name in sorted(turns.items())]
 
     def lines(self, told: ToldTurn) -> list[str]:

@@ -8,7 +8,6 @@ from paxbot.engine.kernel import Fact, Seat, State
 from paxbot.engine.seats import SeatHandedOver, SeatTakenBack
 from paxbot.present.presenter import seat_topic
 from paxbot.present.sentence import NamesThen
-from paxbot.present.speech import listing
 from paxbot.service import GameView, LogEntry
 from paxbot.service.stints import Holders
 
@@ -49,13 +48,6 @@ class SeatNames:
         if key not in self._known:
             self._known[key] = self._app.names(view, automated)
         return self._known[key]
-
-    def all_of(self, entries: Iterable[LogEntry], default: Sequence[str]) -> list[str]:
-        """Return the names of all who had each seat and acted in these entries, in order; the `default` of others."""
-        had: list[dict[str, None]] = [{} for _ in default]
-        for entry in entries if self._holders.change else ():
-            had[entry.seat][self.names(entry)[entry.seat]] = None
-        return [listing([*names]) or name for names, name in zip(had, default, strict=True)]
 
     def pictured(
         self, entries: Sequence[LogEntry], state: State

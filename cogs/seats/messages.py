@@ -173,7 +173,8 @@ class HandedOver(MessageKind):
         if whose is not None and s.view.options.fixture is not None:
             shown = text_layout(table_words.seat_passed(whose, automated))
         else:
-            shown = text_layout(table_words.handed_over(by, whose, automated))
+            is_over = not s.view.game.status.is_open
+            shown = text_layout(table_words.handed_over(by, whose, automated, is_over=is_over))
         await self._say(s, notice, shown, call=Call.AUTOMATED, ping=ping)
 
 

@@ -116,7 +116,8 @@ def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], 
     """Return the lines about all the keys, each turn with its headline in the first of its lines."""
     for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
         part = list(group)
-        headline = words.of_turn(table_words.turn_of(turn, seats.names(part[-1])[seat]))
+        is_shared = not turn and any(entry.seat != seat for entry in part)
+        headline = words.of_turn(table_words.turn_of(turn, "" if is_shared else seats.names(part[-1])[seat]))
         lines = [line for entry in part for line in _told(presenter, seats, entry, keys)]
         if lines:
             yield f"{headline}\n{lines[0]}"

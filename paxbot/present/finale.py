@@ -1,11 +1,13 @@
 """The end of any game: the cards that were left in the hands, and a fact about each player."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.sentence import by_names
+from paxbot.present.speech import listing, person
 from paxbot.present.words import _
 
 
@@ -24,21 +26,40 @@ Tally = defaultdict[str, Counter[Seat]]
 
 def deeds(
     facts: Sequence[Fact],
-    who: Sequence[str],
+    people: Sequence[str],
     count: Callable[[Tally, Fact], None],
     said: Mapping[str, Callable[[int], str]],
     money: str,
     worth: Callable[[int], str],
+    single: Container[str] = (),
 ) -> list[Deed]:
     """Return what everybody did in the game: `count` adds a fact to the tally, `said` gives the words of a kind.
 
-    These name the `player` and the `count`, and call `money` what that is `worth` in words.
+    These name the `player` and the `count`, and call `money` what that is `worth` in words. Players of a seat that
+    changed hands are named if they had a part in it; of the largest of its kind, which is `single`, whoever did that.
     """
     tally: Tally = defaultdict(Counter)
-    for fact in facts:
-        count(tally, fact)
+    did: dict[tuple[str, Seat], list[str]] = {}
+    for run, names in by_names(facts, people):
+        before = {kind: amounts.copy() for kind, amounts in tally.items()}
+        for fact in run:
+            count(tally, fact)
+        for kind, amounts in tally.items():
+            for seat in amounts:
+                if amounts[seat] != before.get(kind, Counter[Seat]())[seat]:
+                    earlier = [] if kind in single else did.get((kind, seat), [])
+                    did[kind, seat] = [*earlier, person(seat, names)]
+
+    def doers(kind: str, seat: Seat) -> str:
+        return listing([*dict.fromkeys(did.get((kind, seat), [person(seat, people)]))])
+
     return [
-        Deed(kind, seat, amount, said[kind](amount).format(player=who[seat], count=amount, **{money: worth(amount)}))
+        Deed(
+            kind,
+            seat,
+            amount,
+            said[kind](amount).format(player=doers(kind, seat), count=amount, **{money: worth(amount)}),
+        )
         for kind, amounts in tally.items()
         for seat, amount in amounts.items()
     ]

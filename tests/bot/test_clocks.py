@@ -232,6 +232,8 @@ async def test_the_last_person_is_asked_before_the_automated_players_finish(tabl
     assert "You're placed last" in text(surely)
     assert "have finished the game" in said(await stays.click(surely, label=labels(surely)[0]))
     assert "Robot played the game to the end" in text(table.messages()[-1])
+    told = next(text(each) for each in reversed(table.messages()) if "has handed their seat" in text(each))
+    assert "takeback" not in told, "nobody can have a seat back in a game that is over"
     listed = said(await table.ann.slash(table.channel, "league results"))
     assert "finished by the automated players" in listed
 

@@ -5,7 +5,20 @@ import pytest
 from bot import create_bot
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
-from tests.bot.people import Table, answered, labels, open_game, open_panel, said, text
+from tests.bot.people import (
+    Table,
+    answered,
+    answers,
+    choose,
+    labels,
+    open_game,
+    open_panel,
+    panel,
+    past_turns,
+    said,
+    text,
+    to_act,
+)
 
 pytestmark = pytest.mark.usefixtures("one_pixel")
 
@@ -53,3 +66,21 @@ async def test_the_answer_to_the_end_of_a_turn_alone_tells_the_whole_turn_of_dí
     shown = said(await table.ann.click(asked, label=end))
     assert shown.count("**Díaz** takes") == 2
     assert len(shown[: shown.index("### Your turn")]) > 260
+
+
+async def test_while_everybody_chooses_a_hacendado_the_turn_is_nobodys(table: Table) -> None:
+    card = await open_game(table, "bob", game="porfiriana")
+    form = await table.ann.click(table.now(card), label="Options of the game")
+    options = ("quick_setup", "relief", "iron_hand", "diaz_senility")
+    await table.ann.submit_modal(form, {"choose_hacendado": ["yes"], **{key: ["no"] for key in options}})
+    answered(await table.ann.click(table.now(card), label="Start"))
+    headline, *_ = [text(each) for each in table.messages() if "hacendados" in text(each)]
+    assert "### Choosing the hacendados\n" in headline
+    for _ in range(2):
+        shown = panel(await to_act(table).slash(table.channel, "pax turn"))
+        answered(await choose(to_act(table), shown, next(iter(answers(shown)))))
+    assert any("### Before the first turn\n" in text(each) for each in past_turns(table))
+    for about in ({"turn": 0}, {"player": "bob"}):
+        assert "Before the first turn\n" in said(await table.zoe.slash(table.channel, "pax log", **about)).replace(
+            "*", ""
+        )

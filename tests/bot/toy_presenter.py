@@ -27,6 +27,7 @@ from paxbot.present.presenter import (
     Topic,
 )
 from paxbot.present.sentence import LIMIT, LastTurn, by_names
+from paxbot.present.speech import listing
 from paxbot.present.watching import Watchable
 from tests.toy_moves import FACTS, CardDrawn, CoinGiven, CoinsTaken, Tossed, TurnEnded
 
@@ -213,7 +214,12 @@ class ToyPresenter(FactWords[Any], ToyBargains):
         return f"{item} coins" if about == "taken" else item
 
     def highlights(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[str, ...]:
-        return tuple(f"{name} was there" for name in names)
+        were: list[dict[str, None]] = [{} for _ in names]
+        for run, who in by_names(facts, names):
+            for seat in (getattr(fact, "seat", None) for fact in run):
+                if seat is not None:
+                    were[seat][who[seat]] = None
+        return tuple(f"{listing([*each]) or name} was there" for each, name in zip(were, names, strict=True))
 
     def text(self, view: Json, names: Sequence[str]) -> tuple[str, ...]:
         courts = (f"### Court of {name}\n- " + "x" * 1500 for name in names)

@@ -7,6 +7,7 @@ from paxbot.games.pamir.terms import ActionKind, Region
 from paxbot.games.spartacus import facts as of_pax
 from paxbot.present.finale import Deed, highlights
 from paxbot.present.pamir.highlights import highlights as of_pamir
+from paxbot.present.sentence import NamesThen
 from paxbot.present.spartacus.highlights import highlights as of_spartacus
 
 PEOPLE = ["Ana", "Bo", "Cy"]
@@ -72,4 +73,18 @@ def test_pax_tells_of_columns_and_passes() -> None:
         "- **Ana** paid 7 aurei for one column (the most)",
         "- **Bo** passed once",
         "- **Cy** played 1 card",
+    )
+
+
+def test_a_fact_about_a_seat_that_changed_hands_names_who_did_it() -> None:
+    first, then = NamesThen(("Ana", "Bo")), NamesThen(("Nemo for Ana", "Bo"))
+    small, large = of_pax.ColumnBought(0, 1, (1,), 3, 0), of_pax.ColumnBought(0, 1, (1, 2, 3), 7, 0)
+    told = of_spartacus([first, small, then, large, NamesThen(("Cy", "Bo")), small], ["Cy", "Bo"])
+    assert told == (HEADING, "- **Nemo for Ana** paid 7 aurei for one column (the most)")
+    gift = f.ActionTaken(0, 15, ActionKind.GIFT, bonus=False)
+    facts: list[Fact] = [first, gift, then, gift, f.TurnBegan(0, 1), f.RulerChanged(Region.KABUL, None, 1)]
+    told = of_pamir([*facts, NamesThen(("Cy", "Dee")), f.TurnBegan(0, 9)], ["Cy", "Dee"])
+    assert told[1:] == (
+        "- **Ana** and **Nemo for Ana** gave 2 gifts (the most)",
+        "- **Bo** and **Dee** ruled Kabul for 8 turns (the most)",
     )

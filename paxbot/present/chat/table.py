@@ -59,8 +59,11 @@ def since(lines: Sequence[str]) -> str:
     return "\n".join([_("**Since your last turn**"), *map(entry, lines)])
 
 
-def handed_over(by: str, whose: str | None, automated_name: str) -> str:
-    """Tell everybody that the game plays a seat from now on: that of whoever did so, or of somebody else."""
+def handed_over(by: str, whose: str | None, automated_name: str, *, is_over: bool) -> str:
+    """Tell everybody that the game plays a seat from now on: that of whoever did so, or of somebody else.
+
+    Nobody has it back once the game `is_over`.
+    """
     line = (
         _("{by} has handed their seat to {rival}, the automated rival.").format(by=by, rival=automated_name)
         if whose is None
@@ -69,7 +72,7 @@ def handed_over(by: str, whose: str | None, automated_name: str) -> str:
         )
     )
     how = _("-# `/pax takeback` takes it back at any time: its player has it as soon as the running turn is over.")
-    return f"{line}\n{how}"
+    return line if is_over else f"{line}\n{how}"
 
 
 def seat_passed(whose: str, automated_name: str) -> str:

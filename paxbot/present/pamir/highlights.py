@@ -11,7 +11,8 @@ from paxbot.present import finale
 from paxbot.present.finale import Deed
 from paxbot.present.pamir import names
 from paxbot.present.pamir.speech import rupees
-from paxbot.present.speech import persons
+from paxbot.present.sentence import NamesThen
+from paxbot.present.speech import listing, persons
 from paxbot.present.words import _, ngettext
 
 _SAID: Final[dict[str, Callable[[int], str]]] = {
@@ -35,9 +36,8 @@ _TAKEN: Final = {ActionKind.GIFT: "gifts", ActionKind.BATTLE: "battles"}
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     """Return a fact about each player, from the facts of the whole game."""
-    who = persons(people)
     return finale.highlights(
-        [*finale.deeds(facts, who, _count, _SAID, "rupees", rupees), *_rules(facts, who)], len(who)
+        [*finale.deeds(facts, people, _count, _SAID, "rupees", rupees), *_rules(facts, people)], len(people)
     )
 
 
@@ -63,21 +63,26 @@ def _count(tally: finale.Tally, fact: Fact) -> None:
             tally["played"][fact.seat] += 1
 
 
-def _rules(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Deed]:
+def _rules(facts: Sequence[Fact], people: Sequence[str]) -> Iterator[Deed]:
     """Yield how long each player ruled the region that they ruled longest without a break."""
-    lasted: dict[Seat, tuple[int, Region]] = {}
-    begun: dict[Region, tuple[Seat, int]] = {}
-    turn = 0
+    lasted: dict[Seat, tuple[int, Region, tuple[str, ...]]] = {}
+    begun: dict[Region, tuple[Seat, int, tuple[str, ...]]] = {}
+    turn, who = 0, persons(people)
     for fact in (*facts, *(f.RulerChanged(region, None, None) for region in Region)):
         match fact:
+            case NamesThen():
+                who = persons(fact.names)
+                begun = {region: (seat, since, (*had, who[seat])) for region, (seat, since, had) in begun.items()}
             case f.TurnBegan():
                 turn = fact.turn
             case f.RulerChanged(region=region):
                 if region in begun:
-                    seat, since = begun.pop(region)
-                    lasted[seat] = max(lasted.get(seat, (0, region)), (turn - since, region), key=lambda rule: rule[0])
+                    seat, since, had = begun.pop(region)
+                    if seat not in lasted or turn - since > lasted[seat][0]:
+                        lasted[seat] = turn - since, region, had
                 if fact.after is not None:
-                    begun[region] = (fact.after, turn)
-    for seat, (turns, region) in lasted.items():
+                    begun[region] = fact.after, turn, (who[fact.after],)
+    for seat, (turns, region, had) in lasted.items():
         text = ngettext("{player} ruled {region} for {count} turn", "{player} ruled {region} for {count} turns", turns)
-        yield Deed("rule", seat, turns, text.format(player=who[seat], region=names.region(region.key), count=turns))
+        players = listing([*dict.fromkeys(had)])
+        yield Deed("rule", seat, turns, text.format(player=players, region=names.region(region.key), count=turns))

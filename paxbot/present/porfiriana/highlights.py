@@ -7,7 +7,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.present import finale
 from paxbot.present.porfiriana.names import gold
-from paxbot.present.speech import persons
+from paxbot.present.sentence import NamesThen
 from paxbot.present.words import _, ngettext
 
 _SAID: Final[dict[str, Callable[[int], str]]] = {
@@ -36,9 +36,10 @@ _ONCE: Final = {
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     """Return a fact about each player, from the facts of the whole game."""
-    who = persons(people)
-    facts = [fact for fact in facts if getattr(fact, "seat", None) in range(len(who))]
-    return finale.highlights(finale.deeds(facts, who, _count, _SAID, "gold", gold), len(who))
+    seats = range(len(people))
+    facts = [fact for fact in facts if isinstance(fact, NamesThen) or getattr(fact, "seat", None) in seats]
+    found = finale.deeds(facts, people, _count, _SAID, "gold", gold, single=("dearest",))
+    return finale.highlights(found, len(people))
 
 
 def _count(tally: finale.Tally, fact: Fact) -> None:

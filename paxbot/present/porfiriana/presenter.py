@@ -29,34 +29,49 @@ from paxbot.present.words import N_, Texts, _, translated
 CHOICES = {
     "quick_setup": (
         N_("Setup"),
-        N_("The deck has six piles, with a topple card in four."),
-        N_("Quick setup: about half of the cards are left out, and the topple cards may come at any time."),
+        (N_("Six piles of cards"), N_("The deck has six piles, with a topple card in four.")),
+        (
+            N_("Quick: half of the cards"),
+            N_("Quick setup: about half of the cards are left out, and the topple cards may come at any time."),
+        ),
     ),
     "choose_hacendado": (
         N_("Hacendados"),
-        N_("Hacendados are dealt by lot."),
-        N_("Everybody chooses a hacendado, the last player first."),
+        (N_("Dealt by lot"), N_("Hacendados are dealt by lot.")),
+        (N_("Chosen by everybody"), N_("Everybody chooses a hacendado, the last player first.")),
     ),
     "relief": (
         N_("Beaten troops"),
-        N_("Beaten troops are discarded."),
-        N_("A beaten troop may go to the private army if it, the winner and the hacendado are of one faction."),
+        (N_("Discarded"), N_("Beaten troops are discarded.")),
+        (
+            N_("Some go to the private army"),
+            N_("A beaten troop may go to the private army if it, the winner and the hacendado are of one faction."),
+        ),
     ),
     "iron_hand": (
         N_("Rivals in a topple"),
-        N_(
-            "You need more points than Díaz and your two weakest opponents together; with two players, than Díaz, a "
-            "vice president (1) and your opponent."
+        (
+            N_("The two weakest"),
+            N_(
+                "You need more points than Díaz and your two weakest opponents together; with two players, than Díaz, "
+                "a vice president (1) and your opponent."
+            ),
         ),
-        N_("Iron Hand: you need more points than Díaz and your two strongest opponents together."),
+        (
+            N_("The two strongest: Iron Hand"),
+            N_("Iron Hand: you need more points than Díaz and your two strongest opponents together."),
+        ),
     ),
     "diaz_senility": (
         N_("Strength of Díaz"),
-        N_("Díaz has 2 in every topple attempt."),
-        N_("Díaz Senility: he has 3 in the first topple attempt, then 2, 2 and 1."),
+        (N_("Always 2"), N_("Díaz has 2 in every topple attempt.")),
+        (
+            N_("3, 2, 2 and 1: Díaz Senility"),
+            N_("Díaz Senility: he has 3 in the first topple attempt, then 2, 2 and 1."),
+        ),
     ),
 }
-"""By option its title, and its rule without and with it."""
+"""By option its title, and what its menu and its rule say without and with it."""
 COUNTED = Texts(
     {
         "topple": N_("Topple"),
@@ -67,7 +82,6 @@ COUNTED = Texts(
         "jailed": N_("Went to jail"),
     }
 )
-LABELS = {NO: N_("no"), YES: N_("yes")}
 
 
 class PorfirianaWords(FactWords[State], NoBargainWords):
@@ -126,12 +140,12 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
             GameChoice(
                 key,
                 translated(title),
-                (
-                    OptionValue(NO, translated(LABELS[NO]), translated(without)),
-                    OptionValue(YES, translated(LABELS[YES]), translated(rule)),
+                tuple(
+                    OptionValue(value, translated(label), translated(rule))
+                    for value, (label, rule) in zip((NO, YES), values, strict=True)
                 ),
             )
-            for key, (title, without, rule) in CHOICES.items()
+            for key, (title, *values) in CHOICES.items()
         )
 
     def default_line(self) -> str:

@@ -29,7 +29,7 @@ def deck(position: Json) -> Deck:
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
     """Return the seat's hand and means."""
-    if s.players[seat].automated:
+    if s.players[seat].automated and s.winners is None:
         return _("Calavera plays this seat, and its hand stays hidden.")
     return "\n".join([means(s, seat), *(f"- {line}" for line in card_lines(s.deck, s.players[seat].hand))])
 
@@ -51,7 +51,7 @@ def turn_title(is_over: bool, turn: int, active: str) -> str:
     if is_over:
         return _("The game is over")
     if turn == 0:
-        return _("The hacendados are chosen")
+        return _("Choosing the hacendados")
     return _("Turn {turn}: {player}").format(turn=turn, player=active)
 
 

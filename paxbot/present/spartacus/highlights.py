@@ -7,7 +7,6 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
 from paxbot.present import finale
 from paxbot.present.spartacus.names import aurei
-from paxbot.present.speech import persons
 from paxbot.present.words import _, ngettext
 
 _SAID: Final[dict[str, Callable[[int], str]]] = {
@@ -30,8 +29,8 @@ _SAID: Final[dict[str, Callable[[int], str]]] = {
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
     """Return a fact about each player, from the facts of the whole game."""
-    who = persons(people)
-    return finale.highlights(finale.deeds(facts, who, _count, _SAID, "aurei", aurei), len(who))
+    found = finale.deeds(facts, people, _count, _SAID, "aurei", aurei, single=("dearest", "largest"))
+    return finale.highlights(found, len(people))
 
 
 def _count(tally: finale.Tally, fact: Fact) -> None:

@@ -19,7 +19,7 @@ from paxbot.present.words import _, ngettext
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
     """Return the seat's hand, its aurei, and the face-down cards its player knows."""
-    if s.players[seat].automated:
+    if s.players[seat].automated and s.winners is None:
         return _("Nemo plays this seat, and its hand stays hidden.")
     titles = (f"- **{title}**" for title in counted(sorted_cards(s.players[seat].hand, s.table)))
     position = view(s, seat)

@@ -201,6 +201,8 @@ def test_a_hand_tells_what_its_player_knows() -> None:
     )
     s.players[1].automated = True
     assert WORDS.hand(s, 1, PEOPLE) == "Nemo plays this seat, and its hand stays hidden."
+    s.winners = (0,)
+    assert "hidden" not in WORDS.hand(s, 1, PEOPLE), "the end shows all hands"
 
 
 def test_a_display_counts_symbols_by_category() -> None:
