@@ -58,7 +58,7 @@ def test_a_savvy_purchase_tells_the_card_that_was_bought_not_the_one_of_the_arro
     )
     reasons, _differences = texts(why(savvy, PEOPLE))
     assert reasons == (
-        "Her AI card says: Radicalize, but a cheaper card than the arrows name, of its suit and no lower in rank – "
+        "Her AI card says: Radicalize, but a cheaper card than the arrows name, of the same suit and no lower rank – "
         "Afghan Handicrafts cost least."
     )
 
