@@ -240,6 +240,9 @@ async def test_forged_presses_move_no_league(club: Club) -> None:
         "secret", overwrites={table.ann: discord.PermissionOverwrite(view_channel=False)}
     )
     quiet = table.restricted_channel(send_messages=False)
+    parent = table.bot.get_channel(other.id)
+    assert isinstance(parent, discord.TextChannel)
+    private = await parent.create_thread(name="private", type=discord.ChannelType.private_thread)
     foreign = table.env.create_guild("abroad").create_text_channel("foreign")
     here = table.guild.create_text_channel("here")
     answered(await table.cat.slash(here, "pax new", game="toy"))
@@ -260,9 +263,10 @@ async def test_forged_presses_move_no_league(club: Club) -> None:
         assert "organis" in await forged(table.bob, verb)
     for where in (foreign.id, 7):
         assert "Pick a channel of the server" in await forged(table.ann, f"pax:moveto:0:{number}:{where}")
-    for name, channel in (("eve", hidden), ("ann", secret)):
-        unseen = f"can't see that channel: {table.people[name].mention}"
-        assert unseen in await forged(table.ann, f"pax:moveto:0:{number}:{channel.id}")
+    for name, channel in (("eve", hidden), ("ann", secret), ("eve", private)):
+        refused = await forged(table.ann, f"pax:moveto:0:{number}:{channel.id}")
+        assert "can't see that channel" in refused
+        assert table.people[name].mention in refused
     assert "may not post" in await forged(table.ann, f"pax:moveto:0:{number}:{quiet.id}")
     assert ((await league(club)).channel, (await league(club)).lost_since is None) == (club.channel.id, False)
 
