@@ -209,7 +209,8 @@ class _Turn(Telling):
         for built in [fact for fact in own if fact.cube is CubeKind.CONNECTION][:1]:
             text = _("improved a connection on {card}").format(card=called(built, built.at // OVALS))
             self.deed(built, (Rank.LAND, _("improved a connection")), (Rank.LAND, text))
-        if bets := [fact for fact in own if fact.cube is CubeKind.SPECULATION]:
+        taken = [(fact.seat, fact.cube, fact.at) for fact in self.all(f.CubesRemoved)]
+        if bets := [fact for fact in own if fact.cube is CubeKind.SPECULATION and fact[:3] not in taken]:
             text = _("speculated on {cards}").format(cards=_listed(bets, lambda fact: called(fact, fact.at)))
             self.deed(bets[0], (Rank.ROUTINE, _("speculated")), (Rank.ROUTINE, text))
         police = {fact.seat: gold(fact.gold) for fact in self.all(f.GoldPaid) if fact.why is Why.POLICE}

@@ -82,7 +82,7 @@ def table_state(position: Json) -> Iterator[str]:
     if position["bull_bear"]:
         cards = deck(position)
         animal = {"bull": _("bull"), "bear": _("bear")}[getattr(cards[position["bull_bear"][-1]], "bull_bear")]  # noqa: B009
-        yield _("On the bull/bear pile lies a {animal}.").format(animal=animal)
+        yield _("On top of the bull/bear pile: a {animal}.").format(animal=animal)
     if position["blocked"]:
         yield _("The regime cannot change until after the next topple attempt.")
     if position["quiet"]:

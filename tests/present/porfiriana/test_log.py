@@ -179,6 +179,18 @@ def test_deeds_stand_in_their_order_with_all_that_they_were_about() -> None:
     )
 
 
+def test_a_cube_that_is_back_from_where_it_was_put_in_the_turn_is_no_speculation() -> None:
+    facts = (
+        f.TurnBegan(0, 4, 3),
+        f.CubesPlaced(0, CubeKind.SPECULATION, WOBBLIES, 1),
+        f.CubesRemoved(0, CubeKind.SPECULATION, MINE, 1),
+        f.CubesRemoved(0, CubeKind.SPECULATION, WOBBLIES, 1),
+        f.CubesPlaced(0, CubeKind.SPECULATION, RANGERS, 1),
+    )
+    assert WORDS.sentence(facts, PEOPLE[:3]) == "Ana speculated on Texas Rangers."
+    assert WORDS.sentence(facts[:4], PEOPLE[:3]) == ""
+
+
 def test_a_connection_is_told_with_the_card_on_which_it_lies() -> None:
     facts = (f.TurnBegan(0, 4, 3), f.CubesPlaced(0, CubeKind.CONNECTION, MINE * OVALS, 1))
     assert WORDS.sentence(facts, PEOPLE[:3]) == "Ana improved a connection on Minas Prietas."
