@@ -58,10 +58,10 @@ def test_so_many_courses_lead_on_from_here(seats: int, answers: int) -> None:
 
 
 WHOLE_GAMES = {
-    2: (160, "8f6b87dd23b96dda"),
-    3: (90, "efe08742d8502014"),
-    4: (167, "83e9fd544fbe11f2"),
-    5: (207, "023ec9cecc224555"),
+    2: (81, "59f2e46ecbd1096a"),
+    3: (215, "5c757b0b3bac6ad6"),
+    4: (285, "29dbab1961cd9950"),
+    5: (313, "fb7ebdc571bb53bd"),
 }
 """By seats: how many questions a game with fixed answers asks, and the digest of them all."""
 
@@ -79,6 +79,6 @@ def transcript(seats: int) -> tuple[int, str]:
     while (decision := pending(s)) is not None:
         options = [tuple(move._asdict().values()) for move in decision.options]
         told.update(f"{decision.seat} {decision.prompt.value} {options}\n".encode())
-        GAME.advance(s, decision.options[(number * 7 + 3) % len(decision.options)])
+        GAME.advance(s, decision.options[(number * 7 + 3 + number // 7) % len(decision.options)])
         number += 1
     return number, told.hexdigest()[:16]
