@@ -187,7 +187,7 @@ def decision_layout(view: SeasonView, seats: range) -> LayoutView:
         said = words.after_sign_up(len(view.season.playing))
     buttons = [season_button("seasonlonger", view, words.longer(), style=ButtonStyle.primary)]
     buttons += [season_button("seasonsmaller", view, words.smaller())] if can_start else []
-    cancel = _button("seasoncancel", view, words.cancel(), style=ButtonStyle.danger)
+    cancel = _button("seasoncancel", view, words.cancel())
     lines = [asks_to_decide(view), said, words.undecided(lapses_at)]
     return layout(text("\n".join(lines)), row(*buttons, cancel))
 

@@ -288,7 +288,7 @@ def test_a_topple_that_cannot_succeed_is_warned_of_before_it_is_bought() -> None
     board.begin()
     assert warned(board)
     text = WORDS.panel(board.s, board.ask(), PEOPLE[:3]).text
-    assert "you reach 0 Outrage at most and need more than 2." in text
+    assert "you can reach 0 Outrage and need more than 2." in text
 
 
 def test_a_manifesto_and_the_heel_are_counted_in() -> None:
