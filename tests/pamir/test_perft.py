@@ -58,20 +58,24 @@ def test_so_many_courses_lead_on_from_here(seats: int, answers: int) -> None:
 
 
 WHOLE_GAMES = {
-    2: (81, "59f2e46ecbd1096a"),
-    3: (215, "5c757b0b3bac6ad6"),
-    4: (285, "29dbab1961cd9950"),
-    5: (313, "fb7ebdc571bb53bd"),
+    2: (13, 134, "0ac60e3d53a6f189"),
+    3: (7, 90, "49a0eb58cf527686"),
+    4: (7, 167, "83e9fd544fbe11f2"),
+    5: (7, 207, "023ec9cecc224555"),
 }
-"""By seats: how many questions a game with fixed answers asks, and the digest of them all."""
+"""By seats: the step of the fixed answers, how many questions such a game asks, and the digest of them all.
+
+With a step of 7, two players would play a card and withdraw it for ever.
+"""
 
 
 @pytest.mark.parametrize("seats", WHOLE_GAMES)
 def test_a_whole_game_asks_the_same_questions_with_the_same_options_in_the_same_order(seats: int) -> None:
-    assert transcript(seats) == WHOLE_GAMES[seats]
+    step, *expected = WHOLE_GAMES[seats]
+    assert [*transcript(seats, step)] == expected
 
 
-def transcript(seats: int) -> tuple[int, str]:
+def transcript(seats: int, step: int) -> tuple[int, str]:
     """The number of questions in a game with fixed answers, and a digest of them all."""
     s = GAME.setup(seats, SEED, {})
     told = sha256()
@@ -79,6 +83,6 @@ def transcript(seats: int) -> tuple[int, str]:
     while (decision := pending(s)) is not None:
         options = [tuple(move._asdict().values()) for move in decision.options]
         told.update(f"{decision.seat} {decision.prompt.value} {options}\n".encode())
-        GAME.advance(s, decision.options[(number * 7 + 3 + number // 7) % len(decision.options)])
+        GAME.advance(s, decision.options[(number * step + 3) % len(decision.options)])
         number += 1
     return number, told.hexdigest()[:16]

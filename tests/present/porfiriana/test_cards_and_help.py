@@ -10,7 +10,7 @@ from paxbot.present.porfiriana.abilities import KINDS, ability_name, ability_tex
 from paxbot.present.porfiriana.card_texts import FIELDS
 from paxbot.present.porfiriana.models_cards import card_page
 from paxbot.present.porfiriana.titles import TITLES
-from paxbot.present.words import speaking
+from paxbot.present.words import ENGLISH, language, speaking
 from tests.present.porfiriana.games import DECK, GAME, PEOPLE, SIZES, WORDS, index, walk
 
 
@@ -80,6 +80,8 @@ def test_help_and_options_are_told() -> None:
     assert [tuple(value.value for value in choice.values) for choice in WORDS.choices()] == [("no", "yes")] * 5
     labels = [value.label for choice in WORDS.choices() for value in choice.values]
     assert len(labels) == len({*labels})
+    if language() == ENGLISH:
+        assert labels[:4] == ["Six piles of cards", "Quick: half of the cards", "Dealt by lot", "Chosen by everybody"]
     assert not {"no", "yes"} & {*labels}, "below titles that ask nothing, they would say nothing"
     assert all(part.name for part in WORDS.counted())
 
