@@ -1,4 +1,4 @@
-"""What Calavera does with cards and topples, and how it fares against what it was before and alone against Díaz.
+"""How Calavera uses cards and topples, and how often it wins against its former version and alone against Díaz.
 
 Run it from the project's folder: `python -m benchmarks.habits [--games N] [--players N …]`, with `--former` or
 `--alone` for the other two. The exit status is 1 when a bound is missed.

@@ -229,7 +229,7 @@ class Dispatcher:
         return row is not None and row.id == table.game.id
 
     async def is_found(self, table: GameSummary, channel: int) -> bool:
-        """Let a game go on whose channel seems missing, if somebody has just acted there; return whether it does."""
+        """Resume a game whose channel seemed missing if a person has just acted there; return True if it resumed."""
         is_seen = table.game.channel == channel and table.game.missing_since is not None
         if not is_seen or table.game.lost_since is not None or not await self._apply(table, ChannelState.HERE):
             return False

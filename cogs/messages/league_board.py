@@ -234,7 +234,7 @@ class LeagueBoard(ABC):
     async def _deliver(self, league: LeagueRow, notice: NoticeRow, *, is_old: bool) -> list[Exception]:
         """Tell something once. Return why it waits, if that keeps nothing else waiting.
 
-        What is told at one table does not; where there is no such place for an hour, it is dropped.
+        A notice for a single table is dropped once its place has been missing for an hour.
         """
         told = await self.told(league, notice)
         if told.direct is not None:
