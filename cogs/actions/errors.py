@@ -12,6 +12,8 @@ from cogs.actions import bounds
 from cogs.actions.acknowledgement import UNANSWERABLE, TooOld
 from cogs.actions.ids import read
 from cogs.context import Context
+from cogs.messages.channel_states import UNKNOWN_CHANNEL
+from cogs.messages.sender import is_deleted
 from paxbot.errors import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.present.words import speak
@@ -22,8 +24,6 @@ logger = logging.getLogger(__name__)
 
 TOO_LATE: Final = frozenset({*UNANSWERABLE, 10015, 50027})
 """Discord takes no answer to the interaction any more: it has expired."""
-UNKNOWN_CHANNEL: Final = 10003
-UNKNOWN_MESSAGE: Final = 10008
 LONGEST_VERB: Final = 20
 
 
@@ -76,11 +76,11 @@ def explain(context: Context, error: Exception) -> str:
 
 
 def _refused_by_discord(context: Context, error: discord.HTTPException) -> str:
-    if error.code in TOO_LATE or (error.code == UNKNOWN_MESSAGE and context.is_unheard):
+    if error.code in TOO_LATE or (is_deleted(error) and context.is_unheard):
         request_context.set_outcome("unanswered")
         logger.warning("The interaction %s could not be answered in time: %s", context.interaction.id, error)
         return ""
-    if error.code == UNKNOWN_MESSAGE:
+    if is_deleted(error):
         logger.info("A message was deleted while it was answered: %s", error)
         return words_for(PaxError("message_gone"))
     if isinstance(error, discord.DiscordServerError) or error.code == UNKNOWN_CHANNEL:

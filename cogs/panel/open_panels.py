@@ -11,12 +11,11 @@ from cachetools import LRUCache
 from discord import Interaction, InteractionResponseType
 from discord.ui import LayoutView
 
-from cogs.messages.sender import UNREACHABLE
+from cogs.messages.sender import UNREACHABLE, is_deleted
 
 logger = logging.getLogger(__name__)
 
 REMEMBERED: Final = 4096
-UNKNOWN_MESSAGE: Final = 10008
 
 
 class OpenPanel(NamedTuple):
@@ -67,7 +66,7 @@ class OpenPanels:
                 message = await interaction.edit_original_response(view=panel, attachments=[])
             except discord.NotFound as error:
                 # The pressed panel was dismissed by its reader, or deleted by a process before this one.
-                if pressed is None or error.code != UNKNOWN_MESSAGE:
+                if pressed is None or not is_deleted(error):
                     raise
                 self._deleted[pressed.message] = True
             else:
@@ -79,7 +78,7 @@ class OpenPanels:
         try:
             await panel.delete()
         except UNREACHABLE as error:
-            if getattr(error, "code", None) != UNKNOWN_MESSAGE:
+            if not is_deleted(error):
                 self._deleted.pop(panel.message, None)
             logger.info("An old panel was not deleted: %s", error)
 

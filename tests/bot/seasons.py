@@ -65,6 +65,19 @@ class Club:
         assert "has begun" in told or "check in" in told
         await strike(self.table)
 
+    async def start_in_forum(self, *people: str) -> simcord.ChannelHandle:
+        """The post of the only table of a season that starts, with these people, in a post of a forum."""
+        forum = self.table.guild.create_forum_channel("leagues")
+        channel = self.table.bot.get_channel(forum.id)
+        assert isinstance(channel, discord.ForumChannel)
+        await channel.create_thread(name="Our season", content="Here.")
+        await self.table.env.settle()
+        (self.channel,) = forum.threads
+        await self.open(*people)
+        await self.start()
+        (post,) = [each for each in forum.threads if each.id != self.channel.id]
+        return post
+
     async def post(self) -> discord.Message:
         """The sign-up post or the standings as they are now."""
         await strike(self.table)

@@ -47,15 +47,7 @@ async def test_a_thread_that_is_deleted_comes_again_before_and_after_the_roll_ca
 
 
 async def test_tables_of_a_league_in_a_forum_are_posts_with_a_tag(club: Club) -> None:
-    forum = club.table.guild.create_forum_channel("leagues")
-    channel = club.table.bot.get_channel(forum.id)
-    assert isinstance(channel, discord.ForumChannel)
-    await channel.create_thread(name="Our season", content="Here.")
-    await club.table.env.settle()
-    (club.channel,) = forum.threads
-    await club.open(*NAMES[1:5])
-    await club.start()
-    (post,) = [each for each in forum.threads if each.id != club.channel.id]
+    post = await club.start_in_forum(*NAMES[1:5])
     assert post.name == "Club table 1: " + ", ".join(await club.seated(0))
     opened, call = post.history()
     assert "### Club, season 1: table 1" in text(opened)

@@ -59,15 +59,7 @@ async def test_the_threads_of_a_season_are_hidden_after_a_week(club: Club) -> No
 
 
 async def test_the_posts_of_a_season_in_a_forum_are_hidden_after_a_week(club: Club) -> None:
-    forum = club.table.guild.create_forum_channel("leagues")
-    channel = club.table.bot.get_channel(forum.id)
-    assert isinstance(channel, discord.ForumChannel)
-    await channel.create_thread(name="Our season", content="Here.")
-    await club.table.env.settle()
-    (club.channel,) = forum.threads
-    await club.open(*NAMES[1:5])
-    await club.start()
-    (post,) = [each for each in forum.threads if each.id != club.channel.id]
+    post = await club.start_in_forum(*NAMES[1:5])
     assert hidden_after(club.table, post) == WEEK
 
 
