@@ -41,6 +41,8 @@ class Phase(StrEnum):
 Told = tuple[int, Player, str]
 """Somebody's place and points in an export."""
 
+EDITION: Final = 2
+"""The edition of the rules that new seasons follow; running ones finish under the edition they began with."""
 GATHERING: Final = (Phase.SIGN_UP, Phase.CHECK_IN)
 OPENING: Final = (Phase.STARTED, Phase.PLAYING, Phase.OVERTIME)
 RUNNING: Final = (*OPENING, Phase.HARD_STOP)
@@ -107,6 +109,8 @@ class Fixture(Part):
 class SeasonRules(Part):
     """The rules of a season, as they are told when people sign up."""
 
+    edition: int = Field(1, ge=1, le=EDITION)
+    """Documents and exports without it are of the first."""
     size: int = Field(4, ge=3, le=5)
     rounds: int = Field(0, ge=0, le=9)
     """How many rounds a cup has before its final; 0 for a season."""

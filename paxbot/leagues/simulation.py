@@ -10,7 +10,7 @@ from paxbot.leagues import season_events as events
 from paxbot.leagues.draw import Costs, Entrant, digest, pair_costs
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.results import FINISHED, Player, Result, SeatResult, Stint
-from paxbot.leagues.season import After, Do, Fixture, FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import EDITION, After, Do, Fixture, FixtureState, Phase, Season, SeasonRules, Status
 
 ROLL_CALL_DAYS = 2
 OPENED_A_DAY = 4
@@ -143,7 +143,7 @@ def simulate(
     names = [f"p{number:03}" for number in range(players)]
     reserves = [f"r{number:03}" for number in range(max(2, players // 8))]
     secret, salt = digest("seed", str(seed)).hex(), digest("salt", str(seed)).hex()
-    season = Season(rules=rules, commitment=commitment(secret, salt))
+    season = Season(rules=rules.model_copy(update={"edition": EDITION}), commitment=commitment(secret, salt))
     for name in (*names, *reserves):
         season = events.join(season, name, reserve=name in reserves).season
     awake = [Entrant(name, frozenset((8 * rng.below(3) + hour) % 24 for hour in range(16))) for name in names]

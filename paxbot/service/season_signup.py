@@ -10,7 +10,7 @@ from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
-from paxbot.leagues.season import RUNNING, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import EDITION, RUNNING, Phase, Season, SeasonRules, Status
 from paxbot.leagues.swiss import SMALLEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
@@ -62,7 +62,7 @@ class SeasonSignUp(SeasonKeeping):
         now = self._repository.now()
         seed, salt, secret = (self._secret(f"season {what} {name} {now}").hex() for what in ("seed", "salt", "secret"))
         return SeasonFile(
-            season=Season(rules=rules, commitment=commitment(seed, salt)),
+            season=Season(rules=rules.model_copy(update={"edition": EDITION}), commitment=commitment(seed, salt)),
             seed=seed,
             salt=salt,
             secret=secret,

@@ -214,3 +214,7 @@ def test_a_seat_that_its_player_neglects_is_sought_for_until_they_are_back() -> 
     assert events.take_back(after.season, fixture.id, 2, player).season == season
     with pytest.raises(PaxError, match="seat_taken"):
         events.vacate(after.season, fixture.id, 2)
+
+
+def test_a_document_that_names_no_edition_is_of_the_first() -> None:
+    assert SeasonRules.model_validate({"size": 3}).edition == 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import FixtureState, Season
+from paxbot.leagues.season import EDITION, FixtureState, Season
 from paxbot.service.time_control import RELAXED
 from paxbot.storage import GameStore
 from tests.service.season import ORGANISER, Club
@@ -35,6 +35,7 @@ def club(table: Table) -> Club:
 async def test_a_season_is_played_from_the_sign_up_to_an_export_that_can_be_verified(club: Club) -> None:
     await club.open(7)
     begun = await club.start()
+    assert begun.season.rules.edition == EDITION, "running seasons keep the edition they began with"
     assert len(begun.season.fixtures) == 7
     now = await club.play_all()
     assert {fixture.state for fixture in now.season.fixtures} == {FixtureState.OVER}
