@@ -44,7 +44,7 @@ def draw_faults(season: Season) -> Iterator[str]:
         yield from _round_faults(season)
         return
     costs = {frozenset((one, other)): cost for one, other, cost in season.costs}
-    order = draw(season.plan, season.people, costs, season.seed, season.redraws, mixed=season.rules.mixed)
+    order = draw(season.plan, season.people, costs, season.seed_of("draw"), season.redraws, mixed=season.rules.mixed)
     if pairings(season.plan, order) != season.pairings:
         yield "the pairings are not those that the seed gives"
 

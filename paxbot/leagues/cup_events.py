@@ -123,13 +123,14 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     """Return the tables of a round of these people, or the final of the best, from the seed and all rounds before."""
     drawn = season.rounds[number]
     before = [fixture for fixture in season.fixtures if fixture.round < number]
-    rows = table(season.results(before, drawn.at), season.seed, people, season.rules.best)
+    seed = season.seed_of(f"round {number + 1}")
+    rows = table(season.results(before, drawn.at), seed, people, season.rules.best)
     points = {row.player: row.points for row in rows if row.player in people}
     history = [fixture.drawn for fixture in before if fixture.state is FixtureState.OVER]
     if drawn.is_final:
         return [final_table(list(points), history, season.rules.size if number else GREATEST)]
     costs = {frozenset((one, other)): cost for one, other, cost in drawn.costs}
-    return pair_round(points, history, season.seed, number, season.rules.size, costs=costs, redraw=redraw)
+    return pair_round(points, history, seed, number, season.rules.size, costs=costs, redraw=redraw)
 
 
 def _without_gone(season: Season) -> Season:

@@ -14,7 +14,7 @@ from pydantic import Field
 
 from paxbot.errors import PaxError
 from paxbot.leagues.divisions import MOVING
-from paxbot.leagues.draw import Costs, Pairing
+from paxbot.leagues.draw import Costs, Pairing, digest
 from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, plan, round_plan
 from paxbot.leagues.results import Part, Player, Result
 from paxbot.leagues.standings import RANKED, Standing, scores, table
@@ -195,6 +195,15 @@ class Season(Part):
             raise PaxError("no_such_fixture", fixture=number)
         return self.fixtures[number]
 
+    def seed_of(self, stage: str) -> str:
+        """Return the seed of one of the draws, such as "draw", "round 2" or "regroup 17"; empty before it is made."""
+        return self.seed if self.rules.edition == 1 or not self.seed else digest(self.seed, stage).hex()
+
+    @property
+    def lots(self) -> str:
+        """The seed of the lots: that of the draw, or of the newest round of a cup."""
+        return self.seed_of(f"round {len(self.rounds)}" if self.rounds else "draw")
+
     @property
     def playing(self) -> tuple[Player, ...]:
         """The people who play, without those who are about to leave."""
@@ -246,7 +255,7 @@ class Season(Part):
         The final of a cup gives no points.
         """
         entrants = [entry.player for entry in self.entries if entry.division == division]
-        return table(self.gained(division, until), self.seed, entrants, self.rules.best)
+        return table(self.gained(division, until), self.lots, entrants, self.rules.best)
 
     def gained(self, division: int, until: str | None = None) -> list[Result]:
         """Return the results that give the points of a division, corrected up to a time."""

@@ -77,7 +77,8 @@ def start(
     mixed = season.rules.mixed
     playing = [entry for entry in season.entries if entry.status is Status.PLAYING]
     people = [entry.player for entry in sorted(playing, key=lambda entry: 0 if mixed else entry.division or 0)]
-    drawn = draw_apart(season.plan, people, costs, seed, blocks, secret, mixed=mixed)
+    season = season.model_copy(update={"seed": seed})
+    drawn = draw_apart(season.plan, people, costs, season.seed_of("draw"), blocks, secret, mixed=mixed)
     games = [
         Fixture(id=number, division=game.division, drawn=game.players, players=game.players)
         for number, game in enumerate(pairings(season.plan, drawn.order))
@@ -89,7 +90,6 @@ def start(
         entries=tuple(entry.model_copy(update={"division": division.get(entry.player)}) for entry in season.entries),
         people=tuple(people),
         costs=listed(costs),
-        seed=seed,
         salt=salt,
         redraws=drawn.redraws,
         blocks_commitment=drawn.blocks_commitment,

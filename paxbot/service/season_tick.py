@@ -121,6 +121,10 @@ class Tick:
             self.file = self.file.with_table(fixture.id, here=fixture.drawn)
         self._tell(LeagueNotice.ROUND, round=number)
 
+    def seed_for(self, stage: str) -> str | None:
+        """Return the seed of a draw that is due; None as long as it must wait for the beacon."""
+        return self.file.season.seed_of(stage)
+
     def take(self, after: After) -> None:
         """Take over a season after an event, and note what follows from it."""
         self.file = self.file.with_season(after.season)

@@ -44,7 +44,7 @@ async def test_a_season_with_drop_outs_and_restarts_ends_whole(table: Table) -> 
     begun = await club.start()
     assert [division.people for division in begun.season.plan.divisions] == [8, 8, 8]
     for day in range(150):
-        if day == 20:
+        if day == 3:
             gone.update(VANISHED)
             for user in LEAVING:
                 await club.seasons.leave(club.league, user=user)
