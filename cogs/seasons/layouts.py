@@ -24,6 +24,7 @@ from paxbot.present.chat import months as month_words
 from paxbot.present.chat import organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
+from paxbot.present.chat.season_rules import rules_in_full
 from paxbot.present.presenter import Presenter
 from paxbot.service import Overdue
 from paxbot.service.league_notices import Week
@@ -167,8 +168,11 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     lines = [
         heading(view),
         *terms(rules, presenters)[:-1],
-        *words.rules_in_full(
-            is_cup=rules.rounds > 0, automated=rules.automated, counts_hard_stopped=rules.counts_hard_stopped
+        *rules_in_full(
+            rules.edition,
+            is_cup=rules.rounds > 0,
+            automated=rules.automated,
+            counts_hard_stopped=rules.counts_hard_stopped,
         ),
         *(cup_words.rules_in_full({size: SCALES[size] for size in TURNS}) if rules.rounds else []),
         words.commitment(season.commitment),

@@ -51,16 +51,6 @@ counts = Spoken("It counts for a season or cup of this server.")
 no_deals = Spoken("No deals across tables: what is agreed at one is not repaid at another.")
 """A rule of every season."""
 
-_TIES: Final = (
-    N_("wins"),
-    N_("second places"),
-    N_("games against each other"),
-    N_("the share of the winner's points"),
-    N_("the points of those one has beaten"),
-    N_("the time used"),
-    N_("a lot"),
-)
-
 
 def title(name: str, number: int) -> str:
     """Return the heading of a season."""
@@ -145,31 +135,6 @@ def redrawn(count: int, blocks: str) -> str:
         "-# Drawn anew {count} times, so that people who asked for it do not meet: SHA-256 `{blocks}`",
         count,
     ).format(count=count, blocks=blocks)
-
-
-def rules_in_full(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
-    """Return the rules for which the sign-up post has no room."""
-    return [
-        _("- In each round those with equal points meet who have not met before; you can join before the last one.")
-        if is_cup
-        else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
-        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
-        _("- Shared places share their points; a seat played automatically has a place and no points."),
-        _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
-        _("- Who misses two roll calls is out."),
-        _("- Without a reserve the automated player begins, until somebody takes the seat.")
-        if automated
-        else _("- Without a reserve the table waits for somebody who takes the seat."),
-        _("- Who leaves a game has its last place; who takes over has points for the share of turns they play."),
-        _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
-        if is_cup
-        else _(
-            "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
-        ),
-        _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
-        _("- `/pax away` stops your clock, and moves no due date."),
-        f"- {no_deals()}",
-    ]
 
 
 def phase(name: str, due: datetime | None, end: datetime | None) -> str:

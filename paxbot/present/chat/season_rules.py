@@ -1,0 +1,67 @@
+"""The rules of a season for which its sign-up post has no room, for each edition of them."""
+
+from typing import Final
+
+from paxbot.present.chat.seasons import no_deals
+from paxbot.present.words import N_, _, translated
+
+_TIES: Final = (
+    N_("wins"),
+    N_("second places"),
+    N_("games against each other"),
+    N_("the share of the winner's points"),
+    N_("the points of those one has beaten"),
+    N_("the time used"),
+    N_("a lot"),
+)
+
+
+def rules_in_full(edition: int, *, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
+    """Return the rules for which the sign-up post has no room; seasons keep the edition they began with."""
+    if edition == 1:
+        return _first_edition(is_cup=is_cup, automated=automated, counts_hard_stopped=counts_hard_stopped)
+    return [
+        _("- In each round those with equal points meet who have not met before; you can join before the last one.")
+        if is_cup
+        else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
+        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
+        _("- Shared places share their points; a seat played automatically has a place and no points."),
+        _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
+        _("- Who misses two roll calls is out."),
+        _("- Without a reserve the automated player begins, until somebody takes the seat.")
+        if automated
+        else _("- Without a reserve the table waits for somebody who takes the seat."),
+        _("- Who leaves a game has its last place; who takes over has points for the share of turns they play."),
+        _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
+        if is_cup
+        else _(
+            "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
+        ),
+        _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
+        _("- `/pax away` stops your clock, and moves no due date."),
+        f"- {no_deals()}",
+    ]
+
+
+def _first_edition(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
+    return [
+        _("- In each round those with equal points meet who have not met before; you can join before the last one.")
+        if is_cup
+        else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
+        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
+        _("- Shared places share their points; a seat played automatically has a place and no points."),
+        _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
+        _("- Who misses two roll calls is out."),
+        _("- Without a reserve the automated player begins, until somebody takes the seat.")
+        if automated
+        else _("- Without a reserve the table waits for somebody who takes the seat."),
+        _("- Who leaves a game has its last place; who takes over has points for the share of turns they play."),
+        _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
+        if is_cup
+        else _(
+            "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
+        ),
+        _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
+        _("- `/pax away` stops your clock, and moves no due date."),
+        f"- {no_deals()}",
+    ]
