@@ -106,11 +106,15 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
         labels = {ANY: words.as_needed()} | {str(each): words.number(each) for each in range(1, MOST_DIVISIONS + 1)}
         parts = _choice("divisions", words.divisions(), labels, str(rules.divisions or ANY))
     weeks = {ANY: words.as_needed()} | {str(each): str(each) for each in WEEKS}
+    # A season that began without a clock keeps that choice.
+    clocks: dict[str, str] = {
+        key: translated(commands.CLOCKS[key]) for key in CLOCKS if key != "none" or rules.clock == key
+    }
     flags = flags_of(is_cup=rules.rounds > 0)
     on = {flag for flag in flags if getattr(rules, flag)}
     fields = (
         _choice("size", words.size(), {str(each): str(each) for each in seats if each in TURNS}, str(rules.size)),
-        _choice("clock", words.clock(), {key: translated(commands.CLOCKS[key]) for key in CLOCKS}, rules.clock),
+        _choice("clock", words.clock(), clocks, rules.clock, words.clock_needed()),
         parts,
         _choice("weeks", words.weeks(), weeks, str(rules.weeks or ANY)),
         FormField(
@@ -130,9 +134,9 @@ def flags_of(*, is_cup: bool) -> tuple[str, ...]:
     return tuple(flag for flag in FLAGS if flag != "mixed" or not is_cup)
 
 
-def _choice(key: str, title: str, labels: dict[str, str], chosen: str) -> FormField:
+def _choice(key: str, title: str, labels: dict[str, str], chosen: str, about: str = "") -> FormField:
     options = [FormOption(value, label, value == chosen) for value, label in labels.items()]
-    return FormField(key, title, "", tuple(options[:MENU]))
+    return FormField(key, title, about, tuple(options[:MENU]))
 
 
 def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) -> LayoutView:

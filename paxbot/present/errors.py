@@ -269,6 +269,10 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "sign_up_over": N_("The sign-up is over. You can still be a reserve."),
     "rules_changed": N_("The rules have changed since. Please read them again and join then."),
     "rules_impossible": N_("These rules do not fit together. Please check what you have changed."),
+    "clock_needed": N_(
+        "A season or cup needs a clock. Without one, a player who stops answering holds up their tables until the end. "
+        "Choose one with **Edit**."
+    ),
     "rule_is_fixed": N_("The games are drawn: the size of tables, divisions, the game and the weeks stay as they are."),
     "not_called": N_("You need not answer here: the table is complete, or somebody else has your seat."),
     "season_open": N_("It is not over yet."),

@@ -228,6 +228,8 @@ class Reason(StrEnum):
     """The rules that were accepted are not the newest."""
     RULES_IMPOSSIBLE = "rules_impossible"
     """A rule, `field`, has a value that cannot be."""
+    CLOCK_NEEDED = "clock_needed"
+    """A season has a clock."""
     RULE_IS_FIXED = "rule_is_fixed"
     """A rule, `field`, cannot change after the draw."""
     NOT_CALLED = "not_called"

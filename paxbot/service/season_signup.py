@@ -49,7 +49,11 @@ class SeasonSignUp(SeasonKeeping):
         organisers: Sequence[int] = (),
         closes_at: datetime | None = None,
     ) -> LeagueRow:
-        """Open a league with the sign-up of its first season. Raises: PaxError(RULES_IMPOSSIBLE, UNKNOWN_RULES)."""
+        """Open a league with the sign-up of its first season.
+
+        Raises: PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, UNKNOWN_RULES).
+        """
+        rules = rules.model_copy(update={"edition": EDITION})
         self._check(rules)
         now = self._repository.now()
         file = self._new_file(f"{guild} {channel}", rules, tuple(dict.fromkeys((by, *organisers))), closes_at)
@@ -62,7 +66,7 @@ class SeasonSignUp(SeasonKeeping):
         now = self._repository.now()
         seed, salt, secret = (self._secret(f"season {what} {name} {now}").hex() for what in ("seed", "salt", "secret"))
         return SeasonFile(
-            season=Season(rules=rules.model_copy(update={"edition": EDITION}), commitment=commitment(seed, salt)),
+            season=Season(rules=rules, commitment=commitment(seed, salt)),
             seed=seed,
             salt=salt,
             secret=secret,
@@ -75,13 +79,15 @@ class SeasonSignUp(SeasonKeeping):
         return SeasonRow(number, now, file.closes_at, "", now)
 
     def _check(self, rules: SeasonRules) -> None:
-        """Raise PaxError(RULES_IMPOSSIBLE, UNKNOWN_RULES) for rules of a game that it cannot be played by."""
+        """Raise PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, UNKNOWN_RULES) for rules that a season cannot have."""
         game = self._repository.rules(rules.game)
         known = {each.key: each.values for each in game.options}
         if any(size not in game.seats for size in (rules.size, *((SMALLEST, SMALLEST + 1) if rules.rounds else ()))):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="size")
         if any(value not in known.get(key, ()) for key, value in rules.options.items()):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="options")
+        if rules.clock == ClockMode.NONE and rules.edition > 1:
+            raise PaxError(Reason.CLOCK_NEEDED)
         if rules.clock == ClockMode.CUSTOM and not (rules.clock_hours in HOURS and rules.clock_more in HOURS):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="clock_hours")
 
@@ -144,7 +150,7 @@ class SeasonSignUp(SeasonKeeping):
     ) -> SeasonView:
         """Change these fields of the rules; who has joined is told. Once drawn, only what does not change the draw.
 
-        Raises: PaxError(RULES_IMPOSSIBLE, RULE_IS_FIXED, WRONG_PHASE).
+        Raises: PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, RULE_IS_FIXED, WRONG_PHASE).
         """
         async with self._changing(league, by=by, seen=seen) as draft:
             file = draft.file
@@ -259,14 +265,19 @@ class SeasonSignUp(SeasonKeeping):
             old = draft.file
             if old.season.phase not in OVER:
                 raise PaxError(Reason.SEASON_OPEN)
-            new = self._new_file(
-                f"{league} {draft.row.number + 1}", old.rules or old.season.rules, old.organisers, closes_at
-            )
+            rules = _renewed(old.rules or old.season.rules)
+            new = self._new_file(f"{league} {draft.row.number + 1}", rules, old.organisers, closes_at)
             new = new.model_copy(update=_carried_over(old))
             document = new.model_dump(mode="json", by_alias=True)
             row = self._row(draft.row.number + 1, new)
             await self._repository.store.follow_season(league, row, document)
         return await self.view(league)
+
+
+def _renewed(rules: SeasonRules) -> SeasonRules:
+    """Return the rules of the season that follows; one that had no clock gets the relaxed one."""
+    clock = ClockMode.RELAXED if rules.clock == ClockMode.NONE else rules.clock
+    return rules.model_copy(update={"edition": EDITION, "clock": clock})
 
 
 def _take_rules(draft: Draft, edited: SeasonRules) -> None:

@@ -58,6 +58,13 @@ class Club:
             assert "signed up" in said(await self.table.people[name].click(post, label="Join"))
         return await self.post()
 
+    async def slow_down(self) -> None:
+        """Nobody is out of time before the season is."""
+        organiser, seen = self.table.ann.id, (await self.view()).file.decisions
+        rules = {"clock": "custom", "clock_hours": 720, "clock_more": 720}
+        seasons = self.table.bot.services.seasons
+        await seasons.edit((await self.view()).league.id, by=organiser, seen=seen, rules=rules)
+
     async def start(self) -> None:
         """The organiser has started the season, and its first table is called."""
         managed = await self.command("league manage")

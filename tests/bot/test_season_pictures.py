@@ -14,7 +14,7 @@ FOUR = NAMES[1:5]
 
 
 async def begin(club: Club, *people: str) -> None:
-    await club.open(*people, clock="none")
+    await club.open(*people)
     await club.start()
     await club.come()
 
@@ -65,7 +65,10 @@ async def test_a_table_of_a_season_offers_no_rematch_and_says_once_that_it_begin
 
 
 async def test_a_week_of_a_season_names_the_closest_race_and_who_is_waited_for(club: Club) -> None:
-    await begin(club, *FOUR)
+    await club.open(*FOUR)
+    await club.slow_down()
+    await club.start()
+    await club.come()
     await club.play_games()
     await club.come()
     await wait(club.table, days=8)

@@ -131,7 +131,8 @@ async def test_a_seat_that_becomes_free_is_sought_with_one_button_in_the_channel
 
 
 async def test_at_the_end_late_seats_pass_to_the_automated_player_after_warnings(club: Club) -> None:
-    await club.open(*PLAYERS[:4], clock="none")
+    await club.open(*PLAYERS[:4])
+    await club.slow_down()
     await club.start()
     while (view := await club.view()).phase is not Phase.HARD_STOP:
         await club.come()
@@ -242,7 +243,7 @@ async def test_a_running_league_is_taken_in_from_a_file(club: Club) -> None:
 
 
 async def test_a_week_is_told_with_its_games_and_how_many_are_left(club: Club) -> None:
-    await club.open(*PLAYERS[:4], clock="none")
+    await club.open(*PLAYERS[:4])
     await club.start()
     await club.come()
     await club.play_games()
@@ -254,7 +255,7 @@ async def test_a_week_is_told_with_its_games_and_how_many_are_left(club: Club) -
 
 
 async def test_a_game_belongs_to_one_week_alone(club: Club) -> None:
-    await club.open(*PLAYERS[:4], clock="none")
+    await club.open(*PLAYERS[:4])
     await club.start()
     await club.come()
     await club.play_games()

@@ -29,15 +29,30 @@ class Club:
         return self.table.services.seasons
 
     async def open(
-        self, people: int, reserves: int = 0, *, guild: int = GUILD, channel: int = CHAT, **rules: object
+        self,
+        people: int,
+        reserves: int = 0,
+        *,
+        guild: int = GUILD,
+        channel: int = CHAT,
+        edition: int = 0,
+        **rules: object,
     ) -> None:
-        wanted = SeasonRules.model_validate({"game": "toy", "size": 3, "clock": "none", **rules})
+        """Open the sign-up of a season, of an older edition if one is given."""
+        wanted = SeasonRules.model_validate({"game": "toy", "size": 3, "clock": "relaxed", **rules})
         row = await self.seasons.open(
             guild=guild, channel=channel, name="Club", by=ORGANISER, rules=wanted, organisers=[OTHER]
         )
         self.league = row.id
+        if edition:
+            await self.change(rules=wanted.model_copy(update={"edition": edition}))
         for user in range(1, people + reserves + 1):
             await self.join(user, reserve=user > people)
+
+    async def change(self, **changes: object) -> None:
+        """Write something into the season that no event writes."""
+        async with self.seasons._changing(self.league) as draft:
+            draft.put(season=draft.file.season.model_copy(update=changes))
 
     async def join(self, user: int, *, reserve: bool = False) -> None:
         await self.seasons.join(self.league, user=user, name=f"user {user}", accepts=1, reserve=reserve)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paxbot.errors import PaxError
-from paxbot.leagues.season import FixtureState, Phase, Season, Status
+from paxbot.leagues.season import EDITION, FixtureState, Phase, Season, SeasonRules, Status
 from paxbot.service import Reason
 from paxbot.service.typed_results import TypedSeat
 from tests.service.refusals import refused
@@ -26,6 +26,24 @@ async def test_rules_that_cannot_be_played_by_are_refused(club: Club) -> None:
             await club.open(0, **rules)
     with refused(Reason.UNKNOWN_RULES):
         await club.open(0, game="chess")
+
+
+async def test_a_season_without_a_clock_is_refused_with_the_reason(club: Club) -> None:
+    with refused(Reason.CLOCK_NEEDED):
+        await club.open(0, clock="none")
+    await club.open(3)
+    with refused(Reason.CLOCK_NEEDED):
+        await club.seasons.edit(club.league, by=OTHER, seen=0, rules={"clock": "none"})
+
+
+async def test_a_season_that_began_without_a_clock_keeps_it_and_the_next_one_has_one(club: Club) -> None:
+    await club.open(0)
+    await club.change(rules=SeasonRules(game="toy", clock="none"))
+    now = await club.seasons.edit(club.league, by=OTHER, seen=0, rules={"moving": 1})
+    assert now.season.rules.clock == "none"
+    await club.seasons.cancel(club.league, by=OTHER, seen=1, reason="Nobody came.")
+    following = (await club.seasons.follow(club.league, by=OTHER)).season.rules
+    assert (following.clock, following.edition) == ("relaxed", EDITION)
 
 
 async def test_who_joins_accepts_the_newest_rules_and_is_told_of_changes(club: Club) -> None:

@@ -60,7 +60,7 @@ async def _without_game(world: World, verb: str) -> str:
     given |= {"findwish": "0:0:toy:3:brisk", "findpost": "0:toy:3:brisk"}
     given |= {"movehere": "0:1", "moveto": "0:1:1"}
     given |= {"correct": "0:1:0", "enter": "0:toy"}
-    given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:none:0:0:111:0")
+    given |= dict.fromkeys(("seasonpost", "seasondraft"), "0:toy:3:relaxed:0:0:111:0")
     return given.get(verb, "0")
 
 
@@ -159,7 +159,7 @@ async def _month_open(world: World) -> Ids:
 
 async def _signing_up(world: World) -> Ids:
     """People sign up for a season that the moderator organises."""
-    guild, rules = (await world.view()).game.guild, SeasonRules(game="toy", size=3, clock="none")
+    guild, rules = (await world.view()).game.guild, SeasonRules(game="toy", size=3, clock="relaxed")
     assert guild is not None
     organiser = world.persons["moderator"].id
     league = await world.services.seasons.open(
@@ -343,7 +343,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "correct": ("anywhere", {"lines": ("1, Ida",), "reason": ("x",)}),
     "enter": ("anywhere", {"lines": ("1, Ida\n2, Jo",), "day": ("2026-01-01",)}),
     "note": ("running", {"text": ("My note.",)}),
-    "seasondraft": ("anywhere", {"size": ("3",), "clock": ("none",), "divisions": ("0",), "weeks": ("0",)}),
+    "seasondraft": ("anywhere", {"size": ("3",), "clock": ("relaxed",), "divisions": ("0",), "weeks": ("0",)}),
     "seasonedit": ("signing up", {"size": ("3",), "clock": ("brisk",), "divisions": ("0",), "weeks": ("0",)}),
     "seasoncancel": ("signing up", {"said": ("Nobody came.",)}),
     "seasonpeople": ("signing up", {}),

@@ -59,6 +59,7 @@ reason = Spoken("Reason (everybody can read it)")
 size = Spoken("Players at a table")
 """A field of a form; so are the following."""
 clock = Spoken("Clock")
+clock_needed = Spoken("Every season has one: without it, one player can hold up a table until the end.")
 divisions = Spoken("Divisions")
 rounds = Spoken("Rounds before the final")
 weeks = Spoken("Weeks (18 hours a turn, or more)")
