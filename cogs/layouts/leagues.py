@@ -85,11 +85,16 @@ def standings_view(
 
 
 def cross_view(
-    title: str, note: str, standings: Sequence[Standing], results: Iterable[Result], names: Mapping[Player, str]
+    title: str,
+    note: str,
+    standings: Sequence[Standing],
+    results: Iterable[Result],
+    names: Mapping[Player, str],
+    edition: int = 1,
 ) -> CrossView:
     """Return who has met whom, of those who stand first."""
     players = [each.player for each in standings[:ROWS]]
-    met = meetings(results)
+    met = meetings(results, edition)
     return CrossView(
         title,
         note,

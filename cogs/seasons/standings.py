@@ -61,7 +61,8 @@ def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures]
 def cross_of(view: SeasonView, divisions: Divisions, division: int) -> CrossView:
     """Return who has met whom in a division, counted from 0."""
     heads = _picture_heading(view, division, divisions)
-    return cross_view(*heads, divisions[division], view.season.gained(division), _names(view))
+    season = view.season
+    return cross_view(*heads, divisions[division], season.gained(division), _names(view), season.rules.edition)
 
 
 def cross_pages(view: SeasonView, divisions: Divisions, division: int) -> Sequence[Row]:

@@ -124,7 +124,8 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     drawn = season.rounds[number]
     before = [fixture for fixture in season.fixtures if fixture.round < number]
     seed = season.seed_of(f"round {number + 1}")
-    rows = table(season.results(before, drawn.at), seed, people, season.rules.best)
+    rules = season.rules
+    rows = table(season.results(before, drawn.at), seed, people, rules.best, edition=rules.edition)
     points = {row.player: row.points for row in rows if row.player in people}
     history = [fixture.drawn for fixture in before if fixture.state is FixtureState.OVER]
     if drawn.is_final:

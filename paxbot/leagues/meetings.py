@@ -21,12 +21,12 @@ class Meeting(NamedTuple):
         return (self.points > self.others) - (self.points < self.others)
 
 
-def meetings(results: Iterable[Result]) -> Mapping[tuple[Player, Player], Meeting]:
+def meetings(results: Iterable[Result], edition: int = 1) -> Mapping[tuple[Player, Player], Meeting]:
     """Return the meetings of all pairs who have met, in both directions."""
     found: dict[tuple[Player, Player], Meeting] = {}
     for result in results:
         corrected = result.corrected()
-        for own, other in permutations(scores(corrected) if corrected.counts else (), 2):
+        for own, other in permutations(scores(corrected, edition) if corrected.counts else (), 2):
             before = found.get((own.player, other.player), Meeting())
             found[own.player, other.player] = Meeting(before.points + own.points, before.others + other.points)
     return found

@@ -13,7 +13,9 @@ SCALES: Final = {
     7: (13, 9, 6, 4, 2, 1, 0),
     8: (14, 10, 6, 4, 3, 2, 1, 0),
 }
-"""The points from the first place to the last, automated seats among them, by the size of the table; 5 in the mean."""
+"""The points from the first place to the last by the number of people at the table; 5 in the mean."""
+MONTH_SCALES: Final = {**{size: (*scale[:-1], 0) for size, scale in SCALES.items()}, 2: (4, 0)}
+"""Those of an open month: nothing for beating nobody, and half for a game of two, the cheapest to arrange."""
 
 
 def points(places: Sequence[int]) -> list[Fraction]:

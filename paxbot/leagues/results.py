@@ -98,6 +98,8 @@ class Role(StrEnum):
 
     PLAYED = "played"
     LEFT = "left"
+    LEFT_EARLY = "left_early"
+    """Left before half of the game, so that nobody has beaten them; only from the second edition of the rules on."""
     SUBSTITUTE = "substitute"
     NO_SHOW = "no_show"
 
@@ -110,7 +112,7 @@ class Share(NamedTuple):
     turns: Fraction
 
 
-def shares(seat: SeatResult) -> tuple[Share, ...]:
+def shares(seat: SeatResult, edition: int = 1) -> tuple[Share, ...]:
     """Return everybody's part in a seat. It belongs to whoever played its first turn; who comes later substitutes."""
     turns: dict[Player | None, int] = {}
     held = [stint for stint in seat.stints if not stint.automated]
@@ -118,20 +120,51 @@ def shares(seat: SeatResult) -> tuple[Share, ...]:
         turns[stint.player] = turns.get(stint.player, 0) + stint.turns
     if not held:
         return ()
-    first = next((stint.player for stint in held if stint.turns), held[-1].player)
-    came = [stint.player for stint in held]
-    absent = set(came[: came.index(first)])
     total = sum(stint.turns for stint in seat.stints)
+    roles = _first_roles(seat, turns) if edition == 1 else _roles(seat, turns, total)
     return tuple(
-        Share(player, _role(player, first, player in absent, seat.stints[-1]), Fraction(played, total or 1))
+        Share(player, roles[player], Fraction(played, total or 1))
         for player, played in turns.items()
         if player is not None
     )
 
 
-def _role(player: Player, first: Player | None, is_absent: bool, last: Stint) -> Role:
+def _first_roles(seat: SeatResult, turns: Mapping[Player | None, int]) -> dict[Player | None, Role]:
+    """Return the roles by the first edition: a seat is its first person's, whoever began it."""
+    held = [stint for stint in seat.stints if not stint.automated]
+    first = next((stint.player for stint in held if stint.turns), held[-1].player)
+    came = [stint.player for stint in held]
+    absent = set(came[: came.index(first)])
+    return {player: _first_role(player, first, player in absent, seat.stints[-1]) for player in turns}
+
+
+def _first_role(player: Player | None, first: Player | None, is_absent: bool, last: Stint) -> Role:
     if is_absent:
         return Role.NO_SHOW
     if player != first:
         return Role.SUBSTITUTE
     return Role.PLAYED if last.player == player and last.ended == FINISHED else Role.LEFT
+
+
+def _roles(seat: SeatResult, turns: Mapping[Player | None, int], total: int) -> dict[Player | None, Role]:
+    """Return the roles: a seat is its holder's of the first turn, who has to play half of all turns and the last.
+
+    An entered game has no turns.
+    """
+    start = seat.stints[0].start
+    began = {stint.player for stint in seat.stints if stint.start == start and not stint.automated}
+    absent = {player for player in began if total and not turns[player]}
+    holders = (None if stint.automated else stint for stint in seat.stints if stint.turns or not stint.automated)
+    first = next(stint for stint in holders if stint is None or stint.player not in absent)
+
+    def role(player: Player | None) -> Role:
+        if player in absent:
+            return Role.NO_SHOW
+        if first is None or player != first.player:
+            return Role.SUBSTITUTE
+        own = [stint for stint in seat.stints if stint.player == player and not stint.automated]
+        if own[-1] is seat.stints[-1] and own[-1].ended == FINISHED and 2 * turns[player] >= total:
+            return Role.PLAYED
+        return Role.LEFT if 2 * (own[-1].end - start) >= total else Role.LEFT_EARLY
+
+    return {player: role(player) for player in turns}

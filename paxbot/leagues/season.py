@@ -255,7 +255,8 @@ class Season(Part):
         The final of a cup gives no points.
         """
         entrants = [entry.player for entry in self.entries if entry.division == division]
-        return table(self.gained(division, until), self.lots, entrants, self.rules.best)
+        rules = self.rules
+        return table(self.gained(division, until), self.lots, entrants, rules.best, edition=rules.edition)
 
     def gained(self, division: int, until: str | None = None) -> list[Result]:
         """Return the results that give the points of a division, corrected up to a time."""
@@ -271,7 +272,7 @@ class Season(Part):
             score.player: score.place
             for result in self.results(list(filter(self.is_final, self.fixtures)), until)
             if (corrected := result.corrected()).counts
-            for score in scores(corrected)
+            for score in scores(corrected, self.rules.edition)
             if score.role in RANKED
         }
         return tuple(sorted(order, key=lambda player: places.get(player, len(order))))

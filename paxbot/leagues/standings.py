@@ -1,14 +1,16 @@
 """Standings computed from results, and for each place by which tie-break it is above the next."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from hashlib import sha256
+from itertools import chain
 from typing import Final, NamedTuple
 
-from paxbot.leagues.points import last_points, points, split
-from paxbot.leagues.results import Player, Result, Role, SeatResult, shares
+from paxbot.leagues.points import MONTH_SCALES, SCALES, last_points, points, split
+from paxbot.leagues.results import SIZES, Player, Result, Role, SeatResult, Share, shares
 
 Value = Fraction | str
 """A value that a criterion compares; the digest of a lot is text."""
@@ -28,7 +30,7 @@ class Criterion(StrEnum):
 
 
 class Score(NamedTuple):
-    """The share of one of its people in one game; only points for a substitute."""
+    """The share of one of its people in one game; nothing for a substitute, in the first edition only points."""
 
     game: str
     player: Player
@@ -43,9 +45,11 @@ class Score(NamedTuple):
 
 FIRST: Final = (1, 0, 0, 0, 0, 0, 0, 0)
 SECOND: Final = (0, 1, 0, 0, 0, 0, 0, 0)
-STRIKING: Final = (Role.LEFT, Role.NO_SHOW)
+STRIKING: Final = (Role.LEFT, Role.LEFT_EARLY, Role.NO_SHOW)
 RANKED: Final = (Role.PLAYED, Role.LEFT)
 """Those who have a place in a game."""
+MOST_BEATEN: Final = 2
+"""In how many games of an open month beating the same person counts."""
 
 
 class Above(NamedTuple):
@@ -70,15 +74,25 @@ class Standing:
 
 
 def table(
-    results: Iterable[Result], seed: str, entrants: Iterable[Player] = (), best: int | None = None
+    results: Iterable[Result],
+    seed: str,
+    entrants: Iterable[Player] = (),
+    best: int | None = None,
+    *,
+    edition: int = 1,
+    is_month: bool = False,
 ) -> list[Standing]:
-    """Return the standings, of those who have played and of all entrants; `best` is how many games of each count."""
+    """Return the standings, of those who have played and of all entrants; `best` is how many games of each count.
+
+    Results of an open month (`is_month`) come in the order in which the games ended.
+    """
     played = [corrected for result in results if (corrected := result.corrected()).counts]
+    games = {result.id: scores(result, edition) for result in played}
     gained: dict[Player, list[Score]] = {player: [] for player in entrants}
-    for score in [score for result in played for score in scores(result)]:
+    for score in of_month(games.values()) if is_month and edition > 1 else chain.from_iterable(games.values()):
         gained.setdefault(score.player, []).append(score)
     counted = {player: sorted(own, key=_worth)[:best] for player, own in gained.items()}
-    compared = _Compared(counted, {result.id: scores(result) for result in played}, seed)
+    compared = _Compared(counted, games, seed)
     order = compared.ordered(sorted(gained), tuple(Criterion))
     return [
         Standing(
@@ -94,12 +108,54 @@ def table(
     ]
 
 
-def scores(result: Result) -> list[Score]:
+def scores(result: Result, edition: int = 1) -> list[Score]:
     """Return what a game gives to everybody who took part in it."""
-    return [score for seat in result.seats for score in _seat_scores(result, seat)]
+    if edition == 1:
+        return [score for seat in result.seats for score in _first_scores(result, seat)]
+    parts = [(seat, share) for seat in result.seats for share in shares(seat, edition)]
+    ranked = [_rank(seat, share.role) for seat, share in parts if share.role in RANKED]
+    places = [1 + sum(other < rank for other in ranked) for rank in ranked]
+    return [_score(result, seat, share, dict(zip(ranked, places, strict=True)), places) for seat, share in parts]
 
 
-def _seat_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
+def _rank(seat: SeatResult, role: Role) -> int:
+    """Return what people are ordered by; those who left are behind all others."""
+    return seat.place + (SIZES[-1] if role is Role.LEFT else 0)
+
+
+def _score(result: Result, seat: SeatResult, share: Share, of_rank: Mapping[int, int], places: Sequence[int]) -> Score:
+    """Return what somebody gets for the people they have beaten; `places` are those of the people alone."""
+    place = of_rank.get(_rank(seat, share.role), 0)
+    score = Score(result.id, share.player, share.role, place, Fraction(0))
+    if share.role is not Role.PLAYED or len(places) < SIZES[0]:
+        return score
+    return score._replace(
+        points=split(SCALES[len(places)], place, places),
+        wins=split(FIRST, place, places) if seat.place == 1 else Fraction(0),
+        seconds=split(SECOND, place, places),
+        winners_share=_winners_share(result, seat),
+        clock=None if seat.clock is None else Fraction(seat.clock),
+    )
+
+
+def of_month(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
+    """Yield what games give in an open month, in which somebody counts as beaten by the same person only twice."""
+    beaten: Counter[tuple[Player, Player]] = Counter()
+    for game in games:
+        ranked = [score for score in game if score.role in RANKED]
+        for own in game:
+            lower = [other for other in ranked if own.role is Role.PLAYED and other.place > own.place]
+            again = [other for other in lower if beaten[own.player, other.player] >= MOST_BEATEN]
+            beaten.update((own.player, other.player) for other in lower)
+            places = [other.place for other in ranked if other not in again]
+            if len(again) == len(lower):
+                yield own._replace(points=Fraction(0), wins=Fraction(0), seconds=Fraction(0))
+            else:
+                yield own._replace(points=split(MONTH_SCALES[len(places)], own.place, places))
+
+
+def _first_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
+    """Yield what a seat gives by the first edition, in which automated seats take up places."""
     places = [other.place for other in result.seats]
     full = points(places)[result.seats.index(seat)]
     for share in shares(seat):

@@ -150,7 +150,8 @@ def outlook(season: Season, player: Player) -> Outlook | None:
         return None
     order = season.order(entry.division)
     points = {row.player: row.points for row in season.standings(entry.division)}
-    first, last = SCALES[season.rules.size][0], last_points(season.rules.size)
+    first = SCALES[season.rules.size][0]
+    last = last_points(season.rules.size) if season.rules.edition == 1 else Fraction(0)
     left = {each: _games_left(season, entry.division, each) for each in order}
     most = {each: points[each] + left[each] * first for each in order}
     least = {each: points[each] + left[each] * last for each in order}
