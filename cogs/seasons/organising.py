@@ -321,6 +321,8 @@ async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
             if not view.takes_part(whom):
                 raise PaxError("takes_no_part", user=whom)
             await seasons.remove(view.league.id, whom, **act)
+        case "reinstate" if whom is not None:
+            await seasons.reinstate(view.league.id, whom, **act)
         case "void":
             await seasons.void(view.league.id, _table(view, filled), **act)
         case "hand_over" if whom is not None:

@@ -67,6 +67,8 @@ class Entry(Part):
     no_shows: int = 0
     here: bool = False
     """Whether they have checked in for a cup."""
+    is_expelled: bool = False
+    """Whether organisers or missed roll calls have taken them out."""
 
 
 class FixtureState(StrEnum):

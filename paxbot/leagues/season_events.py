@@ -38,7 +38,7 @@ def join(season: Season, player: Player, *, reserve: bool = False, division: int
     return _with(season, entries=(*season.entries, Entry(player=player, division=division, status=status)))
 
 
-def leave(season: Season, player: Player, apart: Pairs = NONE) -> After:
+def leave(season: Season, player: Player, apart: Pairs = NONE, *, is_expelled: bool = False) -> After:
     """Take somebody out: seats not begun go to reserves, running ones to the automated player, then to a substitute.
 
     Nobody gets a seat by `apart` at a table with somebody whom they block, or who blocks them.
@@ -49,7 +49,7 @@ def leave(season: Season, player: Player, apart: Pairs = NONE) -> After:
         raise PaxError("not_in_season", player=player)
     if season.phase in GATHERING:
         return _with(season, entries=tuple(other for other in season.entries if other != entry))
-    after = After(changed(season, entry, status=Status.DROPPED))
+    after = After(changed(season, entry, status=Status.DROPPED, is_expelled=is_expelled))
     for fixture in season.fixtures:
         if player in fixture.players and fixture.state in (
             FixtureState.WAITING,
@@ -117,10 +117,17 @@ def open_tables(season: Season, most: int, apart: Pairs = NONE, *, is_late: bool
     return After(season, tuple(orders))
 
 
-def muster(season: Season, number: int, absent: Collection[Player], apart: Pairs = NONE) -> After:
+def muster(
+    season: Season,
+    number: int,
+    absent: Collection[Player],
+    apart: Pairs = NONE,
+    excused: Collection[Player] = (),
+) -> After:
     """End the roll call of a table: reserves take the seats of those who did not come, and it begins.
 
-    It waits where nobody came, or a seat is left and the rules let no automated player begin.
+    It waits where nobody came, or a seat is left and the rules let no automated player begin. For those of the absent
+    who are `excused` this is no further miss.
     """
     fixture = _fixture(season, number, FixtureState.CALLED)
     after = After(season)
@@ -128,7 +135,9 @@ def muster(season: Season, number: int, absent: Collection[Player], apart: Pairs
         if player is not None and player in absent:
             entry = after.season.entry(player)
             assert entry
-            after = after._replace(season=changed(after.season, entry, no_shows=entry.no_shows + 1))
+            after = after._replace(
+                season=changed(after.season, entry, no_shows=entry.no_shows + (player not in excused))
+            )
             after = _vacated(after, number, seat, apart)
     mustered = after.season.fixture(number)
     if any(mustered.players) and (season.rules.automated or all(mustered.players)):

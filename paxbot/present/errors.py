@@ -249,6 +249,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     # about seasons
     "already_in_season": N_("You take part already."),
     "not_in_season": N_("You take no part here, or not any more."),
+    "not_expelled": N_("Nobody has expelled this player, so there's nothing to take back."),
     "wrong_phase": N_("It has gone on meanwhile, so that this cannot be done now. Please look at it again."),
     "wrong_fixture_state": N_("The table has gone on meanwhile, so that this cannot be done. Please look at it again."),
     "no_such_fixture": N_("There is no such table."),

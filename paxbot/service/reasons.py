@@ -198,6 +198,7 @@ class Reason(StrEnum):
     ALREADY_IN_SEASON = "already_in_season"
     NOT_IN_SEASON = "not_in_season"
     """The user does not take part in the season, or not any more."""
+    NOT_EXPELLED = "not_expelled"
     WRONG_PHASE = "wrong_phase"
     """The season is too early or too late for this; `phase` tells how far it is."""
     WRONG_FIXTURE_STATE = "wrong_fixture_state"

@@ -84,6 +84,8 @@ class SeasonFile(Part):
     """Those who were promoted or relegated since."""
     former: Mapping[Player, int] = {}
     """The divisions of those who took a season off."""
+    missed: Mapping[Player, datetime] = {}
+    """When somebody's last miss of a roll call was that counts."""
     points: Mapping[Player, str] = {}
     """The points that a spreadsheet told of."""
 

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
+from paxbot.leagues.absences import reinstate
 from paxbot.leagues.season import FixtureState
 from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice
@@ -85,10 +86,22 @@ class SeasonRulings(SeasonKeeping):
             fixtures = draft.file.season.fixtures
             if by != player and any(each.is_open and {str(by), str(player)} <= {*each.players} for each in fixtures):
                 raise PaxError(Reason.OWN_TABLE)
-            draft.take(events.leave(draft.file.season, str(player), draft.apart))
+            draft.take(events.leave(draft.file.season, str(player), draft.apart, is_expelled=True))
             for each in fixtures:
                 if each.is_open and str(player) in each.players:
                     _tell_table(draft, "remove", each.id, reason, player)
+        return await self.view(league)
+
+    async def reinstate(self, league: int, player: int, *, by: int, seen: int, reason: str) -> SeasonView:
+        """Take somebody's expulsion back; open roll calls of theirs begin anew. Raises: PaxError(NOT_EXPELLED)."""
+        async with self._ruling(league, "reinstate", by=by, seen=seen, reason=reason) as draft:
+            before = draft.file.season
+            draft.take(reinstate(before, str(player)))
+            for was, now in zip(before.fixtures, draft.file.season.fixtures, strict=True):
+                if was.players != now.players and now.state is FixtureState.CALLED:
+                    draft.file = draft.file.with_table(now.id, called_at=draft.now, is_reminded=False)
+            payload = {"fixture": 0, "channel": draft.league.channel, "what": "reinstate", "user": player}
+            draft.told.append((LeagueNotice.RULED, {**payload, "reason": reason}))
         return await self.view(league)
 
     async def hand_over(self, league: int, fixture: int, seat: int, *, by: int, seen: int, reason: str) -> SeasonView:

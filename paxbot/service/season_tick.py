@@ -205,7 +205,7 @@ class Tick:
                 self._tell(LeagueNotice.REMINDED, fixture=fixture.id)
 
     def _end_roll(self, fixture: Fixture, absent: list[Player]) -> None:
-        self.take(events.muster(self.file.season, fixture.id, absent, self.apart))
+        self.take(events.muster(self.file.season, fixture.id, absent, self.apart, self._excused(absent)))
         season = self.file.season
         mustered = season.fixture(fixture.id)
         free = tuple(seat for seat, player in enumerate(mustered.players) if player is None)
@@ -214,11 +214,21 @@ class Tick:
         for player in absent:
             entry = season.entry(player)
             if entry and entry.no_shows >= MOST_NO_SHOWS and entry.status is not Status.DROPPED:
-                self.take(events.leave(self.file.season, player, self.apart))
+                self.take(events.leave(self.file.season, player, self.apart, is_expelled=True))
         if absent:
             self._tell(
                 LeagueNotice.SEATS_LOST, fixture=fixture.id, users=[int(each) for each in absent if each.isdecimal()]
             )
+
+    def _excused(self, absent: list[Player]) -> list[Player]:
+        """Return those whose last miss is so near that this is the same, and note the others' misses."""
+        if self.file.season.rules.edition == 1:
+            return []
+        missed = self.file.missed
+        excused = [player for player in absent if player in missed and self.now - missed[player] < ROLL_CALL]
+        if counted := {player: self.now for player in absent if player not in excused}:
+            self.put(missed={**missed, **counted})
+        return excused
 
     def _dates(self) -> None:
         season, due, stop = self.file.season, self.file.due_at, self.file.stops_at

@@ -125,6 +125,17 @@ async def test_who_misses_a_second_roll_call_is_told_that_they_are_out(club: Clu
     assert any("this was the second time: you are out." in each for each in told)
 
 
+async def test_an_expulsion_is_taken_back_with_a_reason_that_everybody_reads(club: Club) -> None:
+    await playing(club)
+    player = club.table.people[(await club.seated(0))[0]]
+    assert "Nobody has expelled this player" in await rule(club, "reinstate", people=[player])
+    await rule(club, "remove", people=[player])
+    assert "Done." in await rule(club, "reinstate", people=[player])
+    (told,) = [text(each) for each in await club.messages() if "you're back in" in text(each)]
+    assert f"{player.mention}, you're back in." in told
+    assert "Reason: Wrong rules." in told
+
+
 async def test_the_division_is_not_named_where_there_is_only_one(club: Club) -> None:
     await playing(club)
     player = club.table.people[(await club.seated(0))[0]]

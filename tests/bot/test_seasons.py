@@ -72,7 +72,7 @@ async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -
     assert cat.mention in text(now)
     told = said(await club.table.zoe.click(now, label="Rules"))
     assert "press **I'm here** within 48 hours" in told
-    assert "misses two roll calls is out" in told
+    assert "A second miss takes you out" in told
     assert "Ties: wins, second places" in told
     assert "second places" not in text(now)
     assert (await club.view()).season.commitment in told

@@ -1,16 +1,17 @@
 """The hard cases of leagues when people stay away: no-shows, drop-outs and their substitutes, through the service."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Role
-from paxbot.leagues.season import FixtureState, Status
+from paxbot.leagues.season import Entry, FixtureState, Status
 from paxbot.leagues.standings import scores
 from paxbot.service import Reason
 from tests.service.refusals import refused
-from tests.service.season import Club
+from tests.service.season import ORGANISER, Club
 from tests.service.table import Table
 
 
@@ -64,6 +65,84 @@ async def test_who_is_absent_twice_is_out(club: Club) -> None:
     entry = (await club.view()).season.entry("1")
     assert entry is not None
     assert entry.status is Status.DROPPED
+
+
+async def entry_of(club: Club, player: str) -> Entry:
+    entry = (await club.view()).season.entry(player)
+    assert entry is not None
+    return entry
+
+
+async def twice_called(club: Club) -> int:
+    """Somebody of a season that has just begun who is called to two tables at once."""
+    await club.open(6)
+    await club.start()
+    called = Counter(player for fixture in (await club.run()).called for player in fixture.players)
+    (player, times), *_ = called.most_common()
+    assert times == 2
+    return int(player or 0)
+
+
+async def miss(club: Club, *absent: int) -> None:
+    """All roll calls that are open end without those who are absent."""
+    await club.all_here(*absent)
+    club.wait(hours=48)
+    await club.run()
+
+
+async def test_two_roll_calls_missed_in_the_same_48_hours_are_one_miss(club: Club) -> None:
+    absent = await twice_called(club)
+    await miss(club, absent)
+    assert (await entry_of(club, str(absent))).no_shows == 1
+    await club.play()
+    await miss(club, absent)
+    assert (await entry_of(club, str(absent))).status is Status.DROPPED
+
+
+async def test_in_seasons_begun_before_each_missed_roll_call_counts(club: Club) -> None:
+    absent = await twice_called(club)
+    async with club.seasons._changing(club.league) as draft:
+        old = draft.file.season.rules.model_copy(update={"edition": 1})
+        draft.put(season=draft.file.season.model_copy(update={"rules": old}))
+    await miss(club, absent)
+    assert (await entry_of(club, str(absent))).status is Status.DROPPED
+
+
+async def test_an_expulsion_is_taken_back_with_all_seats_that_nobody_else_has(club: Club) -> None:
+    await club.open(7, size=4, at_once=1)
+    await club.start()
+    await club.run()
+    for _ in range(3):
+        await miss(club, 1)
+        await club.play()
+    now = await club.view()
+    assert (await entry_of(club, "1")).status is Status.DROPPED
+    with refused(Reason.NOT_EXPELLED):
+        await club.seasons.reinstate(club.league, 2, by=ORGANISER, seen=now.file.decisions, reason="Was ill.")
+    with refused(Reason.NOT_ORGANISER):
+        await club.seasons.reinstate(club.league, 1, by=2, seen=now.file.decisions, reason="Was ill.")
+    now = await club.seasons.reinstate(club.league, 1, by=ORGANISER, seen=now.file.decisions, reason="Was ill.")
+    entry = await entry_of(club, "1")
+    assert (entry.status, entry.no_shows) == (Status.PLAYING, 0)
+    back = [each for each in now.season.fixtures if "1" in each.drawn and each.is_to_come]
+    assert back
+    assert all("1" in each.players for each in back)
+    called = [each for each in back if each.state is FixtureState.CALLED]
+    assert all(now.file.table(each.id).called_at == club.table.clock.at for each in called)
+    assert (await club.seasons.rulings(club.league))[-1].what == "reinstate"
+    await club.play_all()
+    done = await club.close()
+    assert "1" in done.season.final[0]
+    assert not list(faults(done.season))
+
+
+async def test_whoever_has_left_cannot_be_brought_back_against_their_will(club: Club) -> None:
+    await club.open(4)
+    await club.start()
+    await club.seasons.leave(club.league, user=1)
+    now = await club.view()
+    with refused(Reason.NOT_EXPELLED):
+        await club.seasons.reinstate(club.league, 1, by=ORGANISER, seen=now.file.decisions, reason="Come back.")
 
 
 async def test_a_table_waits_for_a_substitute_where_no_automated_player_may_begin(club: Club) -> None:

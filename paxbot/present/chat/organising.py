@@ -89,6 +89,7 @@ RULINGS: Final = Texts(
         "void": N_("Play again in the same seats"),
         "hand_over": N_("The automated player has the seat"),
         "remove": N_("Remove somebody"),
+        "reinstate": N_("Take an expulsion back"),
     }
 )
 """The rulings there are."""
@@ -276,6 +277,7 @@ WHAT: Final = {
     "void": N_("game played again"),
     "correct": N_("result corrected"),
     "remove": N_("somebody taken out"),
+    "reinstate": N_("expulsion taken back"),
     "hand_over": N_("seat to the automated player"),
     "extend": N_("extended"),
     "close": N_("closed"),
@@ -291,6 +293,10 @@ ruled: Final = Texts(
         "void": N_("Table {table}: this game is void and is played again in the same seats. Reason: {reason}"),
         "remove": N_("Table {table}: {player} was taken out. Reason: {reason}"),
         "hand_over": N_("Table {table}: {player} has lost the seat. Reason: {reason}"),
+        "reinstate": N_(
+            "{player}, you're back in. Seats in games to come are yours again unless someone has taken them; take "
+            "running ones back at their tables. Reason: {reason}"
+        ),
     }
 )
 """Tells a table what organisers have ruled."""

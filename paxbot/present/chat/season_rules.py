@@ -27,7 +27,7 @@ def rules_in_full(edition: int, *, is_cup: bool, automated: bool, counts_hard_st
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- Shared places share their points; a seat played automatically has a place and no points."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
-        _("- Who misses two roll calls is out."),
+        _("- Roll calls missed within 48 hours are one miss. A second miss takes you out; organisers can undo that."),
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
         if automated
         else _("- Without a reserve the table waits for somebody who takes the seat."),
