@@ -24,11 +24,14 @@ def plan_season(people: int, size: int, divisions: int | None, weeks: int | None
 
     Raises: PaxError(TOO_FEW_FOR_A_TABLE).
     """
+    single = ", the only order in which three people have each seat once"
     planned = plan(people, size, divisions=divisions, weeks=weeks, at_once=at_once)
     for number, division in enumerate(planned.divisions, 1):
         print(
             f"division {number}: {division.people} people, {len(division.tables)} tables, {size} games each;"
-            f" a pair meets {_range(division.meetings)}, each seat is had {_range(division.seats)}"
+            f" a pair meets {_range(division.meetings)}, each seat is had {_range(division.seats)},"
+            f" each sits directly before the same person at most {_range([division.successions])}"
+            f"{single * division.is_single_table_of_three}"
         )
     few = "" if planned.hours >= LEAST_HOURS else f", fewer than the {LEAST_HOURS} that a turn should have"
     print(f"{planned.weeks} weeks, {at_once} tables at once: {planned.hours:.1f} hours a turn{few}")

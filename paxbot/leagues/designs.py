@@ -1,24 +1,31 @@
 """Cyclic designs: tables for any number of people at which everybody meets everybody about equally often.
 
 A block of as many numbers as a table has seats is shifted through all numbers of people. Everybody then plays as many
-games as a table has seats, one in each seat; two people meet as often as their distance is a difference in the block.
+games as a table has seats, one in each seat; two people meet as often as their distance is a difference in the block,
+and one sits directly before the other as often as it is a step from one number of the block to the next.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import count
+from itertools import count, permutations
+from typing import TypeVar
 
 from paxbot.errors import PaxError
 
+Seat = TypeVar("Seat")
 Table = tuple[int, ...]
 """The people of one table, by number, in the order of their seats."""
 
 
-def tables(people: int, size: int) -> tuple[Table, ...]:
-    """Return the tables for so many people, numbered from 0. Raises: PaxError(TOO_FEW_FOR_A_TABLE)."""
+def tables(people: int, size: int, *, varied: bool = True) -> tuple[Table, ...]:
+    """Return the tables for so many people, numbered from 0; `varied` changes who sits directly before whom.
+
+    Raises: PaxError(TOO_FEW_FOR_A_TABLE).
+    """
     if people < size:
         raise PaxError("too_few_for_a_table", people=people, size=size)
-    block = _block(people, size)
+    block = _varied(_block(people, size), people) if varied else _block(people, size)
     return tuple(tuple((number + shift) % people for number in block) for shift in range(people))
 
 
@@ -38,6 +45,11 @@ def meetings(seated: Sequence[Table], people: int) -> list[int]:
     return list(met.values())
 
 
+def successions(seated: Iterable[Sequence[Seat]]) -> Counter[tuple[Seat, Seat]]:
+    """Return how often one sits directly before another in the order of turns, of those where that ever is so."""
+    return Counter(pair for table in seated for pair in zip(table, (*table[1:], table[0]), strict=True))
+
+
 def seats(seated: Sequence[Table], people: int, size: int) -> list[int]:
     """Return how often each of the people sits in each seat."""
     sat = [0] * (people * size)
@@ -53,6 +65,16 @@ def _block(people: int, size: int) -> Table:
     if people == size:
         return tuple(range(size))
     return next(block for slack in count(1) if (block := _extend((0,), [0] * people, size, slack)))
+
+
+@cache
+def _varied(block: Table, people: int) -> Table:
+    """Return the block in the first order whose steps repeat the least."""
+
+    def repeats(order: Table) -> int:
+        return sum(times**2 for times in Counter((to - at) % people for at, to in successions([order])).values())
+
+    return min(((block[0], *rest) for rest in permutations(block[1:])), key=repeats)
 
 
 def _extend(block: Table, differences: list[int], size: int, slack: int) -> Table:

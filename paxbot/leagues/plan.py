@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 from typing import Final
 
-from paxbot.leagues.designs import Table, meetings, seats, spread, tables
+from paxbot.leagues.designs import Table, meetings, seats, spread, successions, tables
 
 MOST_IN_ONE_DIVISION: Final = 13
 FEWEST_IN_SEVERAL: Final = 7
 """The fewest people of a division where there are several."""
 USUAL_DIVISION: Final = 8
+
+MOST_SUCCESSIONS: Final = 2
+"""How often somebody may sit directly before the same person; three people at tables of three do so in each game."""
 
 TURNS: Final = {3: 45, 4: 52, 5: 60}
 """The turns of a game in the median, by the seats of its table."""
@@ -39,10 +42,21 @@ class DivisionPlan:
         return seats(self.tables, self.people, self.size)
 
     @property
+    def successions(self) -> int:
+        """How often somebody sits directly before the same person at most."""
+        return max(successions(self.tables).values())
+
+    @property
     def is_even(self) -> bool:
         """Whether people meet and sit as evenly as is promised."""
         most = 2 if self.size == 5 and self.people in (20, 22) else 1
-        return spread(self.meetings) <= most and spread(self.seats) == 0
+        is_varied = self.is_single_table_of_three or self.successions <= MOST_SUCCESSIONS
+        return spread(self.meetings) <= most and spread(self.seats) == 0 and is_varied
+
+    @property
+    def is_single_table_of_three(self) -> bool:
+        """Whether there is only one order of turns in which everybody has each seat once."""
+        return self.people == self.size == 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +86,20 @@ class SeasonPlan:
 
 
 def plan(
-    people: int, size: int, *, divisions: int | None = None, weeks: int | None = None, at_once: int = TABLES_AT_ONCE
+    people: int,
+    size: int,
+    *,
+    divisions: int | None = None,
+    weeks: int | None = None,
+    at_once: int = TABLES_AT_ONCE,
+    varied: bool = True,
 ) -> SeasonPlan:
-    """Return the plan for so many people, as long as it takes if `weeks` is not given.
+    """Return the plan for so many people, as long as it takes if `weeks` is not given; `varied` is as of `tables`.
 
     Raises: PaxError(TOO_FEW_FOR_A_TABLE).
     """
     sizes = divided(people, divisions or usual_divisions(people))
-    planned = tuple(DivisionPlan(each, size, tables(each, size)) for each in sizes)
+    planned = tuple(DivisionPlan(each, size, tables(each, size, varied=varied)) for each in sizes)
     return SeasonPlan(planned, size, weeks or usual_weeks(size, at_once), at_once)
 
 

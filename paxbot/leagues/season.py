@@ -244,7 +244,14 @@ class Season(Part):
         if rules.rounds:
             return round_plan(len(self.playing), rules.size, self.rounds[-1].weeks if self.rounds else rules.weeks)
         people = len(self.people if self.fixtures else self.playing)
-        return plan(people, rules.size, divisions=rules.divisions, weeks=rules.weeks, at_once=rules.at_once)
+        return plan(
+            people,
+            rules.size,
+            divisions=rules.divisions,
+            weeks=rules.weeks,
+            at_once=rules.at_once,
+            varied=rules.edition > 1,
+        )
 
     @property
     def pairings(self) -> list[Pairing]:

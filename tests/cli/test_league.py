@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from paxbot.__main__ import main
+from paxbot.leagues.designs import tables
 from paxbot.leagues.plan import divided, plan, usual_divisions
 from tests.cases import for_each
 
@@ -14,8 +15,10 @@ from tests.cases import for_each
 def test_the_plan_of_a_season_tells_meetings_seats_and_hours(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["league", "plan", "--players", "14", "--size", "4"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "division 1: 7 people, 7 tables, 4 games each; a pair meets 2 times, each seat is had once",
-        "division 2: 7 people, 7 tables, 4 games each; a pair meets 2 times, each seat is had once",
+        "division 1: 7 people, 7 tables, 4 games each; a pair meets 2 times, each seat is had once,"
+        " each sits directly before the same person at most 2 times",
+        "division 2: 7 people, 7 tables, 4 games each; a pair meets 2 times, each seat is had once,"
+        " each sits directly before the same person at most 2 times",
         "14 weeks, 2 tables at once: 19.4 hours a turn",
     ]
 
@@ -43,8 +46,24 @@ def test_every_number_of_people_has_an_even_plan_in_divisions_of_seven_to_thirte
 
 
 def test_a_plan_that_is_not_even_is_refused_by_its_exit_status(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("paxbot.leagues.plan.tables", lambda people, size: ((0, 1, 2), (0, 1, 2)))
+    monkeypatch.setattr("paxbot.leagues.plan.tables", lambda people, size, varied: ((0, 1, 2), (0, 1, 2)))
     assert main(["league", "plan", "--players", "6", "--size", "3"]) == 1
+
+
+def test_a_plan_in_which_somebody_sits_before_the_same_person_too_often_is_refused_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("paxbot.leagues.plan.tables", lambda people, size, varied: tables(people, size, varied=False))
+    for people, times in ((4, 4), (5, 3), (6, 3)):
+        assert main(["league", "plan", "--players", str(people), "--size", "4"]) == 1
+        assert f"before the same person at most {times} times\n" in capsys.readouterr().out
+
+
+def test_three_people_at_a_table_of_three_are_told_that_their_order_cannot_change(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["league", "plan", "--players", "3", "--size", "3"]) == 0
+    assert "at most 3 times, the only order in which three people have each seat once\n" in capsys.readouterr().out
 
 
 def seat_of(player: int, seat: int, place: int) -> dict[str, object]:

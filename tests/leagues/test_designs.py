@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.errors import PaxError
-from paxbot.leagues.designs import meetings, seats, spread, tables
+from paxbot.leagues.designs import meetings, seats, spread, successions, tables
 
 SIZES = (3, 4, 5)
 
@@ -22,6 +22,16 @@ def test_everybody_sits_in_each_seat_exactly_once() -> None:
     for size in SIZES:
         for people in range(size, 101):
             assert set(seats(tables(people, size), people, size)) == {1}, (people, size)
+
+
+def test_nobody_sits_directly_before_the_same_person_more_than_twice_but_three_people_at_tables_of_three() -> None:
+    most = {
+        (people, size): max(successions(tables(people, size)).values()) for size in SIZES for people in range(size, 201)
+    }
+    assert {number for number, times in most.items() if times > 2} == {(3, 3)}
+    assert {number for number, times in most.items() if times == 2} == {
+        *((4, 3), (5, 3), (4, 4), (7, 4), (5, 5), (6, 5), (7, 5)),
+    }
 
 
 def test_nobody_sits_twice_at_a_table() -> None:

@@ -24,6 +24,7 @@ def rules_in_full(edition: int, *, is_cup: bool, automated: bool, counts_hard_st
         _("- In each round those with equal points meet who have not met before; you can join before the last one.")
         if is_cup
         else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
+        *(() if is_cup else (_before(),)),
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- Shared places share their points; a seat played automatically has a place and no points."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
@@ -41,6 +42,10 @@ def rules_in_full(edition: int, *, is_cup: bool, automated: bool, counts_hard_st
         _("- `/pax away` stops your clock, and moves no due date."),
         f"- {no_deals()}",
     ]
+
+
+def _before() -> str:
+    return _("- You sit directly before the same player in at most two games, or in all three if only three play.")
 
 
 def _first_edition(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
