@@ -9,7 +9,7 @@ from paxbot.leagues.season_events import changed, check_phase
 def reinstate(season: Season, player: Player) -> After:
     """Take an expulsion back: the seats of their games to come that nobody else has are theirs again.
 
-    A running seat is taken back in its game.
+    They are a reserve if somebody has inherited their place. A running seat is taken back in its game.
     """
     check_phase(season, *RUNNING)
     entry = season.entry(player)
@@ -21,9 +21,9 @@ def reinstate(season: Season, player: Player) -> After:
 
 
 def _given_back(fixture: Fixture, player: Player) -> Fixture:
-    """Return a fixture with somebody in the free seat that they were drawn for, unless its game has begun."""
+    """Return a fixture with somebody in their free seat, unless its game has begun."""
     if fixture.state not in (FixtureState.WAITING, FixtureState.CALLED):
         return fixture
-    seats = zip(fixture.players, fixture.drawn, strict=True)
-    players = tuple(player if now is None and drawn == player else now for now, drawn in seats)
+    seats = zip(fixture.players, fixture.owners, strict=True)
+    players = tuple(player if now is None and owner == player else now for now, owner in seats)
     return fixture.model_copy(update={"players": players})

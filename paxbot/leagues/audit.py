@@ -11,6 +11,7 @@ from paxbot.leagues.draw import draw, pairings
 from paxbot.leagues.points import last_points
 from paxbot.leagues.results import Role
 from paxbot.leagues.season import Fixture, FixtureState, Phase, Season, Status
+from paxbot.leagues.waiting_list import waiting_faults
 
 
 def faults(season: Season) -> Iterator[str]:
@@ -30,6 +31,9 @@ def state_faults(season: Season) -> Iterator[str]:
     for number, told in enumerate(season.told):
         if told != season.told_standings(number):
             yield f"the standings of division {number + 1} are not what the results give"
+    if season.told and dict(season.thanked) != season.thanks():
+        yield "the thanks are not what the results give"
+    yield from waiting_faults(season)
     if season.phase is Phase.CLOSED:
         yield from _closed(season)
 

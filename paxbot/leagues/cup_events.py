@@ -12,8 +12,8 @@ from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, After, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
 from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, check_seed, leave
-from paxbot.leagues.standings import table
 from paxbot.leagues.swiss import FEWEST, GREATEST, SMALLEST, Seated, final_table, pair_round, table_sizes
+from paxbot.leagues.waiting_list import waiting
 
 MOST_REDRAWS: Final = 5
 
@@ -23,7 +23,7 @@ def call_in(season: Season, *, confirmed: bool = False) -> After:
     check_phase(season, Phase.SIGN_UP)
     table_sizes(len(season.playing), season.rules.size)
     check_hours(season.plan, confirmed=confirmed)
-    return After(season.model_copy(update={"phase": Phase.CHECK_IN}))
+    return After(waiting(season).model_copy(update={"phase": Phase.CHECK_IN}))
 
 
 def check_in(season: Season, player: Player) -> After:
@@ -124,8 +124,7 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     drawn = season.rounds[number]
     before = [fixture for fixture in season.fixtures if fixture.round < number]
     seed = season.seed_of(f"round {number + 1}")
-    rules = season.rules
-    rows = table(season.results(before, drawn.at), seed, people, rules.best, edition=rules.edition)
+    rows = season.table(season.results(before, drawn.at), people, seed)
     points = {row.player: row.points for row in rows if row.player in people}
     history = [fixture.drawn for fixture in before if fixture.state is FixtureState.OVER]
     if drawn.is_final:

@@ -6,7 +6,7 @@ is plain data, which is also what is exported; standings are always computed.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, Literal, NamedTuple
 
@@ -16,7 +16,7 @@ from paxbot.errors import PaxError
 from paxbot.leagues.divisions import MOVING
 from paxbot.leagues.draw import Costs, Pairing, digest
 from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, plan, round_plan
-from paxbot.leagues.results import Part, Player, Result
+from paxbot.leagues.results import Part, Player, Result, Role, shares
 from paxbot.leagues.standings import RANKED, Standing, scores, table
 from paxbot.leagues.swiss import SMALLEST
 
@@ -46,6 +46,7 @@ EDITION: Final = 2
 GATHERING: Final = (Phase.SIGN_UP, Phase.CHECK_IN)
 OPENING: Final = (Phase.STARTED, Phase.PLAYING, Phase.OVERTIME)
 RUNNING: Final = (*OPENING, Phase.HARD_STOP)
+HELPING: Final = (Role.PLAYED, Role.SUBSTITUTE)
 
 
 class Status(StrEnum):
@@ -65,6 +66,10 @@ class Entry(Part):
     division: int | None = None
     status: Status = Status.PLAYING
     no_shows: int = 0
+    has_begun: bool = False
+    """Whether a game has begun that the draw gave them."""
+    home: int | None = None
+    """The division of a reserve in the season before."""
     here: bool = False
     """Whether they have checked in for a cup."""
     is_expelled: bool = False
@@ -91,11 +96,18 @@ class Fixture(Part):
     """The round of a cup, counted from 0."""
     drawn: tuple[Player, ...]
     players: tuple[Player | None, ...]
+    inherited: tuple[Player, ...] = ()
+    """For whom it counts instead of those who were drawn, by seat, once one of them has an heir."""
     state: FixtureState = FixtureState.WAITING
     at_hard_stop: bool = False
     """Whether it was still running at the hard stop."""
     result: Result | None = None
     voided: tuple[Result, ...] = ()
+
+    @property
+    def owners(self) -> tuple[Player, ...]:
+        """For whom it counts, by seat."""
+        return self.inherited or self.drawn
 
     @property
     def is_open(self) -> bool:
@@ -175,6 +187,11 @@ class Season(Part):
     redraws: int = 0
     blocks_commitment: str = ""
     fixtures: tuple[Fixture, ...] = ()
+    waiting: tuple[Player, ...] = ()
+    """The reserves when sign-up closed, the first to sign up at the head."""
+    waiting_hash: str = ""
+    heirs: tuple[tuple[Player, Player], ...] = ()
+    """Those of them who have inherited a place, each with whose it was."""
     rounds: tuple[Round, ...] = ()
     """The rounds of a cup that are drawn."""
     final: tuple[tuple[Player, ...], ...] = ()
@@ -184,6 +201,8 @@ class Season(Part):
     closed_at: str = ""
     told: tuple[tuple[Told, ...], ...] = ()
     """The standings of an export."""
+    thanked: tuple[tuple[Player, tuple[int, ...]], ...] = ()
+    """Those whom an export thanks."""
     clocks: Mapping[int, TableClock] = {}
     """Of an export, the clocks of the games by fixture: organisers can change the rule while a season runs."""
 
@@ -264,8 +283,23 @@ class Season(Part):
         The final of a cup gives no points.
         """
         entrants = [entry.player for entry in self.entries if entry.division == division]
-        rules = self.rules
-        return table(self.gained(division, until), self.lots, entrants, rules.best, edition=rules.edition)
+        groups = self._groups(until) if self.rules.edition > 1 else {}
+        return self.table(self.gained(division, until), entrants, self.lots, groups)
+
+    def table(
+        self,
+        results: Iterable[Result],
+        entrants: Iterable[Player],
+        seed: str,
+        groups: Mapping[Player, int] | None = None,
+    ) -> list[Standing]:
+        """Return the standings of results that count for those to whom the draw gave the games, or for their heirs.
+
+        In the first edition they count for whoever played.
+        """
+        rules, owners = self.rules, {each.result.id: each.owners for each in self.fixtures if each.result}
+        of = None if rules.edition == 1 else owners
+        return table(results, seed, entrants, rules.best, edition=rules.edition, owners=of, groups=groups)
 
     def gained(self, division: int, until: str | None = None) -> list[Result]:
         """Return the results that give the points of a division, corrected up to a time."""
@@ -277,14 +311,32 @@ class Season(Part):
         entries = [entry for entry in self.entries if entry.division == division]
         staying = {entry.player for entry in entries if entry.status in (Status.PLAYING, Status.LEAVING)}
         order = [row.player for row in self.standings(division, until=until) if row.player in staying]
-        places = {
+        places = self._final_places(until)
+        return tuple(sorted(order, key=lambda player: places.get(player, len(order))))
+
+    def _final_places(self, until: str | None) -> dict[Player, int]:
+        return {
             score.player: score.place
             for result in self.results(list(filter(self.is_final, self.fixtures)), until)
             if (corrected := result.corrected()).counts
             for score in scores(corrected, self.rules.edition)
             if score.role in RANKED
         }
-        return tuple(sorted(order, key=lambda player: places.get(player, len(order))))
+
+    def _groups(self, until: str | None) -> dict[Player, int]:
+        """Return who of the standings is above or below the others whatever their points: finalists, drop-outs."""
+        dropped = {entry.player: 1 for entry in self.entries if entry.status is Status.DROPPED}
+        return {player: place - len(self.entries) - 1 for player, place in self._final_places(until).items()} | dropped
+
+    def thanks(self) -> dict[Player, tuple[int, ...]]:
+        """Return the places of those who played for others to the end, who most often did so first."""
+        helped: dict[Player, list[int]] = {}
+        for fixture in self.fixtures if self.rules.edition > 1 else ():
+            for seat in fixture.result.corrected().seats if fixture.result and self.counts(fixture) else ():
+                for share in shares(seat, self.rules.edition):
+                    if share.role in HELPING and share.player not in fixture.owners:
+                        helped.setdefault(share.player, []).append(seat.place)
+        return {player: tuple(places) for player, places in sorted(helped.items(), key=lambda each: -len(each[1]))}
 
     def results(self, fixtures: Sequence[Fixture], until: str | None) -> list[Result]:
         """Return the results of fixtures that count, corrected up to a time."""
@@ -302,7 +354,8 @@ class Season(Part):
     def exported(self, clocks: Mapping[int, TableClock] | None = None) -> "Season":
         """Return the season with its standings and clocks, for whoever wants to compare them."""
         divisions = range(len(self.plan.divisions)) if self.fixtures else ()
-        return self.model_copy(update={"told": tuple(map(self.told_standings, divisions)), "clocks": clocks or {}})
+        told = {"told": tuple(map(self.told_standings, divisions)), "thanked": tuple(self.thanks().items())}
+        return self.model_copy(update={**told, "clocks": clocks or {}})
 
     def counts(self, fixture: Fixture) -> bool:
         """Whether a fixture's result counts."""

@@ -24,6 +24,7 @@ from paxbot.leagues.season import (
     Status,
     listed,
 )
+from paxbot.leagues.waiting_list import begun, heir_of, inherited, waiting
 
 Pairs = AbstractSet[Pair]
 NONE: Pairs = frozenset()
@@ -50,13 +51,12 @@ def leave(season: Season, player: Player, apart: Pairs = NONE, *, is_expelled: b
     if season.phase in GATHERING:
         return _with(season, entries=tuple(other for other in season.entries if other != entry))
     after = After(changed(season, entry, status=Status.DROPPED, is_expelled=is_expelled))
+    heir = heir_of(season, entry)
+    if heir is not None:
+        after = After(inherited(after.season, player, heir))
     for fixture in season.fixtures:
-        if player in fixture.players and fixture.state in (
-            FixtureState.WAITING,
-            FixtureState.CALLED,
-            FixtureState.RUNNING,
-        ):
-            after = _vacated(after, fixture.id, fixture.players.index(player), apart)
+        if player in fixture.players and fixture.is_to_come:
+            after = _vacated(after, fixture.id, fixture.players.index(player), apart, heir)
     return after
 
 
@@ -77,7 +77,7 @@ def start(
     mixed = season.rules.mixed
     playing = [entry for entry in season.entries if entry.status is Status.PLAYING]
     people = [entry.player for entry in sorted(playing, key=lambda entry: 0 if mixed else entry.division or 0)]
-    season = season.model_copy(update={"seed": seed})
+    season = waiting(season.model_copy(update={"seed": seed}))
     drawn = draw_apart(season.plan, people, costs, season.seed_of("draw"), blocks, secret, mixed=mixed)
     games = [
         Fixture(id=number, division=game.division, drawn=game.players, players=game.players)
@@ -87,7 +87,15 @@ def start(
     return _with(
         season,
         phase=Phase.STARTED,
-        entries=tuple(entry.model_copy(update={"division": division.get(entry.player)}) for entry in season.entries),
+        entries=tuple(
+            entry.model_copy(
+                update={
+                    "division": division.get(entry.player),
+                    "home": entry.division if entry.status is Status.RESERVE else None,
+                }
+            )
+            for entry in season.entries
+        ),
         people=tuple(people),
         costs=listed(costs),
         salt=salt,
@@ -141,7 +149,7 @@ def muster(
             after = _vacated(after, number, seat, apart)
     mustered = after.season.fixture(number)
     if any(mustered.players) and (season.rules.automated or all(mustered.players)):
-        after = after._replace(season=_put(after.season, mustered, state=FixtureState.RUNNING))
+        after = after._replace(season=_put(begun(after.season, mustered), mustered, state=FixtureState.RUNNING))
     return after
 
 
@@ -153,6 +161,9 @@ def substitute(season: Season, number: int, seat: int, player: Player, apart: Pa
     is_busy = season.busy[player] >= season.rules.at_once
     if entry is None or entry.status is Status.DROPPED or is_busy or not _may_sit(fixture, player, apart):
         raise PaxError("no_substitute", player=player)
+    is_rival = entry.division == fixture.division and fixture.owners[seat] != player
+    if is_rival and season.rules.edition > 1:
+        raise PaxError("own_division", player=player)
     return After(_seated(season, fixture, seat, player), (Order(Do.SUBSTITUTE, number, seat, player),))
 
 
@@ -306,13 +317,16 @@ def _seated(season: Season, fixture: Fixture, seat: int, player: Player | None) 
     return _put(season, fixture, players=tuple(players))
 
 
-def _vacated(after: After, number: int, seat: int, apart: Pairs = NONE) -> After:
-    """Give somebody's seat to a reserve, or to the automated player where it has begun or no reserve has time.
+def _vacated(after: After, number: int, seat: int, apart: Pairs = NONE, heir: Player | None = None) -> After:
+    """Give somebody's seat to their heir or a reserve, or to the automated player where it has begun or none has time.
 
     A table that is not open yet is filled up when it is opened.
     """
     season, fixture = after.season, after.season.fixture(number)
-    player = _reserve(season, fixture, apart) if fixture.state is FixtureState.CALLED else None
+    is_due = fixture.owners[seat] == heir and heir not in fixture.players
+    player = heir if is_due and fixture.state is not FixtureState.RUNNING else None
+    if fixture.state is FixtureState.CALLED and (player is None or season.busy[player] > season.rules.at_once):
+        player = _reserve(season, fixture, apart)
     orders = [Order(Do.HAND_OVER, number, seat), Order(Do.SEEK, number, seat)]
     if player is not None:
         orders = [Order(Do.SEAT, number, seat, player)]

@@ -1,7 +1,7 @@
 """Standings computed from results, and for each place by which tie-break it is above the next."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -19,6 +19,8 @@ Value = Fraction | str
 class Criterion(StrEnum):
     """Standings are ordered by these, the first that differs."""
 
+    GROUP = "group"
+    """The final of a cup before all others, and those who dropped out last."""
     POINTS = "points"
     WINS = "wins"
     SECONDS = "seconds"
@@ -81,18 +83,22 @@ def table(
     *,
     edition: int = 1,
     is_month: bool = False,
+    owners: Mapping[str, Collection[Player]] | None = None,
+    groups: Mapping[Player, int] | None = None,
 ) -> list[Standing]:
     """Return the standings, of those who have played and of all entrants; `best` is how many games of each count.
 
-    Results of an open month (`is_month`) come in the order in which the games ended.
+    Results of an open month (`is_month`) come in the order in which the games ended. With `owners`, a game counts only
+    for those of its id. A greater of the `groups` is below, and 0 is what has none.
     """
     played = [corrected for result in results if (corrected := result.corrected()).counts]
     games = {result.id: scores(result, edition) for result in played}
     gained: dict[Player, list[Score]] = {player: [] for player in entrants}
     for score in of_month(games.values()) if is_month and edition > 1 else chain.from_iterable(games.values()):
-        gained.setdefault(score.player, []).append(score)
+        if owners is None or score.player in owners[score.game]:
+            gained.setdefault(score.player, []).append(score)
     counted = {player: sorted(own, key=_worth)[:best] for player, own in gained.items()}
-    compared = _Compared(counted, games, seed)
+    compared = _Compared(counted, games, seed, groups or {})
     order = compared.ordered(sorted(gained), tuple(Criterion))
     return [
         Standing(
@@ -190,11 +196,12 @@ def _worth(score: Score) -> tuple[Fraction, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Compared:
-    """The scores that count of everybody, those of every game, and the seed of the lots."""
+    """The scores that count of everybody, those of every game, the seed of the lots, and the groups."""
 
     counted: Mapping[Player, Sequence[Score]]
     games: Mapping[str, Sequence[Score]]
     seed: str
+    groups: Mapping[Player, int]
 
     def ordered(self, tied: list[Player], criteria: Sequence[Criterion]) -> list[tuple[Player, Above | None]]:
         """Return those who tie so far in the order of the criteria left."""
@@ -211,6 +218,8 @@ class _Compared:
     def value(self, player: Player, criterion: Criterion, tied: Sequence[Player]) -> Value:
         """Return what those who tie are compared by; more is better."""
         match criterion:
+            case Criterion.GROUP:
+                return Fraction(-self.groups.get(player, 0))
             case Criterion.HEAD_TO_HEAD:
                 outcomes = self.outcomes(player)
                 return sum((outcome - Fraction(1, 2) for other, outcome in outcomes if other in tied), Fraction(0))
@@ -232,11 +241,14 @@ class _Compared:
         return all(score.clock is not None for score in self.counted[player])
 
     def outcomes(self, player: Player) -> Iterator[tuple[Player, Fraction]]:
-        """Yield every opponent of the games that count, with 1 where they were beaten and a half where they tied."""
+        """Yield every opponent of the games that count, with 1 where they were beaten and a half where they tied.
+
+        Substitutes whom the game does not count for are in no standings, and no opponents.
+        """
         for own in self.counted[player]:
             if own.role in RANKED:
                 for other in self.games[own.game]:
-                    if other.role in RANKED and other.player != player:
+                    if other.role in RANKED and other.player != player and other.player in self.counted:
                         yield other.player, Fraction((own.place < other.place) + (own.place <= other.place), 2)
 
 

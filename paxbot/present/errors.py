@@ -263,6 +263,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "seat_taken": N_("Nobody is sought for this seat: somebody has it by now."),
     "no_substitute": N_("You cannot play at this table now. Perhaps another one needs somebody."),
+    "own_division": N_("You play in this division, so you can't take another player's seat in it."),
     "games_running": N_("Not all games are over yet."),
     "not_organiser": N_("Only organisers of this league can do that."),
     "season_changed": N_("Somebody else was faster, and nothing of yours was done. Please look again."),

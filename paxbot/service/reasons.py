@@ -217,6 +217,8 @@ class Reason(StrEnum):
     """No substitute is sought for the seat any more."""
     NO_SUBSTITUTE = "no_substitute"
     """The person cannot substitute at this table: they sit there, have left, or sit at enough others."""
+    OWN_DIVISION = "own_division"
+    """The seat belongs to somebody else of the division in which the person plays."""
     GAMES_RUNNING = "games_running"
     NOT_ORGANISER = "not_organiser"
     """Only organisers of the league may do this."""

@@ -116,7 +116,10 @@ def _in_divisions(file: SeasonFile) -> Season:
     newcomers = [player for player in players if player not in known]
     former = {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
     divisions = next_divisions(file.before, file.moves, set(players), former, newcomers, season.rules.divisions)
-    home = {player: number for number, people in enumerate(divisions) for player in people}
+    before = {player: number for number, people in enumerate(file.before) for player in people}
+    home = {**former, **before, **file.moves} | {
+        player: number for number, people in enumerate(divisions) for player in people
+    }
     entries = tuple(entry.model_copy(update={"division": home.get(entry.player)}) for entry in season.entries)
     rules = season.rules.model_copy(update={"mixed": False, "divisions": len(divisions)})
     return season.model_copy(update={"entries": entries, "rules": rules})

@@ -90,7 +90,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
     async def take_seat(self, league: int, fixture: int, seat: int, *, user: int, name: str) -> SeasonView:
         """Let somebody have a seat for which a substitute is sought; who is none becomes a reserve.
 
-        Raises: PaxError(SEAT_TAKEN, NO_SUBSTITUTE).
+        Raises: PaxError(SEAT_TAKEN, NO_SUBSTITUTE, OWN_DIVISION).
         """
         player = str(user)
         async with self._changing(league) as draft:
