@@ -34,7 +34,6 @@ from paxbot.present.chat import organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
 from paxbot.service.league_notices import week_of
-from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_keeping import REPORT
 from paxbot.service.season_tick import WARNING as LAST_CALL
 from paxbot.service.season_views import SeasonView
@@ -151,9 +150,9 @@ class SeasonBoard(LeagueBoard):
         """Return what those are told who have not answered a roll call; nothing where there are none any more."""
         fixture = view.season.fixture(notice.payload["fixture"])
         table, users = view.file.table(fixture.id), notice.payload.get("users", ())
-        if notice.kind == LeagueNotice.REMINDED and fixture.state is FixtureState.CALLED and table.called_at:
+        if notice.kind == LeagueNotice.REMINDED and (end := view.file.roll_ends(fixture)):
             users = [int(player) for player in view.file.absent(fixture) if player.isdecimal()]
-            says = roll_calls.reminded(" ".join(map(mention, users)), fixture.id + 1, table.called_at + ROLL_CALL)
+            says = roll_calls.reminded(" ".join(map(mention, users)), fixture.id + 1, end)
         else:
             says = roll_calls.seats_lost(" ".join(map(mention, users)), fixture.id + 1)
             if out := [user for user in users if not view.takes_part(user)]:

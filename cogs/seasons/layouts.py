@@ -28,7 +28,6 @@ from paxbot.present.chat.season_rules import rules_in_full
 from paxbot.present.presenter import Presenter
 from paxbot.service import Overdue
 from paxbot.service.league_notices import Week
-from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_views import Mine, OwnTable, RulingRow, SeasonView
 
 Presenters = Mapping[str, Presenter]
@@ -173,6 +172,7 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
             is_cup=rules.rounds > 0,
             automated=rules.automated,
             counts_hard_stopped=rules.counts_hard_stopped,
+            waits_for_absent=rules.waits_for_absent,
         ),
         *(cup_words.rules_in_full({size: SCALES[size] for size in TURNS}) if rules.rounds else []),
         words.commitment(season.commitment),
@@ -190,10 +190,9 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
     lines = [table_title(view, fixture), words.seats([shown_seat(player, rival) for player in fixture.players])]
     buttons = [season_button("seasonreport", view, words.report(), fixture.id)]
     if fixture.state is FixtureState.CALLED:
-        table = view.file.table(fixture.id)
-        missing = view.file.absent(fixture)
-        if table.called_at is not None and missing:
-            lines.append(roll_calls.missing(list(map(shown_player, missing)), table.called_at + ROLL_CALL))
+        missing, end = view.file.absent(fixture), view.file.roll_ends(fixture)
+        if end is not None and missing:
+            lines.append(roll_calls.missing(list(map(shown_player, missing)), end))
         here = season_button("seasonhere", view, words.here(), fixture.id, style=ButtonStyle.primary)
         buttons.insert(0, here)
     return text_layout("\n".join(lines), row(*buttons))

@@ -34,7 +34,7 @@ from paxbot.service import Reason
 from paxbot.service.reachability import lost_until
 from paxbot.service.season_views import SeasonPreview, SeasonView
 
-FLAGS: Final = ("automated", "counts_hard_stopped", "mixed")
+FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent")
 """The rules that are on or off."""
 ANY: Final = "0"
 """Stands for as many divisions or weeks as are needed."""
@@ -47,7 +47,7 @@ PEOPLE, ROLE = "people", "role"
 """Fields of the forms."""
 HEAD: Final = "## "
 CLOCKS: Final = ("none", "relaxed", "brisk")
-DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3}}:\d"
+DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3,4}}:\d"
 """The rules of a draft in an id."""
 
 
@@ -62,7 +62,8 @@ def draft_rules(args: Sequence[str], **changes: object) -> SeasonRules:
     """Return the rules that an id carries, with these changes. Raises: PaxError(STALE) where they are made up."""
     game, size, clock, divisions, weeks, flags, rounds = args
     numbers = {"size": int(size), "divisions": int(divisions) or None, "weeks": int(weeks) or None}
-    on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags, strict=True)}
+    # Ids of before lack the last.
+    on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags.ljust(len(FLAGS), "1"), strict=True)}
     try:
         return SeasonRules.model_validate(
             {"game": game, "clock": clock, **numbers, "rounds": int(rounds), **on, **changes}

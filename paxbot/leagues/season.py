@@ -140,6 +140,8 @@ class SeasonRules(Part):
     """Whether the divisions are drawn, too."""
     automated: bool = True
     """Whether the automated player may begin a table where a reserve lacks; else the table waits for a substitute."""
+    waits_for_absent: bool = True
+    """Whether a table waits until somebody who announced an absence is back; else it begins, and their clock sleeps."""
     game: str = ""
     """The key of the game that is played."""
     options: Mapping[str, str] = {}

@@ -105,17 +105,19 @@ def start(
     )
 
 
-def open_tables(season: Season, most: int, apart: Pairs = NONE, *, is_late: bool = False) -> After:
+def open_tables(
+    season: Season, most: int, apart: Pairs = NONE, *, is_late: bool = False, away: Collection[Player] = ()
+) -> After:
     """Open at most so many tables of people who have time for one more, first of those who have the most.
 
     Where the tables of a division make two halves in each of which everybody sits at as many as they may at once, one
     half comes first. From the latest start on (`is_late`) everybody may sit at one more: in other divisions some
-    tables share so many people with others that they would wait for a third round.
+    tables share so many people with others that they would wait for a third round. Those of people `away` wait.
     """
     check_phase(season, *OPENING)
     orders: list[Order] = []
     halves = _halves(season)
-    while len(orders) < most and (free := _free(season, season.rules.at_once + is_late)):
+    while len(orders) < most and (free := _free(season, season.rules.at_once + is_late, away)):
         busy = season.busy
         chosen = min(free, key=lambda each: (halves[each.id], sum(busy[player] for player in each.players if player)))
         season = _put(_filled(season, chosen, apart), chosen, state=FixtureState.CALLED)
@@ -334,14 +336,15 @@ def _vacated(after: After, number: int, seat: int, apart: Pairs = NONE, heir: Pl
     return After(_seated(season, fixture, seat, player), (*after.orders, *told))
 
 
-def _free(season: Season, most: int) -> list[Fixture]:
-    """Return the fixtures to be opened all of whose people sit at fewer than so many tables."""
+def _free(season: Season, most: int, away: Collection[Player]) -> list[Fixture]:
+    """Return the fixtures to be opened all of whose people sit at fewer than so many tables, and are not away."""
     busy = season.busy
     waiting = (fixture for fixture in season.fixtures if fixture.state is FixtureState.WAITING)
     return [
         fixture
         for fixture in waiting
-        if any(fixture.players) and all(busy[player] < most for player in fixture.players if player)
+        if any(fixture.players)
+        and all(busy[player] < most and player not in away for player in fixture.players if player)
     ]
 
 

@@ -1,7 +1,7 @@
 """The arithmetic of time that counts: a player's clock sleeps in their quiet hours and while they are away."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
@@ -29,12 +29,6 @@ class Availability:
     same. They may go over midnight."""
     away: tuple[QuietPeriod, ...] = ()
     """Announced absences."""
-
-    def bounded(self, most: timedelta) -> "Availability":
-        """Return the same with absences that last no longer than this."""
-        return replace(
-            self, away=tuple(QuietPeriod(each.start, min(each.end, each.start + most)) for each in self.away)
-        )
 
 
 def awake(start: datetime, end: datetime, availability: Availability) -> timedelta:

@@ -10,7 +10,7 @@ from paxbot.service.moves import play
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameView
 from paxbot.service.time_control import time_for_question
-from paxbot.service.user_settings import PersonalSettings
+from paxbot.service.timekeeping import Timekeeping
 from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
 QUESTION: Final = "question"
@@ -19,9 +19,9 @@ QUESTION: Final = "question"
 class QuestionLimits:
     """Sets the limits and gives the answers of those who let them pass."""
 
-    def __init__(self, repository: GameRepository, settings: PersonalSettings) -> None:
+    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
         self._repository = repository
-        self._settings = settings
+        self._timekeeping = timekeeping
 
     async def limit(self, view: GameView, seat: int, clocks: Iterable[ClockRow], asked_at: datetime) -> datetime | None:
         """Return when a question asked of the seat is to be answered, on its player's clock; None without one.
@@ -32,7 +32,7 @@ class QuestionLimits:
         owner = view.owner(seat)
         if clock is None or owner is None:
             return None
-        availability = (await self._settings.of(owner.user)).availability
+        availability = await self._timekeeping.availability_of(view, owner.user)
         return wakes(deadline(asked_at, time_for_question(clock), availability), availability)
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:

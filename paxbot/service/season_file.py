@@ -7,7 +7,8 @@ from typing import Final, Self
 from paxbot.leagues.draw import Pair
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.results import Part, Player
-from paxbot.leagues.season import OPENING, Fixture, Season, SeasonRules
+from paxbot.leagues.season import OPENING, Fixture, FixtureState, Season, SeasonRules
+from paxbot.service.clock import Availability, QuietPeriod, deadline
 
 SEASON: Final = "season"
 """The kind of league that plays drawn seasons."""
@@ -34,6 +35,8 @@ class TableFile(Part):
     channel: int = 0
     """The thread, forum post or channel of the table; 0 as long as there is none."""
     thread: bool = False
+    away: Mapping[Player, QuietPeriod] = {}
+    """The absences that were announced before the roll call, which waits for those who have not answered."""
     automated: tuple[int, ...] = ()
     """Seats that have been the automated player's from the first turn on, so that nobody can take them."""
     owed: tuple[int, ...] = ()
@@ -86,6 +89,10 @@ class SeasonFile(Part):
     """The divisions of those who took a season off."""
     missed: Mapping[Player, datetime] = {}
     """When somebody's last miss of a roll call was that counts."""
+    absences: Mapping[Player, tuple[QuietPeriod, ...]] = {}
+    """The absences that somebody had announced when they began, since the start; of the last one, up to its end."""
+    pauses: tuple[QuietPeriod, ...] = ()
+    """The league's holidays, in which all of its clocks and dates stand."""
     points: Mapping[Player, str] = {}
     """The points that a spreadsheet told of."""
 
@@ -108,6 +115,19 @@ class SeasonFile(Part):
         here = self.table(fixture.id).here
         return [player for player in fixture.players if player and player not in here]
 
+    def later(self, since: datetime, time: timedelta, *away: QuietPeriod) -> datetime:
+        """Return when so much time has passed since a moment, besides pauses of the league and these absences."""
+        return deadline(since, time, Availability(away=(*self.pauses, *away)))
+
+    def roll_ends(self, fixture: Fixture, after: timedelta = ROLL_CALL) -> datetime | None:
+        """Return when the roll call of a table ends, or so much of it has passed; None unless its roll is called."""
+        table = self.table(fixture.id)
+        if table.called_at is None or fixture.state is not FixtureState.CALLED:
+            return None
+        away = (table.away[player] for player in self.absent(fixture) if player in table.away)
+        ends = [self.later(table.called_at, after, *each) for each in ((), *((period,) for period in away))]
+        return max(ends)
+
     def table(self, fixture: int) -> TableFile:
         """Return what is known of a fixture's table."""
         return self.tables.get(fixture, TableFile())
@@ -115,18 +135,18 @@ class SeasonFile(Part):
     @property
     def gathers_until(self) -> datetime:
         """Return when the sign-up is over, or the check-in of a cup."""
-        return self.closes_at if self.called_in_at is None else self.called_in_at + ROLL_CALL
+        return self.closes_at if self.called_in_at is None else self.later(self.called_in_at, ROLL_CALL)
 
     @property
     def due_at(self) -> datetime | None:
         """Return when the games are due; None before the start."""
         weeks = self.season.plan.weeks - OVERTIME_WEEKS if self.started_at else 0
-        return self.started_at and self.started_at + timedelta(weeks=weeks)
+        return self.started_at and self.later(self.started_at, timedelta(weeks=weeks))
 
     @property
     def stops_at(self) -> datetime | None:
         """Return the moment of the hard stop; None before the start."""
-        return self.due_at and self.due_at + timedelta(weeks=OVERTIME_WEEKS)
+        return self.due_at and self.later(self.due_at, timedelta(weeks=OVERTIME_WEEKS))
 
     @property
     def is_returning(self) -> bool:

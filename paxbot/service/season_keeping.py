@@ -17,6 +17,7 @@ from paxbot.service.overdue import Overdue, overdue_among
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.results import GameOptions
+from paxbot.service.season_absences import announced
 from paxbot.service.season_draw import blocks_among
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_tables import SeasonTables
@@ -56,6 +57,7 @@ class SeasonKeeping(UseCases):
         super().__init__(repository)
         self._tables = tables
         self._files: LRUCache[tuple[int, int, int], SeasonFile] = LRUCache(KEPT)
+        self._known: LRUCache[tuple[int, int], tuple[tuple[int, ...], SeasonFile]] = LRUCache(KEPT)
 
     async def leagues(self, guild: int) -> list[LeagueRow]:
         """Return the leagues of a server that play seasons, the newest first."""
@@ -138,6 +140,13 @@ class SeasonKeeping(UseCases):
             self._files[key] = SeasonFile.model_validate(row.document)
         return self._files[key]
 
+    async def _read(self, league: int, number: int) -> SeasonFile:
+        """Return a document without asking the database again as long as nothing of its league is written."""
+        version, key = self.version(league), (league, number)
+        if key not in self._known or self._known[key][0] != version:
+            self._known[key] = version, self._file(await self._document(league, number))
+        return self._known[key][1]
+
     @asynccontextmanager
     async def _changing(
         self, league: int, *, by: int | None = None, seen: int | None = None, number: int | None = None
@@ -153,8 +162,10 @@ class SeasonKeeping(UseCases):
                 raise PaxError(Reason.NOT_ORGANISER)
             if seen is not None and seen != file.decisions:
                 raise PaxError(Reason.SEASON_CHANGED)
-            apart = blocks_among(await self._settings_of(file))
-            draft = Draft(file, {}, self._repository.now(), apart, row=row, league=of)
+            settings = await self._settings_of(file)
+            draft = Draft(
+                file, {}, self._repository.now(), blocks_among(settings), announced(settings), row=row, league=of
+            )
             yield draft
             await self._write(draft, file)
 

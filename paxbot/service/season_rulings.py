@@ -11,6 +11,7 @@ from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.months import result_of
 from paxbot.service.reasons import Reason
+from paxbot.service.season_absences import called_anew
 from paxbot.service.season_file import TableFile
 from paxbot.service.season_keeping import OVER, REPORT, Draft, SeasonKeeping, at_table
 from paxbot.service.season_views import SeasonView
@@ -95,11 +96,9 @@ class SeasonRulings(SeasonKeeping):
     async def reinstate(self, league: int, player: int, *, by: int, seen: int, reason: str) -> SeasonView:
         """Take somebody's expulsion back; open roll calls of theirs begin anew. Raises: PaxError(NOT_EXPELLED)."""
         async with self._ruling(league, "reinstate", by=by, seen=seen, reason=reason) as draft:
-            before = draft.file.season
-            draft.take(reinstate(before, str(player)))
-            for was, now in zip(before.fixtures, draft.file.season.fixtures, strict=True):
-                if was.players != now.players and now.state is FixtureState.CALLED:
-                    draft.file = draft.file.with_table(now.id, called_at=draft.now, is_reminded=False)
+            before = draft.file
+            draft.take(reinstate(before.season, str(player)))
+            draft.file = called_anew(before, draft.file, draft.away, draft.now)
             payload = {"fixture": 0, "channel": draft.league.channel, "what": "reinstate", "user": player}
             draft.told.append((LeagueNotice.RULED, {**payload, "reason": reason}))
         return await self.view(league)

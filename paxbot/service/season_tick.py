@@ -15,6 +15,7 @@ from paxbot.leagues.results import Player, Result
 from paxbot.leagues.season import GATHERING, OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Season, Status
 from paxbot.leagues.swiss import FEWEST
 from paxbot.service.league_notices import LeagueNotice
+from paxbot.service.season_absences import Announced, noted, resting
 from paxbot.service.season_file import ROLL_CALL, SeasonFile
 
 LATE: Final = timedelta(hours=24)
@@ -83,6 +84,8 @@ class Tick:
     now: datetime
     apart: Set[Pair] = frozenset()
     """Those of whom one blocks the other, so that no reserve is seated beside them."""
+    away: Announced = field(default_factory=dict)
+    """The absences that people have announced."""
     told: list[tuple[LeagueNotice, dict[str, object]]] = field(default_factory=list)
 
     def run(self) -> SeasonFile:
@@ -91,6 +94,7 @@ class Tick:
         if season.phase in GATHERING and self.now >= self.file.gathers_until and not self.is_round_due:
             self._lapse()
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
+            self.file = noted(self.file, self.away, self.now)
             for step in (self._results, self._seats, self._rolls, self._dates, self._late, self._tables, self._close):
                 step()
         return self.file
@@ -177,7 +181,7 @@ class Tick:
             self.file = self.file.with_table(number, owed=tuple(each for each in table.owed if each != seat))
         since = idle.pop(seat, self.now)
         if owner is not None and is_automated and player == owner:
-            if self.now - since >= ROLL_CALL and season.phase in OPENING:
+            if self.now >= self.file.later(since, ROLL_CALL) and season.phase in OPENING:
                 self.take(events.vacate(season, number, seat))
             else:
                 idle[seat] = since
@@ -193,14 +197,15 @@ class Tick:
     def _rolls(self) -> None:
         """End the roll calls that are over: everybody has answered, or had the time to."""
         for fixture in self._in(FixtureState.CALLED):
-            table = self.file.table(fixture.id)
-            if table.called_at is None:
+            table, end = self.file.table(fixture.id), self.file.roll_ends(fixture)
+            remind_at = self.file.roll_ends(fixture, ROLL_CALL - REMINDER)
+            if end is None or remind_at is None:
                 continue
-            absent, end = self.file.absent(fixture), table.called_at + ROLL_CALL
+            absent = self.file.absent(fixture)
             is_full = all(fixture.players) and not absent
             if is_full or self.now >= end:
                 self._end_roll(fixture, absent)
-            elif absent and not table.is_reminded and self.now >= end - REMINDER:
+            elif absent and not table.is_reminded and self.now >= remind_at:
                 self.file = self.file.with_table(fixture.id, is_reminded=True)
                 self._tell(LeagueNotice.REMINDED, fixture=fixture.id)
 
@@ -257,7 +262,7 @@ class Tick:
             game = self.games.get(fixture.id)
             if game is None or not game.is_open or game.waiting is None or game.since is None:
                 continue
-            if self.now - game.since >= LATE and fixture.players[game.waiting] is not None:
+            if self.now >= self.file.later(game.since, LATE) and fixture.players[game.waiting] is not None:
                 self.take(events.be_late(self.file.season, fixture.id, game.waiting))
 
     def _tables(self) -> None:
@@ -266,14 +271,15 @@ class Tick:
         called = self._in(FixtureState.CALLED)
         if season.phase in OPENING and started and all(self.file.table(each.id).channel for each in called):
             is_late = self.now >= started + timedelta(days=season.plan.latest_start)
-            self.take(events.open_tables(season, 1, self.apart, is_late=is_late))
+            away = resting(self.file, self.away, self.now)
+            self.take(events.open_tables(season, 1, self.apart, is_late=is_late, away=away))
 
     def _close(self) -> None:
         season = self.file.season
         if not season.is_over or season.has_next:
             return
         ends = [datetime.fromisoformat(each.result.ended) for each in season.fixtures if each.result]
-        if not ends or self.now >= max(ends) + OBJECTION:
+        if not ends or self.now >= self.file.later(max(ends), OBJECTION):
             self.close()
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ from math import floor
 from paxbot.leagues.points import SCALES, last_points
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, Fixture, FixtureState, Phase, Season, Status
-from paxbot.service.season_file import ROLL_CALL, SeasonFile
+from paxbot.service.season_file import SeasonFile
 from paxbot.storage.league_rows import LeagueRow, SeasonRow
 from paxbot.storage.league_rows import RulingRow as RulingRow
 from paxbot.storage.rows import GameRow
@@ -137,10 +137,8 @@ def own_tables(view: SeasonView, player: Player) -> list[OwnTable]:
 
 def _own_table(view: SeasonView, fixture: Fixture, player: Player) -> OwnTable:
     seat, table, game = fixture.players.index(player), view.file.table(fixture.id), view.games.get(fixture.id)
-    is_called = fixture.state is FixtureState.CALLED
-    deadline = table.called_at + ROLL_CALL if is_called and table.called_at else None
     is_waiting = game is not None and game.status.is_open and game.head is not None and game.head.waiting == seat
-    return OwnTable(view, fixture, seat, game, player in table.here, deadline, is_waiting)
+    return OwnTable(view, fixture, seat, game, player in table.here, view.file.roll_ends(fixture), is_waiting)
 
 
 def outlook(season: Season, player: Player) -> Outlook | None:

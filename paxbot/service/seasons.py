@@ -3,12 +3,14 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.season import Fixture, FixtureState
+from paxbot.service.clock import Availability
 from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
@@ -16,6 +18,8 @@ from paxbot.service.pauses import SHORT
 from paxbot.service.reachability import require_lost, went_on
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
+from paxbot.service.results import GameOptions
+from paxbot.service.season_absences import called, counted
 from paxbot.service.season_draw import blocks_among, drawn_round
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_keeping import OVER, Draft
@@ -55,8 +59,9 @@ class Seasons(SeasonSignUp, SeasonRulings):
     async def placed(self, league: int, fixture: int, *, channel: int, thread: bool) -> SeasonView:
         """Note where a table was posted; its roll call begins, or its game goes on there."""
         async with self._changing(league) as draft:
-            since = draft.file.table(fixture).called_at or draft.now
-            draft.file = draft.file.with_table(fixture, channel=channel, thread=thread, called_at=since)
+            if draft.file.table(fixture).called_at is None:
+                draft.file = called(draft.file, draft.file.season.fixture(fixture), draft.away, draft.now)
+            draft.file = draft.file.with_table(fixture, channel=channel, thread=thread)
         return await self.view(league)
 
     async def lost(self, league: int, fixture: int, channel: int) -> SeasonView:
@@ -108,6 +113,12 @@ class Seasons(SeasonSignUp, SeasonRulings):
             owed = tuple(each for each in table.owed if each != seat)
             draft.file = draft.file.with_table(fixture, here=(*table.here, player), owed=owed)
         return await self.view(league)
+
+    async def availability(self, options: GameOptions, user: int, usual: Availability) -> Availability:
+        """Return when somebody's clock runs at a table: two weeks of absences count in a season, and it has pauses."""
+        file = await self._read(options.league, options.season)
+        away = (counted(file, str(user), each) for each in usual.away)
+        return replace(usual, away=(*away, *file.pauses))
 
     async def make_up_for(self, since: datetime) -> None:
         """Give roll calls and undecided organisers the time back in which the bot was away, if that was long.

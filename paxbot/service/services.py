@@ -94,6 +94,7 @@ class Services:
             repository, self.lobbies, self.seating, self.people, self.endings, self.lost_places
         )
         self.seasons = Seasons(repository, season_tables, self.lobbies, self.results)
+        self.timekeeping.in_season = self.seasons.availability
         self.lost_leagues = LostLeagues(repository, self.months, self.seasons)
         self.backups = Backups(settings, store)
         about = (self.lobbies, self.endings, self.people, self.campaigns, self.seasons)
@@ -104,7 +105,7 @@ class Services:
         self.reminders = Reminders(repository, self.timekeeping)
         self.idleness = Idleness(repository)
         self.timeouts = Timeouts(repository, self.timekeeping, self.people)
-        self.question_limits = QuestionLimits(repository, self.settings)
+        self.question_limits = QuestionLimits(repository, self.timekeeping)
         self.grouped_questions = GroupedQuestions(repository, self.question_limits, self.orders)
         self.if_refused = IfRefused(repository)
         self.plans = Plans(repository)

@@ -1,6 +1,6 @@
 """Clocks of running games: whose runs, how much is left, and when its player is warned."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -11,7 +11,7 @@ from typing import Final
 from paxbot.engine.kernel import Seat
 from paxbot.service.clock import Availability, awake, deadline, wakes
 from paxbot.service.repository import GameRepository
-from paxbot.service.results import GameSummary, GameView
+from paxbot.service.results import GameOptions, GameSummary, GameView
 from paxbot.service.time_control import (
     TimeUp,
     begun,
@@ -37,8 +37,8 @@ class TimeWarning(StrEnum):
     """No time is left."""
 
 
-LONGEST_IN_SEASON: Final = timedelta(days=14)
-"""After so long, an absence does not stop the clock of a season's game any more: others' games have their dates."""
+InSeason = Callable[[GameOptions, int, Availability], Awaitable[Availability]]
+"""Returns the availability of a user that counts at a table of a season, from that of their settings."""
 PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
 
 
@@ -47,6 +47,8 @@ class Timekeeping:
 
     A stored clock shows what was left when the game last went on; what has been used since is worked out.
     """
+
+    in_season: InSeason
 
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
@@ -152,7 +154,8 @@ class Timekeeping:
             async with self._repository.lock(row.id):
                 view = await self._repository.view(row.id)
                 if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
-                    await self._recharge(view, _counted(view, before.availability), _counted(view, after.availability))
+                    of_before = await self._counted(view, user, before.availability)
+                    await self._recharge(view, of_before, await self._counted(view, user, after.availability))
 
     async def _recharge(self, view: GameView, before: Availability, after: Availability) -> None:
         clocks = await self._repository.store.clocks(view.game.id)
@@ -217,13 +220,17 @@ class Timekeeping:
         """Return the availability of the player the game waits for."""
         if table.waiting is None:
             return Availability()
-        settings = UserSettings.load(await self._repository.store.user_settings(table.waiting.user))
-        return _counted(table, settings.availability)
+        return await self.availability_of(table, table.waiting.user)
 
+    async def availability_of(self, table: GameSummary, user: int) -> Availability:
+        """Return the availability of a user that counts at a table."""
+        settings = UserSettings.load(await self._repository.store.user_settings(user))
+        return await self._counted(table, user, settings.availability)
 
-def _counted(table: GameSummary, availability: Availability) -> Availability:
-    """Return the availability that counts at a table: in a season, absences are shorter than elsewhere."""
-    return availability if table.options.fixture is None else availability.bounded(LONGEST_IN_SEASON)
+    async def _counted(self, table: GameSummary, user: int, availability: Availability) -> Availability:
+        if table.options.fixture is None:
+            return availability
+        return await self.in_season(table.options, user, availability)
 
 
 def _in_question(

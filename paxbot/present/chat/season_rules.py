@@ -16,7 +16,9 @@ _TIES: Final = (
 )
 
 
-def rules_in_full(edition: int, *, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
+def rules_in_full(
+    edition: int, *, is_cup: bool, automated: bool, counts_hard_stopped: bool, waits_for_absent: bool
+) -> list[str]:
     """Return the rules for which the sign-up post has no room; seasons keep the edition they began with."""
     if edition == 1:
         return _first_edition(is_cup=is_cup, automated=automated, counts_hard_stopped=counts_hard_stopped)
@@ -39,7 +41,9 @@ def rules_in_full(edition: int, *, is_cup: bool, automated: bool, counts_hard_st
             "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
         ),
         _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
-        _("- `/pax away` stops your clock, and moves no due date."),
+        _("- Announce absences with `/pax away` first: for 14 days in all, clock and roll calls wait for you.")
+        if waits_for_absent
+        else _("- Announce absences with `/pax away` first: for 14 days in all, tables start without your answer."),
         f"- {no_deals()}",
     ]
 
