@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from cogs.app import App
+from cogs.layouts.leagues import shown_player
 from cogs.layouts.names import mention, safe, safe_text
 from cogs.layouts.parts import text_layout
 from cogs.messages.dispatcher import Dispatcher
@@ -136,6 +137,9 @@ class SeasonBoard(LeagueBoard):
                 user, channel = payload["user"], place_of(view, payload["fixture"])
                 says = words.substituted(mention(user), name, channel)
                 return Told(text_layout(says), (user,), says, is_plain=True)
+            case LeagueNotice.PLACE_PASSED:
+                says = words.inherits(mention(payload["user"]), shown_player(payload["former"]), name)
+                return Told(text_layout(says), (payload["user"],), says, is_plain=True)
             case LeagueNotice.RULED:
                 who, table = mention(payload["user"] or 0), payload["fixture"] + 1
                 says = organising.ruled(payload["what"], table=table, player=who, reason=safe_text(payload["reason"]))

@@ -16,7 +16,7 @@ from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Entry, Fixture, FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.season import Entry, Fixture, FixtureState, Phase, Season, SeasonRules, Status
 from paxbot.leagues.standings import Standing
 from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import cups as cup_words
@@ -179,10 +179,16 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     ]
     if season.seed and season.fixtures:
         lines.append(words.drawn(season.seed, season.salt))
+    lines += waiting_list(season)
     drawn = [(each.redraws, each.blocks_commitment) for each in season.rounds]
     drawn.append((season.redraws, season.blocks_commitment))
     lines += [words.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
     return clip("\n".join(lines), TEXT)
+
+
+def waiting_list(season: Season) -> list[str]:
+    """Return what binds the order of the waiting list, once sign-up is over."""
+    return [words.waiting_list(season.waiting_hash)] if season.waiting_hash else []
 
 
 def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
@@ -222,7 +228,7 @@ def shown_seat(player: Player | None, rival: str) -> str:
 def seats_layout(view: SeasonView) -> LayoutView:
     """Return the message that looks for substitutes, with a button for each free seat."""
     free = [(fixture.id, seat) for fixture, seat in view.sought]
-    lines, buttons = [words.seats_free(safe(view.league.name), len(free))], []
+    lines, buttons = [words.seats_free(safe(view.league.name), len(free), view.season.rules.edition)], []
     for table, seat in free[:SEATS]:
         lines.append(words.seat_free(table + 1, seat + 1, place_of(view, table)))
         buttons.append(season_button("seasontake", view, words.take(table + 1, seat + 1), table, seat))
@@ -295,6 +301,7 @@ def started_layout(view: SeasonView) -> LayoutView:
         heading(view),
         words.started(_divisions(view), len(season.fixtures)),
         words.drawn(season.seed, season.salt),
+        *waiting_list(season),
     ]
     return text_layout("\n".join(lines))
 

@@ -27,6 +27,8 @@ from paxbot.service.season_views import SeasonView
 SHOWN: Final = 45
 """Rows of the standings of all divisions in the channel."""
 LEAST_SHOWN: Final = 3
+THANKED: Final = 10
+"""Helpers who are named below the standings."""
 PICTURED: Final = 4
 """The most divisions whose standings are pictures."""
 
@@ -102,6 +104,7 @@ def standings_layout(view: SeasonView, divisions: Divisions, pictures: Pictures 
         phase_line(view),
         *([] if pictures else _tables(divisions, view, most)),
         words.progress(over, running, len(fixtures)),
+        *_thanks(view),
     ]
     buttons = [season_button("seasonrules", view, month_words.rules())]
     if any(len(each) > most for each in divisions):
@@ -139,7 +142,7 @@ def _row(standing: Standing, division: int, view: SeasonView) -> str:
 def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:
     """Return a page of the standings of all."""
     longest = max((len(each) for each in divisions), default=0)
-    pages = list(in_pages([heading(view), *_tables(divisions, view, longest)], PAGE))
+    pages = list(in_pages([heading(view), *_tables(divisions, view, longest), *_thanks(view)], PAGE))
     page = max(0, min(page, len(pages) - 1))
     buttons = page_buttons(page, len(pages), lambda number: season_id("seasonpage", view, number))
     return text_layout(pages[page], *([row(*buttons)] if buttons else []))
@@ -166,7 +169,12 @@ def closed_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = (
     buttons = [*_cross_button(view, divisions), season_button("seasonexport", view, words.export())]
     if any(len(each) > most for each in divisions):
         buttons.insert(0, season_button("seasonall", view, month_words.everybody(), 0))
-    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(*buttons))
+    return layout(text(clip("\n".join([*lines, *_thanks(view)]), TEXT)), *galleries(pictures), row(*buttons))
+
+
+def _thanks(view: SeasonView) -> list[str]:
+    helpers = [words.helper(shown_player(player), places) for player, places in view.season.thanks().items()]
+    return [words.thanks([*helpers[:THANKED], *(["…"] if len(helpers) > THANKED else [])])] if helpers else []
 
 
 def champion(view: SeasonView) -> Player | None:

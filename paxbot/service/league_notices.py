@@ -44,6 +44,8 @@ class LeagueNotice(StrEnum):
     """To `users` who had not answered at its end; payload `season`, `fixture`."""
     SEAT_PASSED = "league_seat_passed"
     """A reserve has a seat; payload `season`, `fixture`, `seat`, `user`."""
+    PLACE_PASSED = "league_place_passed"
+    """The head of the waiting list has inherited a place; payload `season`, `user`, and `former`, whose it was."""
 
     PLACE_LOST = "league_place_lost"
     """To `users`, by direct message: the league's channel is gone, and it ends in the second `until` unless moved."""

@@ -131,7 +131,10 @@ class Tick:
 
     def take(self, after: After) -> None:
         """Take over a season after an event, and note what follows from it."""
+        heirs = dict(after.season.heirs[len(self.file.season.heirs) :])
         self.file = self.file.with_season(after.season)
+        for heir, former in heirs.items():
+            self._tell(LeagueNotice.PLACE_PASSED, user=int(heir), former=former)
         for order in after.orders:
             state = after.season.fixture(order.fixture).state
             if order.do is Do.HAND_OVER and order.seat is not None and state is FixtureState.RUNNING:
@@ -140,7 +143,9 @@ class Tick:
             elif order.do is Do.SEAT and order.player is not None:
                 here = (*self.file.table(order.fixture).here, order.player)
                 self.file = self.file.with_table(order.fixture, here=here)
-                self._tell(LeagueNotice.SEAT_PASSED, fixture=order.fixture, seat=order.seat, user=int(order.player))
+                if order.player not in heirs:
+                    payload = {"fixture": order.fixture, "seat": order.seat, "user": int(order.player)}
+                    self._tell(LeagueNotice.SEAT_PASSED, **payload)
 
     def put(self, **changes: object) -> None:
         """Change the document."""
@@ -210,16 +215,17 @@ class Tick:
                 self._tell(LeagueNotice.REMINDED, fixture=fixture.id)
 
     def _end_roll(self, fixture: Fixture, absent: list[Player]) -> None:
-        self.take(events.muster(self.file.season, fixture.id, absent, self.apart, self._excused(absent)))
-        season = self.file.season
-        mustered = season.fixture(fixture.id)
+        excused = self._excused(absent)
+        for player in absent:
+            entry = self.file.season.entry(player)
+            if entry and entry.no_shows + (player not in excused) >= MOST_NO_SHOWS:
+                # Before the table begins, so that an heir plays there.
+                self.take(events.leave(self.file.season, player, self.apart, is_expelled=True))
+        self.take(events.muster(self.file.season, fixture.id, absent, self.apart, excused))
+        mustered = self.file.season.fixture(fixture.id)
         free = tuple(seat for seat, player in enumerate(mustered.players) if player is None)
         if mustered.state is FixtureState.RUNNING:
             self.file = self.file.with_table(fixture.id, automated=free, owed=())
-        for player in absent:
-            entry = season.entry(player)
-            if entry and entry.no_shows >= MOST_NO_SHOWS and entry.status is not Status.DROPPED:
-                self.take(events.leave(self.file.season, player, self.apart, is_expelled=True))
         if absent:
             self._tell(
                 LeagueNotice.SEATS_LOST, fixture=fixture.id, users=[int(each) for each in absent if each.isdecimal()]

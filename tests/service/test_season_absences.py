@@ -230,3 +230,56 @@ async def test_a_seat_that_its_player_neglects_is_sought_for_after_two_days(club
     now = await club.run()
     assert now.sought == []
     assert now.season.fixture(number).players[seat] == str(player)
+
+
+async def test_the_head_of_the_waiting_list_is_told_of_a_place_with_games_and_plays_them(club: Club) -> None:
+    await club.open(6, reserves=2)
+    await club.start()
+    called = await club.called()
+    leaver = called.players[0]
+    await club.seasons.leave(club.league, user=int(leaver or 0))
+    now = await club.all_here()
+    heir = now.season.entry("7")
+    assert heir
+    assert (heir.status, heir.division) == (Status.PLAYING, 0)
+    assert now.season.fixture(called.id).players[0] == "7"
+    _, told = await club.seasons.post(club.league)
+    kinds = [(each.kind, each.payload) for each in told if each.payload.get("user") == 7]
+    assert kinds == [("league_place_passed", {"season": 1, "user": 7, "former": leaver})]
+    now = await club.play_all()
+    assert {row.player: row.played for row in now.season.standings(0)} == {
+        str(user): 3 for user in range(1, 8) if str(user) != leaver
+    }
+    assert not list(faults((await club.close()).season))
+
+
+async def test_a_reserve_of_a_higher_division_does_not_inherit_in_a_lower_one(club: Club) -> None:
+    await club.open(0)
+    lines = [f"1,user {user}" for user in (1, 2, 3, 7)] + [f"2,user {user}" for user in (4, 5, 6)]
+    now = await club.view()
+    seen = now.file.decisions
+    await club.seasons.read_in(club.league, by=ORGANISER, seen=seen, text="\n".join(["division,name", *lines]))
+    accepts = (await club.view()).file.rules_version
+    for user in range(1, 8):
+        await club.seasons.join(club.league, user=user, name=f"user {user}", accepts=accepts, reserve=user == 7)
+    begun = await club.start()
+    reserve = begun.season.entry("7")
+    assert reserve
+    assert (reserve.division, reserve.home) == (None, 0)
+    assert (await club.seasons.leave(club.league, user=4)).season.heirs == ()
+    assert (await club.seasons.leave(club.league, user=1)).season.heirs == (("7", "1"),)
+
+
+async def test_somebody_out_by_their_second_miss_leaves_the_seat_of_that_table_to_their_heir(club: Club) -> None:
+    await club.open(6, reserves=1)
+    await club.start()
+    for _ in range(2):
+        await club.run()
+        await club.all_here(1)
+        club.wait(hours=48)
+        now = await club.run()
+        await club.play()
+        club.wait(hours=48)
+    assert now.season.heirs == (("7", "1"),)
+    counting = [each for each in now.season.fixtures if "7" in each.owners]
+    assert any("7" in each.players and each.state is FixtureState.RUNNING for each in counting)

@@ -34,7 +34,11 @@ def rules_in_full(
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
         if automated
         else _("- Without a reserve the table waits for somebody who takes the seat."),
-        _("- Who leaves a game has its last place; who takes over has points for the share of turns they play."),
+        _("- Only games drawn for you count. Helping out, never in your own division, earns thanks and no points."),
+        _(
+            "- If a player leaves before their first game, the first reserve takes their place, unless it's below the "
+            "reserve's own division."
+        ),
         _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
         if is_cup
         else _(

@@ -228,8 +228,14 @@ state_of_table: Final = Texts(
 """Returns how far a table is for somebody who sits there."""
 
 
-def seats_free(league: str, count: int) -> str:
+def seats_free(league: str, count: int, edition: int) -> str:
     """Look for substitutes."""
+    if edition > 1:
+        return ngettext(
+            "### {league}: {count} seat is free\nOutside your own division you can help out: for thanks, not points.",
+            "### {league}: {count} seats are free\nOutside your own division you can help out: for thanks, not points.",
+            count,
+        ).format(league=league, count=count)
     return ngettext(
         "### {league}: {count} seat is free\nWhoever takes it gets points for their share of the turns.",
         "### {league}: {count} seats are free\nWhoever takes one gets points for their share of the turns.",
@@ -349,6 +355,29 @@ def moves(division: int, up: Sequence[str], down: Sequence[str]) -> list[str]:
 def substituted(who: str, name: str, place: str) -> str:
     """Tell a reserve of their seat: the text of a notification."""
     return _("{who}, you have a seat in {name} now: {place}").format(who=who, name=name, place=place)
+
+
+def inherits(who: str, former: str, name: str) -> str:
+    """Tell the head of the waiting list of their place: the text of a notification."""
+    return _("{who}, you're next on the waiting list, so you take over {former}'s place in {name}.").format(
+        who=who, former=former, name=name
+    )
+
+
+def waiting_list(text: str) -> str:
+    """Return what binds the order of the waiting list."""
+    return _("-# Waiting list: SHA-256 `{text}`").format(text=text)
+
+
+def helper(player: str, places: Sequence[int]) -> str:
+    """Return somebody who has played for others, with the places they reached."""
+    text = ngettext("{player} ({count} game, place {places})", "{player} ({count} games, places {places})", len(places))
+    return text.format(player=player, count=len(places), places=", ".join(map(str, places)))
+
+
+def thanks(helpers: Sequence[str]) -> str:
+    """Thank those who have played for others."""
+    return _("-# Thanks for helping out: {helpers}.").format(helpers=", ".join(helpers))
 
 
 def report_of(place: str, by: str, text: str) -> str:

@@ -19,13 +19,14 @@ def games_of(season: Season) -> dict[str, int]:
     return {row.player: row.played for row in season.standings(0)}
 
 
-def reserves_win(season: Season, reserves: str) -> Season:
-    """The season after all its games, each of which a reserve wins who plays it."""
-    while any(fixture.is_to_come for fixture in season.fixtures):
+def won_by(season: Season, winners: str, most: int = 99) -> Season:
+    """The season after so many of its games, or all, each of which one of the winners wins who plays it."""
+    while any(fixture.is_to_come for fixture in season.fixtures) and most:
         season = mustered(season)
         for each in season.fixtures:
-            if each.state is FixtureState.RUNNING:
-                order = sorted(each.players, key=lambda player: (player or "z") not in reserves)
+            if each.state is FixtureState.RUNNING and most:
+                most -= 1
+                order = sorted(each.players, key=lambda player: (player or "z") not in winners)
                 places = tuple(order.index(player) + 1 for player in each.players)
                 result = game(f"g{each.id}", *each.players, places=places)
                 season = events.finish(season, each.id, result).season
@@ -50,7 +51,7 @@ def test_a_seat_taken_in_roll_call_or_before_a_replay_gives_thanks_and_no_place(
     season = events.muster(season, called.id, ["a"]).season
     assert "r" in season.fixture(called.id).players
     again = events.void(season, called.id).season
-    done = reserves_win(again, "r")
+    done = won_by(again, "r")
     assert "r" not in games_of(done)
     assert done.thanks() == {"r": (1,)}
     assert games_of(done)["a"] == 3
@@ -59,7 +60,7 @@ def test_a_seat_taken_in_roll_call_or_before_a_replay_gives_thanks_and_no_place(
 def test_a_reserve_with_the_most_points_is_not_first_anywhere_while_the_headline_names_another() -> None:
     season = playing("abcdefg", "r", edition=2)
     season = events.leave(season, "a").season
-    closed = events.close(reserves_win(season, "r"), "2026").season.exported()
+    closed = events.close(won_by(season, "r"), "2026").season.exported()
     rows = [row.player for row in closed.standings(0)]
     assert rows[0] == closed.final[0][0]
     assert tuple(rows) == (*closed.final[0], "a"), "who dropped out is below all others"
@@ -133,7 +134,7 @@ def test_an_heir_out_of_turn_or_another_waiting_list_is_found_by_whoever_verifie
 
 def test_a_season_of_the_first_edition_finishes_under_the_rules_it_began_with() -> None:
     season = events.leave(playing("abcdefg", "r"), "a").season
-    closed = events.close(reserves_win(season, "r"), "2026").season.exported()
+    closed = events.close(won_by(season, "r"), "2026").season.exported()
     assert closed.standings(0)[0].player == "r"
     assert not any((closed.waiting, closed.heirs, closed.thanked))
     assert not list(faults(closed))
