@@ -90,7 +90,7 @@ def cross_view(
     standings: Sequence[Standing],
     results: Iterable[Result],
     names: Mapping[Player, str],
-    edition: int = 1,
+    edition: int,
 ) -> CrossView:
     """Return who has met whom, of those who stand first."""
     players = [each.player for each in standings[:ROWS]]

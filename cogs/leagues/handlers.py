@@ -19,7 +19,7 @@ from paxbot.present.chat import commands
 from paxbot.present.chat import results as words
 from paxbot.present.chat.months import name_of
 from paxbot.service.months import MONTH
-from paxbot.service.typed_results import matched, read_day, read_seats
+from paxbot.service.typed_results import ResultRow, matched, read_day, read_seats
 
 PER_PAGE: Final = 5
 RESULT: Final = f"{NUMBER}:{NUMBER}"
@@ -134,7 +134,19 @@ async def enter(context: Context, custom_id: CustomId, filled: Filled) -> None:
     result = await context.services.results.enter(
         guild, key, by=context.user, ended_at=ended_at, seats=seats, rival=rival
     )
-    await context.tell(result_layout(context.app, result, words.entered()))
+    lead = "\n".join([words.entered(), await _counting(context, result)])
+    await context.tell(result_layout(context.app, result, lead))
+
+
+async def _counting(context: Context, result: ResultRow) -> str:
+    """Return for which open month an entered game counts, or why it counts for none."""
+    league = await context.services.months.counting(result.guild, result.key)
+    if result.solitaire:
+        return words.counts_not_alone()
+    if league is None:
+        return words.counts_nowhere()
+    name = safe(league.name)
+    return words.counts_for(name) if result.tag else words.counts_not_for(name)
 
 
 def _typed(filled: Filled, field: str) -> str:

@@ -25,7 +25,7 @@ from cogs.layouts.leagues import (
 from cogs.layouts.names import mention, plain, safe
 from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
 from cogs.messages.league_board import Pictured
-from paxbot.leagues.points import SCALES
+from paxbot.leagues.points import MONTH_SCALES, SCALES
 from paxbot.present.chat import months as words
 from paxbot.present.chat import panel as panel_words
 from paxbot.present.chat.lists import left_out
@@ -51,6 +51,8 @@ def standings_layout(
         lines += rows[:ROWS] or [words.nobody_yet()]
     if len(rows) > ROWS and not pictures:
         lines.append(left_out(len(rows) - ROWS))
+    if month.unverified:
+        lines.append(words.unverified(month.unverified))
     buttons = [_button("monthrules", month, words.rules())]
     if rows:
         buttons.append(_button("monthall", month, words.everybody()))
@@ -76,7 +78,8 @@ def standings_of(month: Month) -> StandingsView:
 
 def cross_of(month: Month) -> CrossView:
     """Return who has met whom."""
-    return cross_view(*_heading(month), month.standings, map(result_of, month.results), people_of(month.results))
+    results, names = map(result_of, month.results), people_of(month.results)
+    return cross_view(*_heading(month), month.standings, results, names, month.edition)
 
 
 def _heading(month: Month) -> tuple[str, str]:
@@ -100,7 +103,8 @@ def everybody_layout(month: Month, page: int) -> LayoutView:
 def rules_text(month: Month, presenters: Presenters) -> str:
     """Return what counts."""
     game, season = _game(month, presenters), month.season
-    return words.rules_in_full(game, month.settings.best, season.ends_at, season.seed, SCALES)
+    scales = SCALES if month.edition == 1 else MONTH_SCALES
+    return words.rules_in_full(month.edition, game, month.settings.best, season.ends_at, season.seed, scales)
 
 
 def fame_text(name: str, months: Sequence[Month]) -> str:
@@ -108,10 +112,10 @@ def fame_text(name: str, months: Sequence[Month]) -> str:
     lines = [words.fame_heading(safe(name))]
     for each in months:
         number, until = each.season.number, each.season.ends_at
-        if not each.standings:
+        if each.winner is None:
             lines.append(words.nobody_won(number, until))
         else:
-            first = each.standings[0]
+            first = each.winner
             lines.append(words.fame_row(number, shown_player(first.player), words.points(first.points), until))
     return clip("\n".join(lines), TEXT)
 
@@ -163,8 +167,7 @@ def closed_pictured(month: Month, following: str | None) -> Pictured | None:
 def closed_layout(month: Month, following: str | None, pictures: Sequence[Picture] = ()) -> LayoutView:
     """Return the final table of a month with its winner, and where the next one stands."""
     lines = [words.title(safe(month.league.name), month.season.number, is_over=True)]
-    if month.standings:
-        first = month.standings[0]
+    if first := month.winner:
         lines.append(words.winner(shown_player(first.player), words.points(first.points)))
     if not pictures:
         lines += [standing_row(each) for each in month.standings[:ROWS]] or [words.nobody_yet()]

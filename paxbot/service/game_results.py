@@ -13,6 +13,7 @@ from paxbot.engine.kernel import Seat, State
 from paxbot.errors import PaxError
 from paxbot.service.admission import records_of
 from paxbot.service.history import state_before
+from paxbot.service.months import Months
 from paxbot.service.moves import SEATS_CHANGE, is_handing_over, is_reseating
 from paxbot.service.reasons import Reason
 from paxbot.service.reliability import UNKNOWN, Reliability
@@ -78,6 +79,10 @@ class GameResults(UseCases):
 
     on_correction: Callable[[ResultRow], Awaitable[None]] | None = None
     """Called with each result that was corrected."""
+
+    def __init__(self, repository: GameRepository, months: Months) -> None:
+        super().__init__(repository)
+        self._months = months
 
     async def fill_in(self, after: int = 0) -> int:
         """Write the results of some games that were over before results were kept, from their logs.
@@ -149,7 +154,7 @@ class GameResults(UseCases):
     ) -> ResultRow:
         """Enter the result of a game that was played elsewhere, which is not verified; `rival` is the automated player.
 
-        A name by which the server's results know one person is that person.
+        A name by which the server's results know one person is that person. It counts for the month that is open.
         Raises: PaxError(UNKNOWN_RULES, SEATS_OF_RESULT, PLACES_HAVE_A_GAP, SEATED_TWICE).
         """
         possible = self._repository.rules(key).seats
@@ -163,8 +168,11 @@ class GameResults(UseCases):
             raise PaxError(Reason.SEATED_TWICE)
         results = tuple(SeatRow(seat, each.place, each.points) for seat, each in enumerate(seats))
         is_alone = sum(not stint.automated for stint in people) == 1
+        taking = None if is_alone else await self._months.taking(guild, key, ended_at)
+        league, ended_at = taking or (None, ended_at)
         new = NewResult(None, guild, key, ended_at, How.ENTERED, results, tuple(people), False, False, is_alone)
-        number = await self._repository.store.add_result(replace(new, entered_by=by))
+        tag = None if league is None else str(league.id)
+        number = await self._repository.store.add_result(replace(new, entered_by=by, tag=tag))
         return await self.get(number, guild)
 
     async def _person(self, guild: int, seat: int, typed: TypedSeat, rival: str) -> StintRow:

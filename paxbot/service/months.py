@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Result
+from paxbot.leagues.season import EDITION
 from paxbot.leagues.standings import Standing, table
 from paxbot.service.league_notices import LeagueNotice, Week, league_notice
 from paxbot.service.overdue import Overdue, overdue_among
@@ -30,6 +31,8 @@ WEEK: Final = timedelta(days=7)
 LAST_WORDS: Final = timedelta(days=3)
 """The end of a month is told, and no round-up so shortly before."""
 SEED_BYTES: Final = 8
+RULES: Final = {"edition": EDITION}
+"""The document of a month: the rules it begins with; those of before, which have none, are of the first edition."""
 
 
 class MonthSettings(BaseModel):
@@ -52,6 +55,8 @@ class Month:
     results: Sequence[ResultRow]
     open_games: Sequence[GameRow]
     """The lobbies and games that are to count, none once the month is closed."""
+    edition: int
+    """The edition of the rules it began with."""
 
     @property
     def settings(self) -> MonthSettings:
@@ -66,7 +71,18 @@ class Month:
     @cached_property
     def standings(self) -> list[Standing]:
         """Return the standings of all who have finished a game."""
-        return table(map(result_of, self.results), self.season.seed, best=self.settings.best)
+        results, best = map(result_of, self.results), self.settings.best
+        return table(results, self.season.seed, best=best, edition=self.edition, is_month=True)
+
+    @property
+    def winner(self) -> Standing | None:
+        """Return who stands first; None where nobody has points."""
+        return next((each for each in self.standings if each.points), None)
+
+    @property
+    def unverified(self) -> int:
+        """Return how many games that count were played elsewhere."""
+        return sum(not row.verified and result_of(row).corrected().counts for row in self.results)
 
     def within(self, week: Week) -> list[ResultRow]:
         """Return the results of a week that count."""
@@ -90,7 +106,7 @@ class Months(UseCases):
                 if "" in (settings.game, _game_of(other)) or settings.game == _game_of(other):
                     raise PaxError(Reason.MONTH_OPEN, name=other.name)
             new = NewLeague(guild, channel, MONTH, name, settings.model_dump(), now)
-            return await self._repository.store.open_league(new, self._season(1, now, first_end(now)))
+            return await self._repository.store.open_league(new, self._season(1, now, first_end(now)), RULES)
 
     def _season(self, number: int, start: datetime, end: datetime) -> SeasonRow:
         return SeasonRow(number, start, end, secrets.token_hex(SEED_BYTES), start)
@@ -104,6 +120,17 @@ class Months(UseCases):
         if guild is None:
             return None
         return next((each for each in await self._open_of(guild) if _game_of(each) in ("", key)), None)
+
+    async def taking(self, guild: int, key: str, at: datetime) -> tuple[LeagueRow, datetime] | None:
+        """Return the open league for which a game counts that was over elsewhere on a day, and the moment to note.
+
+        None where there is none, or its month began after that day.
+        """
+        league = await self.counting(guild, key)
+        season = await self._found(league.id, None) if league else None
+        if league is None or season is None or at >= season.ends_at or at.date() < season.starts_at.date():
+            return None
+        return league, max(at, season.starts_at)
 
     async def leagues(self, guild: int) -> list[LeagueRow]:
         """Return the leagues of a server that play open months, the newest first."""
@@ -143,7 +170,8 @@ class Months(UseCases):
         store = self._repository.store
         results = await store.results_within(str(league.id), season.starts_at, season.ends_at)
         games = await store.games_for(league.id) if season.closed_at is None else []
-        return Month(league, season, results, games)
+        row = await store.season_document(league.id, season.number)
+        return Month(league, season, results, games, row.document["edition"] if row else 1)
 
     async def fame(self, league: int) -> list[Month]:
         """Return the months of a league that are over, the newest first. Raises: PaxError(NO_LEAGUE)."""
@@ -193,7 +221,7 @@ class Months(UseCases):
         now = self._repository.now()
         following = self._season(season.number + 1, season.ends_at, month_after(season.ends_at)) if goes_on else None
         told = (league_notice(LeagueNotice.CLOSED, season=season.number),)
-        await self._repository.store.close_season(league.id, season, now, following, told)
+        await self._repository.store.close_season(league.id, season, now, following, told, RULES)
 
     async def run_due(self) -> None:
         """Close the months that are over, and have the weeks told that are."""

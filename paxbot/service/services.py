@@ -79,7 +79,7 @@ class Services:
         self.rewinding = Rewinding(repository)
         self.notepad = Notepad(repository)
         self.endings = Endings(repository)
-        self.results = GameResults(repository)
+        self.results = GameResults(repository, self.months)
         self.snapshots = Snapshots(repository)
         self.post = Post(repository, self.snapshots)
         self.timers = Timers(repository)

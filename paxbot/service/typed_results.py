@@ -14,6 +14,7 @@ from paxbot.storage.result_rows import StintRow as StintRow
 
 NO_PLACE: Final = "-"
 """Stands for the place of each seat of a game that does not count."""
+FIRST_DAY: Final = date(2000, 1, 1)
 LONGEST_NAME: Final = 80
 LONGEST_REASON: Final = 200
 LINE: Final = re.compile(rf"\s*(\d{{1,2}}|{NO_PLACE})\s*,\s*(.+?)(?:\s*,\s*(-?\d{{1,4}}))?\s*")
@@ -88,11 +89,11 @@ def read_reason(text: str) -> str:
 
 
 def read_day(text: str, today: date) -> datetime:
-    """Return noon of the day that was typed, or of today. Raises: PaxError(DAY_NOT_UNDERSTOOD)."""
+    """Return noon of the day that was typed, from 2000 on, or of today. Raises: PaxError(DAY_NOT_UNDERSTOOD)."""
     try:
         day = date.fromisoformat(text.strip()) if text.strip() else today
     except ValueError:
         raise PaxError(Reason.DAY_NOT_UNDERSTOOD) from None
-    if day > today:
+    if not FIRST_DAY <= day <= today:
         raise PaxError(Reason.DAY_NOT_UNDERSTOOD)
     return datetime.combine(day, time(12), UTC)

@@ -84,16 +84,25 @@ class Leagues(Results, Outbox):
         return [(row["league"], load(SeasonRow, row)) for row in rows]
 
     async def close_season(
-        self, league: int, season: SeasonRow, at: datetime, following: SeasonRow | None, notices: Sequence[NewNotice]
+        self,
+        league: int,
+        season: SeasonRow,
+        at: datetime,
+        following: SeasonRow | None,
+        notices: Sequence[NewNotice],
+        document: Json | None = None,
     ) -> None:
-        """Close the season and begin the one that follows, or end the league. Raises: StaleGame if it is closed."""
+        """Close the season and begin the one that follows, with its document, or end the league.
+
+        Raises: StaleGame if it is closed.
+        """
         async with self.db.transaction():
             self.db.touch("leagues")
             await self._change_season(league, season.number, "closed_at = ?1, ends_at = min(ends_at, ?1)", at)
             if following is None:
                 await self.db.run("UPDATE leagues SET ended_at = ? WHERE id = ?", dump_time(at), league)
             else:
-                await self._insert_season(league, following)
+                await self._insert_season(league, following, document)
             await self.insert_notices(league, season.number, at, notices)
 
     async def tell_season(self, league: int, season: int, at: datetime, notices: Sequence[NewNotice]) -> None:

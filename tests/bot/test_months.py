@@ -110,7 +110,8 @@ async def test_rules_everybody_and_fame_open_privately(table: Table, club: simco
     standings = await open_month(table, club, game="toy", best=3)
     assert "the best 3" in text(standings)
     told = said(await table.zoe.click(standings, label="Rules"))
-    assert "with 4 at the table 10 / 6 / 3 / 1" in told
+    assert "- 4 people: 10 / 6 / 3 / 0" in told
+    assert "Beating the same person counts in two games." in told
     assert "Ties are decided by wins, second places, games against each other" in told
 
 

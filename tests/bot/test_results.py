@@ -53,6 +53,18 @@ async def test_a_game_played_elsewhere_is_entered_and_marked_everywhere(table: T
     assert [(stint.name, stint.automated) for stint in row.stints] == [("Ida", False), ("Jo", False), ("", True)]
 
 
+async def test_who_enters_a_game_hears_for_which_month_it_counts_or_why_for_none(table: Table) -> None:
+    assert "no open month on this server counts this game" in await entered(table, "1, Ida\n2, Jo")
+    assert "It is open" in said(await table.boss.slash(table.channel, "league new", name="Club"))
+    assert "It doesn’t count for Club: it ended before the current month started." in await entered(
+        table, "1, Ida\n2, Jo"
+    )
+    assert "only one person played" in await entered(table, "1, Ida\n2, Robot", day="2026-01-01")
+    assert "It counts for Club, marked as not verified." in await entered(table, "1, Ida\n2, Jo", day="2026-01-01")
+    shown = text(panel(await table.zoe.slash(table.channel, "league standings")))
+    assert "-# 1 of these games was entered by an organiser and isn’t verified." in shown
+
+
 async def test_a_correction_stands_beside_what_was_written_with_its_reason(table: Table) -> None:
     await entered(table, "1, Ida, 12\n2, Jo, 9")
     told = await corrected(table, "2, Ida, 12\n1, Jo, 13")
@@ -109,6 +121,8 @@ async def test_two_who_correct_at_the_same_time_do_not_undo_each_other(table: Ta
         ("1, Ida", "2025-12-24", "This game has 2 to 5 seats"),
         ("1, Ida\n2, Jo", "24.12.2025", "I do not understand this day."),
         ("1, Ida\n2, Jo", "2099-12-24", "I do not understand this day."),
+        ("1, Ida\n2, Jo", "1999-12-31", "I do not understand this day."),
+        ("1, Ida\n2, Jo", "0001-01-01", "I do not understand this day."),
         ("-, Ida\n-, Jo", "2025-12-24", "The places do not fit together."),
     ],
 )

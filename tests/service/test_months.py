@@ -6,10 +6,13 @@ from itertools import pairwise
 import pytest
 
 from paxbot.errors import PaxError
+from paxbot.leagues.season import EDITION
 from paxbot.service import Reason
 from paxbot.service.league_notices import Week, week_of
 from paxbot.service.months import Month, MonthSettings, first_end, month_after
+from paxbot.service.typed_results import ResultRow, TypedSeat
 from paxbot.storage.league_rows import LeagueRow
+from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
 from tests.service.table import ANN, BOB, CAT, Table
 from tests.service.test_game_results import play_on
 
@@ -49,7 +52,75 @@ async def test_games_opened_while_a_month_is_open_count_from_their_end(table: Ta
     now = await month(table, league)
     assert now.running == []
     assert {each.player for each in now.standings} == {str(user) for user in (ANN, BOB, CAT)}
-    assert sum(each.points for each in now.standings) == 15
+    assert points(now) == [0, 0, 0]
+
+
+async def won(table: Table, league: LeagueRow, *users: int) -> None:
+    """A game ends in which the first of these people won and the last was last."""
+    seats = tuple(SeatRow(seat, seat + 1) for seat in range(len(users)))
+    stints = tuple(StintRow(seat, user, "", False, 1, 9, "finished") for seat, user in enumerate(users))
+    ended = NewResult(None, GUILD, "toy", table.clock.at, "finished", seats, stints, tag=str(league.id))
+    await table.store.add_result(ended)
+
+
+def points(now: Month) -> list[object]:
+    return [each.points for each in now.standings]
+
+
+async def test_a_month_keeps_the_rules_it_began_with_and_the_next_one_has_those_of_today(table: Table) -> None:
+    league = await opened(table)
+    await table.store.db.write("DELETE FROM season_documents", about="leagues")
+    await won(table, league, ANN, BOB, CAT)
+    old = await month(table, league)
+    assert old.edition == 1
+    assert points(old) == [9, 4, 2]
+    table.clock.at = old.season.ends_at
+    await table.services.months.run_due()
+    await won(table, league, ANN, BOB, CAT)
+    new = await month(table, league)
+    assert new.edition == EDITION
+    assert points(new) == [9, 4, 0]
+    assert (await month(table, league, 1)).standings == old.standings
+
+
+async def test_beating_the_same_person_counts_in_two_games_of_a_month(table: Table) -> None:
+    league = await opened(table)
+    for _ in range(4):
+        await won(table, league, ANN, BOB)
+    assert points(await month(table, league)) == [8, 0]
+
+
+async def enter(table: Table, day: datetime, *names: str) -> ResultRow:
+    """A game played elsewhere is entered, the winner first."""
+    seats = [TypedSeat(place, name, None) for place, name in enumerate(names, 1)]
+    return await table.services.results.enter(GUILD, "toy", by=ANN, ended_at=day, seats=seats, rival="Robot")
+
+
+async def test_a_game_played_elsewhere_counts_for_the_month_in_which_it_ended_and_is_not_verified(
+    table: Table,
+) -> None:
+    league, day = await opened(table), table.clock.at - timedelta(hours=3)
+    await enter(table, day, "Ida", "Robot", "Jo")
+    await enter(table, day - timedelta(days=1), "Jo", "Ida")
+    now = await month(table, league)
+    assert [each.player for each in now.standings] == ["name:Ida", "name:Jo"]
+    assert points(now) == [4, 0]
+    assert now.unverified == 1
+
+
+async def test_a_game_played_elsewhere_counts_for_no_month_that_is_over_none_of_another_game_and_not_alone(
+    table: Table,
+) -> None:
+    first = await opened(table, game="other")
+    assert (await enter(table, table.clock.at, "Ida", "Jo")).tag is None
+    await table.services.months.close(first.id)
+    league = await opened(table)
+    assert (await enter(table, table.clock.at, "Ida", "Robot")).tag is None
+    assert (await enter(table, table.clock.at, "Ida", "Jo")).tag == str(league.id)
+    table.clock.at = (await month(table, league)).season.ends_at
+    await table.services.months.run_due()
+    assert (await enter(table, league.created_at, "Ida", "Jo")).tag is None
+    assert len((await month(table, league, 1)).results) == 1
 
 
 async def test_a_game_alone_or_one_that_its_host_keeps_out_does_not_count(table: Table) -> None:

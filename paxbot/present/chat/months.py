@@ -101,10 +101,22 @@ def row(place: int, player: str, points: str, played: int, wins: str) -> str:
     )
 
 
-def rules_in_full(game: str, best: int, until: datetime, seed: str, scales: Mapping[int, Sequence[int]]) -> str:
+def unverified(count: int) -> str:
+    """Return how many games that count were played elsewhere."""
+    return ngettext(
+        "-# {count} of these games was entered by an organiser and isn’t verified.",
+        "-# {count} of these games were entered by an organiser and aren’t verified.",
+        count,
+    ).format(count=count)
+
+
+def rules_in_full(
+    edition: int, game: str, best: int, until: datetime, seed: str, scales: Mapping[int, Sequence[int]]
+) -> str:
     """Return what counts, the points by the size of a table, and the order of ties."""
+    size = _("- with {seats} at the table {points}") if edition == 1 else _("- {seats} people: {points}")
     tables = [
-        _("- with {seats} at the table {points}").format(seats=seats, points=" / ".join(str(each) for each in points))
+        size.format(seats=seats, points=" / ".join(str(each) for each in points))
         for seats, points in scales.items()
         if seats <= USUAL
     ]
@@ -119,15 +131,28 @@ def rules_in_full(game: str, best: int, until: datetime, seed: str, scales: Mapp
             _("a lot by the seed `{seed}`").format(seed=seed),
         ]
     )
-    lines = [
-        counting(game, best, until),
+    rules = _first_rules(tables) if edition == 1 else _rules(tables)
+    return "\n".join([counting(game, best, until), *rules, _("Ties are decided by {order}.").format(order=order)])
+
+
+def _rules(tables: Sequence[str]) -> list[str]:
+    return [
+        _("Points by the number of people who play from start to finish, and by your place among them:"),
+        *tables,
+        _("Tied players share their points. If you finish ahead of no one, you get nothing."),
+        _("Beating the same person counts in two games. After that they’re no opponent of yours."),
+        _("If you leave, you get nothing. You count as beaten if you played at least half of the game."),
+        _("Automated seats, substitutes and games with one person don’t count."),
+    ]
+
+
+def _first_rules(tables: Sequence[str]) -> list[str]:
+    return [
         _("Points by place:"),
         *tables,
         _("Shared places share their points. Automated seats take a place without points; solitaire does not count."),
         _("Whoever leaves a game has its last place; whoever takes over gets points for their share of the turns."),
-        _("Ties are decided by {order}.").format(order=order),
     ]
-    return "\n".join(lines)
 
 
 def round_up(name: str, since: datetime) -> str:

@@ -16,6 +16,10 @@ corrected = Spoken("The correction stands beside the result.")
 entered = Spoken("The result is entered.")
 """Says that the result of a game played elsewhere was entered."""
 
+counts_nowhere = Spoken("It doesn’t count for a league: no open month on this server counts this game.")
+counts_not_alone = Spoken("It doesn’t count for a league: only one person played.")
+"""Say why a game played elsewhere counts for no month."""
+
 ENDINGS = {
     "automated": N_("finished by the automated players"),
     "agreed": N_("ended early: all agreed"),
@@ -26,6 +30,16 @@ ENDINGS = {
     "cancelled": N_("ended early"),
 }
 """How games ended that people did not play to the end."""
+
+
+def counts_for(league: str) -> str:
+    """Say that a game played elsewhere counts for a month."""
+    return _("It counts for {league}, marked as not verified.").format(league=league)
+
+
+def counts_not_for(league: str) -> str:
+    """Say that a game played elsewhere was over before the month began."""
+    return _("It doesn’t count for {league}: it ended before the current month started.").format(league=league)
 
 
 def heading_of(whose: str) -> str:
