@@ -50,6 +50,8 @@ SECOND: Final = (0, 1, 0, 0, 0, 0, 0, 0)
 STRIKING: Final = (Role.LEFT, Role.LEFT_EARLY, Role.NO_SHOW)
 RANKED: Final = (Role.PLAYED, Role.LEFT)
 """Those who have a place in a game."""
+LAST: Final = SIZES[-1] + 1
+"""Behind all places: those who left."""
 MOST_BEATEN: Final = 2
 """In how many games of an open month beating the same person counts."""
 
@@ -92,7 +94,7 @@ def table(
     for those of its id. A greater of the `groups` is below, and 0 is what has none.
     """
     played = [corrected for result in results if (corrected := result.corrected()).counts]
-    games = {result.id: scores(result, edition) for result in played}
+    games = {result.id: scores(result, edition, owners and owners[result.id]) for result in played}
     gained: dict[Player, list[Score]] = {player: [] for player in entrants}
     for score in of_month(games.values()) if is_month and edition > 1 else chain.from_iterable(games.values()):
         if owners is None or score.player in owners[score.game]:
@@ -114,24 +116,23 @@ def table(
     ]
 
 
-def scores(result: Result, edition: int = 1) -> list[Score]:
-    """Return what a game gives to everybody who took part in it."""
+def scores(result: Result, edition: int = 1, owners: Collection[Player] | None = None) -> list[Score]:
+    """Return what a game gives to everybody who took part in it; all but its `owners` are substitutes."""
     if edition == 1:
         return [score for seat in result.seats for score in _first_scores(result, seat)]
     parts = [(seat, share) for seat in result.seats for share in shares(seat, edition)]
-    ranked = [_rank(seat, share.role) for seat, share in parts if share.role in RANKED]
-    places = [1 + sum(other < rank for other in ranked) for rank in ranked]
-    return [_score(result, seat, share, dict(zip(ranked, places, strict=True)), places) for seat, share in parts]
+    if owners is not None:
+        parts = [
+            (seat, share if share.player in owners else share._replace(role=Role.SUBSTITUTE)) for seat, share in parts
+        ]
+    ranks = [LAST if share.role is Role.LEFT else seat.place for seat, share in parts if share.role in RANKED]
+    places = [1 + sum(other < rank for other in ranks) for rank in ranks]
+    left = iter(places)
+    return [_score(result, seat, share, next(left) if share.role in RANKED else 0, places) for seat, share in parts]
 
 
-def _rank(seat: SeatResult, role: Role) -> int:
-    """Return what people are ordered by; those who left are behind all others."""
-    return seat.place + (SIZES[-1] if role is Role.LEFT else 0)
-
-
-def _score(result: Result, seat: SeatResult, share: Share, of_rank: Mapping[int, int], places: Sequence[int]) -> Score:
+def _score(result: Result, seat: SeatResult, share: Share, place: int, places: Sequence[int]) -> Score:
     """Return what somebody gets for the people they have beaten; `places` are those of the people alone."""
-    place = of_rank.get(_rank(seat, share.role), 0)
     score = Score(result.id, share.player, share.role, place, Fraction(0))
     if share.role is not Role.PLAYED or len(places) < SIZES[0]:
         return score
@@ -241,14 +242,11 @@ class _Compared:
         return all(score.clock is not None for score in self.counted[player])
 
     def outcomes(self, player: Player) -> Iterator[tuple[Player, Fraction]]:
-        """Yield every opponent of the games that count, with 1 where they were beaten and a half where they tied.
-
-        Substitutes whom the game does not count for are in no standings, and no opponents.
-        """
+        """Yield every opponent of the games that count, with 1 where they were beaten and a half where they tied."""
         for own in self.counted[player]:
             if own.role in RANKED:
                 for other in self.games[own.game]:
-                    if other.role in RANKED and other.player != player and other.player in self.counted:
+                    if other.role in RANKED and other.player != player:
                         yield other.player, Fraction((own.place < other.place) + (own.place <= other.place), 2)
 
 

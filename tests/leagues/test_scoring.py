@@ -65,6 +65,11 @@ def test_a_substitute_gets_nothing_and_nobody_has_beaten_them() -> None:
     assert found["a"] == (Role.PLAYED, 1, 8, 0)
 
 
+def test_who_plays_for_somebody_to_whom_the_draw_gave_the_game_is_nobodys_opponent() -> None:
+    rows = table([game("1", "r", "a", "b")], "", edition=EDITION, owners={"1": ("a", "b", "c")})
+    assert {row.player: row.points for row in rows} == {"a": 8, "b": 2}
+
+
 def test_who_takes_a_seat_that_the_automated_player_began_is_a_substitute() -> None:
     taken = (stint("d", 0, 0, "left"), stint(None, 0, 3), stint("s", 3, TURNS))
     found = gains(seated("1", taken, (stint("a"),), (stint("b"),)))

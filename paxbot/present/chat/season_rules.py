@@ -28,7 +28,7 @@ def rules_in_full(
         else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
         *(() if is_cup else (_before(),)),
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
-        _("- Shared places share their points; a seat played automatically has a place and no points."),
+        _("- You score for the people you beat, and tied players share their points. Automated seats don’t count."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
         _("- Roll calls missed within 48 hours are one miss. A second miss takes you out; organisers can undo that."),
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
@@ -39,6 +39,7 @@ def rules_in_full(
             "- If a player leaves before their first game, the first reserve takes their place, unless it's below the "
             "reserve's own division."
         ),
+        _("- If you leave a game, you get nothing. You count as beaten if you played at least half of it."),
         _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
         if is_cup
         else _(
