@@ -91,7 +91,7 @@ def terms(rules: SeasonRules, presenters: Presenters) -> list[str]:
     return [
         plan,
         words.clock(rules.clock, rules.clock_hours, rules.clock_more),
-        *([] if rules.rounds else [words.divisions(rules.divisions, rules.moving)]),
+        *([] if rules.rounds else [words.divisions(rules.divisions, rules.moving, rules.edition)]),
         words.points(SCALES[rules.size]),
         words.no_deals(),
     ]

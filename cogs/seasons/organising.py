@@ -15,6 +15,7 @@ from cogs.context import Context
 from cogs.layouts.forms import TABLE, said_in
 from cogs.seasons.handlers import AND_ONE, WHICH, newest_season, season_of
 from cogs.seasons.organising_layouts import (
+    CHOICES,
     DRAFT,
     PEOPLE,
     ROLE,
@@ -23,7 +24,6 @@ from cogs.seasons.organising_layouts import (
     draft_layout,
     draft_rules,
     extension_form,
-    flags_of,
     manage_layout,
     name_in,
     organised_layout,
@@ -35,7 +35,7 @@ from cogs.seasons.organising_layouts import (
 from cogs.seasons.roles import may_give
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import TURNS
-from paxbot.leagues.season import Phase, SeasonRules
+from paxbot.leagues.season import EDITION, Phase, SeasonRules
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
 from paxbot.present.chat import organising as words
@@ -68,7 +68,7 @@ async def draft_cup(context: Context, name: str, game: str, best: int) -> None:
 async def _draft(context: Context, name: str, game: str, rounds: int) -> None:
     key = game or next(iter(context.app.presenters))
     sizes = _sizes(context, key)
-    rules = SeasonRules(game=key, size=USUAL_SIZE if USUAL_SIZE in sizes else sizes[-1], rounds=rounds)
+    rules = SeasonRules(game=key, size=USUAL_SIZE if USUAL_SIZE in sizes else sizes[-1], rounds=rounds, edition=EDITION)
     await context.show(draft_layout(name, rules, context.app.presenters))
 
 
@@ -104,8 +104,7 @@ def _filled_rules(filled: Filled) -> dict[str, Any]:
         numbers = {key: int(value) or None for key, value in chosen.items() if key in NUMBERS}
     except ValueError as error:
         raise PaxError(Reason.STALE) from error
-    flags = flags_of(is_cup="rounds" in chosen)
-    return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in flags}}
+    return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in CHOICES}}
 
 
 @button("seasonpost", DRAFT, access=Access.ANYBODY, commits=True)

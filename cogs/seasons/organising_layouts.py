@@ -24,7 +24,7 @@ from cogs.seasons.layouts import (
 )
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import LEAST_HOURS, TURNS
-from paxbot.leagues.season import FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.season import EDITION, FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.swiss import FEWEST, SMALLEST
 from paxbot.present.bargaining import FormField, FormOption
 from paxbot.present.chat import commands, cups, places, seasons
@@ -36,6 +36,8 @@ from paxbot.service.season_views import SeasonPreview, SeasonView
 
 FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent")
 """The rules that are on or off."""
+CHOICES: Final = tuple(flag for flag in FLAGS if flag != "mixed")
+"""Those that organisers choose."""
 ANY: Final = "0"
 """Stands for as many divisions or weeks as are needed."""
 MOST_DIVISIONS: Final = 12
@@ -66,7 +68,7 @@ def draft_rules(args: Sequence[str], **changes: object) -> SeasonRules:
     on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags.ljust(len(FLAGS), "1"), strict=True)}
     try:
         return SeasonRules.model_validate(
-            {"game": game, "clock": clock, **numbers, "rounds": int(rounds), **on, **changes}
+            {"edition": EDITION, "game": game, "clock": clock, **numbers, "rounds": int(rounds), **on, **changes}
         )
     except ValueError as error:
         raise PaxError(Reason.STALE) from error
@@ -111,8 +113,7 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
     clocks: dict[str, str] = {
         key: translated(commands.CLOCKS[key]) for key in CLOCKS if key != "none" or rules.clock == key
     }
-    flags = flags_of(is_cup=rules.rounds > 0)
-    on = {flag for flag in flags if getattr(rules, flag)}
+    on = {flag for flag in CHOICES if getattr(rules, flag)}
     fields = (
         _choice("size", words.size(), {str(each): str(each) for each in seats if each in TURNS}, str(rules.size)),
         _choice("clock", words.clock(), clocks, rules.clock, words.clock_needed()),
@@ -122,17 +123,12 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
             "also",
             words.choices(),
             "",
-            tuple(FormOption(flag, words.CHOICES(flag), flag in on) for flag in flags),
-            most=len(flags),
+            tuple(FormOption(flag, words.CHOICES(flag), flag in on) for flag in CHOICES),
+            most=len(CHOICES),
             least=0,
         ),
     )
     return modal(custom_id, words.edit(), fields)
-
-
-def flags_of(*, is_cup: bool) -> tuple[str, ...]:
-    """Return the rules that are on or off: a cup has no divisions to be drawn."""
-    return tuple(flag for flag in FLAGS if flag != "mixed" or not is_cup)
 
 
 def _choice(key: str, title: str, labels: dict[str, str], chosen: str, about: str = "") -> FormField:

@@ -7,9 +7,7 @@ import discord
 
 from cogs.app import App
 from cogs.messages.sender import UNREACHABLE
-from cogs.seasons.standings import champion
 from paxbot.errors import PaxError
-from paxbot.leagues.results import Player
 from paxbot.service.season_views import SeasonView
 
 logger = logging.getLogger(__name__)
@@ -22,22 +20,25 @@ def may_give(role: discord.Role) -> bool:
 
 
 async def crown(app: App, view: SeasonView) -> None:
-    """Give the champion of a season the role, and take it from the champion before."""
+    """Give the champions of a season the role, and take it from those before."""
     guild = app.client.get_guild(view.league.guild)
     role = guild and guild.get_role(view.file.champion_role)
-    if guild is None or role is None or (winner := champion(view)) is None:
+    if guild is None or role is None or not (winners := _members(view)):
         return
-    try:
-        if winner.isdecimal():
-            await (await guild.fetch_member(int(winner))).add_roles(role)
-        before = await _before(app, view)
-        if before and before != winner and before.isdecimal():
-            await (await guild.fetch_member(int(before))).remove_roles(role)
-    except UNREACHABLE as error:
-        logger.warning("The champion of league %s has no role: %s", view.league.id, error)
+    before = await _before(app, view)
+    for member in winners + [each for each in before if each not in winners]:
+        try:
+            person = await guild.fetch_member(member)
+            await (person.add_roles(role) if member in winners else person.remove_roles(role))
+        except UNREACHABLE as error:
+            logger.warning("The role of the champion of league %s stays: %s", view.league.id, error)
 
 
-async def _before(app: App, view: SeasonView) -> Player | None:
+def _members(view: SeasonView) -> list[int]:
+    return [int(player) for player in view.season.champions if player.isdecimal()]
+
+
+async def _before(app: App, view: SeasonView) -> list[int]:
     with suppress(PaxError):
-        return champion(await app.services.seasons.view(view.league.id, view.row.number - 1))
-    return None
+        return _members(await app.services.seasons.view(view.league.id, view.row.number - 1))
+    return []

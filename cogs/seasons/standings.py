@@ -152,14 +152,7 @@ def closed_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = (
     """Return the final table with the champion and who moves."""
     most = ROWS if pictures else max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
     lines = [heading(view), words.phase(view.phase, None, None)]
-    first = champion(view)
-    winner = next((row for rows in divisions for row in rows if row.player == first), None)
-    if winner is None:
-        lines.append(words.no_champion())
-    elif view.season.is_at_final:
-        lines.append(cup_words.champion(shown_player(winner.player)))
-    else:
-        lines.append(words.champion(shown_player(winner.player), month_words.points(winner.points)))
+    lines.append(_headline(view, divisions))
     lines += [] if pictures else _tables(divisions, view, most)
     for number, people in enumerate(view.season.final):
         to = {player: view.season.moves.get(player, number) for player in people}
@@ -177,9 +170,14 @@ def _thanks(view: SeasonView) -> list[str]:
     return [words.thanks([*helpers[:THANKED], *(["…"] if len(helpers) > THANKED else [])])] if helpers else []
 
 
-def champion(view: SeasonView) -> Player | None:
-    """Return who has won a season that is closed, if a game was finished."""
-    season = view.season
-    if not season.final or not season.final[0]:
-        return None
-    return season.final[0][0] if any(fixture.state is FixtureState.OVER for fixture in season.fixtures) else None
+def _headline(view: SeasonView, divisions: Divisions) -> str:
+    """Return who has won a season that is closed."""
+    season, winners = view.season, list(map(shown_player, view.season.champions))
+    if not winners:
+        return words.no_champion()
+    if season.is_equal and len(season.final) > 1:
+        return words.champions(winners)
+    if season.is_at_final:
+        return cup_words.champion(winners[0])
+    points = next(row.points for row in divisions[0] if row.player == season.champions[0])
+    return words.champion(winners[0], month_words.points(points))

@@ -62,7 +62,7 @@ def simulate_season(players: int, rules: SeasonRules, dropouts: int, seed: int, 
         for row in season.standings(number):
             print(f"  {_told(season, row, number)}")
     if season.rounds:
-        print(f"champion: {season.final[0][0]}")
+        print(f"champion: {season.champions[0]}")
     for fault in found:
         print(fault)
     if out is not None:

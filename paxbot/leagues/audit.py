@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
+from math import inf
 
 from paxbot.engine.rng import commitment
 from paxbot.leagues.cup_events import tables_of
-from paxbot.leagues.divisions import moved
-from paxbot.leagues.draw import draw, pairings
+from paxbot.leagues.draw import by_lot, draw, pairings
+from paxbot.leagues.plan import in_divisions
 from paxbot.leagues.points import last_points
 from paxbot.leagues.results import Role
 from paxbot.leagues.season import Fixture, FixtureState, Phase, Season, Status
@@ -48,7 +50,16 @@ def draw_faults(season: Season) -> Iterator[str]:
         yield from _round_faults(season)
         return
     costs = {frozenset((one, other)): cost for one, other, cost in season.costs}
-    order = draw(season.plan, season.people, costs, season.seed_of("draw"), season.redraws, mixed=season.rules.mixed)
+    seed = season.seed_of("draw")
+    if season.is_equal and list(season.people) != by_lot(season.people, seed):
+        yield "the divisions are not those that the seed gives"
+    skills = [
+        [season.seeding.get(player, -inf) for player in each] for each in in_divisions(season.plan, season.people)
+    ]
+    if season.seeding and any(min(upper) < max(lower) for upper, lower in pairwise(skills)):
+        yield "the divisions are not those that the ratings give"
+    mixed = season.rules.mixed and season.rules.edition == 1
+    order = draw(season.plan, season.people, costs, seed, season.redraws, mixed=mixed)
     if pairings(season.plan, order) != season.pairings:
         yield "the pairings are not those that the seed gives"
 
@@ -86,7 +97,7 @@ def _closed(season: Season) -> Iterator[str]:
         if sum((row.points for row in rows), Fraction(0)) > most:
             yield f"division {number + 1} has more points than its games give"
     before_close = [season.order(number, until=season.closed_at) for number in range(len(season.plan.divisions))]
-    if list(season.final) != before_close or dict(season.moves) != moved(season.final, season.rules.moving):
+    if list(season.final) != before_close or dict(season.moves) != season.moving(season.final):
         yield "the final order or who moves up and down is not what the results give"
         return
     home = {player: number for number, people in enumerate(season.final) for player in people}

@@ -1,12 +1,12 @@
 """The events that only a cup has: check-in, late entries, withdrawals, and rounds drawn one after another."""
 
 from collections.abc import Collection
-from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import combinations
 from typing import Final
 
 from paxbot.errors import PaxError
+from paxbot.leagues.blocks import Blocks, block_costs
 from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
 from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
@@ -63,7 +63,7 @@ def draw_round(
     seed: str,
     salt: str,
     costs: Costs,
-    blocks: AbstractSet[Pair],
+    blocks: Blocks,
     secret: str,
     *,
     is_small: bool = False,
@@ -92,7 +92,8 @@ def draw_round(
     )
     season = season.model_copy(update={"seed": seed, "rounds": (*season.rounds, drawn)})
     most = 0 if is_final else MOST_REDRAWS
-    tables, redraws, hidden = fewest_blocked(partial(tables_of, season, number, people), _pairs, blocks, secret, most)
+    apart = block_costs(season.rules.edition, blocks, [people])
+    tables, redraws, hidden = fewest_blocked(partial(tables_of, season, number, people), _pairs, apart, secret, most)
     drawn = drawn.model_copy(update={"redraws": redraws, "blocks_commitment": hidden})
     first = len(season.fixtures)
     entries = (

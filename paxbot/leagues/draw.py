@@ -1,11 +1,11 @@
 """The draw: who takes which number of the cyclic designs, by a seed that is committed to before and told after.
 
 The designs keep meetings and seats even whoever takes which number, so costs only choose among even pairings. Private
-blocks are no cost: they make the draw be repeated, and only how often is told.
+blocks make the draw be repeated, and only how often is told.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from hashlib import sha256
 from itertools import combinations, permutations
 from typing import Final, NamedTuple, TypeVar
@@ -108,10 +108,17 @@ def draw(plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, re
     return tuple(order)
 
 
+def by_lot(people: Iterable[Player], seed: str) -> list[Player]:
+    """Return people in an order by chance, in which they are put into equal divisions."""
+    drawn = sorted(people)
+    Rng.seeded(digest(seed, "divisions")).shuffle(drawn)
+    return drawn
+
+
 def draw_apart(
-    plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, blocks: Set[Pair], secret: str, *, mixed: bool
+    plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, blocks: Costs, secret: str, *, mixed: bool
 ) -> Drawn:
-    """Return the first of some draws in which the fewest pairs meet of whom one blocks the other."""
+    """Return the first of some draws that cost least by the blocks."""
 
     def drawn(redraw: int) -> Order:
         return draw(plan, people, costs, seed, redraw, mixed=mixed)
@@ -123,13 +130,13 @@ def draw_apart(
 
 
 def fewest_blocked(
-    draw: Callable[[int], Drawing], met: Callable[[Drawing], Sequence[Pair]], blocks: Set[Pair], secret: str, most: int
+    draw: Callable[[int], Drawing], met: Callable[[Drawing], Sequence[Pair]], blocks: Costs, secret: str, most: int
 ) -> tuple[Drawing, int, str]:
-    """Return the first drawing in which the fewest meet who should not, its number, and what binds to the blocks."""
+    """Return the first drawing that costs least by the blocks, its number, and what binds to them."""
     best: tuple[int, int, Drawing] | None = None
     for redraw in range(most + 1):
         drawing = draw(redraw)
-        blocked = sum(pair in blocks for pair in met(drawing))
+        blocked = sum(blocks.get(pair, 0) for pair in met(drawing))
         if best is None or blocked < best[0]:
             best = blocked, redraw, drawing
         if not blocked:

@@ -1,9 +1,11 @@
 """The plan of a season: divisions, tables, and how many hours it leaves for a turn."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from paxbot.leagues.designs import Table, meetings, seats, spread, successions, tables
+from paxbot.leagues.results import Player
 
 MOST_IN_ONE_DIVISION: Final = 13
 FEWEST_IN_SEVERAL: Final = 7
@@ -118,6 +120,12 @@ def usual_divisions(people: int) -> int:
 def divided(people: int, divisions: int) -> list[int]:
     """Return the sizes of the divisions, as equal as can be, the greater ones last."""
     return [(people + number) // divisions for number in range(divisions)]
+
+
+def in_divisions(plan: SeasonPlan, people: Sequence[Player]) -> list[Sequence[Player]]:
+    """Return people who are in the order of their divisions as the divisions of a plan."""
+    ends = [sum(each.people for each in plan.divisions[: number + 1]) for number in range(len(plan.divisions))]
+    return [people[end - each.people : end] for end, each in zip(ends, plan.divisions, strict=True)]
 
 
 def usual_weeks(size: int, at_once: int) -> int:

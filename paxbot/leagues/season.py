@@ -8,14 +8,15 @@ is plain data, which is also what is exported; standings are always computed.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from itertools import accumulate
 from typing import Final, Literal, NamedTuple
 
 from pydantic import Field
 
 from paxbot.errors import PaxError
-from paxbot.leagues.divisions import MOVING
+from paxbot.leagues.divisions import MOVING, moved
 from paxbot.leagues.draw import Costs, Pairing, digest
-from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, plan, round_plan
+from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, divided, plan, round_plan
 from paxbot.leagues.results import Part, Player, Result, Role, shares
 from paxbot.leagues.standings import RANKED, Standing, scores, table
 from paxbot.leagues.swiss import SMALLEST
@@ -181,6 +182,8 @@ class Season(Part):
     """The SHA-256 of seed and salt, told when people sign up."""
     phase: Phase = Phase.SIGN_UP
     entries: tuple[Entry, ...] = ()
+    seeding: Mapping[Player, float] = {}
+    """The ratings by which its divisions were made; empty where they follow from others or from lots."""
     people: tuple[Player, ...] = ()
     """Those among whom it was drawn, in the order of their divisions."""
     costs: tuple[tuple[Player, Player, int], ...] = ()
@@ -252,6 +255,34 @@ class Season(Part):
     def is_over(self) -> bool:
         """Whether all games are over, of a cup those of the round."""
         return not any(fixture.is_to_come for fixture in self.fixtures)
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether lots have made its divisions, so that none is above another."""
+        return self.rules.edition > 1 and self.rules.mixed and not self.rules.rounds
+
+    @property
+    def champions(self) -> tuple[Player, ...]:
+        """Return the winner of a closed season, or of each division that a game was finished in if they are equal."""
+        played = {fixture.division for fixture in self.fixtures if fixture.state is FixtureState.OVER}
+        if not self.is_equal:
+            return tuple(order[0] for order in self.final[:1] if order and played)
+        return tuple(order[0] for number, order in enumerate(self.final) if order and number in played)
+
+    def moving(self, final: Sequence[Sequence[Player]]) -> dict[Player, int]:
+        """Return the division of everybody who goes up or down by a final order; nobody does between equal ones."""
+        return {} if self.is_equal else moved(final, self.rules.moving)
+
+    @property
+    def ranking(self) -> tuple[tuple[Player, ...], ...]:
+        """Return the divisions that the next season starts from: after equal ones, by place and then by points."""
+        if not self.is_equal or not self.final:
+            return self.final
+        points = {row.player: row.points for number in range(len(self.final)) for row in self.standings(number)}
+        places = {player: place for order in self.final for place, player in enumerate(order)}
+        ranked = sorted(places, key=lambda each: (places[each], -points[each], digest(self.lots, "lot", each)))
+        sizes = divided(len(ranked), len(self.final))
+        return tuple(tuple(ranked[end - size : end]) for size, end in zip(sizes, accumulate(sizes), strict=True))
 
     @property
     def busy(self) -> Counter[Player | None]:

@@ -6,8 +6,9 @@ from collections.abc import Set as AbstractSet
 
 from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
-from paxbot.leagues.divisions import moved
-from paxbot.leagues.draw import Costs, Pair, check_hours, draw_apart, pairings
+from paxbot.leagues.blocks import Blocks, block_costs
+from paxbot.leagues.draw import Costs, Pair, by_lot, check_hours, draw_apart, pairings
+from paxbot.leagues.plan import in_divisions
 from paxbot.leagues.results import Player, Result
 from paxbot.leagues.season import (
     GATHERING,
@@ -65,7 +66,7 @@ def start(
     seed: str,
     salt: str,
     costs: Costs,
-    blocks: Pairs,
+    blocks: Blocks,
     secret: str,
     *,
     confirmed: bool = False,
@@ -74,11 +75,14 @@ def start(
     check_phase(season, Phase.SIGN_UP)
     check_seed(season, seed, salt)
     check_hours(season.plan, confirmed=confirmed)
-    mixed = season.rules.mixed
+    mixed, edition = season.rules.mixed, season.rules.edition
     playing = [entry for entry in season.entries if entry.status is Status.PLAYING]
     people = [entry.player for entry in sorted(playing, key=lambda entry: 0 if mixed else entry.division or 0)]
     season = waiting(season.model_copy(update={"seed": seed}))
-    drawn = draw_apart(season.plan, people, costs, season.seed_of("draw"), blocks, secret, mixed=mixed)
+    if mixed and edition > 1:
+        people = by_lot(people, season.seed_of("draw"))
+    apart = block_costs(edition, blocks, in_divisions(season.plan, people))
+    drawn = draw_apart(season.plan, people, costs, season.seed_of("draw"), apart, secret, mixed=mixed and edition == 1)
     games = [
         Fixture(id=number, division=game.division, drawn=game.players, players=game.players)
         for number, game in enumerate(pairings(season.plan, drawn.order))
@@ -261,7 +265,7 @@ def close(season: Season, at: str) -> After:
     if not season.is_over or season.has_next:
         raise PaxError("games_running")
     final = tuple(season.order(number) for number in range(len(season.plan.divisions)))
-    return _with(season, phase=Phase.CLOSED, closed_at=at, final=final, moves=moved(final, season.rules.moving))
+    return _with(season, phase=Phase.CLOSED, closed_at=at, final=final, moves=season.moving(final))
 
 
 def cancel(season: Season) -> After:

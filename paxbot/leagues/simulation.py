@@ -169,14 +169,14 @@ def simulate(
 def _drawn(season: Season, today: int, *, seed: str, salt: str, costs: Costs) -> Season:
     """Return a season after its draw, or a cup after that of its next round, to which somebody comes late."""
     if not season.rules.rounds:
-        return events.start(season, seed, salt, costs, frozenset(), salt).season
+        return events.start(season, seed, salt, costs, {}, salt).season
     if not season.rounds:
         season = cups.call_in(season).season
         for player in season.playing:
             season = cups.check_in(season, player).season
     elif season.takes_late:
         season = cups.enter(season, f"p{LATE + len(season.rounds)}").season
-    return cups.draw_round(season, f"day {today:04}", seed, salt, costs, frozenset(), salt).season
+    return cups.draw_round(season, f"day {today:04}", seed, salt, costs, {}, salt).season
 
 
 def _days(simulation: Simulation, first: int) -> Iterator[int]:

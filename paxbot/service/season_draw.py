@@ -1,17 +1,18 @@
 """The draw of a season: whom it is about, what it costs that two of them meet, and its figures before the start."""
 
 import hashlib
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from math import inf
 
 from paxbot.engine.json_types import Json
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
-from paxbot.leagues.blocks import pairs_apart
+from paxbot.leagues.blocks import Blocks, pairs_apart
 from paxbot.leagues.divisions import next_divisions
 from paxbot.leagues.draw import Costs, Entrant, Pair, pair_costs, preview
 from paxbot.leagues.plan import LEAST_HOURS
+from paxbot.leagues.plan import in_divisions as plan_divisions
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import Season
 from paxbot.service.clock import Availability, night
@@ -43,9 +44,8 @@ def _awake(availability: Availability, at: datetime) -> frozenset[int]:
 
 def drawn(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, confirmed: bool) -> Season:
     """Return the season after its draw. Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
-    season = _in_divisions(file)
     costs, blocks = _apart(file, settings, at)
-    return events.start(season, file.seed, file.salt, costs, blocks, file.secret, confirmed=confirmed).season
+    return events.start(file.season, file.seed, file.salt, costs, blocks, file.secret, confirmed=confirmed).season
 
 
 def drawn_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, is_small: bool = False) -> Season:
@@ -55,10 +55,10 @@ def drawn_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime,
     return cups.draw_round(file.season, at.isoformat(), *secrets, is_small=is_small).season
 
 
-def _apart(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> tuple[Costs, AbstractSet[Pair]]:
-    """Return the costs of all meetings, and the pairs of whom one blocks the other."""
+def _apart(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> tuple[Costs, Blocks]:
+    """Return the costs of all meetings, and whom each of the people blocks."""
     people = [entrant(player, settings.get(player, {}), at) for player in file.season.playing]
-    return pair_costs(people, file.pairs_apart), blocks_among(settings)
+    return pair_costs(people, file.pairs_apart), blocked_by(settings)
 
 
 def _first_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> Season:
@@ -69,10 +69,15 @@ def _first_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime
     return drawn_round(file.with_season(season), settings, at)
 
 
-def figures(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> SeasonPreview:
+def figures(
+    file: SeasonFile, settings: Mapping[Player, Json], skills: Mapping[Player, float], at: datetime
+) -> SeasonPreview:
     """Return the figures of the season as it would be drawn now. Raises: PaxError(TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
     is_cup = file.season.rules.rounds > 0
-    season = _first_round(file, settings, at) if is_cup else drawn(file, settings, at, confirmed=True)
+    if is_cup:
+        season = _first_round(file, settings, at)
+    else:
+        season = drawn(in_divisions(file, skills), settings, at, confirmed=True)
     people = [entrant(player, settings.get(player, {}), at) for player in season.people]
     of = preview(season.plan, season.pairings, people, file.pairs_apart)
     return SeasonPreview(
@@ -102,24 +107,49 @@ def key_of(file: SeasonFile) -> str:
 
 def blocks_among(settings: Mapping[Player, Json]) -> frozenset[Pair]:
     """Return the pairs among these people of whom one blocks the other."""
-    blocked = {player: [str(user) for user in UserSettings.load(raw).blocked] for player, raw in settings.items()}
-    return pairs_apart(blocked, blocked.keys())
+    return pairs_apart(blocked_by(settings), settings.keys())
 
 
-def _in_divisions(file: SeasonFile) -> Season:
-    """Return the season with everybody in the division where they begin, unless the divisions are drawn, too."""
+def blocked_by(settings: Mapping[Player, Json]) -> Blocks:
+    """Return whom each of these people blocks."""
+    return {player: [str(user) for user in UserSettings.load(raw).blocked] for player, raw in settings.items()}
+
+
+def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile:
+    """Return the document with everybody in the division where they begin, unless lots make the divisions.
+
+    They follow from those before, or in a first season from `skills` where half of the people are rated.
+    """
     season = file.season
-    if not file.before:
-        return season
+    players, rules = season.playing, season.rules
+    if file.before and not rules.rounds:
+        before = {player: number for number, people in enumerate(file.before) for player in people}
+        return file.with_season(_in(season, _following(file), {**_former(file), **before, **file.moves}))
+    rated = {player: skills[player] for player in players if player in skills}
+    is_free = rules.edition > 1 and rules.mixed and not rules.rounds
+    if not is_free or 2 * len(rated) < len(players) or len(season.plan.divisions) == 1:
+        return file
+    ranked = sorted(players, key=lambda player: -rated.get(player, -inf))
+    seeded = season.model_copy(update={"seeding": rated})
+    return file.with_season(_in(seeded, list(map(list, plan_divisions(season.plan, ranked))), {}))
+
+
+def _following(file: SeasonFile) -> list[list[Player]]:
+    """Return the divisions that follow from those before."""
+    season = file.season
     known = {player for division in file.before for player in division} | file.former.keys()
     players = season.playing
     newcomers = [player for player in players if player not in known]
-    former = {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
-    divisions = next_divisions(file.before, file.moves, set(players), former, newcomers, season.rules.divisions)
-    before = {player: number for number, people in enumerate(file.before) for player in people}
-    home = {**former, **before, **file.moves} | {
-        player: number for number, people in enumerate(divisions) for player in people
-    }
+    return next_divisions(file.before, file.moves, set(players), _former(file), newcomers, season.rules.divisions)
+
+
+def _former(file: SeasonFile) -> dict[Player, int]:
+    return {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
+
+
+def _in(season: Season, divisions: Sequence[Sequence[Player]], before: Mapping[Player, int]) -> Season:
+    """Return the season with everybody in these divisions, and reserves in those they had before."""
+    home = {**before} | {player: number for number, people in enumerate(divisions) for player in people}
     entries = tuple(entry.model_copy(update={"division": home.get(entry.player)}) for entry in season.entries)
     rules = season.rules.model_copy(update={"mixed": False, "divisions": len(divisions)})
     return season.model_copy(update={"entries": entries, "rules": rules})

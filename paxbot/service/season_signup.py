@@ -10,13 +10,15 @@ from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
+from paxbot.leagues.results import Player
 from paxbot.leagues.season import EDITION, RUNNING, Phase, Season, SeasonRules, Status
 from paxbot.leagues.swiss import SMALLEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
+from paxbot.service.ratings import ServerRatings
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
-from paxbot.service.season_draw import drawn, drawn_round, figures, key_of, recognised
+from paxbot.service.season_draw import drawn, drawn_round, figures, in_divisions, key_of, recognised
 from paxbot.service.season_file import LONGER, ROLL_CALL, SEASON, SIGN_UP, SeasonFile
 from paxbot.service.season_keeping import OVER, Draft, SeasonKeeping
 from paxbot.service.season_roster import Roster, read_roster
@@ -34,8 +36,11 @@ ROUNDS_BY = ("best", "counts_hard_stopped")
 class SeasonSignUp(SeasonKeeping):
     """Opens seasons, signs people up, and starts."""
 
-    def __init__(self, repository: GameRepository, tables: SeasonTables, lobbies: Lobbies) -> None:
+    def __init__(
+        self, repository: GameRepository, tables: SeasonTables, lobbies: Lobbies, ratings: ServerRatings
+    ) -> None:
         super().__init__(repository, tables)
+        self.ratings = ratings
         self._secret = lobbies.secret
 
     async def open(
@@ -214,7 +219,18 @@ class SeasonSignUp(SeasonKeeping):
         if by not in file.organisers:
             raise PaxError(Reason.NOT_ORGANISER)
         settings = await self._settings_of(file)
-        return await asyncio.to_thread(figures, file, settings, self._repository.now())
+        skills = await self._skills(await self._league(league), file)
+        return await asyncio.to_thread(figures, file, settings, skills, self._repository.now())
+
+    async def _skills(self, league: LeagueRow, file: SeasonFile) -> Mapping[Player, float]:
+        """Return the ratings of a server's people in the game of a season, of those who have played enough."""
+        try:
+            rated = (await self.ratings.of(league.guild)).get(file.season.rules.game, {})
+        except PaxError as error:
+            if error.reason != Reason.NO_RATINGS:
+                raise
+            return {}
+        return {player: each.skill.rating for player, each in rated.items() if not each.skill.is_provisional}
 
     async def start(self, league: int, *, by: int, seen: int, key: str = "", confirmed: bool = False) -> SeasonView:
         """Draw and start the season, or call the people of a cup to check in; `key` is that of the preview.
@@ -230,9 +246,10 @@ class SeasonSignUp(SeasonKeeping):
                 draft.put(called_in_at=draft.now, lapses_at=None)
                 draft.told.append((LeagueNotice.CHECK_IN, {}))
             else:
+                draft.put(started_at=draft.now, rules=draft.file.season.rules, lapses_at=None)
+                draft.file = in_divisions(draft.file, await self._skills(draft.league, draft.file))
                 settings = await self._settings_of(draft.file)
-                season = await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed)
-                draft.put(season=season, started_at=draft.now, rules=draft.file.season.rules, lapses_at=None)
+                draft.put(season=await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed))
                 draft.told.append((LeagueNotice.STARTED, {}))
             draft.decide(by, "start")
         return await self.view(league)
@@ -310,4 +327,4 @@ def _carried_over(old: SeasonFile) -> dict[str, object]:
     took_part = {entry.player for entry in old.season.entries if entry.division is not None}
     home = {player: number for number, people in enumerate(old.before) for player in people} | dict(old.moves)
     former = {player: number for player, number in ({**home, **old.former}).items() if player not in took_part}
-    return {**kept, "before": old.season.final, "moves": old.season.moves, "former": former}
+    return {**kept, "before": old.season.ranking, "moves": old.season.moves, "former": former}

@@ -176,6 +176,8 @@ def _games_left(season: Season, division: int, player: Player) -> int:
 def _moving(season: Season, division: int) -> tuple[int, int]:
     """Return up to which place people are promoted and after which they are relegated; 0 where they are not."""
     sizes = [len(season.order(number)) for number in range(len(season.plan.divisions))]
+    if season.is_equal:
+        return 0, 0
 
     def between(upper: int) -> int:
         return min(season.rules.moving, sizes[upper] // 2, sizes[upper + 1] // 2)

@@ -15,6 +15,7 @@ from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.pauses import SHORT
+from paxbot.service.ratings import ServerRatings
 from paxbot.service.reachability import require_lost, went_on
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
@@ -49,9 +50,14 @@ class Seasons(SeasonSignUp, SeasonRulings):
     """Makes the place of a table: the channel and whether it is a thread; None where that must wait."""
 
     def __init__(
-        self, repository: GameRepository, tables: SeasonTables, lobbies: Lobbies, results: GameResults
+        self,
+        repository: GameRepository,
+        tables: SeasonTables,
+        lobbies: Lobbies,
+        results: GameResults,
+        ratings: ServerRatings,
     ) -> None:
-        super().__init__(repository, tables, lobbies)
+        super().__init__(repository, tables, lobbies, ratings)
         self.results = results
         results.on_correction = self.take_correction
         self._seen: dict[int, tuple[tuple[int, ...], datetime]] = {}

@@ -93,7 +93,7 @@ class Services:
         season_tables = SeasonTables(
             repository, self.lobbies, self.seating, self.people, self.endings, self.lost_places
         )
-        self.seasons = Seasons(repository, season_tables, self.lobbies, self.results)
+        self.seasons = Seasons(repository, season_tables, self.lobbies, self.results, self.ratings)
         self.timekeeping.in_season = self.seasons.availability
         self.lost_leagues = LostLeagues(repository, self.months, self.seasons)
         self.backups = Backups(settings, store)

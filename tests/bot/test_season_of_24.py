@@ -74,13 +74,14 @@ async def test_a_season_of_24_and_a_month_run_by_presses_with_drop_outs_and_a_re
     await play_out(club, make_bot)
     await wait(table, hours=25)
     assert (await club.view()).phase is Phase.CLOSED
-    (final,) = (message for message in club.channel.history() if "wins the season" in text(message))
+    (final,) = (message for message in club.channel.history() if "share the title" in text(message))
     exported = answered(await club.press_on(final, "Export"))
     assert exported.response is not None
     (file,) = exported.response.attachments
     season = Season.model_validate_json(await file.read())
     assert not list(faults(season))
-    assert season.moves
+    assert len(season.champions) == 3
+    assert all(f"<@{player}>" in text(final).partition("share")[0] for player in season.champions)
     dropped = {entry.player for entry in season.entries if entry.status is Status.DROPPED}
     assert dropped == {str(table.people[name].id) for name in (LEAVING, VANISHED)}
     assert club.presses == 5

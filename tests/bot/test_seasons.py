@@ -274,7 +274,7 @@ async def test_the_server_reads_its_own_language(club: Club) -> None:
     post = await club.open()
     assert "## Club, Saison 1" in text(post)
     assert "In die Reserve" in labels(post)
-    assert "Divisionen zu 7 bis 13; 2 steigen auf und 2 ab." in text(post)
+    assert "Divisionen zu 7 bis 13, nach der letzten Saison oder der Wertung; 2 steigen auf und 2 ab." in text(post)
 
 
 @pytest.mark.slow

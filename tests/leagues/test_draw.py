@@ -107,7 +107,7 @@ def test_costs_are_hours_that_lack_languages_and_pairs_to_keep_apart() -> None:
 def test_blocks_repeat_the_draw_and_only_how_often_is_told() -> None:
     planned = plan(20, 4, divisions=1)
     first = draw(planned, people(20), {}, "seed", mixed=False)
-    blocks = frozenset({pairs_at(pairings(planned, first)[0])[0]})
+    blocks = {pairs_at(pairings(planned, first)[0])[0]: 1}
     drawn = draw_apart(planned, people(20), {}, "seed", blocks, "secret", mixed=False)
     assert drawn.redraws > 0
     assert drawn.order == draw(planned, people(20), {}, "seed", drawn.redraws, mixed=False)
@@ -118,12 +118,12 @@ def test_blocks_repeat_the_draw_and_only_how_often_is_told() -> None:
 
 def test_without_blocks_it_is_drawn_once() -> None:
     planned = plan(10, 4)
-    drawn = draw_apart(planned, people(10), {}, "seed", frozenset(), "secret", mixed=False)
+    drawn = draw_apart(planned, people(10), {}, "seed", {}, "secret", mixed=False)
     assert (drawn.redraws, drawn.order) == (0, draw(planned, people(10), {}, "seed", mixed=False))
 
 
 def test_where_a_block_cannot_be_kept_the_first_of_the_best_draws_stands() -> None:
-    drawn = draw_apart(plan(7, 4), people(7), {}, "seed", frozenset({frozenset({"p0", "p1"})}), "secret", mixed=False)
+    drawn = draw_apart(plan(7, 4), people(7), {}, "seed", {frozenset({"p0", "p1"}): 1}, "secret", mixed=False)
     assert drawn.redraws == 0
 
 

@@ -21,7 +21,7 @@ def signed_up(people: str, reserves: str = "", **rules: object) -> Season:
 
 
 def started(people: str, reserves: str = "", **rules: object) -> Season:
-    return events.start(signed_up(people, reserves, **rules), SEED, SALT, {}, frozenset(), "secret").season
+    return events.start(signed_up(people, reserves, **rules), SEED, SALT, {}, {}, "secret").season
 
 
 def playing(people: str, reserves: str = "", **rules: object) -> Season:
@@ -71,7 +71,7 @@ def test_the_start_draws_all_games_by_the_seed_that_was_committed_to() -> None:
     assert not list(faults(season))
     assert [entry.division for entry in season.entries] == [*[0] * 7, None]
     with pytest.raises(PaxError, match="other_seed"):
-        events.start(signed_up("abcdefg"), "00fe", SALT, {}, frozenset(), "secret")
+        events.start(signed_up("abcdefg"), "00fe", SALT, {}, {}, "secret")
 
 
 def test_before_the_start_the_organiser_sees_its_figures() -> None:
@@ -86,7 +86,7 @@ def test_too_few_people_or_hours_are_refused() -> None:
     with pytest.raises(PaxError, match="short_turns"):
         started("abcdefg", weeks=9)
     short = signed_up("abcdefg", weeks=9)
-    assert events.start(short, SEED, SALT, {}, frozenset(), "s", confirmed=True).season.phase is Phase.STARTED
+    assert events.start(short, SEED, SALT, {}, {}, "s", confirmed=True).season.phase is Phase.STARTED
 
 
 def test_tables_are_opened_for_who_has_time_for_one_more() -> None:

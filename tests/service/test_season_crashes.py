@@ -83,7 +83,7 @@ async def prepared() -> tuple[Club, Dying]:
 
 async def test_a_season_is_closed_once_with_each_result_and_promotion_once() -> None:
     club, connection = await club_of(empty_database(), Clock())
-    await club.open(14, divisions=2)
+    await club.open(14, divisions=2, mixed=False)
     await club.start()
     while len(waiting := [each for each in (await club.run()).season.fixtures if each.result is None]) > 2:
         await club.all_here()

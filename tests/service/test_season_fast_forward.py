@@ -40,7 +40,7 @@ async def a_day(club: Club, chance: Rng, gone: set[int]) -> None:
 
 async def test_a_season_with_drop_outs_and_restarts_ends_whole(table: Table) -> None:
     club, chance, gone = Club(table), Rng.seeded(bytes(16)), set[int]()
-    await club.open(24, reserves=RESERVES, divisions=3, size=3, clock="brisk")
+    await club.open(24, reserves=RESERVES, divisions=3, size=3, clock="brisk", mixed=False)
     begun = await club.start()
     assert [division.people for division in begun.season.plan.divisions] == [8, 8, 8]
     for day in range(150):

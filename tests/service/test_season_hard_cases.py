@@ -106,7 +106,7 @@ async def test_collusion_one_household(club: Club) -> None:
 
 
 async def test_result_corrected_after_promotion(club: Club) -> None:
-    await club.open(14, divisions=2)
+    await club.open(14, divisions=2, mixed=False)
     await club.start()
     await club.play_all()
     closed = await club.close()

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from paxbot.errors import PaxError
+from paxbot.leagues.audit import faults
 from paxbot.leagues.season import EDITION, FixtureState, Phase, Season, SeasonRules, Status
 from paxbot.service import Reason
 from paxbot.service.typed_results import TypedSeat
 from tests.service.refusals import refused
 from tests.service.season import GUILD, ORGANISER, OTHER, Club
 from tests.service.table import Table
+from tests.service.test_ratings import ended
 
 
 @pytest.fixture
@@ -256,7 +258,7 @@ async def test_a_seat_is_handed_over_by_a_ruling_until_there_is_a_substitute(clu
 
 
 async def test_the_next_season_goes_on_from_the_divisions_and_who_took_one_off_comes_back(club: Club) -> None:
-    await club.open(14, divisions=2)
+    await club.open(14, divisions=2, mixed=False)
     await club.start()
     with refused(Reason.SEASON_OPEN):
         await club.seasons.follow(club.league, by=ORGANISER)
@@ -281,6 +283,41 @@ async def test_the_next_season_goes_on_from_the_divisions_and_who_took_one_off_c
     third = await club.seasons.follow(club.league, by=OTHER)
     assert third.file.former == {off: 0}
     assert (await club.view(1)).season.final == closed.season.final
+
+
+async def test_after_equal_divisions_the_next_ones_follow_from_the_places(club: Club) -> None:
+    await club.open(14, divisions=2)
+    club.wait(weeks=(await club.start()).season.plan.weeks)
+    await club.run()
+    closed = (await club.close()).season
+    assert closed.moves == {}
+    await club.seasons.follow(club.league, by=ORGANISER)
+    for user in range(1, 15):
+        await club.join(user)
+    begun = (await club.start()).season
+    home = {entry.player: entry.division for entry in begun.entries}
+    assert not begun.is_equal
+    for order in closed.final:
+        assert [home[player] for player in (*order[:3], *order[4:])] == [0, 0, 0, 1, 1, 1]
+    assert not list(faults(begun))
+
+
+@pytest.mark.parametrize("rated", [6, 7])
+async def test_a_first_season_is_seeded_by_rating_where_half_of_the_people_have_one(club: Club, rated: int) -> None:
+    await club.table.services.guilds.change(GUILD, ratings=True)
+    strong = range(15 - rated, 15)
+    for _ in range(10):
+        await ended(club.table, strong)
+    await club.open(14, divisions=2)
+    assert (await club.seasons.preview(club.league, by=ORGANISER)).divisions == (7, 7)
+    begun = (await club.start()).season
+    assert begun.is_equal == (rated == 6)
+    assert not list(faults(begun))
+    if rated == 7:
+        assert {entry.division for entry in begun.entries if int(entry.player) in strong} == {0}
+        assert set(begun.seeding) == set(map(str, strong))
+        other = begun.model_copy(update={"seeding": {"1": 99.0, **begun.seeding}})
+        assert "the divisions are not those that the ratings give" in list(faults(other))
 
 
 async def test_a_league_of_a_spreadsheet_is_taken_in_with_its_divisions(club: Club) -> None:
@@ -333,7 +370,7 @@ async def test_a_line_of_a_spreadsheet_that_says_nothing_is_named(club: Club, te
 
 
 async def test_everybody_sees_their_tables_and_what_they_need_to_stay_up(club: Club) -> None:
-    await club.open(14, divisions=2)
+    await club.open(14, divisions=2, mixed=False)
     await club.start()
     await club.run()
     first = (await club.view()).called[0]

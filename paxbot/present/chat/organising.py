@@ -80,7 +80,6 @@ CHOICES: Final = Texts(
     {
         "automated": N_("A table may begin with an automated seat"),
         "counts_hard_stopped": N_("Games cut off at the end count"),
-        "mixed": N_("Divisions are drawn, too"),
         "waits_for_absent": N_("Tables wait for players who announced an absence"),
     }
 )

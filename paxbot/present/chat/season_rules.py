@@ -3,7 +3,7 @@
 from typing import Final
 
 from paxbot.present.chat.seasons import no_deals
-from paxbot.present.words import N_, _, translated
+from paxbot.present.words import N_, Spoken, _, translated
 
 _TIES: Final = (
     N_("wins"),
@@ -14,6 +14,13 @@ _TIES: Final = (
     N_("the time used"),
     N_("a lot"),
 )
+
+
+_BY_LOT: Final = Spoken(
+    "- Ratings make the divisions of a first season if half of you have one. After equal divisions the next ones go by "
+    "place."
+)
+_BLOCKS: Final = Spoken("- Blocks choose no division. Inside yours at most two of your blocks count, mutual ones most.")
 
 
 def rules_in_full(
@@ -27,6 +34,8 @@ def rules_in_full(
         if is_cup
         else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
         *(() if is_cup else (_before(),)),
+        *([] if is_cup else [_BY_LOT()]),
+        _BLOCKS(),
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- You score for the people you beat, and tied players share their points. Automated seats don’t count."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),

@@ -85,14 +85,20 @@ def clock(mode: str, hours: int, more: int) -> str:
     return f"{translated(CLOCKS[mode])}."
 
 
-def divisions(count: int | None, moving: int) -> str:
-    """Return how many divisions there are, and how many move between them."""
+def divisions(count: int | None, moving: int, edition: int) -> str:
+    """Return how many divisions there are, how they are made, and how many move between them."""
     if count == 1:
         return _("One division.")
     number = (
         _("From 14 people on divisions of 7 to 13") if count is None else _("{count} divisions").format(count=count)
     )
-    return _("{divisions}; {moving} go up and {moving} down.").format(divisions=number, moving=moving)
+    said = _("{divisions}; {moving} go up and {moving} down.")
+    if edition > 1:
+        said = _(
+            "{divisions}, by last season or rating; {moving} go up and {moving} down. Without either, lots make equal "
+            "ones, and their winners share the title."
+        )
+    return said.format(divisions=number, moving=moving)
 
 
 def points(scale: Sequence[int]) -> str:
@@ -336,6 +342,11 @@ def called_off(reason: str) -> str:
 def champion(player: str, points: str) -> str:
     """Return who has won a season."""
     return _("🏆 {player} wins the season with **{points}**.").format(player=player, points=points)
+
+
+def champions(players: Sequence[str]) -> str:
+    """Return who has won the divisions of a season that are equal."""
+    return _("🏆 {players} share the title: each won a division.").format(players=listing(players))
 
 
 no_champion = Spoken("No game was finished.")

@@ -113,7 +113,7 @@ def test_a_strong_reserve_inherits_no_place_in_a_division_below_their_own() -> N
     own = {**dict.fromkeys("abcdefgr", 0), **dict.fromkeys("hijklmn", 1)}
     entries = (each.model_copy(update={"division": own.get(each.player)}) for each in season.entries)
     season = season.model_copy(update={"entries": tuple(entries)})
-    season = events.start(season, "00ff", "aa", {}, frozenset(), "secret").season
+    season = events.start(season, "00ff", "aa", {}, {}, "secret").season
     low = next(entry.player for entry in season.entries if entry.division == 1)
     high = next(entry.player for entry in season.entries if entry.division == 0)
     after = events.leave(season, low).season
