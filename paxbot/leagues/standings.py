@@ -146,19 +146,22 @@ def _score(result: Result, seat: SeatResult, share: Share, place: int, places: S
 
 
 def of_month(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
-    """Yield what games give in an open month, in which somebody counts as beaten by the same person only twice."""
-    beaten: Counter[tuple[Player, Player]] = Counter()
+    """Yield what games give in an open month, to whom the same person is an opponent in two games with points at most.
+
+    Those before somebody are opponents in any case. Who finishes before no opponent gets nothing.
+    """
+    met: Counter[tuple[Player, Player]] = Counter()
     for game in games:
         ranked = [score for score in game if score.role in RANKED]
         for own in game:
-            lower = [other for other in ranked if own.role is Role.PLAYED and other.place > own.place]
-            again = [other for other in lower if beaten[own.player, other.player] >= MOST_BEATEN]
-            beaten.update((own.player, other.player) for other in lower)
-            places = [other.place for other in ranked if other not in again]
-            if len(again) == len(lower):
-                yield own._replace(points=Fraction(0), wins=Fraction(0), seconds=Fraction(0))
-            else:
+            behind = [(own.player, other.player) for other in ranked if other != own and other.place >= own.place]
+            again = {other for pair in behind if met[pair] >= MOST_BEATEN for other in pair[1:]}
+            places = [other.place for other in ranked if other.player not in again]
+            if own.role is Role.PLAYED and max(places) > own.place:
+                met.update(behind)
                 yield own._replace(points=split(MONTH_SCALES[len(places)], own.place, places))
+            else:
+                yield own._replace(points=Fraction(0), wins=Fraction(0), seconds=Fraction(0))
 
 
 def _first_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
