@@ -111,7 +111,7 @@ async def test_rules_everybody_and_fame_open_privately(table: Table, club: simco
     assert "the best 3" in text(standings)
     told = said(await table.zoe.click(standings, label="Rules"))
     assert "- 4 people: 10 / 6 / 3 / 0" in told
-    assert "Beating the same person counts in two games." in told
+    assert "Beating or tying with the same person counts in two games." in told
     assert "Ties are decided by wins, second places, games against each other" in told
 
 

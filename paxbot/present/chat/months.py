@@ -140,7 +140,7 @@ def _rules(tables: Sequence[str]) -> list[str]:
         _("Points by the number of people who play from start to finish, and by your place among them:"),
         *tables,
         _("Tied players share their points. If you finish ahead of no one, you get nothing."),
-        _("Beating the same person counts in two games. After that they’re no opponent of yours."),
+        _("Beating or tying with the same person counts in two games. After that they’re no opponent of yours."),
         _("If you leave, you get nothing. You count as beaten if you played at least half of the game."),
         _("Automated seats, substitutes and games with one person don’t count."),
     ]
