@@ -30,6 +30,7 @@ from paxbot.service.reachability import lost_until
 
 logger = logging.getLogger(__name__)
 
+SUNK = 5
 WITHIN_REACH = (LeagueNotice.PLACE_LOST, LeagueNotice.EXPIRED)
 """The notices that go to organisers though nobody reaches the league's channel."""
 
@@ -71,6 +72,8 @@ class Kept(Told):
 
     kind: str = ""
     seq: int = 0
+    is_on_top: bool = False
+    """Whether it is pinned where the bot may, and else posted anew once so many others are below it (`SUNK`)."""
 
     @property
     def place(self) -> tuple[str, int, int]:
@@ -185,11 +188,13 @@ class LeagueBoard(ABC):
         digest = kept.digest
         same = [row for row in messages if (row.kind, row.seq, row.channel) == kept.place]
         standing = next(iter(same), None)
-        if standing is None or (standing.shown != digest and not await self._is_edited(standing, kept)):
+        if standing is not None and standing.shown != digest:
+            if not await self._has_sunk(standing, kept) and await self._is_edited(standing, kept):
+                await self._app.services.post.shows(standing, standing.seq, digest)
+            else:
+                standing = None
+        if standing is None:
             await self._post(league, kept, nonce_for(league.id, *kept.place, *(row.message for row in same[:1])))
-            standing = None
-        elif standing.shown != digest:
-            await self._app.services.post.shows(standing, standing.seq, digest)
         for each in same:
             if each is not standing:
                 await self.remove(each)
@@ -210,6 +215,22 @@ class LeagueBoard(ABC):
             seq=kept.seq,
             shown=kept.digest,
         )
+        if kept.is_on_top and self._may_pin(kept.channel):
+            with suppress(discord.HTTPException):
+                await message.pin()
+
+    def _may_pin(self, channel: int) -> bool:
+        known = self._app.client.get_channel(channel)
+        if not isinstance(known, discord.abc.GuildChannel | discord.Thread):
+            return False
+        return known.permissions_for(known.guild.me).pin_messages
+
+    async def _has_sunk(self, row: MessageRow, kept: Kept) -> bool:
+        if not kept.is_on_top or self._may_pin(kept.channel):
+            return False
+        channel = await self._sender.open(kept.channel)
+        below = [message async for message in channel.history(limit=SUNK, after=discord.Object(row.message))]
+        return len(below) == SUNK
 
     async def _painted(self, told: Told) -> tuple[LayoutView, Pictures]:
         """Return the message with its pictures; without any if it has none or one cannot be painted."""

@@ -76,7 +76,7 @@ class SeasonBoard(LeagueBoard):
             return []
         divisions = await self._app.services.seasons.standings(league.id)
         layout, pictured = standings_layout(view, divisions), standings_pictured(view, divisions)
-        standings = Kept(layout, pictured=pictured, kind=STANDINGS, seq=number, channel=channel)
+        standings = Kept(layout, pictured=pictured, kind=STANDINGS, seq=number, channel=channel, is_on_top=True)
         seats = [Kept(seats_layout(view), kind=SEATS, seq=number, channel=channel)] if view.sought else []
         return [standings, *self._tables(view), *seats]
 

@@ -29,8 +29,8 @@ SHOWN: Final = 45
 LEAST_SHOWN: Final = 3
 THANKED: Final = 10
 """Helpers who are named below the standings."""
-PICTURED: Final = 4
-"""The most divisions whose standings are pictures."""
+PICTURED: Final = 10
+"""The most divisions whose standings are pictures: as many as a message has attachments."""
 
 
 def standings_pictured(view: SeasonView, divisions: Divisions) -> Pictured | None:
@@ -44,8 +44,8 @@ def closed_pictured(view: SeasonView, divisions: Divisions) -> Pictured | None:
 
 
 def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures], LayoutView]) -> Pictured | None:
-    """Return a picture of each division; None of too many, and before a game was finished."""
-    if not 0 < len(divisions) <= PICTURED or not _has_played(divisions):
+    """Return a picture of each division, of many the first; None before a game was finished."""
+    if not _has_played(divisions):
         return None
     moves, names = view.season.moves, _names(view)
     views = (
@@ -55,7 +55,7 @@ def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures]
             names,
             moves={row.player: number - moves.get(row.player, number) for row in standings},
         )
-        for number, standings in enumerate(divisions)
+        for number, standings in enumerate(divisions[:PICTURED])
     )
     return Pictured(tuple(views), shown)
 
@@ -95,19 +95,19 @@ def _picture_heading(view: SeasonView, division: int, divisions: Divisions) -> t
 
 def standings_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
     """Return the message with the standings of all divisions."""
-    most = ROWS if pictures else max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
+    most = _most(divisions, pictures)
     fixtures = view.season.fixtures
     over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
     running = sum(fixture.state is FixtureState.RUNNING for fixture in fixtures)
     lines = [
         heading(view),
         phase_line(view),
-        *([] if pictures else _tables(divisions, view, most)),
+        *_tables(divisions, view, most, len(pictures)),
         words.progress(over, running, len(fixtures)),
         *_thanks(view),
     ]
     buttons = [season_button("seasonrules", view, month_words.rules())]
-    if any(len(each) > most for each in divisions):
+    if _is_cut(divisions, pictures):
         buttons.append(season_button("seasonall", view, month_words.everybody(), 0))
     buttons += _cross_button(view, divisions)
     taking_part = []
@@ -124,8 +124,19 @@ def _cross_button(view: SeasonView, divisions: Divisions) -> list[ActionButton]:
     return [season_button("seasoncross", view, month_words.cross(), 0)] if _has_played(divisions) else []
 
 
-def _tables(divisions: Divisions, view: SeasonView, most: int) -> Iterable[str]:
-    for number, standings in enumerate(divisions):
+def _most(divisions: Divisions, pictures: Pictures) -> int:
+    """Return how many rows of a division have room in the text, below the pictures of the first divisions."""
+    return max(LEAST_SHOWN, SHOWN // max(1, len(divisions) - len(pictures)))
+
+
+def _is_cut(divisions: Divisions, pictures: Pictures) -> bool:
+    most = [ROWS] * len(pictures) + [_most(divisions, pictures)] * len(divisions)
+    return any(len(each) > shown for each, shown in zip(divisions, most, strict=False))
+
+
+def _tables(divisions: Divisions, view: SeasonView, most: int, pictured: int = 0) -> Iterable[str]:
+    """Yield the rows of the divisions that have no picture."""
+    for number, standings in list(enumerate(divisions))[pictured:]:
         if len(divisions) > 1:
             yield words.division(number + 1)
         yield from (_row(each, number, view) for each in standings[:most])
@@ -150,17 +161,17 @@ def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> Layou
 
 def closed_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
     """Return the final table with the champion and who moves."""
-    most = ROWS if pictures else max(LEAST_SHOWN, SHOWN // max(1, len(divisions)))
+    most = _most(divisions, pictures)
     lines = [heading(view), words.phase(view.phase, None, None)]
     lines.append(_headline(view, divisions))
-    lines += [] if pictures else _tables(divisions, view, most)
+    lines += _tables(divisions, view, most, len(pictures))
     for number, people in enumerate(view.season.final):
         to = {player: view.season.moves.get(player, number) for player in people}
         up = [shown_player(player) for player in people if to[player] < number]
         down = [shown_player(player) for player in people if to[player] > number]
         lines += words.moves(number + 1, up, down)
     buttons = [*_cross_button(view, divisions), season_button("seasonexport", view, words.export())]
-    if any(len(each) > most for each in divisions):
+    if _is_cut(divisions, pictures):
         buttons.insert(0, season_button("seasonall", view, month_words.everybody(), 0))
     return layout(text(clip("\n".join([*lines, *_thanks(view)]), TEXT)), *galleries(pictures), row(*buttons))
 

@@ -64,3 +64,35 @@ async def test_a_table_of_two_who_are_called_the_same_names_their_accounts(club:
     (thread,) = club.threads()
     seated = [{"bob": "bob (bob)", "cat": "bob (cat)"}.get(name, name) for name in await club.seated(0)]
     assert thread.name == "Club table 1: " + ", ".join(seated)
+
+
+async def stand_below(club: Club, **permissions: bool) -> tuple[discord.Message, discord.Message]:
+    """The standings before and after a change below which six notices stand, for a bot with these permissions."""
+    club.channel = club.table.restricted_channel(**permissions)
+    await club.open(*NAMES[1:5])
+    await club.start()
+    before = await club.standings()
+    channel = club.table.bot.get_channel(club.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    for number in range(6):
+        await channel.send(f"A thread {number}.")
+    await club.come()
+    return before, await club.standings()
+
+
+async def test_standings_that_have_sunk_are_posted_anew_where_the_bot_may_not_pin(club: Club) -> None:
+    before, now = await stand_below(club, pin_messages=False)
+    assert now.id != before.id
+    assert not now.pinned
+    history = await club.messages()
+    assert history[-1].id == now.id
+    assert before.id not in {message.id for message in history}
+    await club.play_games()
+    assert (await club.standings()).id == now.id, "nothing has been posted below since"
+
+
+async def test_standings_are_pinned_and_edited_where_the_bot_may(club: Club) -> None:
+    before, now = await stand_below(club, pin_messages=True)
+    assert now.id == before.id
+    assert now.pinned
+    assert text(now) != text(before)

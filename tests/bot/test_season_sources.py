@@ -2,15 +2,24 @@
 
 from datetime import UTC, datetime
 
-from cogs.seasons.standings import closed_layout, closed_pictured, cross_of, everybody_layout
+from cogs.seasons.standings import (
+    PICTURED,
+    closed_layout,
+    closed_pictured,
+    cross_of,
+    everybody_layout,
+    standings_layout,
+    standings_pictured,
+)
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import Season
+from paxbot.present.presenter import Picture
 from paxbot.present.views_league import StandingsView
 from paxbot.service.season_file import SeasonFile
 from paxbot.service.season_views import SeasonView
 from paxbot.storage.league_rows import LeagueRow, SeasonRow
-from tests.bot.limits import parts_of
+from tests.bot.limits import complaints, parts_of
 from tests.leagues.attacks.test_substitutes import won_by
 from tests.leagues.test_season import playing
 
@@ -21,7 +30,7 @@ HELPER, LEAVER = "r", "a"
 def closed(people: str, **rules: object) -> Season:
     """A season that a helper would win, whom somebody who drops out would follow."""
     season = playing(people, HELPER, edition=2, **rules)
-    season = won_by(season, LEAVER, most=5)
+    season = won_by(season, LEAVER, most=2)
     season = events.leave(season, LEAVER).season
     return events.close(won_by(season, HELPER), "2026").season
 
@@ -59,3 +68,15 @@ def test_headline_picture_text_and_export_name_the_same_people_in_the_same_order
         )
         assert f"Thanks for helping out: {HELPER} (" in text
     assert not list(faults(exported))
+
+
+def test_each_of_several_divisions_has_a_picture_and_of_more_than_ten_the_rest_are_told() -> None:
+    view = shown(closed("abcdefg"))
+    divisions = [view.season.standings(0)] * 12
+    pictured = standings_pictured(view, divisions)
+    assert pictured
+    assert len(pictured.views) == PICTURED == 10
+    message = standings_layout(view, divisions, [Picture(f"{at}.png", b"", "alt") for at in range(PICTURED)])
+    assert complaints(message) == []
+    told = str(parts_of(message))
+    assert [f"Division {number}*" in told for number in range(9, 13)] == [False, False, True, True]

@@ -20,12 +20,12 @@ def games_of(season: Season) -> dict[str, int]:
 
 
 def won_by(season: Season, winners: str, most: int = 99) -> Season:
-    """The season after so many of its games, or all, each of which one of the winners wins who plays it."""
-    while any(fixture.is_to_come for fixture in season.fixtures) and most:
+    """The season after all its games, or so many with one of these winners, who wins each of them."""
+    while any(fixture.is_to_come for fixture in season.fixtures) and most > 0:
         season = mustered(season)
         for each in season.fixtures:
-            if each.state is FixtureState.RUNNING and most:
-                most -= 1
+            if each.state is FixtureState.RUNNING:
+                most -= any(player in winners for player in each.players if player)
                 order = sorted(each.players, key=lambda player: (player or "z") not in winners)
                 places = tuple(order.index(player) + 1 for player in each.players)
                 result = game(f"g{each.id}", *each.players, places=places)
