@@ -1,8 +1,6 @@
 """Absences and pauses: announced, agreed on, and ended early."""
 
-from datetime import date, timedelta
-from typing import Final
-from zoneinfo import ZoneInfo
+from datetime import timedelta
 
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
@@ -17,7 +15,7 @@ from cogs.actions.responses import confirm, then_published, update_tables_of
 from cogs.clocks.messages import PAUSE_ASKED, pause_proposal
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.names import has_ink, safe_text
+from cogs.layouts.forms import read_day
 from cogs.layouts.parts import MENU, row, text_layout
 from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
@@ -25,14 +23,11 @@ from paxbot.present.chat import commands
 from paxbot.service import GameView, Status, UserSettings, zones
 from paxbot.service.user_settings import LONGEST_ABSENCE
 
-QUOTED: Final = 20
-"""Characters of a date that is not understood."""
-
 
 async def days(context: Context, current: str) -> list[Choice[str]]:
     """Return the next days that fit what is typed."""
     settings = await context.preferences()
-    today, typed = _today(context, settings), current.strip().casefold()
+    today, typed = settings.today(context.now), current.strip().casefold()
     nearby = [today + timedelta(days=after) for after in range(LONGEST_ABSENCE.days)]
     named = [(words.date_choice(day, today), day) for day in nearby]
     fitting = [(name, day) for name, day in named if typed in name.casefold()]
@@ -53,9 +48,9 @@ async def away(context: Context, first: Short | None = None, last: Short | None 
     if first is None and last is None:
         await _show_absence(context, settings)
         return
-    today = _today(context, settings)
-    begins = _read(first, today) if first else today
-    ends = _read(last, today) if last else begins
+    today = settings.today(context.now)
+    begins = read_day(first, today) if first else today
+    ends = read_day(last, today) if last else begins
     if not (
         today <= ends and begins <= ends and ends - begins < LONGEST_ABSENCE and ends <= today + 12 * LONGEST_ABSENCE
     ):
@@ -118,18 +113,3 @@ async def _change(context: Context, days: str) -> UserSettings:
     after = await context.change_preferences(away=days)
     await update_tables_of(context)
     return after
-
-
-def _today(context: Context, settings: UserSettings) -> date:
-    return context.now.astimezone(ZoneInfo(settings.zone)).date()
-
-
-def _read(typed: str, today: date) -> date:
-    """Return the day somebody has typed or chosen. Raises: PaxError("date_not_understood", "date_unreadable")."""
-    read = zones.read_date(typed, today)
-    if read is None:
-        quoted = " ".join(typed.split())[:QUOTED]
-        if not has_ink(quoted):
-            raise PaxError("date_unreadable")
-        raise PaxError("date_not_understood", text=safe_text(quoted).strip())
-    return read

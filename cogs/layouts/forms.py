@@ -1,17 +1,18 @@
 """Forms that outlive a restart: like buttons, they carry all they mean in their ids."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final
 
 from discord import SelectOption
 from discord.ui import Label, Modal, Select, TextInput
 
 from cogs.actions.ids import CustomId
-from cogs.layouts.names import has_ink, unescaped
+from cogs.layouts.names import has_ink, safe_text, unescaped
 from cogs.layouts.parts import MENU, OPTION, clip
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled, Form, FormField
-from paxbot.service import Reason, notepad, sentences, typed_results
+from paxbot.service import Reason, notepad, sentences, typed_results, zones
 
 TITLE: Final = 45
 """Characters of a form's title and of a field's."""
@@ -19,18 +20,20 @@ FIELDS: Final = 5
 SAID: Final = "said"
 """The field of a sentence."""
 SENTENCE: Final = rf"{SAID}=[\s\S]*"
-LINES, REASON, DAY, NOTE, TABLE = "lines", "reason", "day", "text", "table"
+LINES, REASON, DAY, FIRST, NOTE, TABLE = "lines", "reason", "day", "first", "text", "table"
 """Other text fields."""
 LONGEST: Final = {
     SAID: sentences.LONGEST,
     REASON: typed_results.LONGEST_REASON,
     LINES: 1000,
     NOTE: notepad.LONGEST,
-    DAY: len("2026-07-14"),
+    **dict.fromkeys((FIRST, DAY), len("2026-07-14")),
     TABLE: len("9999"),
     **dict.fromkeys(("zone", "begin", "end", "most_games", "most_each"), 60),
 }
 """The maximum length of each text field."""
+QUOTED: Final = 20
+"""Characters of a date that is not understood."""
 IN_USE: Final = 15 * 60
 """Seconds after which Discord takes no answer from a form any more."""
 
@@ -64,6 +67,17 @@ def said_in(filled: Filled) -> str:
     """Return the sentence that was typed; one in which nothing can be seen is none."""
     text = "".join(filled.get(SAID, ()))
     return text if has_ink(text) else ""
+
+
+def read_day(typed: str, today: date) -> date:
+    """Return the day somebody has typed or chosen. Raises: PaxError("date_not_understood", "date_unreadable")."""
+    read = zones.read_date(typed, today)
+    if read is None:
+        quoted = " ".join(typed.split())[:QUOTED]
+        if not has_ink(quoted):
+            raise PaxError("date_unreadable")
+        raise PaxError("date_not_understood", text=safe_text(quoted).strip())
+    return read
 
 
 def typed_form(custom_id: CustomId, title: str, fields: Mapping[str, tuple[str, str]], now: Mapping[str, str]) -> Modal:

@@ -172,6 +172,10 @@ class SeasonBoard(LeagueBoard):
         reason = safe_text(str(notice.payload.get("reason", "")))
         if notice.kind == LeagueNotice.EXTENDED and view.file.stops_at:
             return words.extended(notice.payload["weeks"], view.file.stops_at, reason)
+        if notice.kind == LeagueNotice.PAUSED:
+            return organising.paused(notice.payload["since"], notice.payload["until"], reason)
+        if notice.kind == LeagueNotice.RESUMED:
+            return organising.resumed(reason)
         if notice.kind == LeagueNotice.CANCELLED:
             return words.called_off(reason)
         return phase_line(view)

@@ -16,7 +16,7 @@ from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Entry, Fixture, FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, Season, SeasonRules, Status
 from paxbot.leagues.standings import Standing
 from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import cups as cup_words
@@ -60,9 +60,11 @@ def heading(view: SeasonView) -> str:
 def phase_line(view: SeasonView) -> str:
     """Return how far a season is, of a cup its round."""
     due, stop, rounds = view.file.due_at, view.file.stops_at, view.season.rounds
+    line = words.phase(view.phase, due, stop)
     if rounds and due and stop and view.phase in (Phase.STARTED, Phase.PLAYING):
-        return cup_words.dates(_round_name(view, len(rounds) - 1), due, stop)
-    return words.phase(view.phase, due, stop)
+        line = cup_words.dates(_round_name(view, len(rounds) - 1), due, stop)
+    pauses = view.file.pauses[-1:] if view.phase in RUNNING else ()
+    return "\n".join([line, *(organising.pause_line(*each) for each in pauses)])
 
 
 def _round_name(view: SeasonView, number: int) -> str:

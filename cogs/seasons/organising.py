@@ -122,10 +122,10 @@ async def manage(context: Context) -> None:
     """Show organisers what is next. Raises: PaxError."""
     await defer(context, private=True)
     view = await newest_season(context)
-    await (context.say(words.no_league()) if view is None else _page(context, view))
+    await (context.say(words.no_league()) if view is None else show_page(context, view))
 
 
-async def _page(context: Context, view: SeasonView) -> None:
+async def show_page(context: Context, view: SeasonView) -> None:
     """Show what is next; who manages the server only may name organisers. Raises: PaxError(NOT_ORGANISER)."""
     if context.user not in view.file.organisers and context.interaction.permissions.manage_guild:
         await context.show(organised_layout(view))
@@ -155,7 +155,7 @@ def _require_organiser(context: Context, view: SeasonView) -> None:
         raise PaxError(Reason.NOT_ORGANISER)
 
 
-async def _organised(context: Context, custom_id: CustomId) -> SeasonView:
+async def organised(context: Context, custom_id: CustomId) -> SeasonView:
     """Return the season of an id for one of its organisers. Raises: PaxError."""
     view = await season_of(context, custom_id)
     _require_organiser(context, view)
@@ -170,7 +170,7 @@ async def _led(context: Context, custom_id: CustomId) -> SeasonView:
     return view
 
 
-def _act(context: Context, custom_id: CustomId) -> dict[str, int]:
+def act_of(context: Context, custom_id: CustomId) -> dict[str, int]:
     """Return who decides, and how many decisions they have seen."""
     return {"by": context.user, "seen": int(custom_id.args[2])}
 
@@ -178,9 +178,9 @@ def _act(context: Context, custom_id: CustomId) -> dict[str, int]:
 @button("seasonstart", START, access=Access.ANYBODY, commits=True)
 async def start(context: Context, custom_id: CustomId) -> None:
     """Draw and start the season. Raises: PaxError."""
-    view = await _organised(context, custom_id)
+    view = await organised(context, custom_id)
     _seen, key, confirmed = custom_id.args[2:]
-    act = _act(context, custom_id)
+    act = act_of(context, custom_id)
     await context.services.seasons.start(view.league.id, **act, key=key, confirmed=confirmed == "1")
     await context.say(words.called_in() if view.season.rules.rounds else words.started())
 
@@ -188,21 +188,21 @@ async def start(context: Context, custom_id: CustomId) -> None:
 @button("seasonlonger", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def lengthen(context: Context, custom_id: CustomId) -> None:
     """Give people a week more to sign up or check in. Raises: PaxError."""
-    await context.services.seasons.lengthen((await _organised(context, custom_id)).league.id, by=context.user)
+    await context.services.seasons.lengthen((await organised(context, custom_id)).league.id, by=context.user)
     await context.say(words.done())
 
 
 @button("seasonsmaller", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def start_smaller(context: Context, custom_id: CustomId) -> None:
     """Start a cup as one table. Raises: PaxError."""
-    await context.services.seasons.start_smaller((await _organised(context, custom_id)).league.id, by=context.user)
+    await context.services.seasons.start_smaller((await organised(context, custom_id)).league.id, by=context.user)
     await context.say(words.done())
 
 
 @button("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_rules(context: Context, custom_id: CustomId) -> None:
     """Ask for other rules. Raises: PaxError."""
-    view = await _organised(context, custom_id)
+    view = await organised(context, custom_id)
     rules = view.season.rules
     await context.ask(rules_form(custom_id, rules, _sizes(context, rules.game)))
 
@@ -210,25 +210,25 @@ async def ask_rules(context: Context, custom_id: CustomId) -> None:
 @form("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def edit(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Change the rules. Raises: PaxError."""
-    view = await _organised(context, custom_id)
+    view = await organised(context, custom_id)
     now = view.season.rules.model_dump()
     rules = {key: value for key, value in _filled_rules(filled).items() if now[key] != value}
     by, seen = context.user, int(custom_id.args[2])
-    await _page(context, await context.services.seasons.edit(view.league.id, by=by, seen=seen, rules=rules))
+    await show_page(context, await context.services.seasons.edit(view.league.id, by=by, seen=seen, rules=rules))
 
 
 @button("seasonextend", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_extension(context: Context, custom_id: CustomId) -> None:
     """Ask for how long, and why. Raises: PaxError."""
-    await context.ask(extension_form(await _organised(context, custom_id), custom_id.args[2]))
+    await context.ask(extension_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonextend", AND_ONE, field=r"weeks=[1-4]|said=[\s\S]*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Give the season more weeks. Raises: PaxError."""
-    view, weeks = await _organised(context, custom_id), int("".join(filled.get("weeks", ())) or 1)
-    act = _act(context, custom_id)
-    await _page(
+    view, weeks = await organised(context, custom_id), int("".join(filled.get("weeks", ())) or 1)
+    act = act_of(context, custom_id)
+    await show_page(
         context, await context.services.seasons.extend(view.league.id, **act, weeks=weeks, reason=said_in(filled))
     )
 
@@ -236,15 +236,15 @@ async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
 @button("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_cancellation(context: Context, custom_id: CustomId) -> None:
     """Ask why the season is to end. Raises: PaxError."""
-    view = await _organised(context, custom_id)
+    view = await organised(context, custom_id)
     await context.ask(cancelling_form(view, str(view.file.decisions)))
 
 
 @form("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def cancel(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """End the season without a result. Raises: PaxError."""
-    view, act = await _organised(context, custom_id), _act(context, custom_id)
-    await _page(context, await context.services.seasons.cancel(view.league.id, **act, reason=said_in(filled)))
+    view, act = await organised(context, custom_id), act_of(context, custom_id)
+    await show_page(context, await context.services.seasons.cancel(view.league.id, **act, reason=said_in(filled)))
 
 
 @button("seasonpeople", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
@@ -267,17 +267,17 @@ async def set_organisers(context: Context, custom_id: CustomId, filled: Filled) 
 @button("seasonapart", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_apart(context: Context, custom_id: CustomId) -> None:
     """Ask who should not meet. Raises: PaxError."""
-    await context.ask(apart_form(await _organised(context, custom_id), custom_id.args[2]))
+    await context.ask(apart_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonapart", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def keep_apart(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Keep two people apart, or let them meet again who were kept apart. Raises: PaxError."""
-    view, act, people = await _organised(context, custom_id), _act(context, custom_id), _people(filled)
+    view, act, people = await organised(context, custom_id), act_of(context, custom_id), _people(filled)
     if len(people) != 2:
         raise PaxError(Reason.STALE)
     apart = frozenset(map(str, people)) not in view.file.pairs_apart
-    await _page(
+    await show_page(
         context,
         await context.services.seasons.keep_apart(view.league.id, **act, one=people[0], other=people[1], apart=apart),
     )
@@ -286,13 +286,13 @@ async def keep_apart(context: Context, custom_id: CustomId, filled: Filled) -> N
 @button("seasonrole", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_role(context: Context, custom_id: CustomId) -> None:
     """Ask which role a champion gets. Raises: PaxError."""
-    await context.ask(role_form(await _organised(context, custom_id), custom_id.args[2]))
+    await context.ask(role_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonrole", AND_ONE, field=rf"{ROLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Set which role a champion gets, one that the person and the bot may give. Raises: PaxError."""
-    view, act = await _organised(context, custom_id), _act(context, custom_id)
+    view, act = await organised(context, custom_id), act_of(context, custom_id)
     chosen, guild = "".join(filled.get(ROLE, ())), context.interaction.guild
     role = guild.get_role(int(chosen)) if guild and chosen else None
     if chosen and (role is None or not may_give(role)):
@@ -306,14 +306,14 @@ async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> Non
 @button("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_ruling(context: Context, custom_id: CustomId) -> None:
     """Ask what is ruled. Raises: PaxError."""
-    await context.ask(ruling_form(await _organised(context, custom_id), custom_id.args[2]))
+    await context.ask(ruling_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Have a game played again, a seat played automatically, or somebody taken out. Raises: PaxError."""
-    view, seasons = await _organised(context, custom_id), context.services.seasons
-    act: dict[str, Any] = {**_act(context, custom_id), "reason": said_in(filled)}
+    view, seasons = await organised(context, custom_id), context.services.seasons
+    act: dict[str, Any] = {**act_of(context, custom_id), "reason": said_in(filled)}
     whom = next(iter(_people(filled)), None)
     match "".join(filled.get("what", ())):
         case "remove" if whom is not None:
@@ -349,14 +349,14 @@ def _people(filled: Filled) -> list[int]:
 @button("seasonclose", AND_ONE, access=Access.ANYBODY, commits=True)
 async def close(context: Context, custom_id: CustomId) -> None:
     """Close a season whose games are over. Raises: PaxError."""
-    view = await _organised(context, custom_id)
-    await _page(context, await context.services.seasons.close(view.league.id, **_act(context, custom_id)))
+    view = await organised(context, custom_id)
+    await show_page(context, await context.services.seasons.close(view.league.id, **act_of(context, custom_id)))
 
 
 @button("seasonfollow", AND_ONE, access=Access.ANYBODY, commits=True)
 async def follow(context: Context, custom_id: CustomId) -> None:
     """Open the sign-up of the next season. Raises: PaxError."""
-    view = await _organised(context, custom_id)
+    view = await organised(context, custom_id)
     await context.services.seasons.follow(view.league.id, by=context.user)
     await context.say(words.posted())
 
@@ -364,7 +364,7 @@ async def follow(context: Context, custom_id: CustomId) -> None:
 @button("seasonend", AND_ONE, access=Access.ANYBODY, commits=True)
 async def end(context: Context, custom_id: CustomId) -> None:
     """End the league. Raises: PaxError."""
-    view = await _organised(context, custom_id)
+    view = await organised(context, custom_id)
     await context.services.seasons.end(view.league.id, by=context.user)
     await context.say(words.done())
 

@@ -8,7 +8,7 @@ from discord.ui import Item, Label, LayoutView, Modal, RoleSelect, UserSelect
 
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
-from cogs.layouts.forms import IN_USE, SAID, TABLE, TITLE, modal, typed
+from cogs.layouts.forms import DAY, FIRST, IN_USE, SAID, TABLE, TITLE, modal, typed
 from cogs.layouts.names import mention, plain, safe, unescaped
 from cogs.layouts.parts import MENU, Row, clip, layout, row, text
 from cogs.layouts.places import move_button
@@ -24,7 +24,7 @@ from cogs.seasons.layouts import (
 )
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import LEAST_HOURS, TURNS
-from paxbot.leagues.season import EDITION, FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.season import EDITION, RUNNING, FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.swiss import FEWEST, SMALLEST
 from paxbot.present.bargaining import FormField, FormOption
 from paxbot.present.chat import commands, cups, places, seasons
@@ -139,6 +139,12 @@ def _choice(key: str, title: str, labels: dict[str, str], chosen: str, about: st
 def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) -> LayoutView:
     """Return what is next for the organisers; `preview` is the number of people where they are too few."""
     held, move = on_hold(view)
+    more = [
+        _button("seasonpeople", view, words.people()),
+        season_button("seasonrole", view, words.champions_role(), view.file.decisions),
+        season_button("seasonrulings", view, words.rulings()),
+        season_button("seasonexport", view, seasons.export()),
+    ]
     match view.phase:
         case Phase.SIGN_UP:
             lines, first = _before(view, preview)
@@ -153,18 +159,14 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
             first = [_button("seasonextend", view, words.extend()), _button("seasonrule", view, words.rule())]
             if view.season.is_over and not view.season.has_next:
                 first.insert(0, _button("seasonclose", view, words.close(), style=ButtonStyle.primary))
+    if view.phase in (Phase.CHECK_IN, *RUNNING):
+        more.append(_button("seasonpause", view, words.pause()))
     if reports:
         lines.append(words.reports(reports))
     if view.phase not in (Phase.CLOSED, Phase.CANCELLED):
         if view.phase is not Phase.CHECK_IN:
             first.append(_button("seasonedit", view, words.edit()))
         first.append(_button("seasoncancel", view, words.cancel()))
-    more = [
-        _button("seasonpeople", view, words.people()),
-        season_button("seasonrole", view, words.champions_role(), view.file.decisions),
-        season_button("seasonrulings", view, words.rulings()),
-        season_button("seasonexport", view, seasons.export()),
-    ]
     return layout(text("\n".join([heading(view), *held, *lines])), *move, row(*first), row(*more))
 
 
@@ -307,6 +309,12 @@ def ruling_form(view: SeasonView, seen: str) -> Modal:
     return _with(
         shown, (words.table(), typed(TABLE, required=False)), (words.whom(), whom), (words.reason(), typed(SAID))
     )
+
+
+def pause_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of holidays."""
+    days = ((words.first_day(), typed(FIRST, required=False)), (words.last_day(), typed(DAY, required=False)))
+    return _form(season_id("seasonpause", view, seen), words.pause(), *days, (words.reason(), typed(SAID)))
 
 
 def report_form(view: SeasonView, fixture: str) -> Modal:

@@ -249,6 +249,11 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     # about seasons
     "already_in_season": N_("You take part already."),
     "not_in_season": N_("You take no part here, or not any more."),
+    "season_paused": N_("There's already a pause. End it first: leave the last day empty."),
+    "season_not_paused": N_("There's no pause to end. Fill in the last day to plan one."),
+    "pause_impossible": N_(
+        "A pause ends after it starts, later than now and within a year, and lasts {days} days at most."
+    ),
     "not_expelled": N_("Nobody has expelled this player, so there's nothing to take back."),
     "wrong_phase": N_("It has gone on meanwhile, so that this cannot be done now. Please look at it again."),
     "wrong_fixture_state": N_("The table has gone on meanwhile, so that this cannot be done. Please look at it again."),

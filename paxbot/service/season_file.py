@@ -115,6 +115,10 @@ class SeasonFile(Part):
         here = self.table(fixture.id).here
         return [player for player in fixture.players if player and player not in here]
 
+    def pause_at(self, now: datetime) -> QuietPeriod | None:
+        """Return the pause of the league that has not ended, if there is one."""
+        return next((each for each in self.pauses if now < each.end), None)
+
     def later(self, since: datetime, time: timedelta, *away: QuietPeriod) -> datetime:
         """Return when so much time has passed since a moment, besides pauses of the league and these absences."""
         return deadline(since, time, Availability(away=(*self.pauses, *away)))

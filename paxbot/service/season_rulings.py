@@ -2,22 +2,30 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.absences import reinstate
-from paxbot.leagues.season import FixtureState
+from paxbot.leagues.season import RUNNING, FixtureState, Phase
+from paxbot.service.clock import QuietPeriod
 from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.months import result_of
 from paxbot.service.reasons import Reason
 from paxbot.service.season_absences import called_anew
-from paxbot.service.season_file import TableFile
+from paxbot.service.season_file import SeasonFile, TableFile
 from paxbot.service.season_keeping import OVER, REPORT, Draft, SeasonKeeping, at_table
 from paxbot.service.season_views import SeasonView
 from paxbot.service.typed_results import TypedSeat, read_reason
+from paxbot.service.user_settings import LONGEST_ABSENCE
 from paxbot.storage.league_rows import NewRuling
 from paxbot.storage.result_rows import ResultRow
+from paxbot.storage.rows import Status
+
+EARLIEST_PAUSE: Final = timedelta(days=366)
+"""How long before its end a pause can be planned."""
 
 
 class SeasonRulings(SeasonKeeping):
@@ -121,6 +129,27 @@ class SeasonRulings(SeasonKeeping):
             draft.told.append((LeagueNotice.EXTENDED, {"weeks": weeks, "reason": reason}))
         return await self.view(league)
 
+    async def pause(self, league: int, *, by: int, seen: int, period: QuietPeriod | None, reason: str) -> SeasonView:
+        """Have all clocks and dates of a season stand for some time; without one, end the pause that is planned or on.
+
+        Raises: PaxError(WRONG_PHASE, PAUSE_IMPOSSIBLE, SEASON_PAUSED, SEASON_NOT_PAUSED).
+        """
+        async with self._ruling(league, "pause" if period else "resume", by=by, seen=seen, reason=reason) as draft:
+            events.check_phase(draft.file.season, Phase.CHECK_IN, *RUNNING)
+            pauses = _with_pause(draft.file, period, draft.now)
+            draft.put(pauses=pauses)
+            if period:
+                since, until = (int(each.timestamp()) for each in pauses[-1])
+                draft.told.append((LeagueNotice.PAUSED, {"since": since, "until": until, "reason": reason}))
+            else:
+                draft.told.append((LeagueNotice.RESUMED, {"reason": reason}))
+        view = await self.view(league)
+        for game in view.games.values():
+            if game.status is Status.RUNNING:
+                async with self._repository.lock(game.id):
+                    await self._repository.renew_timers(await self._repository.view(game.id))
+        return view
+
     async def cancel(self, league: int, *, by: int, seen: int, reason: str) -> SeasonView:
         """Cancel the season; games that run go on, and do not count. Raises: PaxError(WRONG_PHASE)."""
         async with self._ruling(league, "cancel", by=by, seen=seen, reason=reason) as draft:
@@ -174,6 +203,22 @@ class SeasonRulings(SeasonKeeping):
             if draft.file.season.phase not in OVER:
                 raise PaxError(Reason.SEASON_OPEN)
             draft.of_league["ended_at"] = draft.now
+
+
+def _with_pause(file: SeasonFile, period: QuietPeriod | None, now: datetime) -> tuple[QuietPeriod, ...]:
+    """Return the pauses with one more, or without what is left of the last."""
+    current = file.pause_at(now)
+    if period is None:
+        if current is None:
+            raise PaxError(Reason.SEASON_NOT_PAUSED)
+        ended = [current._replace(end=now)] if current.start < now else []
+        return (*file.pauses[:-1], *ended)
+    if current:
+        raise PaxError(Reason.SEASON_PAUSED)
+    pause = period._replace(start=max(period.start, now))
+    if not now <= pause.start < pause.end <= min(pause.start + LONGEST_ABSENCE, now + EARLIEST_PAUSE):
+        raise PaxError(Reason.PAUSE_IMPOSSIBLE, days=LONGEST_ABSENCE.days)
+    return (*file.pauses, pause)
 
 
 def _tell_table(draft: Draft, what: str, fixture: int, reason: str, user: int | None = None) -> None:

@@ -274,7 +274,9 @@ class Tick:
     def _tables(self) -> None:
         """Open a table, unless another has no place yet."""
         season, started = self.file.season, self.file.started_at
-        called = self._in(FixtureState.CALLED)
+        pause, called = self.file.pause_at(self.now), self._in(FixtureState.CALLED)
+        if pause and pause.start <= self.now:
+            return
         if season.phase in OPENING and started and all(self.file.table(each.id).channel for each in called):
             is_late = self.now >= started + timedelta(days=season.plan.latest_start)
             away = resting(self.file, self.away, self.now)

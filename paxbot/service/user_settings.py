@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import date, time, timedelta
+from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 from typing import Final
 from weakref import WeakValueDictionary
@@ -104,6 +104,10 @@ class UserSettings(StoredSettings):
         days = _days(self.away)
         away = () if days is None else (absence(*days, self.zone),)
         return Availability(self.zone, begin, end, away)
+
+    def today(self, now: datetime) -> date:
+        """Return the day that it is for them."""
+        return now.astimezone(ZoneInfo(self.zone)).date()
 
     @property
     def language_key(self) -> str:

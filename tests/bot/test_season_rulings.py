@@ -1,5 +1,7 @@
 """Rulings of organisers as the tables hear of them, and a league that is taken in from a file."""
 
+from datetime import timedelta
+
 from tests.bot.clock import strike, wait
 from tests.bot.people import labels, pings, said, text
 from tests.bot.seasons import NAMES, Club
@@ -134,6 +136,24 @@ async def test_an_expulsion_is_taken_back_with_a_reason_that_everybody_reads(clu
     (told,) = [text(each) for each in await club.messages() if "you're back in" in text(each)]
     assert f"{player.mention}, you're back in." in told
     assert "Reason: Wrong rules." in told
+
+
+async def test_a_pause_is_told_with_its_days_and_ended_by_leaving_the_last_day_empty(club: Club) -> None:
+    await playing(club)
+    form = await club.press(await club.command("league manage"), "Pause")
+    assert "Fill in the last day" in said(
+        await club.table.ann.submit_modal(form, {"first": "", "day": "", "said": "?"})
+    )
+    form = await club.press(await club.command("league manage"), "Pause")
+    last = (club.table.bot.settings.now() + timedelta(days=9)).date().isoformat()
+    managed = await club.table.ann.submit_modal(form, {"first": "", "day": last, "said": "Holidays."})
+    assert "which the dates include" in said(managed)
+    told = [text(each) for each in await club.messages()]
+    assert any("Paused from" in each and "every date moves by as long. Reason: Holidays." in each for each in told)
+    assert "which the dates include" in text(await club.standings())
+    form = await club.press(await club.command("league manage"), "Pause")
+    said(await club.table.ann.submit_modal(form, {"first": "", "day": "", "said": "Snow."}))
+    assert any("The pause is over" in text(each) for each in await club.messages())
 
 
 async def test_the_division_is_not_named_where_there_is_only_one(club: Club) -> None:

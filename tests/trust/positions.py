@@ -267,7 +267,16 @@ POSITION_OF: Final[dict[str, str]] = {
     "ratings": "rated",
     **dict.fromkeys(_SEASON.split(), "signing up"),
     **dict.fromkeys(
-        ("seasoncross", "seasonmet", "seasonhere", "seasonleft", "seasonreport", "seasontake", "seasonextend"),
+        (
+            "seasoncross",
+            "seasonmet",
+            "seasonhere",
+            "seasonleft",
+            "seasonreport",
+            "seasontake",
+            "seasonextend",
+            "seasonpause",
+        ),
         "season runs",
     ),
     **dict.fromkeys(("rewindyes", "rewindno"), "rewind proposed"),
@@ -350,6 +359,7 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "seasonapart": ("signing up", {"people": ("1", "2")}),
     "seasonrole": ("signing up", {}),
     "seasonextend": ("season runs", {"weeks": ("1",), "said": ("Holidays.",)}),
+    "seasonpause": ("season runs", {"day": ("2030-01-01",), "said": ("Holidays.",)}),
     "seasonrule": ("season runs", {"what": ("void",), "table": ("1",), "said": ("A wrong rule.",)}),
     "seasonreport": ("season runs", {"said": ("They talk.",)}),
 }
@@ -365,7 +375,17 @@ CHANGES: Final[dict[str, frozenset[str]]] = {
     "button": frozenset(_CHANGING.split()),
     "command": frozenset(("do", "pax undo", "pax pause")),
     "form": frozenset(
-        ("rules", "joining", "dealnew", "dealcounter", "seasonedit", "seasoncancel", "seasonextend", "seasonrule")
+        (
+            "rules",
+            "joining",
+            "dealnew",
+            "dealcounter",
+            "seasonedit",
+            "seasoncancel",
+            "seasonextend",
+            "seasonrule",
+            "seasonpause",
+        )
     ),
 }
 """Actions that change the game, so that each has a game of its own; all others of a position are tried in one."""

@@ -71,6 +71,10 @@ table = Spoken("Number of the table (not for Remove)")
 ruling = Spoken("Ruling")
 whom = Spoken("Whom (not for Play again)")
 role = Spoken("Role")
+pause = Spoken("Pause")
+"""A button's label: stops all clocks and dates for holidays."""
+first_day = Spoken("First day (empty: today)")
+last_day = Spoken("Last day (empty: end the pause)")
 no_league = Spoken("This server has no season or cup. Whoever manages it opens one with `/league new`.")
 """Says that there is nothing to organise."""
 as_needed = Spoken("As many as needed")
@@ -202,6 +206,26 @@ closing = Spoken("Nothing to do: it closes by itself a day after the last game."
 """Says what is next in a season that runs."""
 
 
+def paused(since: int, until: int, reason: str) -> str:
+    """Tell everybody of holidays."""
+    return _(
+        "Paused from <t:{since}:D> to <t:{until}:D>: clocks stop, no table is called, and every date moves by as long. "
+        "Reason: {reason}"
+    ).format(since=since, until=until, reason=reason)
+
+
+def resumed(reason: str) -> str:
+    """Tell everybody that holidays end early."""
+    return _("The pause is over, and clocks are running again. Reason: {reason}").format(reason=reason)
+
+
+def pause_line(since: datetime, until: datetime) -> str:
+    """Return the holidays of a season, beside its dates."""
+    return _("-# Pause from <t:{since}:D> to <t:{until}:D>, which the dates include.").format(
+        since=int(since.timestamp()), until=int(until.timestamp())
+    )
+
+
 def no_place(count: int, channel: str) -> str:
     """Say that tables have nowhere to be."""
     return ngettext(
@@ -279,6 +303,8 @@ WHAT: Final = {
     "remove": N_("somebody taken out"),
     "reinstate": N_("expulsion taken back"),
     "hand_over": N_("seat to the automated player"),
+    "pause": N_("paused"),
+    "resume": N_("pause ended"),
     "extend": N_("extended"),
     "close": N_("closed"),
     "cancel": N_("called off"),
