@@ -1,8 +1,9 @@
 """How well the rounds of cups are paired: `python -m benchmarks.cups [--rounds N] [--size K]`.
 
 For several numbers of people, whose strength decides most games, it tells how often two met who had met before, how
-far apart in points two of a table were on average, how often somebody had the same seat at least and at most, and
-the processor time of the slowest round.
+far apart in points two of a table were on average, how often somebody had the same seat and sat at one of the smaller
+tables at least and at most, how often somebody sat directly before the same person at most, and the processor time of
+the slowest round.
 """
 
 import argparse
@@ -14,8 +15,9 @@ from statistics import mean
 from time import process_time
 from typing import Final, NamedTuple
 
+from paxbot.leagues.designs import successions
 from paxbot.leagues.points import points
-from paxbot.leagues.swiss import MOST_TRIES, Seated, pair_round, rematches
+from paxbot.leagues.swiss import MOST_TRIES, Seated, at_smaller_tables, pair_round, rematches
 
 PEOPLE: Final = (6, 7, 8, 11, 16, 33, 100, 200)
 ROUNDS: Final = 6
@@ -27,19 +29,22 @@ class Cup(NamedTuple):
     rematches: int
     apart: float
     seats: tuple[int, int]
+    small: tuple[int, int]
+    successions: int
     seconds: float
 
 
-def cup(people: int, rounds: int, size: int, tries: int = MOST_TRIES) -> Cup:
+def cup(people: int, number_of_rounds: int, size: int, tries: int = MOST_TRIES) -> Cup:
     """Play a cup by chance and return its figures."""
     picks = random.Random(people)
     gained = {f"p{number}": Fraction(0) for number in range(people)}
     history: list[Seated] = []
+    rounds: list[list[Seated]] = []
     apart: list[float] = []
     slowest = 0.0
-    for number in range(rounds):
+    for number in range(number_of_rounds):
         began = process_time()
-        tables = pair_round(gained, history, "cup", number, size, tries)
+        tables = pair_round(gained, history, "cup", number, size, tries, small=at_smaller_tables(rounds))
         slowest = max(slowest, process_time() - began)
         apart += [abs(float(gained[one] - gained[other])) for table in tables for one, other in combinations(table, 2)]
         for table in tables:
@@ -47,9 +52,13 @@ def cup(people: int, rounds: int, size: int, tries: int = MOST_TRIES) -> Cup:
             for player, won in zip(order, points(range(1, len(order) + 1)), strict=True):
                 gained[player] += won
         history += tables
+        rounds.append(tables)
     sat = Counter((player, seat) for table in history for seat, player in enumerate(table))
     common = [sat[player, seat] for player in gained for seat in range(min(map(len, history)))]
-    return Cup(rematches(history), mean(apart), (min(common), max(common)), slowest)
+    most = max(successions(history).values())
+    small = at_smaller_tables(rounds)
+    times = [small[player] for player in gained]
+    return Cup(rematches(history), mean(apart), (min(common), max(common)), (min(times), max(times)), most, slowest)
 
 
 def main() -> None:
@@ -62,7 +71,9 @@ def main() -> None:
         got = cup(people, given.rounds, given.size)
         print(
             f"{people:>3} people: {got.rematches:>3} rematches, {got.apart:4.1f} points apart,"
-            f" a seat {got.seats[0]} to {got.seats[1]} times, {got.seconds:.2f} s"
+            f" a seat {got.seats[0]} to {got.seats[1]} times,"
+            f" at a smaller table {got.small[0]} to {got.small[1]} times,"
+            f" directly before the same person {got.successions} times at most, {got.seconds:.2f} s"
         )
 
 

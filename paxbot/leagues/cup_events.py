@@ -12,7 +12,16 @@ from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, After, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
 from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, check_seed, leave
-from paxbot.leagues.swiss import FEWEST, GREATEST, SMALLEST, Seated, final_table, pair_round, table_sizes
+from paxbot.leagues.swiss import (
+    FEWEST,
+    GREATEST,
+    SMALLEST,
+    Seated,
+    at_smaller_tables,
+    final_table,
+    pair_round,
+    table_sizes,
+)
 from paxbot.leagues.waiting_list import waiting
 
 MOST_REDRAWS: Final = 5
@@ -128,10 +137,13 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     rows = season.table(season.results(before, drawn.at), people, seed)
     points = {row.player: row.points for row in rows if row.player in people}
     history = [fixture.drawn for fixture in before if fixture.state is FixtureState.OVER]
+    varied = season.rules.edition > 1
     if drawn.is_final:
-        return [final_table(list(points), history, season.rules.size if number else GREATEST)]
+        return [final_table(list(points), history, season.rules.size if number else GREATEST, varied=varied)]
     costs = {frozenset((one, other)): cost for one, other, cost in drawn.costs}
-    return pair_round(points, history, seed, number, season.rules.size, costs=costs, redraw=redraw)
+    rounds = ([fixture.drawn for fixture in before if fixture.round == each] for each in range(number))
+    small = at_smaller_tables(rounds) if varied else None
+    return pair_round(points, history, seed, number, season.rules.size, costs=costs, redraw=redraw, small=small)
 
 
 def _without_gone(season: Season) -> Season:

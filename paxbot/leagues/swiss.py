@@ -11,7 +11,9 @@ from typing import Final
 
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
+from paxbot.leagues.designs import successions
 from paxbot.leagues.draw import Costs, Pair, digest
+from paxbot.leagues.plan import MOST_SUCCESSIONS
 from paxbot.leagues.results import Player
 
 Seated = tuple[Player, ...]
@@ -22,6 +24,8 @@ FEWEST: Final = 6
 SMALLEST, GREATEST = 3, 5
 REMATCH: Final = 10_000
 """The cost of a rematch, for each time that two have met; else the square of the points between them."""
+SMALL: Final = 15_000
+"""The cost of somebody at one of the smaller tables: times the square of how often more than others they were there."""
 SEATS: Final = 1
 """The cost of two who have had the same seats more often than others, so that they would vie for the rest."""
 OTHER: Final = 10
@@ -53,10 +57,12 @@ def pair_round(
     *,
     costs: Costs = NO_COSTS,
     redraw: int = 0,
+    small: Counter[Player] | None = None,
 ) -> list[Seated]:
     """Return the tables of a round for everybody who has points, be it none; `history` has the tables of all before.
 
-    Raises: PaxError(TOO_FEW_FOR_A_CUP).
+    `small` has how often people have sat at the smaller tables of their rounds; without it, as in the first edition,
+    neither the sizes of tables are evened out nor who sits directly before whom. Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
     sizes = table_sizes(len(points), size)
     rng = Rng.seeded(digest(seed, "round", str(number), str(redraw)))
@@ -64,15 +70,24 @@ def pair_round(
     costs = _loosened(people, costs, redraw, rng) if redraw else costs
     rng.shuffle(people)
     people.sort(key=lambda player: -points[player])
-    order = _searched(people, sizes, _costs(people, points, history, costs), rng, tries)
+    order = _searched(people, sizes, _costs(people, points, history, costs, small or Counter()), rng, tries)
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
-    sat = _sat(history)
-    return [seated([people[at] for at in order[end - own : end]], sat) for end, own in zip(ends, sizes, strict=True)]
+    tables = ([people[at] for at in order[end - own : end]] for end, own in zip(ends, sizes, strict=True))
+    return [seated(table, history, varied=small is not None) for table in tables]
 
 
-def final_table(standings: Sequence[Player], history: Sequence[Seated], size: int = 4) -> Seated:
+def final_table(
+    standings: Sequence[Player], history: Sequence[Seated], size: int = 4, *, varied: bool = True
+) -> Seated:
     """Return the best of a cup at one table, in the seats that they have had least often."""
-    return seated(standings[:size], _sat(history))
+    return seated(standings[:size], history, varied=varied)
+
+
+def at_smaller_tables(rounds: Iterable[Sequence[Seated]]) -> Counter[Player]:
+    """Return how often people have sat at the smaller tables of their rounds."""
+    return Counter(
+        player for tables in rounds for table in tables if len(table) < max(map(len, tables)) for player in table
+    )
 
 
 def rematches(history: Iterable[Seated]) -> int:
@@ -80,17 +95,33 @@ def rematches(history: Iterable[Seated]) -> int:
     return sum(times - 1 for times in _met(history).values())
 
 
-def seated(people: Sequence[Player], sat: Mapping[tuple[Player, int], int]) -> Seated:
-    """Return the people in the seats which they have had least often."""
-    return min(permutations(people), key=lambda order: sum(sat[player, seat] ** 2 for seat, player in enumerate(order)))
+def seated(people: Sequence[Player], history: Sequence[Seated], *, varied: bool) -> Seated:
+    """Return the people in the seats which they have had least often, `varied` also after others than before."""
+    sat, before = _sat(history), successions(history if varied else ())
+
+    def cost(order: Seated) -> tuple[int, int, int]:
+        times = [before[pair] for pair in successions([order])]
+        own = sum(sat[player, seat] ** 2 for seat, player in enumerate(order))
+        return sum(each >= MOST_SUCCESSIONS for each in times), own, sum(times)
+
+    return min(permutations(people), key=cost)
 
 
 def _costs(
-    people: Sequence[Player], points: Mapping[Player, Fraction], history: Sequence[Seated], costs: Costs
+    people: Sequence[Player],
+    points: Mapping[Player, Fraction],
+    history: Sequence[Seated],
+    costs: Costs,
+    small: Counter[Player],
 ) -> list[list[int]]:
-    """Return the cost of each two people at one table, by their number."""
+    """Return the cost of each two people at one table, by their number.
+
+    A table has one pair of somebody less where it is smaller: what each pair saves is missing there.
+    """
     met = _met(history)
     sat = _sat(history)
+    least = min(small[player] for player in people)
+    saved = {player: SMALL * (small[player] - least) ** 2 for player in people}
     extra = {player: _extra([sat[player, seat] for seat in range(GREATEST)]) for player in people}
     return [
         [
@@ -98,6 +129,8 @@ def _costs(
             + round((points[one] - points[other]) ** 2)
             + OTHER * costs.get(frozenset((one, other)), 0)
             + SEATS * sum(mine * theirs for mine, theirs in zip(extra[one], extra[other], strict=True))
+            - saved[one]
+            - saved[other]
             for other in people
         ]
         for one in people

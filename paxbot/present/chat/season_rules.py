@@ -33,7 +33,9 @@ def rules_in_full(
         _("- In each round those with equal points meet who have not met before; you can join before the last one.")
         if is_cup
         else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
-        *(() if is_cup else (_before(),)),
+        _("- Over the rounds, everyone plays at the smaller tables about equally often.")
+        if is_cup
+        else _("- You sit directly before the same player in at most two games, or in all three if only three play."),
         *([] if is_cup else [_BY_LOT()]),
         _BLOCKS(),
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
@@ -60,10 +62,6 @@ def rules_in_full(
         else _("- Announce absences with `/pax away` first: for 14 days in all, tables start without your answer."),
         f"- {no_deals()}",
     ]
-
-
-def _before() -> str:
-    return _("- You sit directly before the same player in at most two games, or in all three if only three play.")
 
 
 def _first_edition(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
