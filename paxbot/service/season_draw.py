@@ -14,7 +14,7 @@ from paxbot.leagues.draw import Costs, Entrant, Pair, pair_costs, preview
 from paxbot.leagues.plan import LEAST_HOURS
 from paxbot.leagues.plan import in_divisions as plan_divisions
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Season
+from paxbot.leagues.season import Season, Status
 from paxbot.service.clock import Availability, night
 from paxbot.service.season_file import NEWCOMER, SeasonFile
 from paxbot.service.season_views import SeasonPreview
@@ -131,7 +131,11 @@ def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile
         return file
     ranked = sorted(players, key=lambda player: -rated.get(player, -inf))
     seeded = season.model_copy(update={"seeding": rated})
-    return file.with_season(_in(seeded, list(map(list, plan_divisions(season.plan, ranked))), {}))
+    divisions = list(map(list, plan_divisions(season.plan, ranked)))
+    lowest = [min(rated.get(player, -inf) for player in people) for people in divisions[:-1]]
+    reserves = [entry.player for entry in season.entries if entry.status is Status.RESERVE and entry.player in skills]
+    home = {player: sum(skills[player] < low for low in lowest) for player in reserves}
+    return file.with_season(_in(seeded, divisions, home))
 
 
 def _following(file: SeasonFile) -> list[list[Player]]:
@@ -148,7 +152,7 @@ def _former(file: SeasonFile) -> dict[Player, int]:
 
 
 def _in(season: Season, divisions: Sequence[Sequence[Player]], before: Mapping[Player, int]) -> Season:
-    """Return the season with everybody in these divisions, and reserves in those they had before."""
+    """Return the season with everybody in these divisions, and reserves in their own: that of before, or by rating."""
     home = {**before} | {player: number for number, people in enumerate(divisions) for player in people}
     entries = tuple(entry.model_copy(update={"division": home.get(entry.player)}) for entry in season.entries)
     rules = season.rules.model_copy(update={"mixed": False, "divisions": len(divisions)})

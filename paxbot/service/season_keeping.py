@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from cachetools import LRUCache
@@ -10,7 +10,7 @@ from cachetools import LRUCache
 from paxbot.engine.json_types import Json
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Phase, TableClock
+from paxbot.leagues.season import Phase, Season, TableClock
 from paxbot.leagues.standings import Standing
 from paxbot.service.league_notices import league_notice
 from paxbot.service.overdue import Overdue, overdue_among
@@ -93,7 +93,7 @@ class SeasonKeeping(UseCases):
     async def standings(self, league: int, number: int | None = None) -> list[list[Standing]]:
         """Return the standings of each division."""
         season = self._file(await self._document(league, number)).season
-        return [season.standings(each) for each in range(len(season.plan.divisions))] if season.fixtures else []
+        return [in_order(season, each) for each in range(len(season.plan.divisions))] if season.fixtures else []
 
     async def overdue(self, view: SeasonView) -> list[Overdue]:
         """Return the games of a season that have waited for somebody for long, the longest first."""
@@ -194,6 +194,14 @@ class SeasonKeeping(UseCases):
         users = [int(entry.player) for entry in file.season.entries if entry.player.isdecimal()]
         found = await self._repository.store.settings_of(users)
         return {str(user): raw for user, raw in found.items()}
+
+
+def in_order(season: Season, division: int) -> list[Standing]:
+    """Return the standings in the final order, those below who have no part in it; so the second edition has them."""
+    order = season.order(division)
+    rows = season.standings(division)
+    rows.sort(key=lambda row: order.index(row.player) if row.player in order else len(order))
+    return [replace(row, place=place) for place, row in enumerate(rows, 1)]
 
 
 def at_table(file: SeasonFile, fixture: int, user: int) -> bool:

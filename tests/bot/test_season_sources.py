@@ -17,6 +17,7 @@ from paxbot.leagues.season import Season
 from paxbot.present.presenter import Picture
 from paxbot.present.views_league import StandingsView
 from paxbot.service.season_file import SeasonFile
+from paxbot.service.season_keeping import in_order
 from paxbot.service.season_views import SeasonView
 from paxbot.storage.league_rows import LeagueRow, SeasonRow
 from tests.bot.limits import complaints, parts_of
@@ -68,6 +69,16 @@ def test_headline_picture_text_and_export_name_the_same_people_in_the_same_order
         )
         assert f"Thanks for helping out: {HELPER} (" in text
     assert not list(faults(exported))
+
+
+def test_a_season_of_the_first_edition_shows_its_champion_first_whatever_a_helper_gained() -> None:
+    season = events.close(won_by(events.leave(playing("abcdefg", HELPER), LEAVER).season, HELPER), "2026").season
+    rows = in_order(season, 0)
+    assert [row.player for row in rows][:6] == list(season.final[0])
+    assert season.standings(0)[0].player == HELPER
+    assert [row.place for row in rows] == list(range(1, 9))
+    second = closed("abcdefg")
+    assert in_order(second, 0) == second.standings(0)
 
 
 def test_each_of_several_divisions_has_a_picture_and_of_more_than_ten_the_rest_are_told() -> None:

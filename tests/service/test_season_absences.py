@@ -1,6 +1,7 @@
 """The hard cases of leagues when people stay away: no-shows, drop-outs and their substitutes, through the service."""
 
 from collections import Counter
+from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,9 @@ from paxbot.leagues.results import Role
 from paxbot.leagues.season import Entry, FixtureState, Status
 from paxbot.leagues.standings import scores
 from paxbot.service import Reason
+from paxbot.service.season_draw import in_divisions
+from paxbot.service.season_file import SeasonFile
+from tests.leagues.test_season import signed_up
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club
 from tests.service.table import Table
@@ -283,3 +287,12 @@ async def test_somebody_out_by_their_second_miss_leaves_the_seat_of_that_table_t
     assert now.season.heirs == (("7", "1"),)
     counting = [each for each in now.season.fixtures if "7" in each.owners]
     assert any("7" in each.players and each.state is FixtureState.RUNNING for each in counting)
+
+
+def test_a_reserve_of_a_season_that_is_seeded_has_the_division_of_their_rating() -> None:
+    people, at = "abcdefghijklmn", datetime(2026, 3, 1, tzinfo=UTC)
+    season = signed_up(people, "rst", edition=2, divisions=2)
+    file = SeasonFile(season=season, seed="", salt="", secret="", organisers=(1,), closes_at=at)
+    skills = {player: 40.0 - number for number, player in enumerate(people)} | {"r": 38.5, "s": 33.5}
+    placed = in_divisions(file, skills).season
+    assert [(each.player, each.division) for each in placed.entries[14:]] == [("r", 0), ("s", 1), ("t", None)]
