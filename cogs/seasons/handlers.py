@@ -75,7 +75,14 @@ async def join_reserves(context: Context, custom_id: CustomId) -> None:
 async def _join(context: Context, custom_id: CustomId, *, reserve: bool) -> None:
     view = await season_of(context, custom_id)
     name, accepts = plain(context.interaction.user.display_name), int(custom_id.args[2])
-    await context.services.seasons.join(view.league.id, user=context.user, name=name, accepts=accepts, reserve=reserve)
+    await context.services.seasons.join(
+        view.league.id,
+        user=context.user,
+        name=name,
+        accepts=accepts,
+        reserve=reserve,
+        account=context.interaction.user.name,
+    )
 
 
 @button("seasonleave", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)

@@ -381,7 +381,7 @@ async def read_in(context: Context, file: discord.Attachment) -> None:
     _require_organiser(context, view)
     if file.size > LARGEST_FILE:
         raise PaxError("file_too_large")
-    text = (await file.read()).decode("utf-8-sig", "replace")
-    taken = await context.services.seasons.read_in(view.league.id, by=context.user, seen=view.file.decisions, text=text)
+    data = await file.read()
+    taken = await context.services.seasons.read_in(view.league.id, by=context.user, seen=view.file.decisions, data=data)
     rules = view.season.rules
     await context.say(words.taken_in([len(each) for each in taken.divisions], 0 if rules.rounds else rules.size))

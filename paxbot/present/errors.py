@@ -285,8 +285,11 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "season_open": N_("It is not over yet."),
     "organiser_needed": N_("A league has at least one organiser."),
     "line_not_understood": N_(
-        "I do not understand line {number} of the file. It needs a division and a name, and nobody twice."
+        "I can't read line {number} of the file: check its column “{field}”. Each line has a division (a number or "
+        "words) and a name or a whole id, and nobody is there twice."
     ),
+    "not_text": N_("I can't read this file. In your spreadsheet, save it as CSV."),
+    "too_many_lines": N_("The file has more than {most} people, so nothing was changed."),
     "roster_empty": N_(
         "I find nobody in the file. Its first line names the columns: division, name, and perhaps id and points."
     ),

@@ -1,7 +1,7 @@
 """The draw of a season: whom it is about, what it costs that two of them meet, and its figures before the start."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from math import inf
 
@@ -17,6 +17,7 @@ from paxbot.leagues.results import Player
 from paxbot.leagues.season import Season, Status
 from paxbot.service.clock import Availability, night
 from paxbot.service.season_file import NEWCOMER, SeasonFile
+from paxbot.service.season_roster import same_name
 from paxbot.service.season_views import SeasonPreview
 from paxbot.service.user_settings import UserSettings
 
@@ -159,12 +160,24 @@ def _in(season: Season, divisions: Sequence[Sequence[Player]], before: Mapping[P
     return season.model_copy(update={"entries": entries, "rules": rules})
 
 
-def recognised(file: SeasonFile, player: Player, name: str) -> SeasonFile:
-    """Return the document once somebody of whom only the name was known has signed up."""
-    named = next((one for one in file.names if one.casefold() == f"{NEWCOMER}{name}".casefold()), None)
-    if named is None or any(player in division for division in file.before):
+def recognised(file: SeasonFile, player: Player, *called: str) -> SeasonFile:
+    """Return the document once somebody of whom only a name was known has signed up, who is `called` so.
+
+    Of several people whose names are spelt alike, only the one who is called exactly so is recognised.
+    """
+    people = [each for division in file.before for each in division]
+    known = {each: file.names[each] for each in people if each.startswith(NEWCOMER)}
+    named = _only(known, called, str) or _only(known, called, same_name)
+    if named is None or player in people:
         return file
     before = tuple(tuple(player if each == named else each for each in division) for division in file.before)
-    names = {one: called for one, called in file.names.items() if one != named}
+    names = {one: name for one, name in file.names.items() if one != named}
     points = {player if one == named else one: each for one, each in file.points.items()}
     return file.model_copy(update={"before": before, "names": names, "points": points})
+
+
+def _only(known: Mapping[Player, str], called: Sequence[str], spelt: Callable[[str], str]) -> Player | None:
+    """Return the only one of these people who is called so."""
+    wanted = set(map(spelt, called))
+    found = [player for player, name in known.items() if spelt(name) in wanted]
+    return found[0] if len(found) == 1 else None

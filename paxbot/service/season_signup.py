@@ -96,11 +96,13 @@ class SeasonSignUp(SeasonKeeping):
         if rules.clock == ClockMode.CUSTOM and not (rules.clock_hours in HOURS and rules.clock_more in HOURS):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="clock_hours")
 
-    async def join(self, league: int, *, user: int, name: str, accepts: int, reserve: bool = False) -> SeasonView:
+    async def join(
+        self, league: int, *, user: int, name: str, accepts: int, reserve: bool = False, account: str = ""
+    ) -> SeasonView:
         """Sign somebody up, who accepts this version of the rules (`file.rules_version`).
 
         A player becomes a reserve, and a reserve a player, as long as people sign up; reserves may join any time, and
-        players of a cup before its last round.
+        players of a cup before its last round. A list of names knows them by name or `account`.
         Raises: PaxError(ALREADY_IN_SEASON, RULES_CHANGED, SIGN_UP_OVER, NO_MORE_ROUNDS, WRONG_PHASE).
         """
         player = str(user)
@@ -116,7 +118,7 @@ class SeasonSignUp(SeasonKeeping):
             comes_late = season.rules.rounds > 0 and season.phase is not Phase.SIGN_UP and not reserve
             draft.take(cups.enter(season, player) if comes_late else events.join(season, player, reserve=reserve))
             draft.put(names={**file.names, player: name}, accepted={**file.accepted, player: accepts})
-            draft.file = recognised(draft.file, player, name)
+            draft.file = recognised(draft.file, player, name, account)
         return await self.view(league)
 
     async def check_in(self, league: int, *, user: int) -> SeasonView:
@@ -193,21 +195,24 @@ class SeasonSignUp(SeasonKeeping):
             draft.decide(by, "edit")
         return await self.view(league)
 
-    async def read_in(self, league: int, *, by: int, seen: int, text: str) -> Roster:
+    async def read_in(self, league: int, *, by: int, seen: int, data: bytes) -> Roster:
         """Take the divisions of a running league in from CSV with a head: division, name, and perhaps id and points.
 
         Who signs up is recognised by id or by name, and begins in their division; there are as many divisions as in
         the file, if each has the people for a table.
-        Raises: PaxError(LINE_NOT_UNDERSTOOD, ROSTER_EMPTY, RULES_IMPOSSIBLE, WRONG_PHASE).
+        Raises: PaxError(LINE_NOT_UNDERSTOOD, NOT_TEXT, ROSTER_EMPTY, TOO_MANY_LINES, RULES_IMPOSSIBLE, WRONG_PHASE).
         """
-        roster = read_roster(text)
+        roster = read_roster(data)
         async with self._changing(league, by=by, seen=seen) as draft:
             _signing_up(draft.file.season)
-            names = {**roster.names, **draft.file.names}
+            people = {entry.player for entry in draft.file.season.entries}
+            kept = {each: name for each, name in draft.file.names.items() if each in people}
             rules = draft.file.season.rules
             if not rules.rounds and all(len(people) >= rules.size for people in roster.divisions):
                 _take_rules(draft, self._edited(draft.file.season, {"divisions": len(roster.divisions)}))
-            draft.put(before=roster.divisions, moves={}, former={}, names=names, points=roster.points)
+            draft.put(
+                before=roster.divisions, moves={}, former={}, names={**roster.names, **kept}, points=roster.points
+            )
             for entry in draft.file.season.entries:
                 draft.file = recognised(draft.file, entry.player, draft.file.names.get(entry.player, ""))
             draft.decide(by, "edit")

@@ -68,7 +68,7 @@ async def test_the_divisions_of_a_file_are_kept_if_each_has_the_people_for_a_tab
     assert "Read: 2 divisions (4 and 4)" in told
     assert "⚠️" not in told
     assert "have changed" not in text(await club.post())
-    assert "2 divisions; 2 go up" in text(await club.post())
+    assert "2 divisions, by last season or rating; 2 go up" in text(await club.post())
 
 
 async def test_a_division_of_a_file_that_is_too_small_for_a_table_is_named(club: Club) -> None:

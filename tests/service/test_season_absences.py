@@ -262,7 +262,7 @@ async def test_a_reserve_of_a_higher_division_does_not_inherit_in_a_lower_one(cl
     lines = [f"1,user {user}" for user in (1, 2, 3, 7)] + [f"2,user {user}" for user in (4, 5, 6)]
     now = await club.view()
     seen = now.file.decisions
-    await club.seasons.read_in(club.league, by=ORGANISER, seen=seen, text="\n".join(["division,name", *lines]))
+    await club.seasons.read_in(club.league, by=ORGANISER, seen=seen, data="\n".join(["division,name", *lines]).encode())
     accepts = (await club.view()).file.rules_version
     for user in range(1, 8):
         await club.seasons.join(club.league, user=user, name=f"user {user}", accepts=accepts, reserve=user == 7)
