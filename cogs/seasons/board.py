@@ -147,6 +147,11 @@ class SeasonBoard(LeagueBoard):
                 return Told(text_layout(says), users, says, channel=payload["channel"], is_plain=True)
             case LeagueNotice.REMINDED | LeagueNotice.SEATS_LOST:
                 return self._of_roll(view, notice)
+            case LeagueNotice.LACKING | LeagueNotice.MISSING:
+                tell = roll_calls.lacking if notice.kind == LeagueNotice.LACKING else roll_calls.missed
+                users, fixture = payload["users"], payload["fixture"]
+                says, place = tell(" ".join(map(mention, users)), fixture + 1), view.file.table(fixture).channel
+                return Told(text_layout(says), users, says, channel=place, is_plain=True)
             case _:
                 return Told(self._says(view, self._line(view, notice)))
 

@@ -201,6 +201,8 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
         missing, end = view.file.absent(fixture), view.file.roll_ends(fixture)
         if end is not None and missing:
             lines.append(roll_calls.missing(list(map(shown_player, missing)), end))
+        if view.season.rules.edition > 1:
+            lines.append(roll_calls.needs_two())
         here = season_button("seasonhere", view, words.here(), fixture.id, style=ButtonStyle.primary)
         buttons.insert(0, here)
     return text_layout("\n".join(lines), row(*buttons))
@@ -321,7 +323,7 @@ def round_up_layout(
     lines = [month_words.round_up(safe(view.league.name), week.start), *(ended[:GAMES] or [month_words.no_game_over()])]
     if len(ended) > GAMES:
         lines.append(left_out(len(ended) - GAMES))
-    states = [fixture.state for fixture in view.season.fixtures]
+    states = [fixture.state for fixture in view.season.games]
     progress = words.progress(states.count(FixtureState.OVER), states.count(FixtureState.RUNNING), len(states))
     return text_layout("\n".join([*lines, *closest(*divisions), progress, *long_waits(late)]))
 

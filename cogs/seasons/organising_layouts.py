@@ -252,15 +252,13 @@ def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
 
 def _running(view: SeasonView) -> list[str]:
     states = [fixture.state for fixture in view.season.fixtures]
-    counts = [
-        states.count(state)
-        for state in (FixtureState.WAITING, FixtureState.CALLED, FixtureState.RUNNING, FixtureState.OVER)
-    ]
+    started = [states.count(state) for state in (FixtureState.CALLED, FixtureState.RUNNING, FixtureState.OVER)]
+    waiting = states.count(FixtureState.WAITING) + states.count(FixtureState.LACKING)
     nowhere = sum(view.file.table(fixture.id).channel == 0 for fixture in view.called)
     is_homeless = view.league.missing_since is not None
     return [
         phase_line(view),
-        words.running(*counts),
+        words.running(waiting, *started),
         words.closing(),
         *([words.no_place(nowhere, f"<#{view.league.channel}>")] if nowhere and not is_homeless else []),
     ]

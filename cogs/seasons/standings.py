@@ -89,14 +89,14 @@ def _picture_heading(view: SeasonView, division: int, divisions: Divisions) -> t
     title = named(plain(view.league.name), view.row.number)
     if len(divisions) > 1:
         title = f"{title}: {words.division_name(division + 1)}"
-    states = [fixture.state for fixture in view.season.fixtures if fixture.division == division]
+    states = [fixture.state for fixture in view.season.games if fixture.division == division]
     return title, words.games_over(states.count(FixtureState.OVER), len(states))
 
 
 def standings_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
     """Return the message with the standings of all divisions."""
     most = _most(divisions, pictures)
-    fixtures = view.season.fixtures
+    fixtures = view.season.games
     over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
     running = sum(fixture.state is FixtureState.RUNNING for fixture in fixtures)
     lines = [

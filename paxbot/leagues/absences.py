@@ -1,8 +1,9 @@
 """People who stay away from a season, and who come back."""
 
 from paxbot.errors import PaxError
+from paxbot.leagues.orders import After
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, After, Fixture, FixtureState, Season, Status
+from paxbot.leagues.season import RUNNING, Fixture, FixtureState, Season, Status
 from paxbot.leagues.season_events import changed, check_phase
 
 

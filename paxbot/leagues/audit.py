@@ -11,6 +11,7 @@ from paxbot.leagues.cup_events import tables_of
 from paxbot.leagues.draw import by_lot, draw, pairings
 from paxbot.leagues.plan import in_divisions
 from paxbot.leagues.points import last_points
+from paxbot.leagues.regrouping import regrouping_faults
 from paxbot.leagues.results import Role
 from paxbot.leagues.season import Fixture, FixtureState, Phase, Season, Status
 from paxbot.leagues.waiting_list import waiting_faults
@@ -28,7 +29,8 @@ def state_faults(season: Season) -> Iterator[str]:
         yield from _fixture(season, fixture)
     ids = Counter(fixture.result.id for fixture in season.fixtures if fixture.result)
     yield from (f"the result {name} counts {times} times" for name, times in ids.items() if times > 1)
-    most = season.rules.at_once + 1
+    # In the second edition all tables are open once the games are due.
+    most = season.rules.at_once + 1 if season.rules.edition == 1 else len(season.fixtures)
     yield from (f"{player} plays at {times} tables" for player, times in season.busy.items() if player and times > most)
     for number, told in enumerate(season.told):
         if told != season.told_standings(number):
@@ -48,6 +50,7 @@ def draw_faults(season: Season) -> Iterator[str]:
         yield "seed and salt are not those that were committed to"
     if season.rounds:
         yield from _round_faults(season)
+        yield from regrouping_faults(season)
         return
     costs = {frozenset((one, other)): cost for one, other, cost in season.costs}
     seed = season.seed_of("draw")
@@ -62,12 +65,13 @@ def draw_faults(season: Season) -> Iterator[str]:
     order = draw(season.plan, season.people, costs, seed, season.redraws, mixed=mixed)
     if pairings(season.plan, order) != season.pairings:
         yield "the pairings are not those that the seed gives"
+    yield from regrouping_faults(season)
 
 
 def _round_faults(season: Season) -> Iterator[str]:
     """Yield a line for each round of a cup that the seed and the rounds before do not give."""
     for number, drawn in enumerate(season.rounds):
-        tables = [fixture.drawn for fixture in season.fixtures if fixture.round == number]
+        tables = [fixture.drawn for fixture in season.fixtures if fixture.round == number and not fixture.pool]
         people = {player for seats in tables for player in seats}
         able = people.union(season.playing) if drawn.is_final else people
         if tables_of(season, number, able, drawn.redraws) != tables:
@@ -87,13 +91,15 @@ def _fixture(season: Season, fixture: Fixture) -> Iterator[str]:
 
 def _closed(season: Season) -> Iterator[str]:
     for fixture in season.fixtures:
-        if fixture.state not in (FixtureState.OVER, FixtureState.NOT_PLAYED):
+        if fixture.is_to_come:
             yield f"fixture {fixture.id} is {fixture.state} though the season is closed"
     for number in range(len(season.plan.divisions)):
         games = [each for each in season.fixtures if each.division == number and each.result and season.counts(each)]
         rows = season.standings(number)
-        left = sum(score.role is Role.LEFT for row in rows for score in row.counted)
-        most = 5 * sum(len(each.players) for each in games) + left * last_points(season.rules.size)
+        scores = [score for row in rows for score in row.counted]
+        missed = sum((score.points for score in scores if score.role is Role.MISSED), Fraction(0))
+        left = sum(score.role is Role.LEFT for score in scores)
+        most = 5 * sum(len(each.players) for each in games) + left * last_points(season.rules.size) + missed
         if sum((row.points for row in rows), Fraction(0)) > most:
             yield f"division {number + 1} has more points than its games give"
     before_close = [season.order(number, until=season.closed_at) for number in range(len(season.plan.divisions))]

@@ -8,9 +8,10 @@ from typing import Final
 from paxbot.errors import PaxError
 from paxbot.leagues.blocks import Blocks, block_costs
 from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
+from paxbot.leagues.orders import After
 from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, After, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
+from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
 from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, check_seed, leave
 from paxbot.leagues.swiss import (
     FEWEST,
@@ -134,7 +135,8 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     drawn = season.rounds[number]
     before = [fixture for fixture in season.fixtures if fixture.round < number]
     seed = season.seed_of(f"round {number + 1}")
-    rows = season.table(season.results(before, drawn.at), people, seed)
+    results, missing = season.results(before, drawn.at), season.missing(before)
+    rows = season.table(results, people, seed, missing=missing)
     points = {row.player: row.points for row in rows if row.player in people}
     history = [fixture.drawn for fixture in before if fixture.state is FixtureState.OVER]
     varied = season.rules.edition > 1

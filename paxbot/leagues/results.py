@@ -102,6 +102,8 @@ class Role(StrEnum):
     """Left before half of the game, so that nobody has beaten them; only from the second edition of the rules on."""
     SUBSTITUTE = "substitute"
     NO_SHOW = "no_show"
+    MISSED = "missed"
+    """They were there for a game that was never dealt."""
 
 
 class Share(NamedTuple):

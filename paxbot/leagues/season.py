@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from itertools import accumulate
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from pydantic import Field
 
@@ -85,7 +85,12 @@ class FixtureState(StrEnum):
     """Its table is open and the roll is called."""
     RUNNING = "running"
     OVER = "over"
+    LACKING = "lacking"
+    """Too few have come; who did waits to be grouped anew."""
+    REPLACED = "replaced"
+    """Who had come was grouped anew, in another fixture."""
     NOT_PLAYED = "not_played"
+    """It was never dealt."""
 
 
 class Fixture(Part):
@@ -104,11 +109,20 @@ class Fixture(Part):
     """Whether it was still running at the hard stop."""
     result: Result | None = None
     voided: tuple[Result, ...] = ()
+    present: tuple[Player, ...] = ()
+    """Of a game that was not dealt, who was there for it."""
+    pool: tuple[tuple[int, Player], ...] = ()
+    """Of a table of people grouped anew: those who waited, each with the fixture that lacked people."""
 
     @property
     def owners(self) -> tuple[Player, ...]:
         """For whom it counts, by seat."""
         return self.inherited or self.drawn
+
+    @property
+    def owned(self) -> list[Player]:
+        """Those of its players for whom it counts."""
+        return [player for player, owner in zip(self.players, self.owners, strict=True) if player and player == owner]
 
     @property
     def is_open(self) -> bool:
@@ -117,8 +131,8 @@ class Fixture(Part):
 
     @property
     def is_to_come(self) -> bool:
-        """Whether it is not over, and will be played."""
-        return self.is_open or self.state is FixtureState.WAITING
+        """Whether it is not over, and may be played."""
+        return self.is_open or self.state in (FixtureState.WAITING, FixtureState.LACKING)
 
 
 class SeasonRules(Part):
@@ -221,6 +235,11 @@ class Season(Part):
             raise PaxError("no_such_fixture", fixture=number)
         return self.fixtures[number]
 
+    def with_fixture(self, number: int, **changes: object) -> "Season":
+        """Return the season with a fixture changed."""
+        changed = self.fixtures[number].model_copy(update=changes)
+        return self.model_copy(update={"fixtures": (*self.fixtures[:number], changed, *self.fixtures[number + 1 :])})
+
     def seed_of(self, stage: str) -> str:
         """Return the seed of one of the draws, such as "draw", "round 2" or "regroup 17"; empty before it is made."""
         return self.seed if self.rules.edition == 1 or not self.seed else digest(self.seed, stage).hex()
@@ -306,9 +325,14 @@ class Season(Part):
         )
 
     @property
+    def games(self) -> list[Fixture]:
+        """The fixtures that are to be played, or were: those in whose place others stand are left out."""
+        return [fixture for fixture in self.fixtures if fixture.state is not FixtureState.REPLACED]
+
+    @property
     def pairings(self) -> list[Pairing]:
         """The games as they were drawn."""
-        return [Pairing(fixture.division, fixture.drawn) for fixture in self.fixtures]
+        return [Pairing(fixture.division, fixture.drawn) for fixture in self.fixtures if not fixture.pool]
 
     def standings(self, division: int, *, until: str | None = None) -> list[Standing]:
         """Return the standings of a division, of everybody who has played in it or was to; corrected up to a time.
@@ -317,7 +341,8 @@ class Season(Part):
         """
         entrants = [entry.player for entry in self.entries if entry.division == division]
         groups = self._groups(until) if self.rules.edition > 1 else {}
-        return self.table(self.gained(division, until), entrants, self.lots, groups)
+        missing = self.missing([each for each in self.fixtures if each.division == division])
+        return self.table(self.gained(division, until), entrants, self.lots, groups, missing)
 
     def table(
         self,
@@ -325,14 +350,16 @@ class Season(Part):
         entrants: Iterable[Player],
         seed: str,
         groups: Mapping[Player, int] | None = None,
+        missing: Iterable[Player] = (),
     ) -> list[Standing]:
         """Return the standings of results that count for those to whom the draw gave the games, or for their heirs.
 
         In the first edition they count for whoever played.
         """
-        rules, owners = self.rules, {each.result.id: each.owners for each in self.fixtures if each.result}
-        of = None if rules.edition == 1 else owners
-        return table(results, seed, entrants, rules.best, edition=rules.edition, owners=of, groups=groups)
+        edition, owners = self.rules.edition, {each.result.id: each.owners for each in self.fixtures if each.result}
+        of = None if edition == 1 else owners
+        best = self.rules.best
+        return table(results, seed, entrants, best, edition=edition, owners=of, groups=groups, missing=missing)
 
     def gained(self, division: int, until: str | None = None) -> list[Result]:
         """Return the results that give the points of a division, corrected up to a time."""
@@ -376,6 +403,10 @@ class Season(Part):
         counting = [fixture.result for fixture in fixtures if fixture.result and self.counts(fixture)]
         return counting if until is None else [result.until(until) for result in counting]
 
+    def missing(self, fixtures: Sequence[Fixture]) -> list[Player]:
+        """Return who was there for games that were never dealt, once for each."""
+        return [player for each in fixtures if each.state is FixtureState.NOT_PLAYED for player in each.present]
+
     def is_final(self, fixture: Fixture) -> bool:
         """Whether a fixture is the final of a cup."""
         return bool(self.rounds) and self.rounds[fixture.round].is_final
@@ -391,40 +422,11 @@ class Season(Part):
         return self.model_copy(update={**told, "clocks": clocks or {}})
 
     def counts(self, fixture: Fixture) -> bool:
-        """Whether a fixture's result counts."""
-        return self.rules.counts_hard_stopped or not fixture.at_hard_stop
+        """Whether a fixture's result counts; of the second edition each does."""
+        return self.rules.edition > 1 or self.rules.counts_hard_stopped or not fixture.at_hard_stop
 
 
 def listed(costs: Costs) -> tuple[tuple[Player, Player, int], ...]:
     """Return costs of meetings as a season keeps them."""
     named = ((sorted(pair), cost) for pair, cost in costs.items())
     return tuple((one, other, cost) for (one, other), cost in sorted(named))
-
-
-class Do(StrEnum):
-    """An order to whoever runs the tables."""
-
-    OPEN = "open"
-    SEAT = "seat"
-    """Let somebody have a seat from its first turn on."""
-    HAND_OVER = "hand_over"
-    """Let the automated player have a seat."""
-    SEEK = "seek"
-    """Look for a substitute."""
-    SUBSTITUTE = "substitute"
-
-
-class Order(NamedTuple):
-    """An order about a fixture, mostly about one of its seats."""
-
-    do: Do
-    fixture: int
-    seat: int | None = None
-    player: Player | None = None
-
-
-class After(NamedTuple):
-    """A season after an event, and the orders that follow from it."""
-
-    season: Season
-    orders: tuple[Order, ...] = ()

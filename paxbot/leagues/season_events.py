@@ -8,18 +8,17 @@ from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
 from paxbot.leagues.blocks import Blocks, block_costs
 from paxbot.leagues.draw import Costs, Pair, by_lot, check_hours, draw_apart, pairings
+from paxbot.leagues.orders import After, Do, Order
 from paxbot.leagues.plan import in_divisions
+from paxbot.leagues.regrouping import at_stop, lacks_people, put_by, without_gone
 from paxbot.leagues.results import Player, Result
 from paxbot.leagues.season import (
     GATHERING,
     OPENING,
     RUNNING,
-    After,
-    Do,
     Entry,
     Fixture,
     FixtureState,
-    Order,
     Phase,
     Season,
     Status,
@@ -58,7 +57,7 @@ def leave(season: Season, player: Player, apart: Pairs = NONE, *, is_expelled: b
     for fixture in season.fixtures:
         if player in fixture.players and fixture.is_to_come:
             after = _vacated(after, fixture.id, fixture.players.index(player), apart, heir)
-    return after
+    return after._replace(season=without_gone(after.season))
 
 
 def start(
@@ -116,12 +115,15 @@ def open_tables(
 
     Where the tables of a division make two halves in each of which everybody sits at as many as they may at once, one
     half comes first. From the latest start on (`is_late`) everybody may sit at one more: in other divisions some
-    tables share so many people with others that they would wait for a third round. Those of people `away` wait.
+    tables share so many people with others that they would wait for a third round. Once the games are due, every table
+    is opened, so that nobody can keep one from being dealt by holding up others. Those of people `away` wait.
     """
     check_phase(season, *OPENING)
     orders: list[Order] = []
     halves = _halves(season)
-    while len(orders) < most and (free := _free(season, season.rules.at_once + is_late, away)):
+    is_due = season.rules.edition > 1 and season.phase is Phase.OVERTIME
+    tables = len(season.fixtures) if is_due else season.rules.at_once + is_late
+    while len(orders) < most and (free := _free(season, tables, away)):
         busy = season.busy
         chosen = min(free, key=lambda each: (halves[each.id], sum(busy[player] for player in each.players if player)))
         season = _put(_filled(season, chosen, apart), chosen, state=FixtureState.CALLED)
@@ -140,8 +142,8 @@ def muster(
 ) -> After:
     """End the roll call of a table: reserves take the seats of those who did not come, and it begins.
 
-    It waits where nobody came, or a seat is left and the rules let no automated player begin. For those of the absent
-    who are `excused` this is no further miss.
+    It waits where a seat is left and the rules let no automated player begin. Where too few came of those whose game it
+    is, nobody else gets a seat, and it is not dealt. For those of the absent who are `excused` this is no further miss.
     """
     fixture = _fixture(season, number, FixtureState.CALLED)
     after = After(season)
@@ -154,6 +156,8 @@ def muster(
             )
             after = _vacated(after, number, seat, apart)
     mustered = after.season.fixture(number)
+    if lacks_people(season, mustered):
+        return After(put_by(after.season, mustered, mustered.owned))
     if any(mustered.players) and (season.rules.automated or all(mustered.players)):
         after = after._replace(season=_put(begun(after.season, mustered), mustered, state=FixtureState.RUNNING))
     return after
@@ -241,9 +245,10 @@ def extend(season: Season, weeks: int) -> After:
     return _with(season, rules=rules, rounds=rounds, phase=phase)
 
 
-def stop(season: Season) -> After:
-    """Make the hard stop: games that have not begun are not played; those that run are marked."""
+def stop(season: Season, here: Mapping[int, Collection[Player]] | None = None) -> After:
+    """Make the hard stop: games not begun are not played, for which these people were `here`; others are marked."""
     check_phase(season, Phase.OVERTIME)
+    season = at_stop(season, here or {})
     for fixture in season.fixtures:
         if fixture.state in (FixtureState.WAITING, FixtureState.CALLED):
             season = _put(season, fixture, state=FixtureState.NOT_PLAYED)
@@ -312,9 +317,7 @@ def changed(season: Season, entry: Entry, **changes: object) -> Season:
 
 def _put(season: Season, fixture: Fixture, **changes: object) -> Season:
     """Return the season with a fixture changed."""
-    fixtures = list(season.fixtures)
-    fixtures[fixture.id] = season.fixtures[fixture.id].model_copy(update=changes)
-    return season.model_copy(update={"fixtures": tuple(fixtures)})
+    return season.with_fixture(fixture.id, **changes)
 
 
 def _seated(season: Season, fixture: Fixture, seat: int, player: Player | None) -> Season:
@@ -365,12 +368,13 @@ def _halves(season: Season) -> list[int]:
         odd = sum(number % 2 for number in division.tables[0])
         are_halves = division.people % 2 == 0 and 2 * odd == division.size == 2 * season.rules.at_once
         halves += [shift % 2 if are_halves else 0 for shift in range(division.people)]
-    return halves
+    # Tables of people grouped anew come first.
+    return halves + [-1] * (len(season.fixtures) - len(halves))
 
 
 def _filled(season: Season, fixture: Fixture, apart: Pairs) -> Season:
     """Return the season with reserves in the seats of a fixture that nobody has."""
-    for seat, player in enumerate(fixture.players):
+    for seat, player in enumerate(() if lacks_people(season, fixture) else fixture.players):
         if player is None:
             now = season.fixture(fixture.id)
             season = _seated(season, now, seat, _reserve(season, now, apart))

@@ -8,9 +8,11 @@ from paxbot.engine.rng import Rng, commitment
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
 from paxbot.leagues.draw import Costs, Entrant, digest, pair_costs
+from paxbot.leagues.orders import After, Do
 from paxbot.leagues.plan import OVERTIME_WEEKS
+from paxbot.leagues.regrouping import settled
 from paxbot.leagues.results import FINISHED, Player, Result, SeatResult, Stint
-from paxbot.leagues.season import EDITION, After, Do, Fixture, FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import EDITION, Fixture, FixtureState, Phase, Season, SeasonRules, Status
 
 ROLL_CALL_DAYS = 2
 OPENED_A_DAY = 4
@@ -55,6 +57,7 @@ class Simulation:
             for number in [number for number, day in self.calls.items() if day + ROLL_CALL_DAYS == today]:
                 if self.season.fixture(number).state is FixtureState.CALLED:
                     self.muster(number, today)
+            self.season = settled(self.season, lambda fixture: False)
         for number in [fixture.id for fixture in self.season.fixtures if fixture.state is FixtureState.RUNNING]:
             self.play(self.season.fixture(number), today)
 
@@ -79,10 +82,22 @@ class Simulation:
         fixture = self.season.fixture(number)
         absent = [player for player in fixture.players if player and self.leaving.get(player, today + 1) <= today]
         self.take(events.muster(self.season, number, absent), today)
+        if self.season.fixture(number).state is FixtureState.RUNNING:
+            self.begin(number)
+        self.drop(absent, today)
+
+    def begin(self, number: int) -> None:
+        """Begin the game of a table."""
         players = self.season.fixture(number).players
         days = FOREVER if self.rng.below(10) == 0 else SHORTEST + self.rng.below(LONGEST - SHORTEST)
         self.tables[number] = Table(days, held=[[(player, 0)] for player in players])
-        self.drop(absent, today)
+
+    def here(self, today: int) -> dict[int, list[Player]]:
+        """Return those of each table who still come."""
+        return {
+            each.id: [player for player in each.players if player and self.leaving.get(player, today + 1) > today]
+            for each in self.season.fixtures
+        }
 
     def drop(self, absent: list[Player], today: int) -> None:
         """Take those out who did not come."""
@@ -186,7 +201,7 @@ def _days(simulation: Simulation, first: int) -> Iterator[int]:
         if today == last - 7 * OVERTIME_WEEKS:
             simulation.season = events.fall_due(simulation.season).season
         if today == last:
-            simulation.season = events.stop(simulation.season).season
+            simulation.season = events.stop(simulation.season, simulation.here(today)).season
         yield today
         if simulation.season.rounds and simulation.season.is_over:
             return

@@ -54,6 +54,10 @@ LAST: Final = SIZES[-1] + 1
 """Behind all places: those who left."""
 MOST_BEATEN: Final = 2
 """In how many games of an open month beating the same person counts."""
+NOT_OWN: Final = (Role.SUBSTITUTE, Role.NO_SHOW)
+"""Those whose game it was not."""
+MEAN: Final = Fraction(5)
+"""The mean of the points of a game."""
 
 
 class Above(NamedTuple):
@@ -87,18 +91,23 @@ def table(
     is_month: bool = False,
     owners: Mapping[str, Collection[Player]] | None = None,
     groups: Mapping[Player, int] | None = None,
+    missing: Iterable[Player] = (),
 ) -> list[Standing]:
     """Return the standings, of those who have played and of all entrants; `best` is how many games of each count.
 
     Results of an open month (`is_month`) come in the order in which the games ended. With `owners`, a game counts only
-    for those of its id. A greater of the `groups` is below, and 0 is what has none.
+    for those of its id. A greater of the `groups` is below, and 0 is what has none. `missing` has somebody once for
+    each game that was never dealt though they were there.
     """
     played = [corrected for result in results if (corrected := result.corrected()).counts]
     games = {result.id: scores(result, edition, owners and owners[result.id]) for result in played}
     gained: dict[Player, list[Score]] = {player: [] for player in entrants}
-    for score in of_month(games.values()) if is_month and edition > 1 else chain.from_iterable(games.values()):
+    of = chain.from_iterable if edition == 1 else of_month if is_month else of_season
+    for score in of(games.values()):
         if owners is None or score.player in owners[score.game]:
             gained.setdefault(score.player, []).append(score)
+    for player, times in Counter(missing).items():
+        gained.setdefault(player, []).extend(_missed(player, gained.get(player, ()), times))
     counted = {player: sorted(own, key=_worth)[:best] for player, own in gained.items()}
     compared = _Compared(counted, games, seed, groups or {})
     order = compared.ordered(sorted(gained), tuple(Criterion))
@@ -107,13 +116,20 @@ def table(
             place,
             player,
             compared.total(player, Criterion.POINTS),
-            sum(score.role is not Role.NO_SHOW for score in gained[player]),
+            sum(score.role not in (Role.NO_SHOW, Role.MISSED) for score in gained[player]),
             tuple(counted[player]),
             sum(score.role in STRIKING for score in gained[player]),
             above,
         )
         for place, (player, above) in enumerate(order, 1)
     ]
+
+
+def _missed(player: Player, gained: Sequence[Score], times: int) -> list[Score]:
+    """Return what games give that were never dealt: the mean of somebody's own others once, then five points each."""
+    own = [score.points for score in gained if score.role not in NOT_OWN]
+    first = sum(own, Fraction(0)) / len(own) if own else MEAN
+    return [Score(f"missing {number}", player, Role.MISSED, 0, MEAN if number else first) for number in range(times)]
 
 
 def scores(result: Result, edition: int = 1, owners: Collection[Player] | None = None) -> list[Score]:
@@ -143,6 +159,13 @@ def _score(result: Result, seat: SeatResult, share: Share, place: int, places: S
         winners_share=_winners_share(result, seat),
         clock=None if seat.clock is None else Fraction(seat.clock),
     )
+
+
+def of_season(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
+    """Yield what games give in a season: somebody whom all others left early has the mean, and no win."""
+    for game in games:
+        is_alone = [score.role for score in game if score.role in RANKED] == [Role.PLAYED]
+        yield from (each._replace(points=MEAN) if is_alone and each.role in RANKED else each for each in game)
 
 
 def of_month(games: Iterable[Sequence[Score]]) -> Iterator[Score]:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
+from typing import Final
 
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import OPENING, Entry, Fixture, FixtureState, Season, Status
+
+NOT_DEALT: Final = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.LACKING)
 
 
 def waiting(season: Season) -> Season:
@@ -59,7 +62,7 @@ def inherited(season: Season, leaver: Player, heir: Player) -> Season:
 
 
 def _passed(fixture: Fixture, leaver: Player, heir: Player) -> Fixture:
-    if leaver not in fixture.owners or fixture.state not in (FixtureState.WAITING, FixtureState.CALLED):
+    if leaver not in fixture.owners or fixture.state not in NOT_DEALT:
         return fixture
     owners = tuple(heir if player == leaver else player for player in fixture.owners)
     return fixture.model_copy(update={"inherited": owners})

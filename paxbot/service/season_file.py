@@ -6,6 +6,7 @@ from typing import Final, Self
 
 from paxbot.leagues.draw import Pair
 from paxbot.leagues.plan import OVERTIME_WEEKS
+from paxbot.leagues.regrouping import lacks_people
 from paxbot.leagues.results import Part, Player
 from paxbot.leagues.season import OPENING, Fixture, FixtureState, Season, SeasonRules
 from paxbot.service.clock import Availability, QuietPeriod, deadline
@@ -30,6 +31,8 @@ class TableFile(Part):
     """Since when the roll is called; None as long as its place is not known."""
     here: tuple[Player, ...] = ()
     """Those who have answered."""
+    lacking_since: datetime | None = None
+    """Since when it is known that too few came."""
     is_reminded: bool = False
     """Whether the others were reminded."""
     channel: int = 0
@@ -108,7 +111,8 @@ class SeasonFile(Part):
     def is_sought(self, fixture: Fixture, seat: int) -> bool:
         """Whether a substitute is sought for a seat."""
         is_free = fixture.is_open and fixture.players[seat] is None and self.season.phase in OPENING
-        return is_free and seat not in self.table(fixture.id).automated
+        is_lacking = fixture.state is FixtureState.CALLED and lacks_people(self.season, fixture)
+        return is_free and not is_lacking and seat not in self.table(fixture.id).automated
 
     def absent(self, fixture: Fixture) -> list[Player]:
         """Return who has not answered the roll call of a table."""

@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 
 from paxbot.leagues import season_events as events
 from paxbot.leagues.draw import Pair
+from paxbot.leagues.orders import After, Do
+from paxbot.leagues.regrouping import lacks_people, put_by, settled
 from paxbot.leagues.results import Player, Result
-from paxbot.leagues.season import GATHERING, OPENING, RUNNING, After, Do, Fixture, FixtureState, Phase, Season, Status
+from paxbot.leagues.season import GATHERING, OPENING, RUNNING, Fixture, FixtureState, Phase, Season, Status
 from paxbot.leagues.swiss import FEWEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.season_absences import Announced, noted, resting
@@ -31,6 +33,10 @@ LAPSES: Final = {Phase.SIGN_UP: timedelta(days=14), Phase.CHECK_IN: timedelta(da
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
 """The number of missed roll calls after which somebody is out of the season."""
+
+
+TELLING: Final = {FixtureState.LACKING: LeagueNotice.LACKING, FixtureState.NOT_PLAYED: LeagueNotice.MISSING}
+"""The notices that tell those who came that their table is not dealt, for now or for good."""
 
 
 class GameFacts(NamedTuple):
@@ -95,8 +101,10 @@ class Tick:
             self._lapse()
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
             self.file = noted(self.file, self.away, self.now)
-            for step in (self._results, self._seats, self._rolls, self._dates, self._late, self._tables, self._close):
+            steps = (self._results, self._seats, self._rolls, self._dates, self._group, self._late, self._tables)
+            for step in (*steps, self._close):
                 step()
+            self._tell_missing(season)
         return self.file
 
     def _lapse(self) -> None:
@@ -207,7 +215,7 @@ class Tick:
             if end is None or remind_at is None:
                 continue
             absent = self.file.absent(fixture)
-            is_full = all(fixture.players) and not absent
+            is_full = (all(fixture.players) or lacks_people(self.file.season, fixture)) and not absent
             if is_full or self.now >= end:
                 self._end_roll(fixture, absent)
             elif absent and not table.is_reminded and self.now >= remind_at:
@@ -226,6 +234,12 @@ class Tick:
         free = tuple(seat for seat, player in enumerate(mustered.players) if player is None)
         if mustered.state is FixtureState.RUNNING:
             self.file = self.file.with_table(fixture.id, automated=free, owed=())
+        elif mustered.state is FixtureState.LACKING:
+            self.file = self.file.with_table(fixture.id, lacking_since=self.now)
+            if not self.file.season.rules.waits_for_absent:
+                # Who announced an absence counts as here for a table that begins, and for no other.
+                present = [*filter(self._is_there, mustered.present)]
+                self.file = self.file.with_season(put_by(self.file.season, mustered, present))
         if absent:
             self._tell(
                 LeagueNotice.SEATS_LOST, fixture=fixture.id, users=[int(each) for each in absent if each.isdecimal()]
@@ -241,6 +255,33 @@ class Tick:
             self.put(missed={**missed, **counted})
         return excused
 
+    def _group(self) -> None:
+        """Group people anew whose tables lack some; who has just answered a roll call is not called to another."""
+        before = self.file.season
+        after = settled(before, lambda fixture: self._has_waited(fixture.id))
+        self.file = self.file.with_season(after)
+        for new in after.fixtures[len(before.fixtures) :]:
+            here = [player for number, player in new.pool if player in new.drawn and not self._has_waited(number)]
+            self.file = self.file.with_table(new.id, here=tuple(here))
+
+    def _has_waited(self, number: int) -> bool:
+        """Whether a table has lacked people for so long that those who came are asked again."""
+        since = self.file.table(number).lacking_since
+        return since is not None and self.now >= since + ROLL_CALL
+
+    def _is_there(self, player: Player | None) -> bool:
+        """Whether somebody has announced no absence of this time."""
+        away = None if player is None else self.away.get(player)
+        return away is None or not away.start <= self.now < away.end
+
+    def _tell_missing(self, before: Season) -> None:
+        """Tell those who came that their table lacks people, or that their game is missing."""
+        for old, new in zip(before.fixtures, self.file.season.fixtures, strict=False):
+            kind = TELLING.get(new.state) if new.state is not old.state else None
+            if kind is not None and new.present:
+                users = [int(each) for each in new.present if each.isdecimal()]
+                self._tell(kind, fixture=new.id, users=users)
+
     def _dates(self) -> None:
         season, due, stop = self.file.season, self.file.due_at, self.file.stops_at
         assert due
@@ -249,7 +290,7 @@ class Tick:
             self.take(events.fall_due(season))
             self._tell(LeagueNotice.OVERTIME)
         if self.file.season.phase is Phase.OVERTIME and self.now >= stop:
-            self.take(events.stop(self.file.season))
+            self.take(events.stop(self.file.season, self._here()))
             self._tell(LeagueNotice.HARD_STOP)
         elif self.file.season.phase is Phase.OVERTIME and not self.file.is_warned and self.now >= stop - WARNING:
             self.put(is_warned=True)
@@ -259,6 +300,15 @@ class Tick:
         if since is not None and self.now >= since + ROUND_UP:
             self.put(told_at=self.now)
             self._tell(LeagueNotice.ROUND_UP, since=int(since.timestamp()), until=int(self.now.timestamp()))
+
+    def _here(self) -> dict[int, list[Player]]:
+        """Return who is there for each table not dealt: those who have answered its roll call, if it was called."""
+        here: dict[int, list[Player]] = {}
+        for fixture in self._in(FixtureState.WAITING, FixtureState.CALLED):
+            table = self.file.table(fixture.id)
+            came = table.here if table.called_at else filter(None, fixture.players)
+            here[fixture.id] = [*filter(self._is_there, came)]
+        return here
 
     def _late(self) -> None:
         """After the hard stop, hand over the seats of those for whom a game waits for too long."""

@@ -14,7 +14,7 @@ from paxbot.storage.league_rows import LeagueRow, SeasonRow
 from paxbot.storage.league_rows import RulingRow as RulingRow
 from paxbot.storage.rows import GameRow
 
-TO_COME = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.RUNNING)
+TO_COME = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.RUNNING, FixtureState.LACKING)
 
 
 @dataclass(frozen=True)

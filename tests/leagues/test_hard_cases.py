@@ -6,9 +6,10 @@ from paxbot.engine.rng import commitment
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
 from paxbot.leagues.draw import Entrant, pair_costs
+from paxbot.leagues.orders import Do, Order
 from paxbot.leagues.ratings import ratings
 from paxbot.leagues.results import Correction, Role
-from paxbot.leagues.season import Do, FixtureState, Order, Phase, Season, Status
+from paxbot.leagues.season import FixtureState, Phase, Season, Status
 from paxbot.leagues.standings import scores
 from tests.leagues.games import game, seated, stint
 from tests.leagues.test_season import SALT, SEED, finished, mustered, played, playing, signed_up, started

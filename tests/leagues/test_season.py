@@ -7,7 +7,8 @@ from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
 from paxbot.leagues.draw import Entrant, preview
-from paxbot.leagues.season import Do, Entry, FixtureState, Order, Phase, Season, SeasonRules, Status
+from paxbot.leagues.orders import Do, Order
+from paxbot.leagues.season import Entry, FixtureState, Phase, Season, SeasonRules, Status
 from tests.leagues.games import game
 
 SEED, SALT = "00ff", "aa"

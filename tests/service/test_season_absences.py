@@ -283,6 +283,7 @@ async def test_somebody_out_by_their_second_miss_leaves_the_seat_of_that_table_t
         club.wait(hours=48)
         now = await club.run()
         await club.play()
+        await club.all_here(1)
         club.wait(hours=48)
     assert now.season.heirs == (("7", "1"),)
     counting = [each for each in now.season.fixtures if "7" in each.owners]

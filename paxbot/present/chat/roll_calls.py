@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from paxbot.present.speech import listing
-from paxbot.present.words import _
+from paxbot.present.words import Spoken, _
+
+needs_two = Spoken(
+    "If fewer than two players come, this table isn't dealt. Anyone who is here joins others whose tables lack "
+    "players. If there are none, the game is missing and still gives them points."
+)
+"""Says what happens to a table that lacks people."""
 
 
 def missing(names: Sequence[str], until: datetime) -> str:
@@ -36,3 +42,19 @@ def seats_lost(who: str, table: int) -> str:
 def is_out(who: str) -> str:
     """Tell people that they have missed too many roll calls: the text of a notification."""
     return _("{who}, this was the second time: you are out.").format(who=who)
+
+
+def lacking(who: str, table: int) -> str:
+    """Tell somebody that nobody else came to their table: the text of a notification."""
+    return _(
+        "{who}, nobody else came, so table {table} isn't dealt. You join others whose tables lack players. "
+        "If there are none, this game is missing and still gives you points."
+    ).format(who=who, table=table)
+
+
+def missed(who: str, table: int) -> str:
+    """Tell people that their game will never be dealt: the text of a notification."""
+    return _(
+        "{who}, the game of table {table} is missing. Your first missing game gives you the mean of your other games, "
+        "and each further one five points."
+    ).format(who=who, table=table)

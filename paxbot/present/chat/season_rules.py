@@ -56,7 +56,15 @@ def rules_in_full(
         else _(
             "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
         ),
-        _("- A game that ends so counts.") if counts_hard_stopped else _("- A game that ends so does not count."),
+        _(
+            "- A table needs two players. If fewer come, anyone who is there joins others whose tables lack players, "
+            "or the game is missing."
+        ),
+        _(
+            "- Your first missing game gives you the mean of your other games, each further one 5 points, never a win. "
+            "Absent players get nothing."
+        ),
+        _("- Every game that was dealt is finished and counts."),
         _("- Announce absences with `/pax away` first: for 14 days in all, clock and roll calls wait for you.")
         if waits_for_absent
         else _("- Announce absences with `/pax away` first: for 14 days in all, tables start without your answer."),

@@ -229,6 +229,7 @@ state_of_table: Final = Texts(
         "running": N_("running"),
         "over": N_("over"),
         "not_played": N_("not played"),
+        "lacking": N_("waiting for others whose tables lack players"),
     }
 )
 """Returns how far a table is for somebody who sits there."""

@@ -5,8 +5,9 @@ import pytest
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
+from paxbot.leagues.orders import Do, Order
 from paxbot.leagues.results import Stint
-from paxbot.leagues.season import Do, Fixture, FixtureState, Order, Season, Status
+from paxbot.leagues.season import Fixture, FixtureState, Season, Status
 from tests.leagues.games import game, seated, stint
 from tests.leagues.test_season import mustered, played, playing, signed_up, started
 

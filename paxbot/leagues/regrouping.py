@@ -1,0 +1,142 @@
+"""Tables to which too few have come: their people are grouped anew where that can be, else their game is missing.
+
+A table needs two of the people whose game it is. One that was dealt is finished and counts; only one that was never
+dealt can be missing, which gives points to who was there (`standings.table`).
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Final
+
+from paxbot.engine.rng import Rng
+from paxbot.errors import PaxError
+from paxbot.leagues.draw import digest
+from paxbot.leagues.orders import After
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import Fixture, FixtureState, Season
+
+NEEDED: Final = 2
+"""The people that a table needs."""
+OPEN: Final = (FixtureState.WAITING, FixtureState.CALLED)
+
+
+def lacks_people(season: Season, fixture: Fixture) -> bool:
+    """Whether too few are left of those whose game it is."""
+    return season.rules.edition > 1 and len(fixture.owned) < NEEDED
+
+
+def put_by(season: Season, fixture: Fixture, present: Collection[Player]) -> Season:
+    """Return the season in which a table is not dealt for now, or never where nobody was there."""
+    state = FixtureState.LACKING if present else FixtureState.NOT_PLAYED
+    players = tuple(player if player in present else None for player in fixture.players)
+    return season.with_fixture(fixture.id, state=state, present=tuple(filter(None, players)), players=players)
+
+
+def groups(season: Season) -> Iterator[list[Fixture]]:
+    """Yield the tables that lack people, those of a division and round together."""
+    lacking: dict[tuple[int, int], list[Fixture]] = {}
+    for fixture in season.fixtures:
+        if fixture.state is FixtureState.LACKING:
+            lacking.setdefault((fixture.division, fixture.round), []).append(fixture)
+    yield from lacking.values()
+
+
+def settled(season: Season, has_waited: Callable[[Fixture], bool]) -> Season:
+    """Return the season in which those whose tables lack people are grouped anew, or their games are missing.
+
+    They wait for whoever else may come to lack a table: for roll calls that are open, unless a whole table is together
+    or one of them `has_waited` long enough; alone, for all tables of their division and round.
+    """
+    for group in groups(season):
+        people, rest = people_of(group), [*others(season, group)]
+        is_quiet = all(each.state is not FixtureState.CALLED for each in rest)
+        is_due = len(people) >= season.rules.size or is_quiet or any(map(has_waited, group))
+        if len(people) >= NEEDED and is_due:
+            if seed := season.seed_of(f"regroup {len(season.fixtures)}"):
+                season = regroup(season, group, seed).season
+        elif not rest:
+            season = miss(season, group)
+    return season
+
+
+def others(season: Season, group: Collection[Fixture]) -> Iterator[Fixture]:
+    """Yield the tables of a group's division and round of which it is not known yet whether they lack people."""
+    of = {(fixture.division, fixture.round) for fixture in group}
+    yield from (each for each in season.fixtures if each.state in OPEN and (each.division, each.round) in of)
+
+
+def people_of(group: Collection[Fixture]) -> dict[Player, int]:
+    """Return the people of tables that lack some, each with the first of these tables of theirs."""
+    found: dict[Player, int] = {}
+    for fixture in sorted(group, key=lambda each: each.id):
+        for player in fixture.present:
+            found.setdefault(player, fixture.id)
+    return found
+
+
+def regrouped(people: Sequence[Player], size: int, seed: str) -> tuple[Player, ...]:
+    """Return who of the people sit at the next table of at most that size, in the order of their seats."""
+    drawn = [*people]
+    Rng.seeded(digest(seed)).shuffle(drawn)
+    tables = -(-len(drawn) // size)
+    return tuple(drawn[: -(-len(drawn) // tables)])
+
+
+def regroup(season: Season, group: Collection[Fixture], seed: str) -> After:
+    """Give people of tables that lack some a table together, which stands in the place of one of each of them."""
+    people = people_of(group)
+    if len(people) < NEEDED:
+        raise PaxError("wrong_fixture_state")
+    seats, of = regrouped([*people], season.rules.size, seed), next(iter(group))
+    for player in seats:
+        season = season.with_fixture(people[player], state=FixtureState.REPLACED)
+    new = Fixture(
+        id=len(season.fixtures),
+        division=of.division,
+        round=of.round,
+        drawn=seats,
+        players=seats,
+        pool=tuple((number, player) for player, number in people.items()),
+    )
+    return After(season.model_copy(update={"fixtures": (*season.fixtures, new)}))
+
+
+def miss(season: Season, group: Collection[Fixture]) -> Season:
+    """Return the season in which the games of tables that lack people are missing."""
+    for fixture in group:
+        season = season.with_fixture(fixture.id, state=FixtureState.NOT_PLAYED)
+    return season
+
+
+def without_gone(season: Season) -> Season:
+    """Return the season in which nobody waits at a table that is not theirs any more."""
+    for fixture in season.fixtures if season.rules.edition > 1 else ():
+        if fixture.state is FixtureState.WAITING and not fixture.owned:
+            season = put_by(season, fixture, ())
+        elif fixture.state is FixtureState.LACKING and not set(fixture.present) <= set(fixture.owned):
+            state = FixtureState.WAITING if fixture.owned else FixtureState.NOT_PLAYED
+            season = season.with_fixture(fixture.id, state=state, present=())
+    return season
+
+
+def at_stop(season: Season, here: Mapping[int, Collection[Player]]) -> Season:
+    """Return the season in which all tables that were not dealt are missing for those who are `here`."""
+    for fixture in season.fixtures if season.rules.edition > 1 else ():
+        if fixture.state in OPEN:
+            present = {*fixture.owned}.intersection(here.get(fixture.id, ()))
+            season = put_by(season, fixture, present)
+    return miss(season, [each for each in season.fixtures if each.state is FixtureState.LACKING])
+
+
+def regrouping_faults(season: Season) -> Iterator[str]:
+    """Yield a line for each table of people grouped anew that the seed does not give."""
+    for fixture in filter(lambda each: each.pool, season.fixtures):
+        people = {player: season.fixture(number) for number, player in fixture.pool}
+        seats = regrouped([*people], season.rules.size, season.seed_of(f"regroup {fixture.id}"))
+        lacked = [
+            people[player].state is FixtureState.REPLACED and people[player].present == (player,) for player in seats
+        ]
+        if seats != fixture.drawn or not all(lacked):
+            yield f"table {fixture.id + 1} is not the one that the seed gives those whose tables lacked people"
+    stood_for = sum(len(fixture.drawn) for fixture in season.fixtures if fixture.pool)
+    if stood_for != sum(fixture.state is FixtureState.REPLACED for fixture in season.fixtures):
+        yield "not each table that lacked people has one in its place, or is missing"

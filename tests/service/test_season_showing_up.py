@@ -1,0 +1,81 @@
+"""Tables to which too few come, through the service: who is grouped anew, what is missing, and who is told when."""
+
+import pytest
+
+from paxbot.leagues.audit import faults
+from paxbot.leagues.season import FixtureState, Season
+from paxbot.service.season_file import ROLL_CALL
+from paxbot.service.season_views import SeasonView
+from tests.service.season import GUILD, Club
+from tests.service.table import Table
+
+
+@pytest.fixture
+def club(table: Table) -> Club:
+    return Club(table)
+
+
+async def of_kind(club: Club, kind: str) -> list[tuple[int, list[int]]]:
+    """The tables and people that notices of a kind are about."""
+    _, told = await club.seasons.post(club.league)
+    return [(each.payload["fixture"], each.payload["users"]) for each in told if each.kind == f"league_{kind}"]
+
+
+async def lone(club: Club, *users: int, people: int = 6, long_ago: int = 0) -> SeasonView:
+    """A season in which each of these came to one table, alone; of one the roll call was `long_ago`."""
+    await club.open(people)
+    await club.start()
+    now, taken = await club.run(), set[int]()
+    for user in users:
+        number = next(each.id for each in now.called if str(user) in each.players and each.id not in taken)
+        await club.seasons.here(club.league, number, user=user)
+        taken.add(number)
+        if user == long_ago:
+            async with club.seasons._changing(club.league) as draft:
+                draft.file = draft.file.with_table(number, called_at=draft.now - ROLL_CALL)
+            await club.run()
+    club.wait(hours=48)
+    return await club.run()
+
+
+async def test_two_people_whose_tables_lack_others_play_at_once_what_replaces_their_games(club: Club) -> None:
+    now = await lone(club, 1, 2)
+    new = next(each for each in now.season.fixtures if each.pool)
+    assert sorted(new.drawn) == ["1", "2"]
+    assert new.state is FixtureState.RUNNING, "they have just said that they are here"
+    assert await club.table.users(now.games[new.id].id) == [int(player) for player in new.drawn]
+    assert {now.season.fixture(number).state for number, _ in new.pool} == {FixtureState.REPLACED}
+    assert sorted(users for _, users in await of_kind(club, "lacking")) == []
+    assert await of_kind(club, "missing") == []
+
+
+async def test_who_comes_alone_is_told_that_their_game_may_be_missing(club: Club) -> None:
+    now = await lone(club, 1, people=9)
+    first = next(each for each in now.season.fixtures if each.state is FixtureState.LACKING)
+    assert await of_kind(club, "lacking") == [(first.id, [1])]
+    (mine,) = await club.seasons.mine(GUILD, 1)
+    assert first.id in [each.fixture.id for each in mine.tables]
+
+
+async def test_who_said_long_ago_that_they_are_here_is_asked_again(club: Club) -> None:
+    now = await lone(club, 1, 2, long_ago=1)
+    new = next(each for each in now.season.fixtures if each.pool)
+    assert (new.state, now.file.table(new.id).here) == (FixtureState.CALLED, ("2",))
+
+
+async def test_whoever_is_the_last_of_a_season_is_told_of_each_missing_game_and_leads(club: Club) -> None:
+    await club.open(4)
+    await club.start()
+    for _ in range(12):
+        await club.run()
+        for fixture in (await club.view()).called:
+            if "1" in fixture.players:
+                await club.seasons.here(club.league, fixture.id, user=1)
+        club.wait(hours=49)
+        now = await club.run()
+    missing = [each for each in now.season.fixtures if each.present]
+    assert {each.state for each in missing} == {FixtureState.NOT_PLAYED}
+    assert await of_kind(club, "missing") == [(each.id, [1]) for each in missing]
+    assert now.season.standings(0)[0].player == "1"
+    exported = Season.model_validate_json(await club.seasons.export(club.league))
+    assert not list(faults(exported))
