@@ -93,6 +93,7 @@ def add_league(commands: argparse.ArgumentParser) -> None:
         task.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
         task.add_argument("--weeks", type=positive, metavar="W", help="as many as turns need, if not given")
         task.add_argument("--at-once", type=positive, default=TABLES_AT_ONCE, metavar="T", help="tables of one person")
+    planning.add_argument("--game", choices=sorted(GAMES), help="the game whose turns are reckoned with")
     planning.add_argument("--size", type=int, choices=sorted(TURNS), required=True, help="the seats of a table")
     simulating.add_argument("--size", type=int, choices=sorted(TURNS), default=4, help="the seats of a table")
     simulating.add_argument("--cup", type=positive, default=0, metavar="ROUNDS", help="a cup of so many, and its final")
@@ -167,7 +168,8 @@ def told(given: argparse.Namespace) -> int:
             sizes = {"size": given.size, "divisions": given.divisions, "weeks": given.weeks, "at_once": given.at_once}
             about = (given.players, SeasonRules(**sizes, rounds=given.cup), given.dropouts, given.seed)
             return league.simulate_season(*about, given.check, given.export)
-    return league.plan_season(given.players, given.size, given.divisions, given.weeks, given.at_once)
+    turns = GAMES[given.game].median_turns.get(given.size, 0) if given.game else 0
+    return league.plan_season(given.players, given.size, given.divisions, given.weeks, given.at_once, turns)
 
 
 def painted(given: argparse.Namespace) -> int:

@@ -229,6 +229,7 @@ class ToyGame:
     """The game behind the face every hosted game has."""
 
     bargaining: Bargaining[Coins] | None = ToyBargaining()
+    median_turns: Mapping[int, int] = {3: 45, 4: 52, 5: 60}
 
     def __init__(
         self,

@@ -155,7 +155,7 @@ def _style(*, is_primary: bool) -> ButtonStyle:
 
 def weeks_of(rules: SeasonRules) -> int:
     """Return how many weeks a season of these rules lasts, or a round of a cup."""
-    return rules.weeks or usual_weeks(rules.size, rules.size if rules.rounds else rules.at_once)
+    return rules.weeks or usual_weeks(rules.size, rules.size if rules.rounds else rules.at_once, rules.turns)
 
 
 def _some(names: Sequence[str]) -> list[str]:

@@ -69,7 +69,12 @@ async def _draft(context: Context, name: str, game: str, rounds: int) -> None:
     key = game or next(iter(context.app.presenters))
     sizes = _sizes(context, key)
     rules = SeasonRules(game=key, size=USUAL_SIZE if USUAL_SIZE in sizes else sizes[-1], rounds=rounds, edition=EDITION)
-    await context.show(draft_layout(name, rules, context.app.presenters))
+    await _show_draft(context, name, rules)
+
+
+async def _show_draft(context: Context, name: str, rules: SeasonRules) -> None:
+    timed = await context.services.seasons.timed(rules)
+    await context.show(draft_layout(name, timed, context.app.presenters))
 
 
 def _sizes(context: Context, game: str) -> list[int]:
@@ -94,7 +99,7 @@ async def change_draft(context: Context, custom_id: CustomId, filled: Filled) ->
     """Show the draft with other rules. Raises: PaxError."""
     require_manager(context)
     rules = draft_rules(custom_id.args, **_filled_rules(filled))
-    await context.show(draft_layout(name_in(context.interaction.message), rules, context.app.presenters))
+    await _show_draft(context, name_in(context.interaction.message), rules)
 
 
 def _filled_rules(filled: Filled) -> dict[str, Any]:

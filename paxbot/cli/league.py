@@ -19,13 +19,14 @@ from paxbot.leagues.standings import Criterion, Standing
 File = TypeVar("File", bound=Part)
 
 
-def plan_season(people: int, size: int, divisions: int | None, weeks: int | None, at_once: int) -> int:
+def plan_season(people: int, size: int, divisions: int | None, weeks: int | None, at_once: int, turns: int = 0) -> int:
     """Print the plan of a season with its figures; the exit status is 1 where people meet or sit too unevenly.
 
+    The `turns` are those of a game in the median, if they are known.
     Raises: PaxError(TOO_FEW_FOR_A_TABLE).
     """
     single = ", the only order in which three people have each seat once"
-    planned = plan(people, size, divisions=divisions, weeks=weeks, at_once=at_once)
+    planned = plan(people, size, divisions=divisions, weeks=weeks, at_once=at_once, turns=turns)
     for number, division in enumerate(planned.divisions, 1):
         print(
             f"division {number}: {division.people} people, {len(division.tables)} tables, {size} games each;"

@@ -74,6 +74,8 @@ class GameOf(Protocol[S]):
     """Possible numbers of seats."""
     usual_seats: range
     """Those among which a lobby is filled unless its host wants another number."""
+    median_turns: Mapping[int, int]
+    """The turns of a game in the median, by its seats, as far as they were measured; `docs/leagues.md` says how."""
     campaign: int
     """How many games a campaign for one seat has, which are to be won in order; 0 for none."""
     options: tuple[GameOption, ...]

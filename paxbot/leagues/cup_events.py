@@ -96,7 +96,7 @@ def draw_round(
         raise PaxError("too_few_for_a_cup", people=len(people), least=SMALLEST)
     drawn = Round(
         at=at,
-        weeks=round_plan(len(people), season.rules.size, season.rules.weeks).weeks,
+        weeks=round_plan(len(people), season.rules.size, season.rules.weeks, season.rules.turns).weeks,
         is_final=is_final,
         costs=listed(costs),
     )

@@ -16,7 +16,7 @@ MOST_SUCCESSIONS: Final = 2
 """How often somebody may sit directly before the same person; three people at tables of three do so in each game."""
 
 TURNS: Final = {3: 45, 4: 52, 5: 60}
-"""The turns of a game in the median, by the seats of its table."""
+"""The turns of a game in the median, by the seats of its table, where those of its own are not known."""
 LEAST_HOURS: Final = 18
 """The hours, nights included, that a turn should have."""
 OVERTIME_WEEKS: Final = 2
@@ -69,11 +69,13 @@ class SeasonPlan:
     size: int
     weeks: int
     at_once: int
+    turns: int
+    """The turns of a game in the median."""
 
     @property
     def hours(self) -> float:
         """The hours that a turn may take, nights included, so that every game ends by its due date."""
-        return (self.weeks - OVERTIME_WEEKS) * WEEK / (_rounds(self.size, self.at_once) * TURNS[self.size])
+        return (self.weeks - OVERTIME_WEEKS) * WEEK / (_rounds(self.size, self.at_once) * self.turns)
 
     @property
     def latest_start(self) -> int:
@@ -95,19 +97,23 @@ def plan(
     weeks: int | None = None,
     at_once: int = TABLES_AT_ONCE,
     varied: bool = True,
+    turns: int = 0,
 ) -> SeasonPlan:
     """Return the plan for so many people, as long as it takes if `weeks` is not given; `varied` is as of `tables`.
+
+    The `turns` are those of a game in the median, if they are known.
 
     Raises: PaxError(TOO_FEW_FOR_A_TABLE).
     """
     sizes = divided(people, divisions or usual_divisions(people))
     planned = tuple(DivisionPlan(each, size, tables(each, size, varied=varied)) for each in sizes)
-    return SeasonPlan(planned, size, weeks or usual_weeks(size, at_once), at_once)
+    return SeasonPlan(planned, size, weeks or usual_weeks(size, at_once, turns), at_once, turns or TURNS[size])
 
 
-def round_plan(people: int, size: int, weeks: int | None = None) -> SeasonPlan:
+def round_plan(people: int, size: int, weeks: int | None = None, turns: int = 0) -> SeasonPlan:
     """Return the plan of a round of a cup, in which everybody plays one game."""
-    return SeasonPlan((DivisionPlan(people, size, ()),), size, weeks or usual_weeks(size, size), size)
+    weeks = weeks or usual_weeks(size, size, turns)
+    return SeasonPlan((DivisionPlan(people, size, ()),), size, weeks, size, turns or TURNS[size])
 
 
 def usual_divisions(people: int) -> int:
@@ -128,9 +134,9 @@ def in_divisions(plan: SeasonPlan, people: Sequence[Player]) -> list[Sequence[Pl
     return [people[end - each.people : end] for end, each in zip(ends, plan.divisions, strict=True)]
 
 
-def usual_weeks(size: int, at_once: int) -> int:
+def usual_weeks(size: int, at_once: int, turns: int = 0) -> int:
     """Return how many weeks a season takes in which a turn may have as many hours as it should."""
-    return -(-_rounds(size, at_once) * TURNS[size] * LEAST_HOURS // WEEK) + OVERTIME_WEEKS
+    return -(-_rounds(size, at_once) * (turns or TURNS[size]) * LEAST_HOURS // WEEK) + OVERTIME_WEEKS
 
 
 def _rounds(games: int, at_once: int) -> int:

@@ -159,6 +159,8 @@ class SeasonRules(Part):
     """Whether a table waits until somebody who announced an absence is back; else it begins, and their clock sleeps."""
     game: str = ""
     """The key of the game that is played."""
+    turns: int = Field(0, ge=0)
+    """The turns of that game in the median, as they were known then; 0 where they were not asked for."""
     options: Mapping[str, str] = {}
     """The options of that game."""
     clock: str = Field("relaxed", pattern="^(none|relaxed|brisk|custom)$")
@@ -313,7 +315,8 @@ class Season(Part):
         """The plan of the tables for everybody who plays."""
         rules = self.rules
         if rules.rounds:
-            return round_plan(len(self.playing), rules.size, self.rounds[-1].weeks if self.rounds else rules.weeks)
+            weeks = self.rounds[-1].weeks if self.rounds else rules.weeks
+            return round_plan(len(self.playing), rules.size, weeks, rules.turns)
         people = len(self.people if self.fixtures else self.playing)
         return plan(
             people,
@@ -322,6 +325,7 @@ class Season(Part):
             weeks=rules.weeks,
             at_once=rules.at_once,
             varied=rules.edition > 1,
+            turns=rules.turns,
         )
 
     @property

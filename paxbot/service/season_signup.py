@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from statistics import median
 
 from pydantic import ValidationError
 
@@ -29,6 +30,8 @@ from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
 
 DRAWN_BY = ("size", "rounds", "divisions", "mixed", "weeks", "game", "options")
 """The rules that the draw follows from, and what is played."""
+LEAST_GAMES, MOST_GAMES = 20, 200
+"""Of how many finished games the turns of a game are known; older ones are left out."""
 ROUNDS_BY = ("best", "counts_hard_stopped")
 """The rules that the later rounds of a cup follow from, too."""
 
@@ -60,10 +63,20 @@ class SeasonSignUp(SeasonKeeping):
         """
         rules = rules.model_copy(update={"edition": EDITION})
         self._check(rules)
-        now = self._repository.now()
+        rules, now = await self.timed(rules), self._repository.now()
         file = self._new_file(f"{guild} {channel}", rules, tuple(dict.fromkeys((by, *organisers))), closes_at)
         new = NewLeague(guild, channel, SEASON, name, {}, now)
         return await self._repository.store.open_league(new, self._row(1, file), file.model_dump(mode="json"))
+
+    async def timed(self, rules: SeasonRules) -> SeasonRules:
+        """Return the rules with the turns of their game: of those that people have finished, else as it was measured.
+
+        Raises: PaxError(UNKNOWN_RULES).
+        """
+        measured = self._repository.rules(rules.game).median_turns.get(rules.size, 0)
+        played = await self._repository.store.lengths(rules.game, rules.size, MOST_GAMES)
+        turns = round(median(played)) if len(played) >= LEAST_GAMES else measured
+        return rules.model_copy(update={"turns": turns})
 
     def _new_file(
         self, name: str, rules: SeasonRules, organisers: tuple[int, ...], closes_at: datetime | None
@@ -162,6 +175,8 @@ class SeasonSignUp(SeasonKeeping):
         async with self._changing(league, by=by, seen=seen) as draft:
             file = draft.file
             edited = self._edited(file.season, rules)
+            if (edited.game, edited.size) != (file.season.rules.game, file.season.rules.size):
+                edited = await self.timed(edited)
             _take_rules(draft, edited)
             if closes_at is not None and file.season.phase is Phase.SIGN_UP:
                 draft.put(closes_at=closes_at, lapses_at=None)
@@ -287,7 +302,7 @@ class SeasonSignUp(SeasonKeeping):
             old = draft.file
             if old.season.phase not in OVER:
                 raise PaxError(Reason.SEASON_OPEN)
-            rules = _renewed(old.rules or old.season.rules)
+            rules = await self.timed(_renewed(old.rules or old.season.rules))
             new = self._new_file(f"{league} {draft.row.number + 1}", rules, old.organisers, closes_at)
             new = new.model_copy(update=_carried_over(old))
             document = new.model_dump(mode="json", by_alias=True)

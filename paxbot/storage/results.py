@@ -152,6 +152,15 @@ class Results(Tables):
         ((count,),) = map(tuple, await self.db.read("SELECT count(*) FROM results WHERE guild = ?", guild))
         return int(count)
 
+    async def lengths(self, key: str, seats: int, most: int) -> list[int]:
+        """Return the turns of the last games with so many seats that people alone have played to the end."""
+        sql = (
+            "SELECT max(to_turn) AS turns FROM stints JOIN results ON results.id = stints.result WHERE key = ?"
+            " AND how = 'finished' GROUP BY stints.result"
+            " HAVING count(DISTINCT seat) = ? AND NOT max(automated) ORDER BY stints.result DESC LIMIT ?"
+        )
+        return [row["turns"] for row in await self.db.read_much(sql, key, seats, most)]
+
     async def users_called(self, guild: int, name: str) -> list[int]:
         """Return the users who are called so in results of the server."""
         sql = (

@@ -2,11 +2,14 @@
 
 import json
 import os
+import random
 from pathlib import Path
+from statistics import median
 
 import pytest
 
 from paxbot.__main__ import main
+from paxbot.games.registry import GAMES
 from paxbot.leagues.designs import tables
 from paxbot.leagues.plan import divided, plan, usual_divisions
 from tests.cases import for_each
@@ -26,6 +29,23 @@ def test_the_plan_of_a_season_tells_meetings_seats_and_hours(capsys: pytest.Capt
 def test_a_short_season_is_told_to_leave_too_few_hours(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["league", "plan", "--players", "12", "--size", "4", "--weeks", "9"]) == 0
     assert capsys.readouterr().out.endswith("11.3 hours a turn, fewer than the 18 that a turn should have\n")
+
+
+def test_a_plan_for_a_game_reckons_with_the_turns_of_that_game(capsys: pytest.CaptureFixture[str]) -> None:
+    for game, hours in (("pamir", 11.3), ("spartacus", 13.4), ("porfiriana", 7.7)):
+        assert main(["league", "plan", "--players", "12", "--size", "4", "--weeks", "9", "--game", game]) == 0
+        assert f" {hours} hours a turn, fewer than the 18" in capsys.readouterr().out
+
+
+def test_the_turns_of_each_game_are_about_those_of_a_few_games_by_chance() -> None:
+    for key, game in GAMES.items():
+        chance, turns = random.Random(key), []
+        for _ in range(3):
+            state = game.setup(4, chance.randbytes(32), {}, ())
+            while (decision := game.pending(state)) is not None:
+                state = game.apply(state, chance.choice(decision.options)).state
+            turns.append(game.turn_number(state))
+        assert 0.6 < median(turns) / game.median_turns[4] < 1.4, key
 
 
 def test_too_few_people_are_told_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,9 @@ from paxbot.errors import PaxError
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import EDITION, FixtureState, Phase, Season, SeasonRules, Status
 from paxbot.service import Reason
+from paxbot.service.season_signup import LEAST_GAMES
 from paxbot.service.typed_results import TypedSeat
+from paxbot.storage.result_rows import StintRow
 from tests.service.refusals import refused
 from tests.service.season import GUILD, ORGANISER, OTHER, Club
 from tests.service.table import Table
@@ -143,6 +145,25 @@ async def test_too_few_hours_for_a_turn_must_be_confirmed_and_too_few_people_can
     assert (await club.start()).phase is Phase.STARTED
     with refused(Reason.WRONG_PHASE):
         await club.start()
+
+
+async def test_hours_a_turn_are_those_of_the_game_as_people_have_finished_it_here(club: Club) -> None:
+    await club.open(3, weeks=9)
+    for game in range(LEAST_GAMES):
+        assert (await club.seasons.timed(SeasonRules(game="toy", size=3))).turns == 45, game
+        await ended(club.table, (1, 2, 3))
+        await ended(
+            club.table, (1, 2, 3), stints=[StintRow(seat, None, "", True, 1, 99, "finished") for seat in range(3)]
+        )
+    assert (await club.seasons.preview(club.league, by=ORGANISER)).is_short
+    assert (await club.view()).season.rules.turns == 45, "the sign-up told other hours"
+    now = await club.seasons.edit(club.league, by=ORGANISER, seen=0, rules={"size": 4})
+    assert now.season.rules.turns == 52
+    now = await club.seasons.edit(club.league, by=ORGANISER, seen=1, rules={"size": 3})
+    assert now.season.rules.turns == 9
+    assert not (await club.seasons.preview(club.league, by=ORGANISER)).is_short
+    with refused(Reason.UNKNOWN_RULES):
+        await club.seasons.timed(SeasonRules(game="chess"))
 
 
 async def test_of_two_organisers_who_press_at_once_one_is_told_so(club: Club) -> None:

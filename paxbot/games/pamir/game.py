@@ -1,6 +1,6 @@
 """Pax Pamir behind the game-neutral face of `engine.game.Game`."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from paxbot.engine.bargaining import Bargaining
 from paxbot.engine.game import GameOption, Json
@@ -26,6 +26,7 @@ class PaxPamir(Rules[State]):
     key = "pamir"
     seats = SEATS
     usual_seats = SEATS
+    median_turns: Mapping[int, int] = {3: 45, 4: 52, 5: 60}
     campaign = 0
     options: tuple[GameOption, ...] = tuple(GameOption(variant.value, (NO, YES)) for variant in Variant)
     bargaining: Bargaining[State] | None = BribeBargaining()

@@ -1,6 +1,6 @@
 """Pax Porfiriana behind the game-neutral face of `engine.game.Game`."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from paxbot.engine.bargaining import Bargaining
@@ -31,6 +31,7 @@ class PaxPorfiriana(BotSeats[State]):
     bargaining: Bargaining[State] | None = None
     seats = SEATS
     usual_seats = SEATS
+    median_turns: Mapping[int, int] = {3: 69, 4: 76, 5: 85}
     campaign = 0
     options: tuple[GameOption, ...] = tuple(
         GameOption(name, (NO, YES), fewest=1 + (name in VARIANTS)) for name in Agreed._fields

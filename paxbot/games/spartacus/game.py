@@ -1,6 +1,6 @@
 """PAX behind the game-neutral face of `engine.game.Game`."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from paxbot.engine.bargaining import Bargaining
@@ -34,6 +34,7 @@ class PaxSpartacus(BotSeats[State]):
     bargaining: Bargaining[State] | None = None
     seats = SEATS
     usual_seats = OFFICIAL_SEATS
+    median_turns: Mapping[int, int] = {3: 36, 4: 44, 5: 75}
     campaign = len(SOLO_GAMES)
     options: tuple[GameOption, ...] = (GameOption(FINAL_GROUP, (NO, YES)), GameOption(REDRAW, (NO, YES)))
     faults = FAULTS
