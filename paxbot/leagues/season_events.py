@@ -168,12 +168,13 @@ def substitute(season: Season, number: int, seat: int, player: Player, apart: Pa
     fixture, entry = _fixture(season, number, FixtureState.CALLED, FixtureState.RUNNING), season.entry(player)
     if seat not in range(len(fixture.players)) or fixture.players[seat] is not None:
         raise PaxError("seat_taken", fixture=number, seat=seat)
-    is_busy = season.busy[player] >= season.rules.at_once
-    if entry is None or entry.status is Status.DROPPED or is_busy or not _may_sit(fixture, player, apart):
-        raise PaxError("no_substitute", player=player)
-    is_rival = entry.division == fixture.division and fixture.owners[seat] != player
-    if is_rival and season.rules.edition > 1:
+    is_here = entry is not None and entry.status is not Status.DROPPED
+    is_rival = entry is not None and entry.division == fixture.division and fixture.owners[seat] != player
+    if is_here and is_rival and season.rules.edition > 1:
         raise PaxError("own_division", player=player)
+    is_busy = season.busy[player] >= season.rules.at_once
+    if not is_here or is_busy or not _may_sit(fixture, player, apart):
+        raise PaxError("no_substitute", player=player)
     return After(_seated(season, fixture, seat, player), (Order(Do.SUBSTITUTE, number, seat, player),))
 
 

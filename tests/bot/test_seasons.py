@@ -121,9 +121,12 @@ async def test_a_seat_that_becomes_free_is_sought_with_one_button_in_the_channel
     await club.open(*PLAYERS[:4])
     await club.start()
     await club.come()
-    await club.leave(club.table.people[(await club.seated(0))[0]])
+    seated = await club.seated(0)
+    await club.leave(club.table.people[seated[0]])
     label = "Take seat 1 at table 1"
     seat = next(message for message in await club.messages() if label in labels(message))
+    assert "for thanks, not points" in text(seat)
+    assert "You play in this division" in said(await club.table.people[seated[1]].click(seat, label=label))
     assert "seat is yours" in said(await club.table.hal.click(seat, label=label))
     assert "somebody has it by now" in said(await club.table.zoe.click(seat, label=label))
     assert not [message for message in await club.messages() if label in labels(message)]
