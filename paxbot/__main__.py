@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -25,20 +25,18 @@ LARGEST: Final = (1 << 63) - 1
 """The largest number that a database can hold."""
 
 
-def positive(text: str) -> int:
-    """Parse the whole number in an argument. Raises: ValueError when it is none, less than one or too large."""
-    number = int(text)
-    if not 1 <= number <= LARGEST:
-        raise ValueError(text)
+def between(least: int, most: int = LARGEST) -> Callable[[str], int]:
+    """Return what parses the whole number in an argument, and refuses one that is less or more."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+            raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from {least} to {most}")
+        return int(text)
+
     return number
 
 
-def natural(text: str) -> int:
-    """Parse the whole number in an argument. Raises: ValueError when it is none, or less than zero."""
-    number = int(text)
-    if number < 0:
-        raise ValueError(text)
-    return number
+natural, positive = between(0), between(1)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -91,12 +89,16 @@ def add_league(commands: argparse.ArgumentParser) -> None:
     for task in (planning, simulating):
         task.add_argument("--players", type=positive, required=True, metavar="N", help="how many people take part")
         task.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
-        task.add_argument("--weeks", type=positive, metavar="W", help="as many as turns need, if not given")
-        task.add_argument("--at-once", type=positive, default=TABLES_AT_ONCE, metavar="T", help="tables of one person")
+        task.add_argument("--weeks", type=between(3, 104), metavar="W", help="as many as turns need, if not given")
+        task.add_argument(
+            "--at-once", type=between(1, 5), default=TABLES_AT_ONCE, metavar="T", help="tables of one person"
+        )
     planning.add_argument("--game", choices=sorted(GAMES), help="the game whose turns are reckoned with")
     planning.add_argument("--size", type=int, choices=sorted(TURNS), required=True, help="the seats of a table")
     simulating.add_argument("--size", type=int, choices=sorted(TURNS), default=4, help="the seats of a table")
-    simulating.add_argument("--cup", type=positive, default=0, metavar="ROUNDS", help="a cup of so many, and its final")
+    simulating.add_argument(
+        "--cup", type=between(1, 9), default=0, metavar="ROUNDS", help="a cup of so many, and its final"
+    )
     simulating.add_argument("--dropouts", type=natural, default=0, metavar="P", help="per cent of the people")
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants after every day")

@@ -67,8 +67,12 @@ def standings_view(
     *,
     page: int = 0,
     moves: Mapping[Player, int] | None = None,
+    finals: Mapping[Player, int] | None = None,
 ) -> StandingsView:
-    """Return a page of the standings; `moves` has 1 for those who promote and -1 for those who relegate."""
+    """Return a page of the standings; `moves` has 1 for those who promote and -1 for those who relegate.
+
+    `finals` has the places in the final of a cup.
+    """
     shown = standings[page * ROWS : (page + 1) * ROWS]
     rows = tuple(
         StandingView(
@@ -78,6 +82,7 @@ def standings_view(
             each.played,
             sum((score.wins for score in each.counted), Fraction(0)),
             (moves or {}).get(each.player, 0),
+            (finals or {}).get(each.player, 0),
         )
         for each in shown
     )

@@ -47,13 +47,14 @@ def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures]
     """Return a picture of each division, of many the first; None before a game was finished."""
     if not _has_played(divisions):
         return None
-    moves, names = view.season.moves, _names(view)
+    moves, names, finals = view.season.moves, _names(view), view.season.final_places()
     views = (
         standings_view(
             *_picture_heading(view, number, divisions),
             standings,
             names,
             moves={row.player: number - moves.get(row.player, number) for row in standings},
+            finals=finals,
         )
         for number, standings in enumerate(divisions[:PICTURED])
     )
@@ -136,18 +137,20 @@ def _is_cut(divisions: Divisions, pictures: Pictures) -> bool:
 
 def _tables(divisions: Divisions, view: SeasonView, most: int, pictured: int = 0) -> Iterable[str]:
     """Yield the rows of the divisions that have no picture."""
+    finals = view.season.final_places()
     for number, standings in list(enumerate(divisions))[pictured:]:
         if len(divisions) > 1:
             yield words.division(number + 1)
-        yield from (_row(each, number, view) for each in standings[:most])
+        yield from (_row(each, number, view, finals) for each in standings[:most])
         if len(standings) > most:
             yield left_out(len(standings) - most)
 
 
-def _row(standing: Standing, division: int, view: SeasonView) -> str:
+def _row(standing: Standing, division: int, view: SeasonView, finals: Mapping[Player, int]) -> str:
     to = view.season.moves.get(standing.player, division)
     mark = " ⬆" if to < division else " ⬇" if to > division else ""
-    return standing_row(standing) + mark
+    place = finals.get(standing.player)
+    return standing_row(standing) + (f" · {cup_words.in_final(place)}" if place else mark)
 
 
 def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:

@@ -1,6 +1,6 @@
 """`league`: what can be told of a league without Discord."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from paxbot.cli.reading import record_texts
 from paxbot.errors import PaxError
 from paxbot.leagues.audit import draw_faults, faults, state_faults
+from paxbot.leagues.cup_events import at_small
 from paxbot.leagues.plan import LEAST_HOURS, plan
 from paxbot.leagues.ratings import ratings
 from paxbot.leagues.results import Export, Part, Player
@@ -58,11 +59,14 @@ def simulate_season(players: int, rules: SeasonRules, dropouts: int, seed: int, 
 
     season = simulate(players, rules, dropouts, seed, look)
     found.update(dict.fromkeys(draw_faults(season) if check else ()))
+    finals = season.final_places()
     for number in range(len(season.final)):
         print(f"division {number + 1}:")
         for row in season.standings(number):
-            print(f"  {_told(season, row, number)}")
+            print(f"  {_told(season, row, number, finals)}")
     if season.rounds:
+        small = at_small(season, len(season.rounds))
+        print(f"at the smaller tables of a round: {_range([small[player] for player in season.people])}")
         print(f"champion: {season.champions[0]}")
     for fault in found:
         print(fault)
@@ -83,12 +87,13 @@ def verify_season(path: Path) -> int:
     return int(bool(found))
 
 
-def _told(season: Season, row: Standing, division: int) -> str:
+def _told(season: Season, row: Standing, division: int, finals: Mapping[Player, int]) -> str:
     """Return a row of the standings with where its person goes and why they are above the next."""
     entry = season.entry(row.player)
     status = "" if entry is None or entry.status is Status.PLAYING else f", {entry.status}"
     to = season.moves.get(row.player, division)
-    move = "" if to == division else ", promoted" if to < division else ", relegated"
+    move = f", place {finals[row.player]} in the final" if row.player in finals else ""
+    move = move if to == division else ", promoted" if to < division else ", relegated"
     strikes = f", strikes: {row.strikes}" if row.strikes else ""
     above = f" [{row.above.criterion}]" if row.above and row.above.criterion is not Criterion.POINTS else ""
     return f"{row.place:>2} {row.player} {float(row.points):5.2f} in {row.played} games{strikes}{status}{move}{above}"

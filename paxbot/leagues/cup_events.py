@@ -1,5 +1,6 @@
 """The events that only a cup has: check-in, late entries, withdrawals, and rounds drawn one after another."""
 
+from collections import Counter
 from collections.abc import Collection
 from functools import partial
 from itertools import combinations
@@ -130,6 +131,13 @@ def draw_round(
     )
 
 
+def at_small(season: Season, rounds: int) -> Counter[Player]:
+    """Return how often people sat at the smaller tables of so many rounds."""
+    return at_smaller_tables(
+        [fixture.drawn for fixture in season.fixtures if fixture.round == number] for number in range(rounds)
+    )
+
+
 def tables_of(season: Season, number: int, people: Collection[Player], redraw: int) -> list[Seated]:
     """Return the tables of a round of these people, or the final of the best, from the seed and all rounds before."""
     drawn = season.rounds[number]
@@ -143,8 +151,7 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     if drawn.is_final:
         return [final_table(list(points), history, season.rules.size if number else GREATEST, varied=varied)]
     costs = {frozenset((one, other)): cost for one, other, cost in drawn.costs}
-    rounds = ([fixture.drawn for fixture in before if fixture.round == each] for each in range(number))
-    small = at_smaller_tables(rounds) if varied else None
+    small = at_small(season, number) if varied else None
     return pair_round(points, history, seed, number, season.rules.size, costs=costs, redraw=redraw, small=small)
 
 

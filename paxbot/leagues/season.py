@@ -375,10 +375,11 @@ class Season(Part):
         entries = [entry for entry in self.entries if entry.division == division]
         staying = {entry.player for entry in entries if entry.status in (Status.PLAYING, Status.LEAVING)}
         order = [row.player for row in self.standings(division, until=until) if row.player in staying]
-        places = self._final_places(until)
+        places = self.final_places(until)
         return tuple(sorted(order, key=lambda player: places.get(player, len(order))))
 
-    def _final_places(self, until: str | None) -> dict[Player, int]:
+    def final_places(self, until: str | None = None) -> dict[Player, int]:
+        """Return the places in the final of a cup, of those who have one; corrected up to a time."""
         return {
             score.player: score.place
             for result in self.results(list(filter(self.is_final, self.fixtures)), until)
@@ -390,7 +391,7 @@ class Season(Part):
     def _groups(self, until: str | None) -> dict[Player, int]:
         """Return who of the standings is above or below the others whatever their points: finalists, drop-outs."""
         dropped = {entry.player: 1 for entry in self.entries if entry.status is Status.DROPPED}
-        return {player: place - len(self.entries) - 1 for player, place in self._final_places(until).items()} | dropped
+        return {player: place - len(self.entries) - 1 for player, place in self.final_places(until).items()} | dropped
 
     def thanks(self) -> dict[Player, tuple[int, ...]]:
         """Return the places of those who played for others to the end, who most often did so first."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from paxbot.present.alt_fitting import NAME, sentence, within
+from paxbot.present.chat.cups import in_final
 from paxbot.present.chat.months import number, outcome, points
 from paxbot.present.chat.months import row as told_row
 from paxbot.present.speech import listing, shortened
@@ -21,6 +22,8 @@ class StandingView:
     wins: Fraction
     move: int = 0
     """1 where the place promotes, -1 where it relegates."""
+    final: int = 0
+    """Their place in the final of a cup; 0 where they have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class StandingsView:
 def _told(row: StandingView) -> str:
     name, won = shortened(row.name, NAME), number(row.wins)
     told = told_row(row.place, name, points(row.points), row.games, won).replace("**", "")
+    if row.final:
+        return f"{told} ({in_final(row.final)})"
     if not row.move:
         return told
     move = _("goes up") if row.move > 0 else _("goes down")
@@ -246,9 +251,9 @@ def more(count: int) -> str:
     return _("… and {count} more").format(count=count)
 
 
-def columns() -> tuple[str, str, str]:
-    """Return the heads of the columns of the standings."""
-    return _("Games"), _("Won"), _("Points")
+def columns() -> tuple[str, str, str, str]:
+    """Return the heads of the columns of the standings, of which the first is of cups alone."""
+    return _("Final"), _("Games"), _("Won"), _("Points")
 
 
 def cross_legend() -> str:

@@ -12,6 +12,7 @@ from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import answered, labels, pings, said, text
 from tests.bot.seasons import Club
+from tests.bot.test_months import alt
 
 pytestmark = pytest.mark.slow
 
@@ -84,6 +85,8 @@ async def test_a_cup_runs_from_new_to_the_export_with_a_late_entry_a_withdrawal_
     assert now.phase is Phase.CLOSED
     final = newest(club, "Export")
     assert f"<@{now.season.final[0][0]}> wins" in text(final)
+    assert alt(final).count("in the final)") == 4
+    assert "(place 1 in the final)" in alt(final).split(" 2. ")[0]
     club.presses += 1
     exported = answered(await table.ann.click(final, label="Export"))
     assert exported.response is not None

@@ -146,6 +146,23 @@ def test_a_season_with_drop_outs_is_simulated_alike_each_time(
     assert "the standings of division" in capsys.readouterr().out
 
 
+def test_a_cup_is_simulated_to_a_final_table_that_begins_with_the_final(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["league", "simulate", "--players", "11", "--cup", "2", "--seed", "3", "--check"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [f", place {place} in the final" in lines[place] for place in (1, 2, 3, 4)] == [True] * 4
+    assert not any("in the final" in line for line in lines[5:])
+    assert lines[-3:-1] == ["at the smaller tables of a round: 0 to 1 times", f"champion: {lines[1].split()[1]}"]
+
+
+@for_each(("option", "value"), [("--cup", "10"), ("--weeks", "2"), ("--at-once", "6"), ("--seed", "x"), ("--cup", "²")])
+def test_what_no_season_can_have_is_refused_in_a_sentence(
+    option: str, value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["league", "simulate", "--players", "8", option, value])
+    assert f"argument {option}: " in capsys.readouterr().err
+
+
 @for_each(("where", "why"), [("", "Is a directory"), ("file/season.json", "Not a directory")])
 def test_where_no_season_can_be_written_a_sentence_says_so(
     where: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

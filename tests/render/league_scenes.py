@@ -44,6 +44,7 @@ def views() -> Iterator[LeagueView]:
     for people in (0, 1, 5, 13):
         for moves in (False, True):
             yield standings(people, moves=moves, left_out=8 if people == 13 else 0)
+        yield standings(people, final=4)
         yield cross(people)
         yield round_up(min(people, 7))
     for counts in (0, 1, 2, 5, 6):
@@ -53,8 +54,8 @@ def views() -> Iterator[LeagueView]:
             yield profile(games, is_rated=is_rated)
 
 
-def standings(people: int, *, moves: bool = False, left_out: int = 0) -> StandingsView:
-    """So many people; the first two go up, the last two down."""
+def standings(people: int, *, moves: bool = False, left_out: int = 0, final: int = 0) -> StandingsView:
+    """So many people; the first two go up, the last two down, or the first ones have played a final."""
     rows = tuple(
         StandingView(
             at + 1,
@@ -63,6 +64,7 @@ def standings(people: int, *, moves: bool = False, left_out: int = 0) -> Standin
             14 - at,
             Fraction(max(0, 13 - at), 2),
             (at < 2) - (at >= people - 2) if moves else 0,
+            at + 1 if at < final else 0,
         )
         for at in range(people)
     )

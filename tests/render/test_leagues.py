@@ -52,6 +52,14 @@ def test_only_places_that_promote_or_relegate_have_an_arrow() -> None:
     assert arrows(moves=True) == ["rank_up", "rank_up", "rank_down", "rank_down"]
 
 
+def test_the_places_in_the_final_of_a_cup_have_a_column_and_are_told() -> None:
+    view = standings(5, final=2)
+    assert "Final" in set(league_scene(view).words())
+    assert "Final" not in set(league_scene(standings(5)).words())
+    assert view.alt.count("in the final)") == 2
+    assert "(place 2 in the final)" in view.alt
+
+
 def test_a_game_that_nobody_won_says_so_without_a_cup() -> None:
     week: RoundUpView = replace(round_up(0), games=(EndedView("Coins", (), ("Ana", "Bo")),))
     scene = league_scene(week)

@@ -97,6 +97,11 @@ def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:
     ]
 
 
+def in_final(place: int) -> str:
+    """Return somebody's place in the final."""
+    return _("place {place} in the final").format(place=place)
+
+
 def champion(player: str) -> str:
     """Return who has won a cup."""
     return _("🏆 {player} wins the final.").format(player=player)

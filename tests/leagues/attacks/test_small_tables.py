@@ -7,8 +7,7 @@ import pytest
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues.audit import faults
 from paxbot.leagues.designs import successions
-from paxbot.leagues.season import Season
-from paxbot.leagues.swiss import Seated, at_smaller_tables, pair_round
+from paxbot.leagues.swiss import pair_round
 from tests.cases import for_each
 from tests.leagues.test_cups import NAMES, checked_in, drawn, played, round_played
 
@@ -18,16 +17,10 @@ def _few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cups, "pair_round", partial(pair_round, tries=5000))
 
 
-def rounds_of(season: Season) -> list[list[Seated]]:
-    """The tables of each round of a cup, without its final."""
-    numbers = [number for number, each in enumerate(season.rounds) if not each.is_final]
-    return [[each.drawn for each in season.fixtures if each.round == number] for number in numbers]
-
-
 @for_each(("people", "rounds"), [(10, 3), (10, 4), (11, 3), (11, 4), (13, 4), (14, 3), (23, 4)])
 def test_the_sizes_of_tables_even_out_over_the_rounds_of_a_cup(people: int, rounds: int) -> None:
     season = played(checked_in(people, rounds=rounds, edition=2))
-    small = at_smaller_tables(rounds_of(season))
+    small = cups.at_small(season, rounds)
     times = [small[name] for name in NAMES[:people]]
     assert max(times) - min(times) <= 2
     assert max(times) < rounds or sum(times) > people * (rounds - 1), "nobody sits at the smaller tables in all rounds"
@@ -37,11 +30,12 @@ def test_the_sizes_of_tables_even_out_over_the_rounds_of_a_cup(people: int, roun
 
 def test_cups_of_the_first_edition_are_drawn_on_as_they_began() -> None:
     season = played(checked_in(11, rounds=3))
-    assert 3 in at_smaller_tables(rounds_of(season)).values()
+    assert 3 in cups.at_small(season, 3).values()
     assert not list(faults(season))
 
 
 def test_who_comes_late_to_a_cup_sits_at_a_smaller_table_first() -> None:
     season = round_played(drawn(checked_in(10, edition=2)))
     later = drawn(cups.enter(season, "late").season)
-    assert {len(table): "late" in table for table in rounds_of(later)[1]} == {4: False, 3: True}
+    second = [each.drawn for each in later.fixtures if each.round == 1]
+    assert {len(table): "late" in table for table in second} == {4: False, 3: True}
