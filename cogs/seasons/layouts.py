@@ -15,7 +15,7 @@ from cogs.layouts.names import safe, safe_text
 from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
-from paxbot.leagues.results import Player
+from paxbot.leagues.results import SIZES, Player
 from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, Season, SeasonRules, Status
 from paxbot.leagues.standings import Standing
 from paxbot.leagues.swiss import FEWEST
@@ -24,7 +24,7 @@ from paxbot.present.chat import months as month_words
 from paxbot.present.chat import organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
-from paxbot.present.chat.season_rules import rules_in_full
+from paxbot.present.chat.season_rules import by_fewer, rules_in_full
 from paxbot.present.presenter import Presenter
 from paxbot.service import Overdue
 from paxbot.service.league_notices import Week
@@ -176,7 +176,7 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
             counts_hard_stopped=rules.counts_hard_stopped,
             waits_for_absent=rules.waits_for_absent,
         ),
-        *(cup_words.rules_in_full({size: SCALES[size] for size in TURNS}) if rules.rounds else []),
+        *_by_size(rules),
         words.commitment(season.commitment),
     ]
     if season.seed and season.fixtures:
@@ -186,6 +186,15 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     drawn.append((season.redraws, season.blocks_commitment))
     lines += [words.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
     return clip("\n".join(lines), TEXT)
+
+
+def _by_size(rules: SeasonRules) -> list[str]:
+    """Return what places are worth by the number of players, with all that only cups have."""
+    if rules.rounds:
+        sizes = [*TURNS] if rules.edition == 1 else [SIZES[0], *TURNS]
+        return cup_words.rules_in_full({size: SCALES[size] for size in sizes})
+    scales = {size: SCALES[size] for size in range(rules.size - 1, 1, -1)}
+    return [] if rules.edition == 1 else [by_fewer(cup_words.points_by_size(scales))]
 
 
 def waiting_list(season: Season) -> list[str]:

@@ -73,6 +73,8 @@ async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -
     told = said(await club.table.zoe.click(now, label="Rules"))
     assert "press **I'm here** within 48 hours" in told
     assert "A second miss takes you out" in told
+    assert "You score for the people you beat" in told
+    assert "If fewer people play a game through, the points are: 3 players: 9 / 4 / 2; 2 players: 8 / 2." in told
     assert "Ties: wins, second places" in told
     assert "second places" not in text(now)
     assert (await club.view()).season.commitment in told

@@ -84,14 +84,18 @@ def name_of(name: str, number: int) -> str:
     return _("{name}, cup {number}").format(name=name, number=number)
 
 
-def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:
-    """Return the rules that only cups have; `scales` are the points by the size of a table."""
-    points = "; ".join(
+def points_by_size(scales: Mapping[int, Sequence[int]]) -> str:
+    """Return what places are worth by the number of players."""
+    return "; ".join(
         _("{size} players: {points}").format(size=size, points=" / ".join(map(str, scale)))
         for size, scale in scales.items()
     )
+
+
+def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:
+    """Return the rules that only cups have; `scales` are the points by the size of a table."""
     return [
-        _("- Points by the size of the table: {points}.").format(points=points),
+        _("- Points by the size of the table: {points}.").format(points=points_by_size(scales)),
         _("- Who joins late begins without points; who leaves plays the table to its end."),
         _("- The places in the final go before all points."),
     ]

@@ -72,6 +72,11 @@ def rules_in_full(
     ]
 
 
+def by_fewer(points: str) -> str:
+    """Return what places are worth where fewer people finish a game than were drawn for it."""
+    return _("- If fewer people play a game through, the points are: {points}.").format(points=points)
+
+
 def _first_edition(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
     return [
         _("- In each round those with equal points meet who have not met before; you can join before the last one.")
