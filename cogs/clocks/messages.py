@@ -103,8 +103,8 @@ class TimeUpNotice(MessageKind):
         """Tell everybody, and what follows if it happens again."""
         view, seat = s.view, notice.seat
         assert seat is not None
-        is_last = view.options.time_control.time_up is TimeUp.AUTOMATED and len(view.people) > 1
-        threat = is_last and seat not in view.automated
+        goes_on = len(view.people) > 1 or view.options.plays_out
+        threat = view.options.time_control.time_up is TimeUp.AUTOMATED and goes_on and seat not in view.automated
         automated = self._presenter(s).automated_name if threat else None
         can_go_back = view.options.takebacks == Takebacks.AGREED
         shown = text_layout(words.passed(mention_seat(view, seat), automated, can_go_back=can_go_back))

@@ -75,19 +75,20 @@ class Over(LastMessage):
         presenter, names, history = self._presenter(s), self._names(s), self._tools.history
         entries = standing(await self._tools.app.services.games.log(s.id))
         facts = (await history.seats(s.view)).facts(entries, names)
-        users = [player.user for player in s.view.players]
+        gone = s.view.automated if s.view.options.fixture is not None else ()
+        called = [player.user for player in s.view.players if player.seat not in gone]
         ending = await self._tools.painter.ending(s.view)
         left = [entry.move["seat"] for entry in entries if entry.move and entry.move["do"] == HAND_OVER]
         rival = presenter.automated_name
         lines = [
-            words.over_call([mention(user) for user in users]),
+            words.over_call([mention(player.user) for player in s.view.players]),
             *([] if s.view.people or not left else [words.played_out(mention_seat(s.view, left[-1]), rival)]),
             presenter.final(s.view.state, names, is_pictured=bool(ending)),
             "",  # in Discord a line that follows a list at once is taken into it
             *presenter.highlights(facts, names),
             *await next_game(self._tools.app, s.view),
         ]
-        await self._last(s, notice, lines, users, ending)
+        await self._last(s, notice, lines, called, ending)
 
 
 class Ended(LastMessage):

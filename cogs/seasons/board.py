@@ -166,8 +166,9 @@ class SeasonBoard(LeagueBoard):
             says = roll_calls.seats_lost(" ".join(map(mention, users)), fixture.id + 1)
             if out := [user for user in users if not view.takes_part(user)]:
                 says = f"{says}\n{roll_calls.is_out(' '.join(map(mention, out)))}"
-        nobody = None if users and table.channel else ()
-        return Told(text_layout(says), users, says, direct=nobody, channel=table.channel, is_plain=True)
+        nobody, quiet = None if users and table.channel else (), notice.payload.get("quiet", ())
+        called = [user for user in users if user not in quiet]
+        return Told(text_layout(says), called, says, direct=nobody, channel=table.channel, is_plain=True)
 
     def _says(self, view: SeasonView, text: str) -> discord.ui.LayoutView:
         return text_layout(f"{heading(view)}\n{text}")

@@ -45,7 +45,7 @@ class LeagueNotice(StrEnum):
     REMINDED = "league_reminded"
     """To those who have not answered the roll call of a table, a day before its end; payload `season`, `fixture`."""
     SEATS_LOST = "league_seats_lost"
-    """To `users` who had not answered at its end; payload `season`, `fixture`."""
+    """To `users` who had not answered at its end; payload `season`, `fixture`, and `quiet`, those told of this miss."""
     LACKING = "league_lacking"
     """To `users` who came to a table to which too few came; payload `season`, `fixture`."""
     MISSING = "league_missing"

@@ -120,6 +120,7 @@ class SeasonTables:
             clock_hours=rules.clock_hours,
             clock_more=rules.clock_more,
             substitutes=Substitutes.NONE,
+            plays_out=rules.edition > 1,
             salt=self._lobbies.secret("paxbot salt").hex(),
             league=league.id,
             season=number,

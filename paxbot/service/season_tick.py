@@ -241,9 +241,8 @@ class Tick:
                 present = [*filter(self._is_there, mustered.present)]
                 self.file = self.file.with_season(put_by(self.file.season, mustered, present))
         if absent:
-            self._tell(
-                LeagueNotice.SEATS_LOST, fixture=fixture.id, users=[int(each) for each in absent if each.isdecimal()]
-            )
+            users, quiet = ([int(each) for each in players if each.isdecimal()] for players in (absent, excused))
+            self._tell(LeagueNotice.SEATS_LOST, fixture=fixture.id, users=users, quiet=quiet)
 
     def _excused(self, absent: list[Player]) -> list[Player]:
         """Return those whose last miss is so near that this is the same, and note the others' misses."""
@@ -267,7 +266,7 @@ class Tick:
     def _has_waited(self, number: int) -> bool:
         """Whether a table has lacked people for so long that those who came are asked again."""
         since = self.file.table(number).lacking_since
-        return since is not None and self.now >= since + ROLL_CALL
+        return since is not None and self.now >= self.file.later(since, ROLL_CALL)
 
     def _is_there(self, player: Player | None) -> bool:
         """Whether somebody has announced no absence of this time."""
@@ -328,7 +327,7 @@ class Tick:
         if pause and pause.start <= self.now:
             return
         if season.phase in OPENING and started and all(self.file.table(each.id).channel for each in called):
-            is_late = self.now >= started + timedelta(days=season.plan.latest_start)
+            is_late = self.now >= self.file.later(started, timedelta(days=season.plan.latest_start))
             away = resting(self.file, self.away, self.now)
             self.take(events.open_tables(season, 1, self.apart, is_late=is_late, away=away))
 

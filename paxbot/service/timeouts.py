@@ -1,5 +1,6 @@
 """Players out of time: first their turn is passed, then the game plays their seat."""
 
+import asyncio
 from datetime import timedelta
 from typing import Final
 
@@ -65,10 +66,13 @@ class Timeouts:
         """Return the game once it plays the seat; None where the seat is only passed over this time."""
         clock = await self._timekeeping.running(view)
         is_first = clock is None or clock.passes == 0
-        if is_first or view.options.time_control.time_up is not TimeUp.AUTOMATED or len(view.people) == 1:
+        is_last = len(view.people) == 1
+        stays = is_last and not view.options.plays_out
+        if is_first or view.options.time_control.time_up is not TimeUp.AUTOMATED or stays:
             return None
+        to_play = view.rules, view.state, timer.seat
         try:
-            return hand_over(view.rules, view.state, timer.seat)
+            return await asyncio.to_thread(hand_over, *to_play) if is_last else hand_over(*to_play)
         except PaxError as refusal:
             if refusal.reason != Reason.GAME_NOT_BEGUN:
                 raise

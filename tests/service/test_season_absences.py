@@ -1,7 +1,7 @@
 """The hard cases of leagues when people stay away: no-shows, drop-outs and their substitutes, through the service."""
 
 from collections import Counter
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 
 import pytest
@@ -138,6 +138,23 @@ async def test_an_expulsion_is_taken_back_with_all_seats_that_nobody_else_has(cl
     done = await club.close()
     assert "1" in done.season.final[0]
     assert not list(faults(done.season))
+
+
+async def test_a_table_at_which_everybody_vanishes_calls_nobody_for_weeks_and_is_finished(club: Club) -> None:
+    await club.open(3, at_once=1)
+    await club.start()
+    called = await club.called()
+    game = (await club.all_here()).games[called.id].id
+    end, services = club.table.clock.at + timedelta(days=21), club.table.services
+    while club.table.clock.at < end and (await club.table.view(game)).game.status.is_open:
+        club.wait(hours=6)
+        await services.timers.fire_due()
+        await club.run()
+    fixture = (await club.view()).season.fixture(called.id)
+    assert fixture.state is FixtureState.OVER
+    told = await club.table.store.undelivered(game)
+    calls = Counter(row.seat for row in told if row.kind in ("turn", "question", "reminder", "time_up", "handed_over"))
+    assert max(calls.values()) <= 8
 
 
 async def test_whoever_has_left_cannot_be_brought_back_against_their_will(club: Club) -> None:
