@@ -112,8 +112,8 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
         *terms(season.rules, presenters),
         *([words.until(file.closes_at)] if is_open and file.lapses_at is None else []),
         *not_here(view),
-        words.signed_up(_some(playing), len(playing)),
-        *([words.reserves(_some(waiting), len(waiting))] if waiting else []),
+        words.signed_up(some(playing), len(playing)),
+        *([words.reserves(some(waiting), len(waiting))] if waiting else []),
         words.commitment(season.commitment),
     ]
     return text_layout(
@@ -135,13 +135,13 @@ def not_here(view: SeasonView) -> list[str]:
         return [organising.undecided(view.file.lapses_at)]
     if view.phase is not Phase.CHECK_IN or not missing:
         return []
-    return [words.checking_in(_some(missing), len(missing), view.file.gathers_until)]
+    return [words.checking_in(some(missing), len(missing), view.file.gathers_until)]
 
 
 def check_in_lines(view: SeasonView) -> list[str]:
     """Return who has checked in for a cup, and who has not."""
     here = [shown_player(each.player) for each in view.season.entries if each.here and each.status is Status.PLAYING]
-    return [cup_words.checked_in(_some(here), len(here), FEWEST), *not_here(view)]
+    return [cup_words.checked_in(some(here), len(here), FEWEST), *not_here(view)]
 
 
 def awaited(entry: Entry) -> bool:
@@ -158,7 +158,7 @@ def weeks_of(rules: SeasonRules) -> int:
     return rules.weeks or usual_weeks(rules.size, rules.size if rules.rounds else rules.at_once, rules.turns)
 
 
-def _some(names: Sequence[str]) -> list[str]:
+def some(names: Sequence[str]) -> list[str]:
     """Return as many names as a message should have."""
     return [*names[:NAMED], *(["…"] if len(names) > NAMED else [])]
 

@@ -2,9 +2,6 @@
 
 from typing import Any, Final
 
-import discord
-from discord import app_commands
-
 from cogs.actions.acknowledgement import defer
 from cogs.actions.authorization import require_manager, require_posting
 from cogs.actions.commands import command
@@ -50,7 +47,6 @@ CUP: Final = "cup"
 USUAL_SIZE: Final = 4
 USUAL_ROUNDS: Final = 3
 NUMBERS: Final = ("size", "divisions", "weeks", "rounds")
-LARGEST_FILE: Final = 200_000
 
 
 @answers(SEASON, Ask.OPEN)
@@ -135,7 +131,7 @@ async def show_page(context: Context, view: SeasonView) -> None:
     if context.user not in view.file.organisers and context.interaction.permissions.manage_guild:
         await context.show(organised_layout(view))
         return
-    _require_organiser(context, view)
+    require_organiser(context, view)
     seasons = context.services.seasons
     rulings = await seasons.rulings(view.league.id, view.row.number, by=context.user)
     reports = sum(each.what == "report" for each in rulings)
@@ -154,7 +150,7 @@ async def _figures(context: Context, view: SeasonView) -> SeasonPreview | int:
         return int(str(error.details["people"]))
 
 
-def _require_organiser(context: Context, view: SeasonView) -> None:
+def require_organiser(context: Context, view: SeasonView) -> None:
     """Require that the person organises the season. Raises: PaxError(NOT_ORGANISER)."""
     if context.user not in view.file.organisers:
         raise PaxError(Reason.NOT_ORGANISER)
@@ -163,7 +159,7 @@ def _require_organiser(context: Context, view: SeasonView) -> None:
 async def organised(context: Context, custom_id: CustomId) -> SeasonView:
     """Return the season of an id for one of its organisers. Raises: PaxError."""
     view = await season_of(context, custom_id)
-    _require_organiser(context, view)
+    require_organiser(context, view)
     return view
 
 
@@ -171,7 +167,7 @@ async def _led(context: Context, custom_id: CustomId) -> SeasonView:
     """Return the season of an id for its organisers and whoever manages the server. Raises: PaxError."""
     view = await season_of(context, custom_id)
     if not context.interaction.permissions.manage_guild:
-        _require_organiser(context, view)
+        require_organiser(context, view)
     return view
 
 
@@ -262,7 +258,7 @@ async def ask_organisers(context: Context, custom_id: CustomId) -> None:
 async def set_organisers(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Name the organisers. Raises: PaxError."""
     view, by, seen = await _led(context, custom_id), context.user, int(custom_id.args[2])
-    manages, people = context.interaction.permissions.manage_guild, _people(filled)
+    manages, people = context.interaction.permissions.manage_guild, people_in(filled)
     await context.services.seasons.set_organisers(
         view.league.id, by=by, seen=seen, organisers=people, moderator=manages
     )
@@ -278,9 +274,7 @@ async def ask_apart(context: Context, custom_id: CustomId) -> None:
 @form("seasonapart", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def keep_apart(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Keep two people apart, or let them meet again who were kept apart. Raises: PaxError."""
-    view, act, people = await organised(context, custom_id), act_of(context, custom_id), _people(filled)
-    if len(people) != 2:
-        raise PaxError(Reason.STALE)
+    view, act, people = await organised(context, custom_id), act_of(context, custom_id), people_in(filled, 2)
     apart = frozenset(map(str, people)) not in view.file.pairs_apart
     await show_page(
         context,
@@ -319,11 +313,11 @@ async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Have a game played again, a seat played automatically, or somebody taken out. Raises: PaxError."""
     view, seasons = await organised(context, custom_id), context.services.seasons
     act: dict[str, Any] = {**act_of(context, custom_id), "reason": said_in(filled)}
-    whom = next(iter(_people(filled)), None)
+    whom = next(iter(people_in(filled)), None)
     match "".join(filled.get("what", ())):
         case "remove" if whom is not None:
             if not view.takes_part(whom):
-                raise PaxError("takes_no_part", user=whom)
+                raise PaxError(Reason.TAKES_NO_PART, user=whom)
             await seasons.remove(view.league.id, whom, **act)
         case "reinstate" if whom is not None:
             await seasons.reinstate(view.league.id, whom, **act)
@@ -347,8 +341,12 @@ def _table(view: SeasonView, filled: Filled) -> int:
     return view.season.fixture(number - 1).id
 
 
-def _people(filled: Filled) -> list[int]:
-    return [int(user) for user in filled.get(PEOPLE, ()) if user.isascii() and user.isdecimal()]
+def people_in(filled: Filled, count: int | None = None) -> list[int]:
+    """Return the people who were chosen. Raises: PaxError(STALE) where they are not so many."""
+    people = [int(user) for user in filled.get(PEOPLE, ()) if user.isascii() and user.isdecimal()]
+    if count not in (None, len(people)):
+        raise PaxError(Reason.STALE)
+    return people
 
 
 @button("seasonclose", AND_ONE, access=Access.ANYBODY, commits=True)
@@ -372,21 +370,3 @@ async def end(context: Context, custom_id: CustomId) -> None:
     view = await organised(context, custom_id)
     await context.services.seasons.end(view.league.id, by=context.user)
     await context.say(words.done())
-
-
-@command("league import", commands.LEAGUE_IMPORT)
-@app_commands.describe(file=commands.LEAGUE_FILE)
-async def read_in(context: Context, file: discord.Attachment) -> None:
-    """Take the divisions of a running league in. Raises: PaxError."""
-    await defer(context, private=True)
-    view = await newest_season(context)
-    if view is None:
-        await context.say(words.no_league())
-        return
-    _require_organiser(context, view)
-    if file.size > LARGEST_FILE:
-        raise PaxError("file_too_large")
-    data = await file.read()
-    taken = await context.services.seasons.read_in(view.league.id, by=context.user, seen=view.file.decisions, data=data)
-    rules = view.season.rules
-    await context.say(words.taken_in([len(each) for each in taken.divisions], 0 if rules.rounds else rules.size))

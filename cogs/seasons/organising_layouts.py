@@ -1,6 +1,7 @@
 """Layouts for the organisers of a season: a draft of the sign-up post, what is next, and their forms."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from discord import ButtonStyle, Message, SelectDefaultValue, SelectDefaultValueType
@@ -9,8 +10,9 @@ from discord.ui import Item, Label, LayoutView, Modal, RoleSelect, UserSelect
 from cogs.actions.ids import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.forms import DAY, FIRST, IN_USE, SAID, TABLE, TITLE, modal, typed
+from cogs.layouts.leagues import shown_player
 from cogs.layouts.names import mention, plain, safe, unescaped
-from cogs.layouts.parts import MENU, Row, clip, layout, row, text
+from cogs.layouts.parts import MENU, TEXT, Row, clip, layout, row, text
 from cogs.layouts.places import move_button
 from cogs.seasons.layouts import (
     Presenters,
@@ -20,10 +22,12 @@ from cogs.seasons.layouts import (
     phase_line,
     season_button,
     season_id,
+    some,
     terms,
 )
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import LEAST_HOURS, TURNS
+from paxbot.leagues.results import Player
 from paxbot.leagues.season import EDITION, RUNNING, FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.swiss import FEWEST, SMALLEST
 from paxbot.present.bargaining import FormField, FormOption
@@ -32,7 +36,7 @@ from paxbot.present.chat import organising as words
 from paxbot.present.words import translated
 from paxbot.service import Reason
 from paxbot.service.reachability import lost_until
-from paxbot.service.season_views import SeasonPreview, SeasonView
+from paxbot.service.season_views import SeasonPreview, SeasonView, known_people
 
 FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent")
 """The rules that are on or off."""
@@ -45,7 +49,7 @@ ROUNDS: Final = range(1, 8)
 WEEKS: Final = range(4, 28)
 MOST_EXTENSION: Final = 4
 MOST_ORGANISERS: Final = 10
-PEOPLE, ROLE = "people", "role"
+PEOPLE, ROLE, DIVISION = "people", "role", "division"
 """Fields of the forms."""
 HEAD: Final = "## "
 CLOCKS: Final = ("none", "relaxed", "brisk")
@@ -167,7 +171,11 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
         if view.phase is not Phase.CHECK_IN:
             first.append(_button("seasonedit", view, words.edit()))
         first.append(_button("seasoncancel", view, words.cancel()))
-    return layout(text("\n".join([heading(view), *held, *lines])), *move, row(*first), row(*more))
+    placing = []
+    if isinstance(preview, SeasonPreview) and preview.homes:
+        placing = [row(_button("seasonassign", view, words.assign()), _button("seasonswap", view, words.swap()))]
+    said = clip("\n".join([heading(view), *held, *lines]), TEXT)
+    return layout(text(said), *move, row(*first), *placing, row(*more))
 
 
 def on_hold(view: SeasonView) -> tuple[list[str], list[Row]]:
@@ -222,17 +230,32 @@ def _button(verb: str, view: SeasonView, label: str, style: ButtonStyle = Button
 
 def _before(view: SeasonView, preview: SeasonPreview | int) -> tuple[list[str], list[ActionButton]]:
     """Return the figures before the start, and what starts it."""
-    lines = not_here(view) or [words.sign_up_until(view.file.closes_at)]
+    lines = [*(not_here(view) or [words.sign_up_until(view.file.closes_at)]), *known_lines(view)]
     apart = _button("seasonapart", view, words.apart())
     if isinstance(preview, int):
         rules = view.season.rules
         few = cups.too_few(preview, FEWEST) if rules.rounds else words.too_few(preview, rules.size)
         return [*lines, few], [apart]
     lines += figures(preview, view.season.rules)
+    lines += [words.home(number, _names(people)) for number, people in enumerate(preview.homes, 1)]
     label = words.start_anyway() if preview.is_short else words.start()
     args = (view.file.decisions, preview.key, int(preview.is_short))
     style = ButtonStyle.secondary if preview.is_short else ButtonStyle.success
     return lines, [season_button("seasonstart", view, label, *args, style=style), apart]
+
+
+def known_lines(view: SeasonView) -> list[str]:
+    """Return who of a spreadsheet or the season before has signed up, who has not, and who is new."""
+    if not view.file.before:
+        return []
+    known = known_people(view.file)
+    lists = (words.recognised, known.recognised), (words.missing, known.missing), (words.unknown, known.unknown)
+    missing = {player: view.file.names.get(player, "") for player in known.missing}
+    return [said(_names(people, missing), len(people)) for said, people in lists if people]
+
+
+def _names(people: Sequence[Player], names: Mapping[Player, str] = MappingProxyType({})) -> list[str]:
+    return some([safe(names[player]) if names.get(player) else shown_player(player) for player in people])
 
 
 def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
@@ -287,6 +310,22 @@ def apart_form(view: SeasonView, seen: str) -> Modal:
     """Return the form of two people who should not meet."""
     select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2)
     return _form(season_id("seasonapart", view, seen), words.apart(), (words.two_people(), select))
+
+
+def assign_form(view: SeasonView, seen: str, count: int) -> Modal:
+    """Return the form of somebody's division."""
+    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE)
+    divisions = {str(each): seasons.division_name(each) for each in range(1, count + 1)}
+    form = modal(
+        season_id("seasonassign", view, seen), words.assign(), (_choice(DIVISION, words.to_division(), divisions, "1"),)
+    )
+    return _with(form, (words.person(), select))
+
+
+def swap_form(view: SeasonView, seen: str) -> Modal:
+    """Return the form of two people who change their divisions."""
+    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2)
+    return _form(season_id("seasonswap", view, seen), words.swap(), (words.two_who_swap(), select))
 
 
 def role_form(view: SeasonView, seen: str) -> Modal:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
 from paxbot.leagues.plan import divided, usual_divisions
@@ -45,3 +45,18 @@ def next_divisions(
     sizes = divided(len(ranked), divisions or usual_divisions(len(ranked)))
     ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
     return [ranked[end - size : end] for end, size in zip(ends, sizes, strict=True)]
+
+
+def assigned(divisions: Sequence[Sequence[Player]], homes: Mapping[Player, int]) -> list[list[Player]]:
+    """Return divisions of the same sizes in which people have the division they were given, as far as it has room.
+
+    The others keep their order, so that they go up or down where those at the edges make room.
+    """
+    everybody = [player for people in divisions for player in people]
+    placed: list[list[Player]] = [
+        [player for player in everybody if homes.get(player) == number][: len(people)]
+        for number, people in enumerate(divisions)
+    ]
+    given = {player for people in placed for player in people}
+    others = iter([player for player in everybody if player not in given])
+    return [[*people, *islice(others, len(of) - len(people))] for of, people in zip(divisions, placed, strict=True)]

@@ -288,6 +288,11 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "I can't read line {number} of the file: check its column “{field}”. Each line has a division (a number or "
         "words) and a name or a whole id, and nobody is there twice."
     ),
+    "division_full": N_(
+        "That division is full of people you've assigned to it. Swap two of them, or assign one elsewhere."
+    ),
+    "no_divisions": N_("There's no division to choose: lots make the divisions at the start, or there's only one."),
+    "same_division": N_("They're in the same division already."),
     "not_text": N_("I can't read this file. In your spreadsheet, save it as CSV."),
     "too_many_lines": N_("The file has more than {most} people, so nothing was changed."),
     "roster_empty": N_(

@@ -9,7 +9,7 @@ from paxbot.engine.json_types import Json
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
 from paxbot.leagues.blocks import Blocks, pairs_apart
-from paxbot.leagues.divisions import next_divisions
+from paxbot.leagues.divisions import assigned, next_divisions
 from paxbot.leagues.draw import Costs, Entrant, Pair, pair_costs, preview
 from paxbot.leagues.plan import LEAST_HOURS
 from paxbot.leagues.plan import in_divisions as plan_divisions
@@ -96,13 +96,36 @@ def figures(
         without_language=of.without_language,
         not_apart=of.not_apart,
         at_more=events.people_at_more(season),
+        homes=() if is_cup else _homes(season),
     )
+
+
+def homes_in(file: SeasonFile, skills: Mapping[Player, float]) -> dict[Player, int]:
+    """Return the division of each player; nothing where lots make the divisions, or there is one."""
+    divisions = _homes(in_divisions(file, skills).season)
+    return {player: number for number, people in enumerate(divisions) for player in people}
+
+
+def _homes(season: Season) -> tuple[tuple[Player, ...], ...]:
+    if season.rules.mixed:
+        return ()
+    divisions = [
+        tuple(entry.player for entry in season.entries if entry.division == number and entry.status is Status.PLAYING)
+        for number in range(len(season.plan.divisions))
+    ]
+    return tuple(divisions) if len(divisions) > 1 else ()
 
 
 def key_of(file: SeasonFile) -> str:
     """Return what changes whenever something changes that the draw follows from."""
     season = file.season
-    parts = (season.rules.model_dump_json(), *sorted(season.playing), str(sorted(file.apart)), str(file.before))
+    parts = (
+        season.rules.model_dump_json(),
+        *sorted(season.playing),
+        str(sorted(file.apart)),
+        str(file.before),
+        str(sorted(file.assigned.items())),
+    )
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:8]
 
 
@@ -119,24 +142,27 @@ def blocked_by(settings: Mapping[Player, Json]) -> Blocks:
 def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile:
     """Return the document with everybody in the division where they begin, unless lots make the divisions.
 
-    They follow from those before, or in a first season from `skills` where half of the people are rated.
+    They follow from those before, or in a first season from `skills` where half of the people are rated; organisers
+    may have assigned people to others.
     """
-    season = file.season
-    players, rules = season.playing, season.rules
-    if file.before and not rules.rounds:
-        before = {player: number for number, people in enumerate(file.before) for player in people}
-        return file.with_season(_in(season, _following(file), {**_former(file), **before, **file.moves}))
-    rated = {player: skills[player] for player in players if player in skills}
-    is_free = rules.edition > 1 and rules.mixed and not rules.rounds
-    if not is_free or 2 * len(rated) < len(players) or len(season.plan.divisions) == 1:
+    season, rules = file.season, file.season.rules
+    if rules.rounds:
         return file
-    ranked = sorted(players, key=lambda player: -rated.get(player, -inf))
-    seeded = season.model_copy(update={"seeding": rated})
+    if file.before:
+        before = {player: number for number, people in enumerate(file.before) for player in people}
+        return file.with_season(_in(file, _following(file), {**_former(file), **before, **file.moves}))
+    players = season.playing
+    rated = {player: skills[player] for player in players if player in skills}
+    is_seeded = rules.edition > 1 and rules.mixed and 2 * len(rated) >= len(players)
+    if (rules.mixed and not is_seeded) or len(season.plan.divisions) == 1:
+        return file
+    ranked = sorted(players, key=lambda player: -rated.get(player, -inf)) if is_seeded else players
     divisions = list(map(list, plan_divisions(season.plan, ranked)))
-    lowest = [min(rated.get(player, -inf) for player in people) for people in divisions[:-1]]
+    lowest = [min(rated.get(player, -inf) for player in people) for people in divisions[:-1]] if is_seeded else []
     reserves = [entry.player for entry in season.entries if entry.status is Status.RESERVE and entry.player in skills]
-    home = {player: sum(skills[player] < low for low in lowest) for player in reserves}
-    return file.with_season(_in(seeded, divisions, home))
+    home = {player: sum(skills[player] < low for low in lowest) for player in reserves if is_seeded}
+    by_rating = rated if is_seeded and not file.assigned else {}
+    return file.with_season(_in(file, divisions, home).model_copy(update={"seeding": by_rating}))
 
 
 def _following(file: SeasonFile) -> list[list[Player]]:
@@ -152,8 +178,9 @@ def _former(file: SeasonFile) -> dict[Player, int]:
     return {player: min(number, len(file.before) - 1) for player, number in file.former.items()}
 
 
-def _in(season: Season, divisions: Sequence[Sequence[Player]], before: Mapping[Player, int]) -> Season:
+def _in(file: SeasonFile, divisions: Sequence[Sequence[Player]], before: Mapping[Player, int]) -> Season:
     """Return the season with everybody in these divisions, and reserves in their own: that of before, or by rating."""
+    season, divisions = file.season, assigned(divisions, file.assigned)
     home = {**before} | {player: number for number, people in enumerate(divisions) for player in people}
     entries = tuple(entry.model_copy(update={"division": home.get(entry.player)}) for entry in season.entries)
     rules = season.rules.model_copy(update={"mixed": False, "divisions": len(divisions)})

@@ -96,6 +96,8 @@ class SeasonFile(Part):
     """The absences that somebody had announced when they began, since the start; of the last one, up to its end."""
     pauses: tuple[QuietPeriod, ...] = ()
     """The league's holidays, in which all of its clocks and dates stand."""
+    assigned: Mapping[Player, int] = {}
+    """The divisions of those whom organisers have put there."""
     points: Mapping[Player, str] = {}
     """The points that a spreadsheet told of."""
 

@@ -19,7 +19,7 @@ from paxbot.service.lobbies import Lobbies
 from paxbot.service.ratings import ServerRatings
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
-from paxbot.service.season_draw import drawn, drawn_round, figures, in_divisions, key_of, recognised
+from paxbot.service.season_draw import drawn, drawn_round, figures, homes_in, in_divisions, key_of, recognised
 from paxbot.service.season_file import LONGER, ROLL_CALL, SEASON, SIGN_UP, SeasonFile
 from paxbot.service.season_keeping import OVER, Draft, SeasonKeeping
 from paxbot.service.season_roster import Roster, read_roster
@@ -210,6 +210,27 @@ class SeasonSignUp(SeasonKeeping):
             draft.decide(by, "edit")
         return await self.view(league)
 
+    async def assign(
+        self, league: int, *, by: int, seen: int, user: int, division: int | None = None, other: int | None = None
+    ) -> SeasonView:
+        """Put somebody into a division, counted from 0, or have them and an `other` change places before the draw.
+
+        Raises: PaxError(DIVISION_FULL, NO_DIVISIONS, SAME_DIVISION, TAKES_NO_PART, WRONG_PHASE).
+        """
+        async with self._changing(league, by=by, seen=seen) as draft:
+            _signing_up(draft.file.season)
+            skills = await self._skills(draft.league, draft.file)
+            homes = homes_in(draft.file, skills)
+            moved = _moved(homes, str(user), division, None if other is None else str(other))
+            kept = {each: number for each, number in draft.file.assigned.items() if homes.get(each) == number}
+            draft.put(assigned=kept | moved)
+            now = homes_in(draft.file, skills)
+            if any(now[each] != number for each, number in draft.file.assigned.items()):
+                raise PaxError(Reason.DIVISION_FULL)
+            told = ", ".join(f"{draft.file.names.get(each, each)} → {number + 1}" for each, number in moved.items())
+            draft.decide(by, "assign", told)
+        return await self.view(league)
+
     async def read_in(self, league: int, *, by: int, seen: int, data: bytes) -> Roster:
         """Take the divisions of a running league in from CSV with a head: division, name, and perhaps id and points.
 
@@ -331,6 +352,21 @@ def _undecided(file: SeasonFile) -> None:
     """Raise PaxError(SEASON_CHANGED) unless a decision is open: another organiser may have been faster."""
     if file.lapses_at is None or file.season.phase in OVER:
         raise PaxError(Reason.SEASON_CHANGED)
+
+
+def _moved(
+    homes: Mapping[Player, int], player: Player, division: int | None, other: Player | None
+) -> dict[Player, int]:
+    """Return the new division of somebody, and of who changes places with them."""
+    if not homes or division not in (None, *homes.values()):
+        raise PaxError(Reason.NO_DIVISIONS)
+    for each in (player, *([] if other is None else [other])):
+        if each not in homes:
+            raise PaxError(Reason.TAKES_NO_PART, user=int(each))
+    moved = {player: division or 0} if other is None else {player: homes[other], other: homes[player]}
+    if homes[player] == moved[player]:
+        raise PaxError(Reason.SAME_DIVISION)
+    return moved
 
 
 def _signing_up(season: Season) -> None:

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
+from itertools import chain
 from math import floor
+from typing import NamedTuple
 
 from paxbot.leagues.points import SCALES, last_points
 from paxbot.leagues.results import Player
@@ -83,6 +85,28 @@ class SeasonPreview:
     """How many pairs meet that should be kept apart."""
     at_more: int
     """How many people will sit at one table more than usual for a time."""
+    homes: tuple[tuple[Player, ...], ...] = ()
+    """The people of each division; none where lots make them, or there is one."""
+
+
+class Known(NamedTuple):
+    """The people of a sign-up beside those of the season before, or of a spreadsheet."""
+
+    recognised: tuple[Player, ...]
+    missing: tuple[Player, ...]
+    """Those who have not signed up."""
+    unknown: tuple[Player, ...]
+
+
+def known_people(file: SeasonFile) -> Known:
+    """Return who of the people is known from before, who has not signed up, and who is new."""
+    signed_up = [entry.player for entry in file.season.entries if entry.status is not Status.DROPPED]
+    before = [*dict.fromkeys([*chain.from_iterable(file.before), *file.former])]
+    return Known(
+        tuple(player for player in signed_up if player in before),
+        tuple(player for player in before if player not in signed_up),
+        tuple(player for player in signed_up if player not in before),
+    )
 
 
 @dataclass(frozen=True)

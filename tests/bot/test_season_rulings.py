@@ -71,6 +71,35 @@ async def test_the_divisions_of_a_file_are_kept_if_each_has_the_people_for_a_tab
     assert "2 divisions, by last season or rating; 2 go up" in text(await club.post())
 
 
+async def test_an_organiser_sees_whom_the_file_knows_and_puts_people_into_divisions(club: Club) -> None:
+    await club.open(size="3")
+    file = b"division;name;\r\n1;@ANN;\r\n1;Bob#1234;\r\n1;cat;\r\n1;dan;\r\n2;eve;\r\n2;fay;\r\n2;J\xf6rg;\r\n;;\r\n"
+    assert "Not signed up yet (7): ＠ANN" in said(await club.command("league import", file=("club.csv", file)))
+    people = {name: club.table.people[name] for name in ("bob", "cat", "dan", "eve", "fay", "gus")}
+    for person in people.values():
+        assert "signed up" in said(await person.click(await club.post(), label="Join"))
+    managed = await club.command("league manage")
+    assert "Recognised (5)" in said(managed)
+    assert "Not signed up yet (2): ＠ANN, Jörg" in said(managed)
+    assert f"assign them (1): {people['gus'].mention}" in said(managed)
+
+    def of(*names: str) -> str:
+        return ", ".join(people[name].mention for name in names)
+
+    assert f"**Division 1**: {of('bob', 'cat', 'dan')}\n**Division 2**: {of('eve', 'fay', 'gus')}" in said(managed)
+    form = await club.press(managed, "Swap")
+    swapped = await club.table.ann.submit_modal(form, {"people": [people["dan"], people["eve"]]})
+    assert f"**Division 1**: {of('bob', 'cat', 'eve')}" in said(swapped)
+    form = await club.press(swapped, "Assign")
+    assigned = await club.table.ann.submit_modal(form, {"people": [people["gus"]], "division": ["1"]})
+    assert people["gus"].mention in said(assigned).partition("**Division 1**")[2].partition("\n")[0]
+    ruled = said(await club.press(assigned, "Rulings"))
+    assert "division changed. gus → 1" in ruled
+    await club.start()
+    home = {entry.player: entry.division for entry in (await club.view()).season.entries}
+    assert (home[str(people["gus"].id)], home[str(people["dan"].id)]) == (0, 1)
+
+
 async def test_a_division_of_a_file_that_is_too_small_for_a_table_is_named(club: Club) -> None:
     await club.open()
     rows = b"1,ann\n1,bob\n1,cat\n1,dan\n2,eve\n2,fay\n"

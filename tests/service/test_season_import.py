@@ -3,9 +3,12 @@
 import pytest
 
 from paxbot.errors import PaxError
+from paxbot.leagues.audit import faults
 from paxbot.service import Reason
 from paxbot.service.season_roster import MOST, Roster, read_roster, same_name
+from paxbot.service.season_views import known_people
 from tests.cases import for_each
+from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club
 from tests.service.table import Table
 
@@ -135,3 +138,80 @@ async def test_a_second_file_takes_the_place_of_the_first(club: Club) -> None:
     await take_in(club, "division,name\n1,Bob\n")
     await club.seasons.join(club.league, user=1, name="Ann", accepts=1)
     assert (await club.view()).file.names == {"name:Bob": "Bob", "1": "Ann"}
+
+
+async def in_two(club: Club, *later: str) -> None:
+    """A league of a file with eight people in two divisions, all of whom have signed up, and others later."""
+    await club.open(0)
+    await take_in(club, "division,name\n" + "".join(f"{1 + at // 4},user {at + 1}\n" for at in range(8)))
+    accepts = (await club.view()).file.rules_version
+    for user, name in enumerate([*(f"user {each}" for each in range(1, 9)), *later], 1):
+        await club.seasons.join(club.league, user=user, name=name, accepts=accepts)
+
+
+async def planned(club: Club) -> list[set[int]]:
+    preview = await club.seasons.preview(club.league, by=ORGANISER)
+    return [set(map(int, people)) for people in preview.homes]
+
+
+async def change(club: Club, **wanted: int) -> None:
+    seen = (await club.view()).file.decisions
+    await club.seasons.assign(club.league, by=ORGANISER, seen=seen, **wanted)
+
+
+async def test_an_organiser_puts_a_person_into_a_division_and_the_others_make_room(club: Club) -> None:
+    await in_two(club, "new one")
+    assert await planned(club) == [{1, 2, 3, 4}, {5, 6, 7, 8, 9}]
+    key = (await club.seasons.preview(club.league, by=ORGANISER)).key
+    await change(club, user=9, division=0)
+    assert await planned(club) == [{1, 2, 3, 9}, {4, 5, 6, 7, 8}]
+    assert (await club.seasons.preview(club.league, by=ORGANISER)).key != key, "the old button starts no other draw"
+    assert (await club.seasons.rulings(club.league))[-1].reason == "new one → 1"
+    await homes(club)
+    begun = (await club.view()).season
+    assert {entry.player for entry in begun.entries if entry.division == 0} == {"1", "2", "3", "9"}
+    assert not list(faults(begun))
+
+
+async def test_two_people_change_places_and_all_others_stay(club: Club) -> None:
+    await in_two(club)
+    await change(club, user=2, other=7)
+    assert await planned(club) == [{1, 7, 3, 4}, {5, 6, 2, 8}]
+    await club.seasons.leave(club.league, user=1)
+    assert await planned(club) == [{7, 3, 4}, {5, 6, 2, 8}]
+
+
+async def test_nobody_is_put_where_there_is_no_room_or_no_division(club: Club) -> None:
+    await in_two(club)
+    await club.seasons.join(
+        club.league, user=30, name="spare", accepts=(await club.view()).file.rules_version, reserve=True
+    )
+    for wanted, reason in (
+        ({"user": 1, "division": 0}, Reason.SAME_DIVISION),
+        ({"user": 1, "other": 2}, Reason.SAME_DIVISION),
+        ({"user": 1, "division": 2}, Reason.NO_DIVISIONS),
+        ({"user": 30, "division": 1}, Reason.TAKES_NO_PART),
+        ({"user": 1, "other": 99}, Reason.TAKES_NO_PART),
+    ):
+        with refused(reason):
+            await change(club, **wanted)
+    for user in (5, 6, 7, 8):
+        await change(club, user=user, division=0)
+    with refused(Reason.DIVISION_FULL):
+        await change(club, user=1, division=0)
+    assert await planned(club) == [{5, 6, 7, 8}, {1, 2, 3, 4}]
+
+
+async def test_nobody_is_assigned_where_lots_make_the_divisions(club: Club) -> None:
+    await club.open(14, divisions=2)
+    assert (await club.seasons.preview(club.league, by=ORGANISER)).homes == (), "the lots are not told before"
+    with refused(Reason.NO_DIVISIONS):
+        await change(club, user=1, division=0)
+
+
+async def test_it_is_known_who_of_the_file_has_signed_up_and_who_is_new(club: Club) -> None:
+    await club.open(0)
+    await take_in(club, "division,name\n1,Ann\n1,Bob\n")
+    for user, name in ((1, "@ann"), (2, "Cat")):
+        await club.seasons.join(club.league, user=user, name=name, accepts=1)
+    assert known_people((await club.view()).file) == (("1",), ("name:Bob",), ("2",))

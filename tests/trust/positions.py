@@ -252,7 +252,7 @@ _RUNNING: Final = (
 _SEASON: Final = (
     "seasoncheck seasonjoin seasonreserve seasonleave seasonrules seasonall seasonpage seasonexport seasonrulings "
     "seasonstart seasonedit seasoncancel seasonpeople seasonapart seasonrole seasonrule seasonfollow seasonend "
-    "seasonclose seasonlonger seasonsmaller"
+    "seasonclose seasonlonger seasonsmaller seasonassign seasonswap"
 )
 POSITION_OF: Final[dict[str, str]] = {
     **dict.fromkeys(_LOBBY.split(), "lobby"),
@@ -357,6 +357,8 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "seasoncancel": ("signing up", {"said": ("Nobody came.",)}),
     "seasonpeople": ("signing up", {}),
     "seasonapart": ("signing up", {"people": ("1", "2")}),
+    "seasonassign": ("signing up", {"people": ("1",), "division": ("1",)}),
+    "seasonswap": ("signing up", {"people": ("1", "2")}),
     "seasonrole": ("signing up", {}),
     "seasonextend": ("season runs", {"weeks": ("1",), "said": ("Holidays.",)}),
     "seasonpause": ("season runs", {"day": ("2030-01-01",), "said": ("Holidays.",)}),

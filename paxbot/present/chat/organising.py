@@ -30,6 +30,10 @@ people = Spoken("Co-organisers")
 """A button's label: names who organises."""
 apart = Spoken("Keep apart")
 """A button's label: names two people who should not meet."""
+assign = Spoken("Assign")
+"""A button's label: puts a player into a division."""
+swap = Spoken("Swap")
+"""A button's label: has two players change their divisions."""
 rule = Spoken("Rule on a table")
 """A button's label: decides something about a table or somebody."""
 rulings = Spoken("Rulings")
@@ -66,6 +70,9 @@ weeks = Spoken("Weeks (18 hours a turn, or more)")
 choices = Spoken("Also")
 organisers = Spoken("Who organises")
 two_people = Spoken("Two people who should not meet")
+person = Spoken("Player")
+to_division = Spoken("Division")
+two_who_swap = Spoken("Two players who change places")
 more_weeks = Spoken("Weeks more")
 table = Spoken("Number of the table (not for Remove)")
 ruling = Spoken("Ruling")
@@ -143,6 +150,28 @@ def figures(people: int, divisions: Sequence[int], tables: int, hours: float, we
         "**{people} people**, {count} divisions ({sizes}), {tables} tables in {weeks} weeks: **{hours} hours a turn**.",
         len(divisions),
     ).format(people=people, count=len(divisions), sizes=sizes, tables=tables, weeks=weeks, hours=f"{hours:.0f}")
+
+
+def recognised(names: Sequence[str], count: int) -> str:
+    """Return who of a spreadsheet or the season before has signed up."""
+    return _("Recognised ({count}): {names}").format(count=count, names=", ".join(names))
+
+
+def missing(names: Sequence[str], count: int) -> str:
+    """Return who of them has not signed up."""
+    return _("Not signed up yet ({count}): {names}").format(count=count, names=", ".join(names))
+
+
+def unknown(names: Sequence[str], count: int) -> str:
+    """Return who has signed up and is not among them."""
+    return _("New, in the last division unless you assign them ({count}): {names}").format(
+        count=count, names=", ".join(names)
+    )
+
+
+def home(division: int, names: Sequence[str]) -> str:
+    """Return who is going to play in a division, counted from 1."""
+    return _("**Division {division}**: {names}").format(division=division, names=", ".join(names))
 
 
 def meetings(least: int, most: int) -> str:
@@ -309,6 +338,7 @@ WHAT: Final = {
     "close": N_("closed"),
     "cancel": N_("called off"),
     "organisers": N_("organisers named"),
+    "assign": N_("division changed"),
     "report": N_("report"),
 }
 """The kinds of rulings."""
