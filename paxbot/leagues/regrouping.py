@@ -13,6 +13,7 @@ from paxbot.leagues.draw import digest
 from paxbot.leagues.orders import After
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import Fixture, FixtureState, Season
+from paxbot.leagues.swiss import Seated, seated
 
 NEEDED: Final = 2
 """The people that a table needs."""
@@ -74,11 +75,19 @@ def people_of(group: Collection[Fixture]) -> dict[Player, int]:
 
 
 def regrouped(people: Sequence[Player], size: int, seed: str) -> tuple[Player, ...]:
-    """Return who of the people sit at the next table of at most that size, in the order of their seats."""
+    """Return who of the people sit at the next table of at most that size."""
     drawn = [*people]
     Rng.seeded(digest(seed)).shuffle(drawn)
     tables = -(-len(drawn) // size)
     return tuple(drawn[: -(-len(drawn) // tables)])
+
+
+def in_seats(season: Season, lacking: Mapping[Player, int], people: Sequence[Player]) -> Seated:
+    """Return people in seats and an order that they have had least at the tables drawn before but those replaced."""
+    pools = ((each.drawn, number, player) for each in season.fixtures for number, player in each.pool)
+    replaced = {lacking[player] for player in people} | {number for drawn, number, player in pools if player in drawn}
+    history = [fixture.drawn for fixture in season.fixtures if fixture.id not in replaced]
+    return seated(people, history, varied=True)
 
 
 def regroup(season: Season, group: Collection[Fixture], seed: str) -> After:
@@ -86,7 +95,7 @@ def regroup(season: Season, group: Collection[Fixture], seed: str) -> After:
     people = people_of(group)
     if len(people) < NEEDED:
         raise PaxError("wrong_fixture_state")
-    seats, of = regrouped([*people], season.rules.size, seed), next(iter(group))
+    seats, of = in_seats(season, people, regrouped([*people], season.rules.size, seed)), next(iter(group))
     for player in seats:
         season = season.with_fixture(people[player], state=FixtureState.REPLACED)
     new = Fixture(
@@ -130,8 +139,11 @@ def at_stop(season: Season, here: Mapping[int, Collection[Player]]) -> Season:
 def regrouping_faults(season: Season) -> Iterator[str]:
     """Yield a line for each table of people grouped anew that the seed does not give."""
     for fixture in filter(lambda each: each.pool, season.fixtures):
-        people = {player: season.fixture(number) for number, player in fixture.pool}
+        before = season.model_copy(update={"fixtures": season.fixtures[: fixture.id]})
+        numbers = {player: number for number, player in fixture.pool}
+        people = {player: season.fixture(number) for player, number in numbers.items()}
         seats = regrouped([*people], season.rules.size, season.seed_of(f"regroup {fixture.id}"))
+        seats = in_seats(before, numbers, seats)
         lacked = [
             people[player].state is FixtureState.REPLACED and people[player].present == (player,) for player in seats
         ]

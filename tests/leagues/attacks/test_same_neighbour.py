@@ -2,7 +2,8 @@
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.designs import successions
-from paxbot.leagues.season import Season
+from paxbot.leagues.regrouping import groups, regroup
+from paxbot.leagues.season import FixtureState, Season
 from tests.cases import for_each
 from tests.leagues.test_season import started
 
@@ -17,6 +18,20 @@ def test_nobody_sits_directly_before_the_same_person_more_than_twice_in_a_season
     season = started(people, edition=2)
     assert most_before_the_same(season) <= 2
     assert not list(faults(season))
+
+
+def test_people_grouped_anew_sit_in_other_seats_and_after_others_than_before() -> None:
+    season = started("abcdefgh", edition=2)
+    for number, player in enumerate("abcd"):
+        season = season.with_fixture(number, state=FixtureState.LACKING, present=(player,), players=(player,))
+    for number in (4, 5):
+        season = season.with_fixture(number, drawn=tuple("abcd"))
+    for number in (6, 7):
+        season = season.with_fixture(number, drawn=tuple("efgh"))
+    (new,) = regroup(season, next(groups(season)), "seed").season.fixtures[8:]
+    assert sorted(new.drawn) == list("abcd")
+    assert not successions([new.drawn]).keys() & successions(["abcd"]).keys()
+    assert not any(before == now for before, now in zip("abcd", new.drawn, strict=True))
 
 
 @for_each(("people", "times"), [("abcd", 4), ("abcde", 3), ("abcdef", 3)])
