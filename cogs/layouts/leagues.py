@@ -96,10 +96,12 @@ def cross_view(
     results: Iterable[Result],
     names: Mapping[Player, str],
     edition: int,
+    *,
+    is_month: bool = False,
 ) -> CrossView:
     """Return who has met whom, of those who stand first."""
     players = [each.player for each in standings[:ROWS]]
-    met = meetings(results, edition)
+    met = meetings(results, edition, is_month=is_month)
     return CrossView(
         title,
         note,

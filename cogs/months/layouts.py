@@ -79,7 +79,7 @@ def standings_of(month: Month) -> StandingsView:
 def cross_of(month: Month) -> CrossView:
     """Return who has met whom."""
     results, names = map(result_of, month.results), people_of(month.results)
-    return cross_view(*_heading(month), month.standings, results, names, month.edition)
+    return cross_view(*_heading(month), month.standings, results, names, month.edition, is_month=True)
 
 
 def _heading(month: Month) -> tuple[str, str]:

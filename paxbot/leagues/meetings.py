@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from itertools import permutations
+from itertools import groupby, permutations
 from typing import NamedTuple
 
 from paxbot.leagues.results import Player, Result
-from paxbot.leagues.standings import scores
+from paxbot.leagues.standings import given, scores
 
 
 class Meeting(NamedTuple):
@@ -21,12 +21,14 @@ class Meeting(NamedTuple):
         return (self.points > self.others) - (self.points < self.others)
 
 
-def meetings(results: Iterable[Result], edition: int = 1) -> Mapping[tuple[Player, Player], Meeting]:
+def meetings(
+    results: Iterable[Result], edition: int = 1, *, is_month: bool = False
+) -> Mapping[tuple[Player, Player], Meeting]:
     """Return the meetings of all pairs who have met, in both directions."""
     found: dict[tuple[Player, Player], Meeting] = {}
-    for result in results:
-        corrected = result.corrected()
-        for own, other in permutations(scores(corrected, edition) if corrected.counts else (), 2):
+    games = [scores(corrected, edition) for result in results if (corrected := result.corrected()).counts]
+    for _, game in groupby(given(games, edition, is_month=is_month), lambda score: score.game):
+        for own, other in permutations(game, 2):
             before = found.get((own.player, other.player), Meeting())
             found[own.player, other.player] = Meeting(before.points + own.points, before.others + other.points)
     return found

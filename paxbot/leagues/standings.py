@@ -102,8 +102,7 @@ def table(
     played = [corrected for result in results if (corrected := result.corrected()).counts]
     games = {result.id: scores(result, edition, owners and owners[result.id]) for result in played}
     gained: dict[Player, list[Score]] = {player: [] for player in entrants}
-    of = chain.from_iterable if edition == 1 else of_month if is_month else of_season
-    for score in of(games.values()):
+    for score in given(games.values(), edition, is_month=is_month):
         if owners is None or score.player in owners[score.game]:
             gained.setdefault(score.player, []).append(score)
     for player, times in Counter(missing).items():
@@ -159,6 +158,11 @@ def _score(result: Result, seat: SeatResult, share: Share, place: int, places: S
         winners_share=_winners_share(result, seat),
         clock=None if seat.clock is None else Fraction(seat.clock),
     )
+
+
+def given(games: Iterable[Sequence[Score]], edition: int, *, is_month: bool = False) -> Iterator[Score]:
+    """Yield what games give together to everybody, those of an open month in the order in which they ended."""
+    return (chain.from_iterable if edition == 1 else of_month if is_month else of_season)(games)
 
 
 def of_season(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
