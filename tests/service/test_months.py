@@ -90,6 +90,21 @@ async def test_beating_the_same_person_counts_in_two_games_of_a_month(table: Tab
     assert points(await month(table, league)) == [8, 0]
 
 
+async def test_a_friend_who_resigns_is_beaten_only_from_half_of_the_game_on(table: Table) -> None:
+    league = await opened(table)
+    whole = await table.running(ANN, BOB)
+    await play_on(table, whole)
+    half = (await table.view(whole)).turn // 2 + 1
+    for turn, beaten in ((1, 0), (half, 4)):
+        game = await table.running(ANN, BOB)
+        while (view := await table.view(game)).turn < turn and view.decision is not None:
+            await table.do(game, view.decision.options[-1])
+        await table.services.people.resign(game, by=BOB)
+        await play_on(table, game)
+        standings = (await month(table, league)).standings
+        assert {each.player: each.points for each in standings} == {str(ANN): beaten, str(BOB): 0}
+
+
 async def enter(table: Table, day: datetime, *names: str) -> ResultRow:
     """A game played elsewhere is entered, the winner first."""
     seats = [TypedSeat(place, name, None) for place, name in enumerate(names, 1)]
