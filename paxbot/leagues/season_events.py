@@ -383,7 +383,9 @@ def _filled(season: Season, fixture: Fixture, apart: Pairs) -> Season:
 
 
 def _may_sit(fixture: Fixture, player: Player, apart: Pairs) -> bool:
-    return all(player != other and frozenset((player, other)) not in apart for other in fixture.players if other)
+    """Return whether somebody who does not stand alone in `apart`, being away, sits with nobody they are kept from."""
+    kept = {other for other in fixture.players if other and frozenset((player, other)) in apart}
+    return player not in fixture.players and frozenset((player,)) not in apart and not kept
 
 
 def _reserve(season: Season, fixture: Fixture, apart: Pairs) -> Player | None:

@@ -68,9 +68,9 @@ def called(file: SeasonFile, fixture: Fixture, away: Announced, now: datetime) -
     return file.with_table(fixture.id, called_at=now, is_reminded=False, here=here, away=absent if waits else {})
 
 
-def resting(file: SeasonFile, away: Announced, now: datetime) -> frozenset[Player]:
-    """Return the people whose tables are not called now, since they are away."""
-    if file.season.rules.edition == 1 or not file.season.rules.waits_for_absent:
+def gone(file: SeasonFile, away: Announced, now: datetime) -> frozenset[Player]:
+    """Return the people who are away now, as far as that counts."""
+    if file.season.rules.edition == 1:
         return frozenset()
     periods = {player: counted(file, player, period) for player, period in away.items()}
     return frozenset(player for player, period in periods.items() if period.start <= now < period.end)

@@ -17,7 +17,7 @@ from paxbot.service.overdue import Overdue, overdue_among
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.results import GameOptions
-from paxbot.service.season_absences import announced
+from paxbot.service.season_absences import announced, gone
 from paxbot.service.season_draw import blocks_among
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_tables import SeasonTables
@@ -162,10 +162,10 @@ class SeasonKeeping(UseCases):
                 raise PaxError(Reason.NOT_ORGANISER)
             if seen is not None and seen != file.decisions:
                 raise PaxError(Reason.SEASON_CHANGED)
-            settings = await self._settings_of(file)
-            draft = Draft(
-                file, {}, self._repository.now(), blocks_among(settings), announced(settings), row=row, league=of
-            )
+            settings, now = await self._settings_of(file), self._repository.now()
+            away = announced(settings)
+            apart = blocks_among(settings) | {frozenset((player,)) for player in gone(file, away, now)}
+            draft = Draft(file, {}, now, apart, away, row=row, league=of)
             yield draft
             await self._write(draft, file)
 

@@ -17,7 +17,7 @@ from paxbot.leagues.results import Player, Result
 from paxbot.leagues.season import GATHERING, OPENING, RUNNING, Fixture, FixtureState, Phase, Season, Status
 from paxbot.leagues.swiss import FEWEST
 from paxbot.service.league_notices import LeagueNotice
-from paxbot.service.season_absences import Announced, noted, resting
+from paxbot.service.season_absences import Announced, gone, noted
 from paxbot.service.season_file import ROLL_CALL, SeasonFile
 
 LATE: Final = timedelta(hours=24)
@@ -89,7 +89,7 @@ class Tick:
     """By fixture, the games of the newest attempts."""
     now: datetime
     apart: Set[Pair] = frozenset()
-    """Those of whom one blocks the other, so that no reserve is seated beside them."""
+    """Those of whom one blocks the other, so that no reserve is seated beside them, and alone those who are away."""
     away: Announced = field(default_factory=dict)
     """The absences that people have announced."""
     told: list[tuple[LeagueNotice, dict[str, object]]] = field(default_factory=list)
@@ -270,8 +270,7 @@ class Tick:
 
     def _is_there(self, player: Player | None) -> bool:
         """Whether somebody has announced no absence of this time."""
-        away = None if player is None else self.away.get(player)
-        return away is None or not away.start <= self.now < away.end
+        return player not in gone(self.file, self.away, self.now)
 
     def _tell_missing(self, before: Season) -> None:
         """Tell those who came that their table lacks people, or that their game is missing."""
@@ -328,7 +327,7 @@ class Tick:
             return
         if season.phase in OPENING and started and all(self.file.table(each.id).channel for each in called):
             is_late = self.now >= self.file.later(started, timedelta(days=season.plan.latest_start))
-            away = resting(self.file, self.away, self.now)
+            away = gone(self.file, self.away, self.now) if season.rules.waits_for_absent else ()
             self.take(events.open_tables(season, 1, self.apart, is_late=is_late, away=away))
 
     def _close(self) -> None:

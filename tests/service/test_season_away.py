@@ -98,6 +98,17 @@ async def test_an_absence_announced_after_a_roll_call_began_does_not_lengthen_it
     assert misses(now, 1) == 1
 
 
+async def test_no_reserve_who_is_away_is_given_a_seat(club: Club) -> None:
+    await club.open(3, reserves=2)
+    await club.start()
+    called = await club.called()
+    await announce(club, 4, 0, 4)
+    await club.all_here(1)
+    club.wait(hours=48)
+    now = await club.run()
+    assert set(now.season.fixture(called.id).players) == {"2", "3", "5"}
+
+
 async def test_absences_announced_again_and_again_count_for_two_weeks_in_all(club: Club) -> None:
     await club.open(6, clock="brisk")
     await club.start()
