@@ -21,6 +21,7 @@ from paxbot.errors import PaxError
 from paxbot.present.chat import clocks as words
 from paxbot.present.chat import commands
 from paxbot.service import GameView, Status, UserSettings, zones
+from paxbot.service.season_absences import MOST_AWAY
 from paxbot.service.user_settings import LONGEST_ABSENCE
 
 
@@ -57,7 +58,11 @@ async def away(context: Context, first: Short | None = None, last: Short | None 
         raise PaxError("away_impossible", days=LONGEST_ABSENCE.days)
     after = await _change(context, f"{max(begins, today)}/{ends}")
     (absence,) = after.availability.away
-    await context.say(words.away_noted(*absence, zones.shown(after.zone)))
+    said = [words.away_noted(*absence, zones.shown(after.zone))]
+    mine = [] if context.guild is None else await context.services.seasons.mine(context.guild, context.user)
+    if any(each.view.season.rules.edition > 1 for each in mine):
+        said.append(words.away_in_season(MOST_AWAY.days))
+    await context.say("\n".join(said))
 
 
 @button("back", access=Access.ANYBODY, commits=True)

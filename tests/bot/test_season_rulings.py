@@ -167,6 +167,13 @@ async def test_an_expulsion_is_taken_back_with_a_reason_that_everybody_reads(clu
     assert "Reason: Wrong rules." in told
 
 
+async def test_who_plays_in_a_season_is_told_how_long_an_absence_counts_there(club: Club) -> None:
+    await club.open("bob")
+    for name, is_told in (("bob", True), ("zoe", False)):
+        noted = said(await club.table.people[name].slash(club.channel, "pax away", until="2026-01-05"))
+        assert ("14 days in all count" in noted) == is_told
+
+
 async def test_a_pause_is_told_with_its_days_and_ended_by_leaving_the_last_day_empty(club: Club) -> None:
     await playing(club)
     form = await club.press(await club.command("league manage"), "Pause")

@@ -205,6 +205,13 @@ def away_noted(first: datetime, end: datetime, zone: str) -> str:
     ).format(first=day(first), last=day(end - MINUTE), zone=zone)
 
 
+def away_in_season(days: int) -> str:
+    """Tell somebody who plays in a season how much of it counts there."""
+    return _(
+        "In a season or cup, {days} days in all count. Tables that are called to the roll already don't wait for you."
+    ).format(days=days)
+
+
 def away_shown(first: datetime, end: datetime) -> str:
     """Tell somebody what they have announced before."""
     return _("You have announced an absence from {first} to {last}.").format(first=day(first), last=day(end - MINUTE))
