@@ -20,6 +20,7 @@ from paxbot.present.chat import commands
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import table as table_words
 from paxbot.service import GameView, Reason, Status
+from paxbot.service.endings import endable
 
 
 @table_command("end", commands.END)
@@ -29,6 +30,7 @@ async def ask(context: Context, view: GameView) -> None:
         raise PaxError("end_lobby")
     if view.game.status is not Status.RUNNING:
         raise PaxError(Reason.GAME_OVER)
+    endable(view)
     host, moderator = context.user == view.game.host, context.is_moderator
     if not host and not moderator:
         raise PaxError(Reason.HOST_ONLY, host=view.game.host)
@@ -70,7 +72,7 @@ async def decline(context: Context, custom_id: CustomId) -> None:
 @table_button("stuckend")
 async def ask_enforce(context: Context, view: GameView) -> None:
     """Ask a moderator whether a game in which nobody moves shall end. Raises: PaxError."""
-    require_moderator_of(context, view)
+    require_moderator_of(context, endable(view))
     await context.show(end_confirm_layout(view.game.id, [words.confirm_enforce()], propose=False, enforce=True))
 
 

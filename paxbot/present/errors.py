@@ -282,6 +282,10 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "rule_is_fixed": N_("The games are drawn: the size of tables, divisions, the game and the weeks stay as they are."),
     "not_called": N_("You need not answer here: the table is complete, or somebody else has your seat."),
+    "season_game": N_(
+        "This game counts for a season or cup, so it can't be ended early. An organiser can have it played again with "
+        "`/league manage`."
+    ),
     "season_open": N_("It is not over yet."),
     "organiser_needed": N_("A league has at least one organiser."),
     "line_not_understood": N_(

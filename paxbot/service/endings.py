@@ -22,17 +22,21 @@ class Endings(Vote):
         """Propose the end as the host, and return whose consent it needs; alone at the table, end the game.
 
         Players whose seats the game plays have no say. Raises: PaxError(NOT_STARTED, GAME_OVER, HOST_ONLY,
-        ALREADY_AGREED).
+        SEASON_GAME, ALREADY_AGREED).
         """
         async with self._repository.lock(game):
-            view = await self._repository.running(game)
+            view = endable(await self._repository.running(game))
             only_host(view.game, by, moderator=False)
             return await self._agree(view, by)
 
     async def enforce(self, game: int, *, by: int, moderator: bool, void: bool = False) -> Consent:
-        """End the game as a moderator, perhaps as `void`. Raises: PaxError(NOT_STARTED, GAME_OVER, MODERATOR_ONLY)."""
+        """End the game as a moderator, perhaps as `void`.
+
+        Raises: PaxError(NOT_STARTED, GAME_OVER, SEASON_GAME, MODERATOR_ONLY).
+        """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
+            view = view if void else endable(view)
             if not moderator:
                 raise PaxError(Reason.MODERATOR_ONLY)
             return await self._end(view, by, How.MODERATOR, void=void)
@@ -77,3 +81,10 @@ class Endings(Vote):
         result = await ended_early(self._repository, over, how)
         notices = await self._repository.store.end(view.game.id, Status.RUNNING, Status.CANCELLED, at, told, result)
         return Consent(over, (), notices=notices)
+
+
+def endable(view: GameView) -> GameView:
+    """Return a game that may be ended before its end. Raises: PaxError(SEASON_GAME)."""
+    if view.options.plays_out:
+        raise PaxError(Reason.SEASON_GAME)
+    return view

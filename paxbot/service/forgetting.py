@@ -79,6 +79,11 @@ def _written(content: Json | list[Json]) -> bytes:
     return json.dumps(content, ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
+def _ends_without_last(view: GameView) -> bool:
+    """Whether a game ends when its only person leaves; a season's plays itself out."""
+    return len(view.people) == 1 and not view.options.plays_out
+
+
 class Forgetting:
     """Knows what is kept of people, and forgets those who want it."""
 
@@ -105,7 +110,7 @@ class Forgetting:
         content, tables = await self._repository.store.about_user(user), await self._open(user)
         lobbies = [row.channel for row in tables if row.status is Status.LOBBY]
         playing = await self._playing(tables, user)
-        alone = [view for view in playing if len(view.people) == 1]
+        alone = [view for view in playing if _ends_without_last(view)]
         seats = [view.game.channel for view in playing if view not in alone]
         ending = tuple(view.game.channel for view in alone)
         return PersonalData(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
@@ -162,7 +167,7 @@ class Forgetting:
 
     async def _gave_up(self, view: GameView, user: int, again: bool) -> bool:
         """Return whether the game plays the user's seat now, or is over."""
-        if len(view.people) == 1:
+        if _ends_without_last(view):
             await self._endings.leave_alone(view.game.id, by=user)
             return True
         try:

@@ -241,6 +241,8 @@ class Reason(StrEnum):
     """A rule, `field`, cannot change after the draw."""
     NOT_CALLED = "not_called"
     """The roll of the table is not called, or not of this person."""
+    SEASON_GAME = "season_game"
+    """A game of a season is always finished."""
     SEASON_OPEN = "season_open"
     """The season is neither closed nor cancelled."""
     ORGANISER_NEEDED = "organiser_needed"

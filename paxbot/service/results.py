@@ -54,7 +54,7 @@ class GameOptions:
     attempt: int = 0
     """How often the fixture was played before, in games that were void."""
     plays_out: bool = False
-    """Whether the game plays itself out once the last person is out of time, too."""
+    """Whether it is always finished: it plays itself out once the last person leaves, or is out of time."""
     autostart: bool = False
     """Whether the game starts by itself once all seats are taken."""
     least_in_time: int = 0

@@ -9,7 +9,7 @@ from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.regrouping import lacks_people
 from paxbot.leagues.results import Part, Player
 from paxbot.leagues.season import OPENING, Fixture, FixtureState, Season, SeasonRules
-from paxbot.service.clock import Availability, QuietPeriod, deadline
+from paxbot.service.clock import Availability, QuietPeriod, awake, deadline
 
 SEASON: Final = "season"
 """The kind of league that plays drawn seasons."""
@@ -46,6 +46,10 @@ class TableFile(Part):
     """Seats that are still to be handed over to the automated player."""
     idle: Mapping[int, datetime] = {}
     """Since when the automated player has a seat whose player has not given it up."""
+    wait: tuple[int, datetime] | None = None
+    """After the hard stop, the seat for which its game waits, and since when."""
+    waits: Mapping[int, timedelta] = {}
+    """How long it has waited for each seat since the hard stop, in waits that are over."""
 
 
 class SeasonFile(Part):
@@ -137,6 +141,24 @@ class SeasonFile(Part):
         away = (table.away[player] for player in self.absent(fixture) if player in table.away)
         ends = [self.later(table.called_at, after, *each) for each in ((), *((period,) for period in away))]
         return max(ends)
+
+    def with_wait(self, fixture: int, seat: int, since: datetime) -> Self:
+        """Return the document that says for which seat a game waits, after the hard stop."""
+        table, waits = self.table(fixture), dict(self.table(fixture).waits)
+        if table.wait == (seat, since):
+            return self
+        if table.wait is not None:
+            waits[table.wait[0]] = self.waited(fixture, since)
+        return self.with_table(fixture, wait=(seat, since), waits=waits)
+
+    def waited(self, fixture: int, now: datetime) -> timedelta:
+        """Return how long a game has waited for the same seat as now in all its waits since the hard stop."""
+        table = self.table(fixture)
+        if table.wait is None or self.stops_at is None:
+            return timedelta(0)
+        seat, since = table.wait
+        waits = table.waits.get(seat, timedelta(0))
+        return waits + awake(max(since, self.stops_at), now, Availability(away=self.pauses))
 
     def table(self, fixture: int) -> TableFile:
         """Return what is known of a fixture's table."""

@@ -22,6 +22,8 @@ from paxbot.service.season_file import ROLL_CALL, SeasonFile
 
 LATE: Final = timedelta(hours=24)
 """How long a game may wait for somebody after the hard stop."""
+LATE_IN_ALL: Final = timedelta(hours=72)
+"""How long it may wait for the same seat in all its waits since, from the second edition of the rules on."""
 OBJECTION: Final = timedelta(hours=24)
 """How long a season whose games are all over stays open, so that people can object."""
 WARNING: Final = timedelta(days=3)
@@ -316,7 +318,11 @@ class Tick:
             game = self.games.get(fixture.id)
             if game is None or not game.is_open or game.waiting is None or game.since is None:
                 continue
-            if self.now >= self.file.later(game.since, LATE) and fixture.players[game.waiting] is not None:
+            if self.file.season.rules.edition > 1:
+                self.file = self.file.with_wait(fixture.id, game.waiting, game.since)
+            is_late = self.now >= self.file.later(game.since, LATE)
+            is_late |= self.file.waited(fixture.id, self.now) >= LATE_IN_ALL
+            if is_late and fixture.players[game.waiting] is not None:
                 self.take(events.be_late(self.file.season, fixture.id, game.waiting))
 
     def _tables(self) -> None:

@@ -57,10 +57,10 @@ class Seating(UseCases):
 
         What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
         to a question to somebody else, only this has happened, and nobody is told of more; neither unless this is to be
-        `told`. A proposal to end the game early is off. The last person at the table can only leave with `last`: the
-        game then plays itself out in a thread and is committed as a whole. A host who `resigns` is so no longer once
-        the game plays their seat or somebody is sought for it. A game that nobody can reach takes it only where
-        `stranded` is wanted.
+        `told`. A proposal to end the game early is off. The last person at the table can only leave with `last`, or a
+        season's table: the game then plays itself out in a thread and is committed as a whole. A host who `resigns` is
+        so no longer once the game plays their seat or somebody is sought for it. A game that nobody can reach takes it
+        only where `stranded` is wanted.
         Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
         GAME_NOT_BEGUN, OTHERS_FIRST).
         """
@@ -69,7 +69,7 @@ class Seating(UseCases):
             if seat in view.automated:
                 raise PaxError(Reason.SEAT_IS_AUTOMATED)
             is_last = len(view.people) == 1
-            if is_last and (not last or view.seats == 1):
+            if is_last and (not (last or view.options.plays_out) or view.seats == 1):
                 raise PaxError(Reason.LAST_PERSON)
             to_play = view.rules, view.state, seat
             played = await asyncio.to_thread(hand_over, *to_play) if is_last else hand_over(*to_play)
