@@ -40,8 +40,8 @@ from paxbot.service.season_views import SeasonPreview, SeasonView, known_people
 
 FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent")
 """The rules that are on or off."""
-CHOICES: Final = tuple(flag for flag in FLAGS if flag != "mixed")
-"""Those that organisers choose."""
+CHOICES: Final = ("automated", "waits_for_absent")
+"""Those that organisers choose; the others are settled, and ids of before have them."""
 ANY: Final = "0"
 """Stands for as many divisions or weeks as are needed."""
 MOST_DIVISIONS: Final = 12

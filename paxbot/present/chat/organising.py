@@ -90,7 +90,6 @@ as_needed = Spoken("As many as needed")
 CHOICES: Final = Texts(
     {
         "automated": N_("A table may begin with an automated seat"),
-        "counts_hard_stopped": N_("Games cut off at the end count"),
         "waits_for_absent": N_("Tables wait for players who announced an absence"),
     }
 )

@@ -51,11 +51,10 @@ def rules_in_full(
             "reserve's own division."
         ),
         _("- If you leave a game, you get nothing. You count as beaten if you played at least half of it."),
-        _("- Games are due two weeks before the round ends; then the automated player has the seats of who is late.")
+        _("- Games are due two weeks before the round ends, and all of them are finished and count.")
         if is_cup
-        else _(
-            "- Games are due two weeks before the end; at the end the automated player has the seats of who is late."
-        ),
+        else _("- Games are due two weeks before the end, and all that were dealt are finished and count."),
+        _("- After the end you have 24 hours an answer and 3 days in all, or the automated player gets your seat."),
         _(
             "- A table needs two players. If fewer come, anyone who is there joins others whose tables lack players, "
             "or the game is missing."
@@ -64,7 +63,6 @@ def rules_in_full(
             "- Your first missing game gives you the mean of your other games, each further one 5 points, never a win. "
             "Absent players get nothing."
         ),
-        _("- Every game that was dealt is finished and counts."),
         _("- Announce absences with `/pax away` first: for 14 days in all, clock and roll calls wait for you.")
         if waits_for_absent
         else _("- Announce absences with `/pax away` first: for 14 days in all, tables start without your answer."),
