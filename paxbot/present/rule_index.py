@@ -1,36 +1,38 @@
 """All sections of a game's rules in one language, made ready for a search."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import chain
-from math import log
+from itertools import chain, pairwise
+from math import log, sqrt
 from typing import Final, NamedTuple
 
 from paxbot.present.rule_words import fillers, listed, stem, words
-from paxbot.present.rulebook import DOCS, Section, sections, slug
+from paxbot.present.rulebook import DOCS, SENTENCE, Section, sections, slug
 from paxbot.present.words import ENGLISH, by_language, language, speaking
 
-FILLER: Final = 0.47
-"""The weight of a filler word; a word that half of all sections have weighs 1.1."""
-BESIDES: Final = 0.63
-"""The factor for a word that is not one of the game's terms."""
-PART: Final = 4
-"""Letters of a part of a compound."""
-PARTLY: Final = 0.4
-"""How likely a word means its part."""
+RARE: Final = 1.0
+"""How much more a word has to be used in a section than elsewhere to speak for it."""
+FILLER: Final = 0.6
+"""The factor for filler words and pairs of them."""
+PAIR: Final = 0.6
+"""The factor for two words in a row."""
+PIECE: Final = 0.3
+"""The factor for a piece of a word."""
+SIZE: Final = 4
+"""Letters of a piece."""
+MARK: Final = "#"
+"""What a piece begins with, so that it is no word."""
 
 
-class Field(NamedTuple):
-    """Texts of a section of one kind."""
+class Said(NamedTuple):
+    """A text by which a section is found."""
 
-    texts: Iterable[str]
+    text: str
     weight: float
-    """How much a word in them counts."""
-    is_name: bool = False
-    """Whether the question is compared with each as a whole."""
-    longest: int = 0
-    """So many words, fillers not counted, make one of them a term of the game."""
+    """How often its words are counted."""
+    is_name: bool = True
+    """Whether a question is compared with it as a whole."""
 
 
 class Callers(NamedTuple):
@@ -44,7 +46,7 @@ class Callers(NamedTuple):
 
 
 class Name(NamedTuple):
-    """One of the names of a section, and the sum of what its words count."""
+    """A question that leads to a section, or its heading, and the sum of what its words count."""
 
     section: int
     whole: float
@@ -52,20 +54,19 @@ class Name(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Index:
-    """What a search looks into, by the stems of words and the numbers of sections."""
+    """What a search looks into, by the stems of words, or two in a row, and the numbers of sections."""
 
     language: str
     sections: tuple[Section, ...]
-    missing: Mapping[str, Mapping[int, float]]
-    """The share of a word's weight that a section misses."""
+    values: Mapping[str, Mapping[int, float]]
+    """How much a word speaks for a section."""
     weights: Mapping[str, float]
+    """How much a word counts where a question is compared with another."""
     names: tuple[Name, ...]
     named: Mapping[str, list[int]]
     """The numbers of the names that have a word."""
     stems: Mapping[str, str]
     """The stem of each word as it is written."""
-    parts: Mapping[str, Mapping[str, float]]
-    """What is a part of a word, or what it is a part of, and how likely it is meant."""
     callers: tuple[Callers | None, ...]
     """What calls a section that stands aside; None for those that do not."""
 
@@ -76,64 +77,88 @@ def index_of(game: str) -> Index:
     found = sections(game)
     with speaking(ENGLISH):
         english = sections(game)
-    more, aside = _terms(game, "- "), _terms(game, "* ")
+    asked, aside = _asked(game)
     stems: dict[str, str] = {}
-    missing: dict[str, dict[int, float]] = defaultdict(dict)
     named: dict[str, list[int]] = defaultdict(list)
     names: list[tuple[int, set[str]]] = []
-    terms: set[str] = set()
+    counts: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
     for number, (each, original) in enumerate(zip(found, english, strict=True)):
-        for field in _fields(each, original, more.get(each.slug, [])):
-            had: set[str] = set()
-            for text in field.texts:
-                stems |= {word: stem(word) for word in words(text)}
-                said = {stems[word] for word in words(text)}
-                had |= said
-                if field.is_name:
-                    for known in said:
-                        named[known].append(len(names))
-                    names.append((number, said))
-                if len(said - fillers()) <= field.longest:
-                    terms |= said
-            for known in had:
-                missing[known][number] = missing[known].get(number, 1) * (1 - field.weight)
-    weights = {
-        known: FILLER if known in fillers() else log(1 + len(found) / len(of)) * (1 if known in terms else BESIDES)
-        for known, of in missing.items()
-    }
+        for said in _texts(each, original, asked.get(each.slug, [])):
+            spelt = words(said.text)
+            stems |= {word: stem(word) for word in spelt}
+            known = [stems[word] for word in spelt]
+            terms = [*known, *map(" ".join, pairwise(known)), *chain.from_iterable(map(pieces, spelt))]
+            for term in terms:
+                counts[term][number] += said.weight
+            if said.is_name:
+                for term in set(terms):
+                    named[term].append(len(names))
+                names.append((number, set(terms)))
+    weights = {term: _factor(term) * log(1 + len(found) / len(of)) for term, of in counts.items()}
     return Index(
         language(),
         found,
-        missing,
+        _values(counts),
         weights,
-        tuple(Name(number, sum(weights[known] for known in said)) for number, said in names),
+        tuple(Name(number, sum(weights[term] for term in terms)) for number, terms in names),
         named,
         stems,
-        _parts({known for known in weights if known not in fillers()}),
         tuple(_callers(each, aside, {each.path: each.title for each in found if not each.chapter}) for each in found),
     )
 
 
-def _fields(each: Section, original: Section, names: Iterable[str]) -> tuple[Field, ...]:
-    anything = len(each.text)
-    return (
-        Field(dict.fromkeys((each.title, original.title)), 0.66, is_name=True, longest=anything),
-        Field(names, 0.63, is_name=True, longest=2),
-        Field(each.terms, 0.21, is_name=True, longest=anything),
-        Field([each.chapter], 0.41, longest=anything),
-        Field([each.opening], 0.34),
-        Field([each.text], 0.27),
-    )
+def pieces(word: str) -> list[str]:
+    """Return each four letters in a row of a word, by which compounds and misspelt ones are found; none of a filler."""
+    if word in fillers():
+        return []
+    whole = f"^{word}$"
+    return [MARK + whole[start : start + SIZE] for start in range(len(whole) - SIZE + 1)]
 
 
-def _terms(game: str, mark: str) -> dict[str, list[str]]:
-    """Return what a game's lists say of each heading: `- Chapter > Heading: one, another`."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for key in dict.fromkeys((ENGLISH, language())):
-        for line in listed(DOCS / game / f"terms.{key}.md", mark):
-            heading, _, names = line.partition(": ")
-            found[slug(heading)] += [name for name in names.split(", ") if name]
-    return found
+def _factor(term: str) -> float:
+    if term.startswith(MARK):
+        return PIECE
+    return (FILLER if fillers().issuperset(term.split()) else 1) * (PAIR if " " in term else 1)
+
+
+def _values(counts: Mapping[str, Mapping[int, float]]) -> dict[str, dict[int, float]]:
+    """Return how much more often each section has a word than all have it, a long section allowing for its length."""
+    sizes = Counter[int]()
+    for of in counts.values():
+        sizes.update(of)
+    everything = sizes.total()
+    usual = {number: sqrt(size * everything / len(sizes)) for number, size in sizes.items()}
+    values: dict[str, dict[int, float]] = {}
+    for term, of in counts.items():
+        factor, share = _factor(term), RARE * everything / sum(of.values())
+        values[term] = {number: factor * log(1 + share * count / usual[number]) for number, count in of.items()}
+    return values
+
+
+def _texts(each: Section, original: Section, asked: Iterable[str]) -> Iterator[Said]:
+    yield from (Said(title, weight) for title, weight in {original.title: 2, each.title: 4}.items())
+    yield from (Said(question, 1) for question in asked)
+    yield from (Said(term, 0.6) for term in dict.fromkeys((*each.terms, *original.terms)))
+    yield Said(each.chapter, 0.7, is_name=False)
+    yield from (Said(sentence, 0.25, is_name=False) for sentence in SENTENCE.split(each.text))
+
+
+def _asked(game: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """Return how people ask for each heading of a game, and the words that call each chapter that stands aside."""
+    asked: dict[str, list[str]] = {}
+    aside: dict[str, list[str]] = defaultdict(list)
+    for key in dict.fromkeys((language(), ENGLISH)):
+        of, is_first = list[str](), not asked
+        for line in listed(DOCS / game / f"asked.{key}.md", ("## ", "- ", "* ")):
+            mark, _, text = line.partition(" ")
+            if mark == "*":
+                heading, _, called = text.partition(":")
+                aside[slug(heading)] += filter(None, called.strip().split(", "))
+            elif mark == "-":
+                of.append(text)
+            elif is_first:
+                of = asked.setdefault(slug(text), [])
+    return asked, aside
 
 
 def _callers(each: Section, aside: Mapping[str, list[str]], chapters: Mapping[str, str]) -> Callers | None:
@@ -149,26 +174,3 @@ def _callers(each: Section, aside: Mapping[str, list[str]], chapters: Mapping[st
 
 def _content(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(map(stem, chain.from_iterable(map(words, texts)))) - fillers()
-
-
-def _parts(known: set[str]) -> dict[str, dict[str, float]]:
-    found: dict[str, dict[str, float]] = defaultdict(dict)
-    for word in known:
-        for size in range(PART, len(word) - 2):
-            for part in {word[:size], word[-size:]} & known:
-                found[word][part] = found[part][word] = part_of(part, word)
-    return found
-
-
-def part_of(part: str, word: str) -> float:
-    """Return how likely a word means its part, or the part the word."""
-    return PARTLY * (0.6 + 0.4 * len(part) / len(word))
-
-
-def compounds(index: Index, word: str) -> Iterator[tuple[str, float]]:
-    """Yield the stems that begin or end with a word, or with which it begins or ends."""
-    for each in index.weights:
-        if each[:PART] == word[:PART] or each[-PART:] == word[-PART:]:
-            short, long = sorted((word, each), key=len)
-            if len(short) >= PART and (long.startswith(short) or long.endswith(short)):
-                yield each, part_of(short, long)

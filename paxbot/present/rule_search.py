@@ -1,19 +1,19 @@
 """Finding the rule a question is about, in everyday words and however it is spelt.
 
-Two things count: which of the question's words a section has, the rare ones most, and how near the question is to
-one of the section's names. Names are its heading, words in bold, and what `docs/<game>/terms.<language>.md` lists.
+Two things count: how much more often a section has the question's words, pieces of them and two in a row, than others
+have them, and how near the question is to one that leads to the section. `docs/<game>/asked.<language>.md` lists those.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise, product
 from typing import Final, NamedTuple
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from paxbot.present.rule_index import Callers, Index, compounds, index_of
+from paxbot.present.rule_index import PAIR, Callers, Index, index_of, pieces
 from paxbot.present.rule_words import fillers, stem, synonyms, words
 from paxbot.present.rulebook import Section
 
@@ -21,23 +21,25 @@ LIKENESS: Final = 0.6
 """How alike two words are at least, of 1, for one to be a misspelling of the other."""
 SHORTEST: Final = 3
 """Letters of a word that may be misspelt."""
-SYNONYM: Final = 0.73
-"""How likely a word means another one that is listed with it."""
+SYNONYM: Final = 0.25
+INSTEAD: Final = 0.7
+"""How likely a word means another one that is listed with it, and if it is unknown itself."""
 UNKNOWN: Final = 1.8
 """The weight of an unknown word."""
-NEARNESS: Final = 0.36
-"""The weight of the nearest name beside that of all words."""
-LATER: Final = 0.14
+NEAREST: Final = 0.6
+NEXT: Final = 0.1
+"""The weight of the nearest name, and of the two next ones, beside that of all words."""
+LATER: Final = 0.07
 """The share of its score that the last section loses: a digest goes from what is general to what is special."""
-RULING: Final = 0.85
+RULING: Final = 0.36
 """The factor for a ruling, which is part of a rule."""
-CALLED: Final = 1.44
-UNMEANT: Final = 0.75
-UNCALLED: Final = 0.81
+CALLED: Final = 1.6
+UNMEANT: Final = 0.7
+UNCALLED: Final = 0.96
 """The factors for a chapter that stands aside: the question asks for it, or not, or not for the heading."""
-OTHERS: Final = 0.3
+OTHERS: Final = 0.25
 """The factor for all other sections if the question names a chapter that stands aside."""
-EXACT: Final = 0.4
+EXACT: Final = 0.6
 """The bonus for a section if the question is one of its names."""
 SAME: Final = 0.99
 """The likeness from which the question is a name."""
@@ -74,41 +76,52 @@ def find(games: Iterable[str], typed: str, limit: int) -> list[Section]:
 
 def _scores(index: Index, typed: str) -> Iterator[tuple[float, Section]]:
     """Yield each section, and how well the question fits it."""
-    asked = {word: _meant(index, word) for word in words(typed)}
+    asked = _asked(index, words(typed))
     if not any(asked.values()):
         return
-    had, shared = [0.0] * len(index.sections), dict[int, float]()
+    had, shared = defaultdict[int, float](float), defaultdict[int, float](float)
     whole = spoken = 0.0
-    for word, meant in asked.items():
+    for term, meant in asked.items():
         if not meant:
-            unknown = 0 if word in fillers() else UNKNOWN
+            unknown = PAIR if " " in term else 0 if term in fillers() else UNKNOWN
             whole, spoken = whole + unknown, spoken + unknown
             continue
         # A rare word that is less alike counts no more than the one that is most alike.
-        nearest = max(meant, key=lambda each: meant[each])
-        most = index.weights[nearest]
-        whole, spoken = whole + most * meant[nearest], spoken + most
+        most = index.weights[max(meant, key=lambda each: meant[each])]
         best, named = dict[int, float](), dict[int, float]()
         for known, likeness in meant.items():
+            for number, value in index.values[known].items():
+                best[number] = max(best.get(number, 0), likeness * value)
             value = likeness * min(index.weights[known], most)
-            for number, missing in index.missing[known].items():
-                best[number] = max(best.get(number, 0), value * (1 - missing))
             for name in index.named.get(known, ()):
                 named[name] = max(named.get(name, 0), value)
+        whole, spoken = whole + max(best.values()), spoken + most
         for number, value in best.items():
             had[number] += value
         for name, value in named.items():
-            shared[name] = shared.get(name, 0) + value
-    near = defaultdict[int, float](float)
+            shared[name] += value
+    near = defaultdict[int, list[float]](list)
     for name, value in shared.items():
         number, all_of_it = index.names[name]
-        near[number] = max(near[number], 2 * value / (all_of_it + spoken))
+        near[number].append(2 * value / (all_of_it + spoken))
     stems = {known for meant in asked.values() for known, likeness in meant.items() if likeness >= LIKENESS}
     rival = any(callers and callers.names & stems for callers in index.callers)
     for number, each in enumerate(index.sections):
-        score = had[number] / whole + NEARNESS * near[number] ** 1.5 + EXACT * (near[number] > SAME)
+        first, *others = sorted(near[number], reverse=True)[:3] or [0.0]
+        score = had[number] / whole + NEAREST * first**1.5 + NEXT * sum(others)
         standing = _standing(index.callers[number], stems, named=rival) * (RULING if each.applies else 1)
-        yield score * standing * (1 - LATER * number / len(index.sections)), each
+        yield (score * standing + EXACT * (first > SAME)) * (1 - LATER * number / len(index.sections)), each
+
+
+def _asked(index: Index, spelt: list[str]) -> dict[str, Mapping[str, float]]:
+    """Return what the words of a question may mean, and each two in a row."""
+    asked = {word: _meant(index, word) for word in spelt}
+    pairs = dict[str, Mapping[str, float]]()
+    for one, other in pairwise(spelt):
+        found = {f"{a} {b}": asked[one][a] * asked[other][b] for a, b in product(asked[one], asked[other])}
+        pairs[f"{one} {other}"] = {pair: likeness for pair, likeness in found.items() if pair in index.values}
+    parts = chain.from_iterable(map(pieces, spelt))
+    return {**asked, **pairs, **{part: {part: 1.0} for part in parts if part in index.values}}
 
 
 def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float:
@@ -123,19 +136,18 @@ def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float
 
 @lru_cache(8192)
 def _meant(index: Index, word: str) -> Mapping[str, float]:
-    """Return the stems that a word may mean, and how likely: itself, synonyms and parts, else what is spelt alike."""
+    """Return the stems that a word may mean, and how likely: itself and synonyms, else what is spelt alike."""
     own = stem(word)
     meant = {each: SYNONYM for each in synonyms().get(own, ()) if each in index.weights}
     if own in index.weights:
-        return {**meant, **index.parts.get(own, {}), own: 1.0}
+        return {**meant, own: 1.0}
     if meant or word in fillers():
-        return meant
+        return dict.fromkeys(meant, INSTEAD)
     if len(word) >= SHORTEST:
         alike = process.extract(
-            word, list(index.stems), scorer=OSA.normalized_similarity, score_cutoff=LIKENESS, limit=12
+            word, list(index.stems), scorer=OSA.normalized_similarity, score_cutoff=LIKENESS, limit=8
         )
-        meant = dict(compounds(index, own))
         for near, likeness, _ in alike:
             known = index.stems[near]
-            meant[known] = max(meant.get(known, 0), likeness**2.2)
+            meant[known] = max(meant.get(known, 0), likeness**1.9)
     return meant

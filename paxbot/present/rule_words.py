@@ -94,10 +94,10 @@ def _phrases() -> tuple[tuple[str, str], ...]:
 
 def _groups() -> Iterator[list[str]]:
     lists = (listed(DOCS / f"synonyms.{key}.md", "- ") for key in dict.fromkeys((ENGLISH, language())))
-    return (line.split(", ") for line in chain.from_iterable(lists))
+    return (line.removeprefix("- ").split(", ") for line in chain.from_iterable(lists))
 
 
-def listed(path: Path, mark: str) -> list[str]:
-    """Return what the lines of a list say after their mark; nothing where there is no list."""
+def listed(path: Path, marks: str | tuple[str, ...]) -> list[str]:
+    """Return the lines of a list that begin with a mark; none where there is no list."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
-    return [line.removeprefix(mark) for line in lines if line.startswith(mark)]
+    return [line for line in lines if line.startswith(marks)]

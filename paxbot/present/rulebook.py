@@ -20,7 +20,7 @@ LEFT_OUT: Final = frozenset({"Decisions"})
 _HEADING: Final = re.compile(r"^(##|###) (.+)$", re.MULTILINE)
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 _RULING: Final = re.compile(r"\s\([^()]*\b[A-ZÄÖÜ]{4,}\s+\d+[^()]*\)")
-_SENTENCE: Final = re.compile(r"(?<=[.!?])(?<![ .(]\w\.)\s+")
+SENTENCE: Final = re.compile(r"(?<=[.!?])(?<![ .(]\w\.)\s+")
 _ITEM: Final = re.compile(r"[-*] |\d+\. ")
 _SINGULAR: Final = re.compile(r"(?<=\w{4})[ens]{1,2}$")
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
@@ -177,7 +177,7 @@ def _rows(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _opening(blocks: list[str]) -> str:
-    first, *more = _SENTENCE.split(blocks[0]) if blocks else [""]
+    first, *more = SENTENCE.split(blocks[0]) if blocks else [""]
     if first.endswith(":") and blocks[1:]:
         return f"{first}\n\n{blocks[1]}"
     return f"{first} {more[0]}" if more and len(first) + len(more[0]) < OPENING else first
