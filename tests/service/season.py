@@ -41,7 +41,12 @@ class Club:
         """Open the sign-up of a season, of an older edition if one is given."""
         wanted = SeasonRules.model_validate({"game": "toy", "size": 3, "clock": "relaxed", **rules})
         row = await self.seasons.open(
-            guild=guild, channel=channel, name="Club", by=ORGANISER, rules=wanted, organisers=[OTHER]
+            guild=guild,
+            channel=channel,
+            name="Club",
+            by=ORGANISER,
+            rules=wanted.model_copy(update={"clock": "relaxed"}) if edition else wanted,
+            organisers=[OTHER],
         )
         self.league = row.id
         if edition:

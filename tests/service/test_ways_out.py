@@ -190,7 +190,8 @@ def season(clock: str, *, automated: bool = True, rounds: int = 0) -> Life:
     async def life(table: Table, note: Note) -> None:
         club, chance = Club(table), random.Random(clock)
         weeks = 3
-        await club.open(8, reserves=2, clock=clock, automated=automated, rounds=rounds, weeks=weeks)
+        edition = 1 if clock == "none" else 0
+        await club.open(8, 2, edition=edition, clock=clock, automated=automated, rounds=rounds, weeks=weeks)
         await note()
         table.clock.wait(days=11)
         await club.run()
@@ -269,6 +270,20 @@ async def lost_channels(table: Table, note: Note) -> None:
     await note()
 
 
+async def too_few(table: Table, note: Note) -> None:
+    """A season in which two of four come, so that two tables lack people."""
+    club = Club(table)
+    await club.open(4)
+    await club.start()
+    for _ in range(4):
+        await club.run()
+        await club.all_here(3, 4)
+        await note()
+        table.clock.wait(hours=49)
+        await club.run()
+        await note()
+
+
 AFTERWARDS = (DealState.OVER, DealState.LAPSED)
 """Deals of games that are over, or of people who have left."""
 
@@ -283,6 +298,7 @@ LIVES: tuple[Life, ...] = (
     season("brisk", automated=False),
     season("none", rounds=2),
     season("relaxed", rounds=1),
+    too_few,
     called_off,
     lost_channels,
 )

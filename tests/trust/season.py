@@ -58,6 +58,9 @@ async def write_season(
     league = await seasons.open(guild=guild, channel=channel, name="Club", by=people[0], rules=rules)
     for user in people:
         await seasons.join(league.id, user=user, name=f"Player {user % 1000}", accepts=1)
+    async with seasons._changing(league.id) as draft:
+        # Divisions that follow from others, so that people move.
+        draft.put(before=tuple(tuple(map(str, people[at::DIVISIONS])) for at in range(DIVISIONS)))
     await seasons.start(league.id, by=people[0], seen=0, confirmed=True)
     async with seasons._changing(league.id) as draft:
         draft.put(champion_role=role)
