@@ -313,6 +313,8 @@ def started_layout(view: SeasonView) -> LayoutView:
     lines = [
         heading(view),
         words.started(_divisions(view), len(season.fixtures)),
+        *([words.equal()] if season.is_equal and _divisions(view) > 1 else []),
+        *([words.seeded()] if season.seeding else []),
         words.drawn(season.seed, season.salt),
         *waiting_list(season),
     ]

@@ -169,6 +169,12 @@ class Forgetting(Tables):
             numbers = map(int, re.findall(rf'"{FORMER}(\d+)"', row["document"]))
             former = f"{FORMER}{max(numbers, default=0) + 1}"
             document = without_player(json.loads(row["document"]), user, former)
+            # Organisers' assignments to divisions name people.
+            await self.db.run(
+                "UPDATE rulings SET reason = ''"
+                " WHERE what = 'assign' AND league = ? AND season = ? AND instr(reason, ?)",
+                *(row["league"], row["number"], document.get("names", {}).get(former) or former),
+            )
             for told in ("names", "accepted"):
                 document.get(told, {}).pop(former, None)
             await self.db.run(

@@ -70,11 +70,12 @@ async def test_a_season_of_24_and_a_month_run_by_presses_with_drop_outs_and_a_re
     answered(await table.people[RESERVE].click(post, label="Be a reserve"))
     await club.start()
     assert [division.people for division in (await club.view()).season.plan.divisions] == [8, 8, 8]
+    assert any("Lots made the divisions" in text(message) for message in club.channel.history())
     await play_a_game(table, "bob", "cat")
     await play_out(club, make_bot)
     await wait(table, hours=25)
     assert (await club.view()).phase is Phase.CLOSED
-    (final,) = (message for message in club.channel.history() if "share the title" in text(message))
+    (final,) = (message for message in club.channel.history() if "each won a division" in text(message))
     exported = answered(await club.press_on(final, "Export"))
     assert exported.response is not None
     (file,) = exported.response.attachments

@@ -1,5 +1,6 @@
 """A season by presses: sign-up, start, tables, standings, what organisers do, and the export."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
@@ -7,6 +8,7 @@ import pytest
 
 from bot import create_bot
 from cogs.seasons.layouts import round_up_layout
+from cogs.seasons.roles import crown
 from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
@@ -230,8 +232,13 @@ async def test_the_champion_has_the_role_of_the_league_where_the_bot_may_give_it
     await club.start()
     await club.play_all()
     await wait(club.table, hours=25)
-    first = (await club.view()).season.final[0][0]
+    view = await club.view()
+    first, second, *others = view.season.final[0]
     assert [user for user, member in members.items() if role.id in member.role_ids] == [int(first)]
+    tables = [each.model_copy(update={"division": each.id % 2}) for each in view.season.fixtures]
+    equal = view.season.model_copy(update={"final": ((first, *others), (second,)), "fixtures": tuple(tables)})
+    await crown(club.table.bot.app, replace(view, file=view.file.with_season(equal)))
+    assert {user for user, member in members.items() if role.id in member.role_ids} == {int(first), int(second)}
 
 
 async def test_a_running_league_is_taken_in_from_a_file(club: Club) -> None:

@@ -215,3 +215,11 @@ async def test_it_is_known_who_of_the_file_has_signed_up_and_who_is_new(club: Cl
     for user, name in ((1, "@ann"), (2, "Cat")):
         await club.seasons.join(club.league, user=user, name=name, accepts=1)
     assert known_people((await club.view()).file) == (("1",), ("name:Bob",), ("2",))
+
+
+async def test_a_ruling_does_not_keep_the_name_of_somebody_who_is_forgotten(club: Club) -> None:
+    await in_two(club, "new one")
+    await change(club, user=9, division=0)
+    await change(club, user=2, other=7)
+    await club.table.store.forget_user(9, {})
+    assert [each.reason for each in await club.seasons.rulings(club.league)][-2:] == ["", "user 2 → 2, user 7 → 1"]

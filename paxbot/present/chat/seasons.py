@@ -315,6 +315,11 @@ def started(divisions: int, games: int) -> str:
     ).format(games=games, count=divisions)
 
 
+equal = Spoken("Lots made the divisions, so none is above another, and their winners share the title.")
+"""Says how the divisions were made; so does the next."""
+seeded = Spoken("The divisions go by rating, and players without one start in the last.")
+
+
 table_tag = Spoken("League")
 """The tag of the tables in a forum."""
 
