@@ -56,6 +56,7 @@ MOST_BEATEN: Final = 2
 """In how many games of an open month beating the same person counts."""
 NOT_OWN: Final = (Role.SUBSTITUTE, Role.NO_SHOW)
 """Those whose game it was not."""
+FIRST_MISSED: Final = "missing 0"
 MEAN: Final = Fraction(5)
 """The mean of the points of a game."""
 
@@ -79,6 +80,11 @@ class Standing:
     counted: tuple[Score, ...]
     strikes: int
     above: Above | None
+
+    @property
+    def mean(self) -> Fraction | None:
+        """What the first missing game gives, which is the mean of all others; None without one."""
+        return next((score.points for score in self.counted if score.game == FIRST_MISSED), None)
 
 
 def table(

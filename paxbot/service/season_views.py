@@ -171,12 +171,16 @@ def outlook(season: Season, player: Player) -> Outlook | None:
     if entry is None or entry.division is None or entry.status is not Status.PLAYING:
         return None
     order = season.order(entry.division)
-    points = {row.player: row.points for row in season.standings(entry.division)}
+    rows = season.standings(entry.division)
     first = SCALES[season.rules.size][0]
     last = last_points(season.rules.size) if season.rules.edition == 1 else Fraction(0)
     left = {each: _games_left(season, entry.division, each) for each in order}
-    most = {each: points[each] + left[each] * first for each in order}
-    least = {each: points[each] + left[each] * last for each in order}
+    points = {row.player: row.points for row in rows}
+    # With each game to come the mean changes that a missing one gives.
+    means = {row.player: row.mean for row in rows if row.mean is not None and left.get(row.player)}
+    sure = {each: points[each] - means.get(each, 0) for each in order}
+    most = {each: sure[each] + (left[each] + (each in means)) * first for each in order}
+    least = {each: sure[each] + left[each] * last for each in order}
     others = [each for each in order if each != player]
     up, down = _moving(season, entry.division)
     best = 1 + sum(least[other] > most[player] for other in others)
@@ -184,7 +188,7 @@ def outlook(season: Season, player: Player) -> Outlook | None:
     to_stay = None
     if down:
         rival = sorted((most[other] for other in others), reverse=True)[down - 1]
-        needed = 0 if worst <= down else max(floor(rival - points[player]) + 1, 0)
+        needed = 0 if worst <= down else max(floor(rival - sure[player]) + 1, 0)
         to_stay = needed if needed <= left[player] * first else None
     return Outlook(
         *(entry.division, order.index(player) + 1, points[player], left[player], best, worst),

@@ -2,10 +2,12 @@
 
 import pytest
 
+from paxbot.engine.rng import Rng
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import FixtureState, Season
 from paxbot.service.season_file import ROLL_CALL
-from paxbot.service.season_views import SeasonView
+from paxbot.service.season_views import SeasonView, outlook
+from tests.leagues.games import seated, stint
 from tests.service.season import GUILD, Club
 from tests.service.table import Table
 
@@ -79,3 +81,32 @@ async def test_whoever_is_the_last_of_a_season_is_told_of_each_missing_game_and_
     assert now.season.standings(0)[0].player == "1"
     exported = Season.model_validate_json(await club.seasons.export(club.league))
     assert not list(faults(exported))
+
+
+async def test_what_somebody_can_still_reach_allows_for_a_mean_that_changes(club: Club) -> None:
+    await club.open(7)
+    begun = (await club.start()).season
+    for seed in range(12):
+        chance = Rng.seeded(bytes([seed]) * 16)
+        games = [each.id for each in begun.fixtures]
+        chance.shuffle(games)
+        season = begun.with_fixture(games[0], state=FixtureState.NOT_PLAYED, present=begun.fixture(games[0]).drawn[:1])
+        for count, number in enumerate(games[1:]):
+            if count == 4:
+                break
+            season = ended(season, number, chance)
+        seen = {entry.player: outlook(season, entry.player) for entry in season.entries}
+        for number in games:
+            season = ended(season, number, chance) if season.fixture(number).is_to_come else season
+        for place, player in enumerate(season.order(0), 1):
+            before = seen[player]
+            assert before
+            assert before.best <= place <= before.worst, seed
+
+
+def ended(season: Season, number: int, chance: Rng) -> Season:
+    """The season after a game, which its people leave now and then."""
+    people = [*season.fixture(number).drawn]
+    chance.shuffle(people)
+    held = [(stint(each, 0, 9, "left"), stint(None, 9)) if chance.below(3) == 0 else (stint(each),) for each in people]
+    return season.with_fixture(number, state=FixtureState.OVER, result=seated(f"{number}", *held))
