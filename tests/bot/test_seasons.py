@@ -121,6 +121,21 @@ async def test_who_does_not_answer_the_roll_call_has_their_seat_taken_by_a_reser
     assert f"Table 1 <#{club.threads()[0].id}>" in mine
 
 
+async def test_who_comes_alone_is_told_before_and_after_that_their_table_is_not_dealt(club: Club) -> None:
+    await club.open(*PLAYERS[:4])
+    await club.start()
+    (call,) = club.calls()
+    assert "If fewer than two players come, this table isn't dealt." in text(call)
+    came, *absent = await club.seated(0)
+    await club.come(*absent)
+    await wait(club.table, hours=49)
+    thread = club.threads()[0]
+    told = next(message for message in thread.history() if "nobody else came" in text(message))
+    assert club.table.people[came].mention in text(told)
+    assert [club.table.people[came].id] in pings(club.table, thread)
+    assert "lack players" in said(await club.table.people[came].slash(club.channel, "league mine"))
+
+
 async def test_a_seat_that_becomes_free_is_sought_with_one_button_in_the_channel(club: Club) -> None:
     await club.open(*PLAYERS[:4])
     await club.start()
