@@ -31,7 +31,7 @@ from cogs.seasons.roles import crown
 from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
 from paxbot.engine.json_types import Json
 from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
-from paxbot.present.chat import organising, roll_calls
+from paxbot.present.chat import cups, organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
 from paxbot.service.league_notices import week_of
@@ -150,6 +150,7 @@ class SeasonBoard(LeagueBoard):
             case LeagueNotice.LACKING | LeagueNotice.MISSING:
                 tell = roll_calls.lacking if notice.kind == LeagueNotice.LACKING else roll_calls.missed
                 users, fixture = payload["users"], payload["fixture"]
+                tell = cups.alone if view.season.is_final(view.season.fixture(fixture)) else tell
                 says, place = tell(" ".join(map(mention, users)), fixture + 1), view.file.table(fixture).channel
                 return Told(text_layout(says), users, says, channel=place, is_plain=True)
             case _:

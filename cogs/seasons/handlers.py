@@ -61,8 +61,9 @@ async def newest_season(context: Context) -> SeasonView | None:
 @button("seasonjoin", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def join(context: Context, custom_id: CustomId) -> None:
     """Sign somebody up. Raises: PaxError."""
+    view = await season_of(context, custom_id)
     await _join(context, custom_id, reserve=False)
-    await context.say(words.joined())
+    await context.say(cup_words.joined_late() if view.season.rounds else words.joined())
 
 
 @button("seasonreserve", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)

@@ -61,6 +61,8 @@ def phase_line(view: SeasonView) -> str:
     """Return how far a season is, of a cup its round."""
     due, stop, rounds = view.file.due_at, view.file.stops_at, view.season.rounds
     line = words.phase(view.phase, due, stop)
+    if view.phase in RUNNING and view.season.is_over and not view.season.has_next:
+        return words.all_over()
     if rounds and due and stop and view.phase in (Phase.STARTED, Phase.PLAYING):
         line = cup_words.dates(_round_name(view, len(rounds) - 1), due, stop)
     pauses = view.file.pauses[-1:] if view.phase in RUNNING else ()
@@ -79,6 +81,8 @@ def round_layout(view: SeasonView, number: int) -> LayoutView:
     tables = [fixture for fixture in season.fixtures if fixture.round == number]
     lines = [heading(view), phase_line(view) if is_last else _round_name(view, number)]
     lines += [cup_words.pairing(each.id + 1, list(map(shown_player, each.drawn))) for each in tables]
+    late = [shown_player(each.player) for each in season.entries if each.status is Status.DROPPED and not each.here]
+    lines += [cup_words.not_here(some(late))] if late and season.takes_late and not number else []
     return text_layout(clip("\n".join([*lines, *([] if number else [words.drawn(season.seed, season.salt)])]), TEXT))
 
 
@@ -211,7 +215,7 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
         if end is not None and missing:
             lines.append(roll_calls.missing(list(map(shown_player, missing)), end))
         if view.season.rules.edition > 1:
-            lines.append(roll_calls.needs_two())
+            lines.append(cup_words.needs_two() if view.season.is_final(fixture) else roll_calls.needs_two())
         here = season_button("seasonhere", view, words.here(), fixture.id, style=ButtonStyle.primary)
         buttons.insert(0, here)
     return text_layout("\n".join(lines), row(*buttons))
@@ -271,7 +275,7 @@ def _mine(mine: Mine) -> Iterable[str]:
     gained = month_words.points(outlook.points)
     rules = mine.view.season.rules
     if rules.rounds:
-        yield cup_words.outlook(outlook.place, gained, rules.size)
+        yield cup_words.outlook(outlook.place, gained, 0 if mine.view.season.is_at_final else rules.size)
         return
     yield words.outlook(outlook.place, _division(mine.view, outlook.division), gained, outlook.games_left)
     if outlook.games_left:

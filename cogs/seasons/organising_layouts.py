@@ -282,7 +282,7 @@ def _running(view: SeasonView) -> list[str]:
     return [
         phase_line(view),
         words.running(waiting, *started),
-        words.closing(),
+        cups.next_round() if view.season.has_next else words.closing(),
         *([words.no_place(nowhere, f"<#{view.league.channel}>")] if nowhere and not is_homeless else []),
     ]
 

@@ -14,7 +14,7 @@ from cogs.messages.league_board import Pictured
 from cogs.messages.painter import Pictures
 from cogs.seasons.layouts import Divisions, heading, phase_line, season_button, season_id
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, FixtureState
+from paxbot.leagues.season import RUNNING, FixtureState, Status
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words
@@ -47,7 +47,10 @@ def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures]
     """Return a picture of each division, of many the first; None before a game was finished."""
     if not _has_played(divisions):
         return None
-    moves, names, finals = view.season.moves, _names(view), view.season.final_places()
+    moves, finals = view.season.moves, view.season.final_places()
+    names = {
+        player: f"{name} ({words.gone()})" if _has_left(view, player) else name for player, name in _names(view).items()
+    }
     views = (
         standings_view(
             *_picture_heading(view, number, divisions),
@@ -150,7 +153,13 @@ def _row(standing: Standing, division: int, view: SeasonView, finals: Mapping[Pl
     to = view.season.moves.get(standing.player, division)
     mark = " ⬆" if to < division else " ⬇" if to > division else ""
     place = finals.get(standing.player)
-    return standing_row(standing) + (f" · {cup_words.in_final(place)}" if place else mark)
+    mark = f" · {cup_words.in_final(place)}" if place else mark
+    return standing_row(standing) + (f" · {words.gone()}" if _has_left(view, standing.player) else mark)
+
+
+def _has_left(view: SeasonView, player: Player) -> bool:
+    entry = view.season.entry(player)
+    return entry is not None and entry.status is Status.DROPPED
 
 
 def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:
@@ -191,7 +200,8 @@ def _headline(view: SeasonView, divisions: Divisions) -> str:
         return words.no_champion()
     if season.is_equal and len(season.final) > 1:
         return words.champions(winners)
-    if season.is_at_final:
+    if season.champions[0] in season.final_places():
         return cup_words.champion(winners[0])
     points = next(row.points for row in divisions[0] if row.player == season.champions[0])
-    return words.champion(winners[0], month_words.points(points))
+    won = cup_words.champion_by_points if season.rules.rounds else words.champion
+    return won(winners[0], month_words.points(points))

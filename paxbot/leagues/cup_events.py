@@ -134,7 +134,8 @@ def draw_round(
 def at_small(season: Season, rounds: int) -> Counter[Player]:
     """Return how often people sat at the smaller tables of so many rounds."""
     return at_smaller_tables(
-        [fixture.drawn for fixture in season.fixtures if fixture.round == number] for number in range(rounds)
+        [each.drawn for each in season.fixtures if each.round == number and each.state is not FixtureState.REPLACED]
+        for number in range(rounds)
     )
 
 

@@ -345,7 +345,9 @@ class Season(Part):
         """
         entrants = [entry.player for entry in self.entries if entry.division == division]
         groups = self._groups(until) if self.rules.edition > 1 else {}
-        missing = self.missing([each for each in self.fixtures if each.division == division])
+        missing = self.missing(
+            [each for each in self.fixtures if each.division == division and not self.is_final(each)]
+        )
         return self.table(self.gained(division, until), entrants, self.lots, groups, missing)
 
     def table(
@@ -379,10 +381,14 @@ class Season(Part):
         return tuple(sorted(order, key=lambda player: places.get(player, len(order))))
 
     def final_places(self, until: str | None = None) -> dict[Player, int]:
-        """Return the places in the final of a cup, of those who have one; corrected up to a time."""
-        return {
+        """Return the places in the final of a cup, of those who have one; corrected up to a time.
+
+        Whoever was alone there has won it.
+        """
+        finals = list(filter(self.is_final, self.fixtures))
+        return dict.fromkeys(self.missing(finals), 1) | {
             score.player: score.place
-            for result in self.results(list(filter(self.is_final, self.fixtures)), until)
+            for result in self.results(finals, until)
             if (corrected := result.corrected()).counts
             for score in scores(corrected, self.rules.edition)
             if score.role in RANKED

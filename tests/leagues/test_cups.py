@@ -10,6 +10,7 @@ from paxbot.errors import PaxError
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
+from paxbot.leagues.regrouping import settled
 from paxbot.leagues.results import Correction
 from paxbot.leagues.season import FixtureState, Phase, Season, Status
 from paxbot.leagues.swiss import pair_round, rematches, table_sizes
@@ -265,3 +266,30 @@ def test_who_tie_in_the_final_are_ordered_by_the_standings() -> None:
     before = [row.player for row in season.standings(0)]
     tied = events.finish(season, final.id, game("f", *final.players, places=(1, 1, 1, 1))).season
     assert tied.order(0) == tuple(before)
+
+
+def at_final(*absent: str) -> Season:
+    """A cup of new rules whose final nobody comes to but the finalists who are not absent."""
+    season = drawn(round_played(drawn(checked_in(8, rounds=1, edition=2))))
+    season = events.open_tables(season, 9).season
+    return settled(events.muster(season, season.fixtures[-1].id, absent).season, lambda fixture: False)
+
+
+def test_who_comes_alone_to_the_final_wins_it_and_has_no_points_for_it() -> None:
+    before = drawn(round_played(drawn(checked_in(8, rounds=1, edition=2))))
+    *others, last = (row.player for row in before.standings(0)[:4])
+    season = at_final(*others)
+    assert (season.final_places(), season.is_over) == ({last: 1}, True)
+    assert {row.player: row.points for row in season.standings(0)} == {
+        row.player: row.points for row in before.standings(0)
+    }
+    closed = events.close(season, "2026-02-01").season
+    assert closed.champions == (last,)
+    assert not list(faults(closed))
+
+
+def test_where_nobody_comes_to_the_final_the_standings_decide() -> None:
+    first = [row.player for row in drawn(round_played(drawn(checked_in(8, rounds=1, edition=2)))).standings(0)][:4]
+    season = at_final(*first)
+    assert (season.final_places(), season.is_over) == ({}, True)
+    assert events.close(season, "2026-02-01").season.champions == (first[0],)

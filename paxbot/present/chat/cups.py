@@ -5,7 +5,13 @@ from datetime import datetime
 
 from paxbot.present.words import Spoken, _
 
-withdrawing = Spoken("Leave the cup? A table that you have is played to its end; then you are not drawn again.")
+joined_late = Spoken("You have signed up and accept the rules. You play from the next round, with no points so far.")
+"""Says that somebody takes part in a cup that runs."""
+next_round = Spoken("Nothing to do: the next round is drawn automatically once all games of this one are over.")
+"""Says that no organiser is needed."""
+needs_two = Spoken("If only one finalist comes, they win the final. If nobody does, the standings decide.")
+"""Says what happens to a final that lacks people."""
+withdrawing = Spoken("Leave the cup? If you're at a table, you play it to the end. You aren't drawn again.")
 """Asks whether somebody wants to leave a cup."""
 withdrawn = Spoken("You are not drawn again. To give up your seat at once, press **Leave** once more.")
 """Says that somebody leaves after their table."""
@@ -26,6 +32,13 @@ def pairing(table: int, names: Sequence[str]) -> str:
     return _("- Table {table}: {names}").format(table=table, names=", ".join(names))
 
 
+def not_here(names: Sequence[str]) -> str:
+    """Return who has not checked in."""
+    return _("Not here in time, so not drawn: {names}. **Join** lets you play from the next round.").format(
+        names=", ".join(names)
+    )
+
+
 def dates(round_name: str, due: datetime, end: datetime) -> str:
     """Return until when a round is played."""
     return _("**{round}**: games are due <t:{due}:D>; the round ends <t:{end}:D> at the latest.").format(
@@ -34,7 +47,9 @@ def dates(round_name: str, due: datetime, end: datetime) -> str:
 
 
 def outlook(place: int, points: str, finalists: int) -> str:
-    """Return where somebody stands."""
+    """Return where somebody stands; no `finalists` once the final is drawn."""
+    if not finalists:
+        return _("Place {place} with {points}.").format(place=place, points=points)
     return _("Place {place} with {points}; the best {finalists} play the final.").format(
         place=place, points=points, finalists=finalists
     )
@@ -104,6 +119,18 @@ def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:
 def in_final(place: int) -> str:
     """Return somebody's place in the final."""
     return _("place {place} in the final").format(place=place)
+
+
+def alone(who: str, table: int) -> str:
+    """Tell somebody that no other finalist came: the text of a notification."""
+    return _("{who}, nobody else came to the final at table {table}, so you win it.").format(who=who, table=table)
+
+
+def champion_by_points(player: str, points: str) -> str:
+    """Return who has won a cup whose final was not played."""
+    return _("🏆 {player} wins the cup with **{points}**, because the final wasn't played.").format(
+        player=player, points=points
+    )
 
 
 def champion(player: str) -> str:

@@ -37,7 +37,7 @@ def rules_in_full(
         if is_cup
         else _("- You sit directly before the same player in at most two games, or in all three if only three play."),
         *([] if is_cup else [_BY_LOT()]),
-        _BLOCKS(),
+        _("- At most two of your blocks count in each round, mutual ones most.") if is_cup else _BLOCKS(),
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- You score for the people you beat, and tied players share their points. Automated seats don’t count."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
@@ -45,8 +45,14 @@ def rules_in_full(
         _("- Without a reserve the automated player begins, until somebody takes the seat.")
         if automated
         else _("- Without a reserve the table waits for somebody who takes the seat."),
-        _("- Only games drawn for you count. Helping out, never in your own division, earns thanks and no points."),
-        _(
+        _("- Only games drawn for you count. Reserves who help out earn thanks and no points.")
+        if is_cup
+        else _(
+            "- Only games drawn for you count. Helping out, never in your own division, earns thanks and no points."
+        ),
+        _("- If a player leaves before their first game, the first reserve takes their place.")
+        if is_cup
+        else _(
             "- If a player leaves before their first game, the first reserve takes their place, unless it's below the "
             "reserve's own division."
         ),

@@ -355,6 +355,10 @@ def champions(players: Sequence[str]) -> str:
     return _("🏆 {players} share the title: each won a division.").format(players=listing(players))
 
 
+gone = Spoken("dropped out")
+"""Marks somebody in the standings who has left or was taken out."""
+all_over = Spoken("All games are over. The result becomes final after a day in which organisers can still rule on it.")
+"""Says how far a season is whose games are all over."""
 no_champion = Spoken("No game was finished.")
 """Says that nobody has won a season."""
 
