@@ -341,6 +341,7 @@ class Tick:
         if not season.is_over or season.has_next:
             return
         ends = [datetime.fromisoformat(each.result.ended) for each in season.fixtures if each.result]
+        ends += self.file.missed.values()
         if not ends or self.now >= self.file.later(max(ends), OBJECTION):
             self.close()
 

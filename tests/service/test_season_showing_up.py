@@ -4,7 +4,7 @@ import pytest
 
 from paxbot.engine.rng import Rng
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import FixtureState, Season
+from paxbot.leagues.season import FixtureState, Phase, Season
 from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_views import SeasonView, outlook
 from tests.leagues.games import seated, stint
@@ -81,6 +81,19 @@ async def test_whoever_is_the_last_of_a_season_is_told_of_each_missing_game_and_
     assert now.season.standings(0)[0].player == "1"
     exported = Season.model_validate_json(await club.seasons.export(club.league))
     assert not list(faults(exported))
+
+
+async def test_people_can_object_for_a_day_after_the_last_roll_call_that_somebody_missed(club: Club) -> None:
+    await club.open(4)
+    now = await club.start()
+    while not now.season.is_over:
+        for fixture in (await club.run()).called:
+            if "1" in fixture.players:
+                await club.seasons.here(club.league, fixture.id, user=1)
+        club.wait(hours=49)
+        now = await club.run()
+    assert now.phase is Phase.PLAYING
+    await club.close()
 
 
 async def test_what_somebody_can_still_reach_allows_for_a_mean_that_changes(club: Club) -> None:
