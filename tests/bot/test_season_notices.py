@@ -19,10 +19,10 @@ WEEK = timedelta(days=7)
 
 
 async def answer(club: Club, vanished: Collection[str], chance: random.Random) -> Counter[str]:
-    """Everybody who is waited for acts until somebody is who has vanished, and a round at most; how often each did."""
+    """Everybody who is waited for acts, up to a dozen times, until somebody is who has vanished; how often each did."""
     services, acts = club.table.bot.services, Counter[str]()
     for game in (await club.view()).games.values():
-        for _ in range(6):
+        for _ in range(12):
             view = await services.games.view(game.id)
             if view.game.status is not Status.RUNNING or view.decision is None:
                 break
@@ -47,7 +47,7 @@ async def test_whoever_vanishes_is_called_by_a_budget_and_for_no_seat_that_was_p
     while not (season := (await club.view()).season).is_over:
         week = (club.table.env.now() - begun) // WEEK
         assert week < 15
-        await wait(club.table, hours=40)
+        await wait(club.table, hours=46)
         await club.come(*VANISHED)
         acts.update({(name, week): times for name, times in (await answer(club, VANISHED, chance)).items()})
         every = notified(club.table.env)
