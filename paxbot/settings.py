@@ -112,6 +112,8 @@ class Settings(CardSettings):
     """How many connections to Discord share its servers; as many as Discord recommends where it is 0."""
     painters: int = Field(default=2, ge=0, le=64)
     """How many processes paint pictures; the bot's own does where it is 0."""
+    beacon: str = Field(default="", pattern=r"^(https?://\S+)?$")
+    """The address of a chain of the public beacon drand, which seasons may be drawn by; none can be if it is empty."""
     discord_api: str | None = Field(default=None, pattern=r"^https?://\S+$")
     """The address of a stand-in's REST API, for tests; Discord's own if there is none."""
     discord_gateway: str | None = Field(default=None, pattern=r"^wss?://\S+$")

@@ -12,6 +12,8 @@ from cogs.layouts.names import mention, safe, safe_text
 from cogs.layouts.parts import text_layout
 from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.league_board import Kept, LeagueBoard, Told
+from cogs.seasons.beacon import signature_of
+from cogs.seasons.drawing import fixed_line
 from cogs.seasons.layouts import (
     awaited,
     heading,
@@ -31,7 +33,7 @@ from cogs.seasons.roles import crown
 from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
 from paxbot.engine.json_types import Json
 from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
-from paxbot.present.chat import cups, organising, roll_calls
+from paxbot.present.chat import cups, drawing, organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
 from paxbot.service.league_notices import week_of
@@ -55,6 +57,8 @@ class SeasonBoard(LeagueBoard):
         super().__init__(app, dispatcher, app.services.seasons)
         self._dispatcher = dispatcher
         app.services.seasons.place = partial(place, app)
+        if app.settings.beacon:
+            app.services.seasons.beacon = partial(signature_of, app.settings.beacon)
 
     async def run_due(self) -> None:
         """Do what is due in all seasons, and tell the games in which anything was done."""
@@ -183,6 +187,10 @@ class SeasonBoard(LeagueBoard):
             return organising.paused(notice.payload["since"], notice.payload["until"], reason)
         if notice.kind == LeagueNotice.RESUMED:
             return organising.resumed(reason)
+        if notice.kind == LeagueNotice.FIXED:
+            return fixed_line(view, notice.payload["stage"])
+        if notice.kind == LeagueNotice.CANCELLED and "is_beacon" in notice.payload:
+            return drawing.no_beacon()
         if notice.kind == LeagueNotice.CANCELLED:
             return words.called_off(reason)
         return phase_line(view)

@@ -221,7 +221,7 @@ async def show_mine(context: Context) -> None:
     """Show somebody their tables and what they can reach. Raises: PaxError."""
     assert context.guild is not None
     await defer(context, private=True)
-    await context.say(mine_text(await context.services.seasons.mine(context.guild, context.user)))
+    await context.say(mine_text(await context.services.seasons.mine(context.guild, context.user), context.user))
 
 
 @command("league rulings", commands.LEAGUE_RULINGS)

@@ -13,6 +13,7 @@ from cogs.layouts.components import ActionButton
 from cogs.layouts.leagues import GAMES, closest, long_waits, shown_player
 from cogs.layouts.names import safe, safe_text
 from cogs.layouts.parts import ROW, TEXT, clip, row, text_layout
+from cogs.seasons.drawing import binding_lines, drawn_lines, own_blocks
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import SIZES, Player
@@ -20,8 +21,8 @@ from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, 
 from paxbot.leagues.standings import Standing
 from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import cups as cup_words
+from paxbot.present.chat import drawing, organising, roll_calls
 from paxbot.present.chat import months as month_words
-from paxbot.present.chat import organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.present.chat.lists import left_out
 from paxbot.present.chat.season_rules import by_fewer, rules_in_full
@@ -83,7 +84,7 @@ def round_layout(view: SeasonView, number: int) -> LayoutView:
     lines += [cup_words.pairing(each.id + 1, list(map(shown_player, each.drawn))) for each in tables]
     late = [shown_player(each.player) for each in season.entries if each.status is Status.DROPPED and not each.here]
     lines += [cup_words.not_here(some(late))] if late and season.takes_late and not number else []
-    return text_layout(clip("\n".join([*lines, *([] if number else [words.drawn(season.seed, season.salt)])]), TEXT))
+    return text_layout(clip("\n".join([*lines, *drawn_lines(season, f"round {number + 1}")]), TEXT))
 
 
 def terms(rules: SeasonRules, presenters: Presenters) -> list[str]:
@@ -118,7 +119,7 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
         *not_here(view),
         words.signed_up(some(playing), len(playing)),
         *([words.reserves(some(waiting), len(waiting))] if waiting else []),
-        words.commitment(season.commitment),
+        *binding_lines(view),
     ]
     return text_layout(
         "\n".join(lines),
@@ -179,16 +180,17 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
             automated=rules.automated,
             counts_hard_stopped=rules.counts_hard_stopped,
             waits_for_absent=rules.waits_for_absent,
+            beacon=rules.beacon,
         ),
         *_by_size(rules),
-        words.commitment(season.commitment),
+        *binding_lines(view),
     ]
-    if season.seed and season.fixtures:
-        lines.append(words.drawn(season.seed, season.salt))
+    if season.fixtures:
+        lines += drawn_lines(season, f"round {len(season.rounds)}" if season.rounds else "draw")
     lines += waiting_list(season)
     drawn = [(each.redraws, each.blocks_commitment) for each in season.rounds]
     drawn.append((season.redraws, season.blocks_commitment))
-    lines += [words.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
+    lines += [drawing.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
     return clip("\n".join(lines), TEXT)
 
 
@@ -261,9 +263,10 @@ def place_of(view: SeasonView, fixture: int) -> str:
     return f"<#{channel}>" if channel else ""
 
 
-def mine_text(seasons: Sequence[Mine]) -> str:
-    """Return somebody's tables, and what they can reach."""
-    return clip("\n".join(chain.from_iterable(map(_mine, seasons))) or words.no_seasons(), TEXT)
+def mine_text(seasons: Sequence[Mine], user: int) -> str:
+    """Return somebody's tables, what they can reach, and which blocks of theirs were counted."""
+    lines = chain.from_iterable([*_mine(each), *own_blocks(each.view, str(user))] for each in seasons)
+    return clip("\n".join(lines) or words.no_seasons(), TEXT)
 
 
 def _mine(mine: Mine) -> Iterable[str]:
@@ -319,7 +322,7 @@ def started_layout(view: SeasonView) -> LayoutView:
         words.started(_divisions(view), len(season.fixtures)),
         *([words.equal()] if season.is_equal and _divisions(view) > 1 else []),
         *([words.seeded()] if season.seeding else []),
-        words.drawn(season.seed, season.salt),
+        *drawn_lines(season, "draw"),
         *waiting_list(season),
     ]
     return text_layout("\n".join(lines))

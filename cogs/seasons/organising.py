@@ -12,12 +12,12 @@ from cogs.context import Context
 from cogs.layouts.forms import TABLE, said_in
 from cogs.seasons.handlers import AND_ONE, WHICH, newest_season, season_of
 from cogs.seasons.organising_layouts import (
-    CHOICES,
     DRAFT,
     PEOPLE,
     ROLE,
     apart_form,
     cancelling_form,
+    choices,
     draft_layout,
     draft_rules,
     extension_form,
@@ -94,18 +94,19 @@ async def ask_draft(context: Context, custom_id: CustomId) -> None:
 async def change_draft(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Show the draft with other rules. Raises: PaxError."""
     require_manager(context)
-    rules = draft_rules(custom_id.args, **_filled_rules(filled))
+    rules = draft_rules(custom_id.args, **_filled_rules(filled, is_draft=True))
     await _show_draft(context, name_in(context.interaction.message), rules)
 
 
-def _filled_rules(filled: Filled) -> dict[str, Any]:
+def _filled_rules(filled: Filled, *, is_draft: bool = False) -> dict[str, Any]:
     """Return the rules that were filled in."""
     chosen = {key: "".join(values) for key, values in filled.items()}
     try:
         numbers = {key: int(value) or None for key, value in chosen.items() if key in NUMBERS}
     except ValueError as error:
         raise PaxError(Reason.STALE) from error
-    return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in CHOICES}}
+    flags = choices(is_draft=is_draft)
+    return {**numbers, "clock": chosen.get("clock", ""), **{flag: flag in filled.get("also", ()) for flag in flags}}
 
 
 @button("seasonpost", DRAFT, access=Access.ANYBODY, commits=True)

@@ -38,7 +38,7 @@ from paxbot.service import Reason
 from paxbot.service.reachability import lost_until
 from paxbot.service.season_views import SeasonPreview, SeasonView, known_people
 
-FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent")
+FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent", "beacon")
 """The rules that are on or off."""
 CHOICES: Final = ("automated", "waits_for_absent")
 """Those that organisers choose; the others are settled, and ids of before have them."""
@@ -53,7 +53,7 @@ PEOPLE, ROLE, DIVISION = "people", "role", "division"
 """Fields of the forms."""
 HEAD: Final = "## "
 CLOCKS: Final = ("none", "relaxed", "brisk")
-DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3,4}}:\d"
+DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3,5}}:\d"
 """The rules of a draft in an id."""
 
 
@@ -69,7 +69,7 @@ def draft_rules(args: Sequence[str], **changes: object) -> SeasonRules:
     game, size, clock, divisions, weeks, flags, rounds = args
     numbers = {"size": int(size), "divisions": int(divisions) or None, "weeks": int(weeks) or None}
     # Ids of before lack the last.
-    on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags.ljust(len(FLAGS), "1"), strict=True)}
+    on = {flag: sign == "1" for flag, sign in zip(FLAGS, flags, strict=False)}
     try:
         return SeasonRules.model_validate(
             {"edition": EDITION, "game": game, "clock": clock, **numbers, "rounds": int(rounds), **on, **changes}
@@ -117,7 +117,8 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
     clocks: dict[str, str] = {
         key: translated(commands.CLOCKS[key]) for key in CLOCKS if key != "none" or rules.clock == key
     }
-    on = {flag for flag in CHOICES if getattr(rules, flag)}
+    flags = choices(is_draft=custom_id.verb == "seasondraft")
+    on = {flag for flag in flags if getattr(rules, flag)}
     fields = (
         _choice("size", words.size(), {str(each): str(each) for each in seats if each in TURNS}, str(rules.size)),
         _choice("clock", words.clock(), clocks, rules.clock, words.clock_needed()),
@@ -127,12 +128,17 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
             "also",
             words.choices(),
             "",
-            tuple(FormOption(flag, words.CHOICES(flag), flag in on) for flag in CHOICES),
-            most=len(CHOICES),
+            tuple(FormOption(flag, words.CHOICES(flag), flag in on) for flag in flags),
+            most=len(flags),
             least=0,
         ),
     )
     return modal(custom_id, words.edit(), fields)
+
+
+def choices(*, is_draft: bool = False) -> tuple[str, ...]:
+    """Return the rules that organisers choose to be on or off; once posted, the way of the draw stays."""
+    return CHOICES if is_draft else tuple(flag for flag in CHOICES if flag != "beacon")
 
 
 def _choice(key: str, title: str, labels: dict[str, str], chosen: str, about: str = "") -> FormField:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import inf
 
 from paxbot.engine.rng import commitment
+from paxbot.leagues.binding import binding_faults, listed_people
 from paxbot.leagues.cup_events import tables_of
 from paxbot.leagues.draw import by_lot, draw, pairings
 from paxbot.leagues.plan import in_divisions
@@ -44,9 +45,10 @@ def state_faults(season: Season) -> Iterator[str]:
 
 def draw_faults(season: Season) -> Iterator[str]:
     """Yield a line for each thing that the seed does not give: the commitment, and all pairings."""
+    yield from binding_faults(season)
     if not season.fixtures:
         return
-    if commitment(season.seed, season.salt) != season.commitment:
+    if season.rules.edition == 1 and commitment(season.seed, season.salt) != season.commitment:
         yield "seed and salt are not those that were committed to"
     if season.rounds:
         yield from _round_faults(season)
@@ -54,7 +56,7 @@ def draw_faults(season: Season) -> Iterator[str]:
         return
     costs = {frozenset((one, other)): cost for one, other, cost in season.costs}
     seed = season.seed_of("draw")
-    if season.is_equal and list(season.people) != by_lot(season.people, seed):
+    if season.is_equal and list(season.people) != by_lot(listed_people(season), seed):
         yield "the divisions are not those that the seed gives"
     skills = [
         [season.seeding.get(player, -inf) for player in each] for each in in_divisions(season.plan, season.people)

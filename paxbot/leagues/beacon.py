@@ -1,5 +1,6 @@
 """Public randomness: the rounds of a chain of drand, and whether it has signed one of them."""
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, cast
 
@@ -9,8 +10,11 @@ from paxbot.leagues.results import Part
 
 DOMAIN: Final = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
 """Separates signatures of this kind (RFC 9380, on G1) from others by the same key."""
+POINT: Final = 48
+"""The bytes of a compressed point of G1."""
 HALF: Final = 96
-"""The digits of a compressed point of G1, or of half a point of G2."""
+"""The digits of half a compressed point of G2."""
+ROUNDS: Final = range(1, 1 << 64)
 
 
 class Chain(Part):
@@ -41,28 +45,31 @@ class Chain(Part):
 
     def has_signed(self, number: int, signature: str) -> bool:
         """Whether a text is the chain's signature of a round, of which there is only one."""
-        # This takes more than a second, and only seasons drawn by a beacon need it.
-        from py_ecc.bls.g2_primitives import subgroup_check
-        from py_ecc.bls.hash_to_curve import hash_to_G1
-        from py_ecc.bls.point_compression import decompress_G1, decompress_G2
-        from py_ecc.bls.typing import G1Compressed, G2Compressed
-        from py_ecc.fields import optimized_bls12_381_FQ12 as FQ12
-        from py_ecc.optimized_bls12_381.optimized_curve import G2, neg
-        from py_ecc.optimized_bls12_381.optimized_pairing import final_exponentiate, pairing
+        return _is_signed(self.public_key, number, signature)
 
-        if len(signature) != HALF or number < 1:
-            return False
-        try:
-            signed = decompress_G1(G1Compressed(int(signature, 16)))
-            halves = int(self.public_key[:HALF], 16), int(self.public_key[HALF:], 16)
-            key = decompress_G2(G2Compressed(halves))
-        except ValueError:
-            return False
-        if not subgroup_check(signed):
-            return False
-        message = hash_to_G1(sha256(number.to_bytes(8, "big")).digest(), DOMAIN, cast(Any, sha256))
-        one = pairing(key, message, final_exponentiate=False) * pairing(neg(G2), signed, final_exponentiate=False)
-        return bool(final_exponentiate(one) == FQ12.one())
+
+@lru_cache(256)
+def _is_signed(public_key: str, number: int, signature: str) -> bool:
+    # This takes more than a second, and only seasons drawn by a beacon need it.
+    from py_ecc.bls.g2_primitives import subgroup_check
+    from py_ecc.bls.hash_to_curve import hash_to_G1
+    from py_ecc.bls.point_compression import decompress_G1, decompress_G2
+    from py_ecc.bls.typing import G1Compressed, G2Compressed
+    from py_ecc.fields import optimized_bls12_381_FQ12 as FQ12
+    from py_ecc.optimized_bls12_381.optimized_curve import G2, neg
+    from py_ecc.optimized_bls12_381.optimized_pairing import final_exponentiate, pairing
+
+    try:
+        point = bytes.fromhex(signature)
+        signed = decompress_G1(G1Compressed(int.from_bytes(point, "big")))
+        key = decompress_G2(G2Compressed((int(public_key[:HALF], 16), int(public_key[HALF:], 16))))
+    except ValueError:
+        return False
+    if len(point) != POINT or number not in ROUNDS or not subgroup_check(signed):
+        return False
+    message = hash_to_G1(sha256(number.to_bytes(8, "big")).digest(), DOMAIN, cast(Any, sha256))
+    one = pairing(key, message, final_exponentiate=False) * pairing(neg(G2), signed, final_exponentiate=False)
+    return bool(final_exponentiate(one) == FQ12.one())
 
 
 def value_of(signature: str) -> str:

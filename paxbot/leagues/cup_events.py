@@ -7,13 +7,14 @@ from itertools import combinations
 from typing import Final
 
 from paxbot.errors import PaxError
+from paxbot.leagues.binding import opened
 from paxbot.leagues.blocks import Blocks, block_costs
 from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
 from paxbot.leagues.orders import After
 from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
-from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, check_seed, leave
+from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, leave
 from paxbot.leagues.swiss import (
     FEWEST,
     GREATEST,
@@ -84,24 +85,16 @@ def draw_round(
     The final follows early where fewer are left than a round takes; at once only if that is wanted (`is_small`).
     Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
-    check_phase(season, Phase.CHECK_IN, *RUNNING)
-    check_seed(season, seed, salt)
-    if not season.is_over:
-        raise PaxError("games_running")
-    if not season.has_next:
-        raise PaxError("no_more_rounds")
-    season = _without_gone(season)
+    season, is_final = gathered(season, is_small=is_small)
     people, number = season.playing, len(season.rounds)
-    is_final = number == season.rules.rounds or ((number > 0 or is_small) and len(people) < FEWEST)
-    if number == 0 and is_final and len(people) < SMALLEST:
-        raise PaxError("too_few_for_a_cup", people=len(people), least=SMALLEST)
     drawn = Round(
         at=at,
         weeks=round_plan(len(people), season.rules.size, season.rules.weeks, season.rules.turns).weeks,
         is_final=is_final,
         costs=listed(costs),
     )
-    season = season.model_copy(update={"seed": seed, "rounds": (*season.rounds, drawn)})
+    season = opened(season, season.next_stage, seed, salt, season.entries, costs, blocks, secret=secret)
+    season = season.model_copy(update={"rounds": (*season.rounds, drawn)})
     most = 0 if is_final else MOST_REDRAWS
     apart = block_costs(season.rules.edition, blocks, [people])
     tables, redraws, hidden = fewest_blocked(partial(tables_of, season, number, people), _pairs, apart, secret, most)
@@ -115,7 +108,6 @@ def draw_round(
         season.model_copy(
             update={
                 "phase": Phase.STARTED,
-                "salt": salt,
                 "people": season.people or people,
                 "entries": tuple(entries),
                 "rounds": (*season.rounds[:-1], drawn),
@@ -139,6 +131,33 @@ def at_small(season: Season, rounds: int) -> Counter[Player]:
     )
 
 
+def gathered(season: Season, *, is_small: bool = False) -> tuple[Season, bool]:
+    """Return a cup with those whom its next round is about, and whether that is the final.
+
+    Raises: PaxError(GAMES_RUNNING, NO_MORE_ROUNDS, TOO_FEW_FOR_A_CUP).
+    """
+    check_phase(season, Phase.CHECK_IN, *RUNNING)
+    if not season.is_over:
+        raise PaxError("games_running")
+    if not season.has_next:
+        raise PaxError("no_more_rounds")
+    season = _without_gone(season)
+    people, number = len(season.playing), len(season.rounds)
+    is_final = number == season.rules.rounds or ((number > 0 or is_small) and people < FEWEST)
+    if number == 0 and is_final and people < SMALLEST:
+        raise PaxError("too_few_for_a_cup", people=people, least=SMALLEST)
+    return season, is_final
+
+
+def _without_gone(season: Season) -> Season:
+    """Return the season in which those who withdrew are out, or in the first round who has not checked in."""
+    for entry in season.entries:
+        is_absent = entry.status is Status.PLAYING and not (entry.here or season.rounds)
+        if is_absent or entry.status is Status.LEAVING:
+            season = changed(season, entry, status=Status.DROPPED)
+    return season
+
+
 def tables_of(season: Season, number: int, people: Collection[Player], redraw: int) -> list[Seated]:
     """Return the tables of a round of these people, or the final of the best, from the seed and all rounds before."""
     drawn = season.rounds[number]
@@ -154,15 +173,6 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     costs = {frozenset((one, other)): cost for one, other, cost in drawn.costs}
     small = at_small(season, number) if varied else None
     return pair_round(points, history, seed, number, season.rules.size, costs=costs, redraw=redraw, small=small)
-
-
-def _without_gone(season: Season) -> Season:
-    """Return the season in which those who withdrew are out, or in the first round who has not checked in."""
-    for entry in season.entries:
-        is_absent = entry.status is Status.PLAYING and not (entry.here or season.rounds)
-        if is_absent or entry.status is Status.LEAVING:
-            season = changed(season, entry, status=Status.DROPPED)
-    return season
 
 
 def _pairs(tables: list[Seated]) -> list[Pair]:

@@ -110,7 +110,7 @@ def draw(plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, re
 
 def by_lot(people: Iterable[Player], seed: str) -> list[Player]:
     """Return people in an order by chance, in which they are put into equal divisions."""
-    drawn = sorted(people)
+    drawn = [*people]
     Rng.seeded(digest(seed, "divisions")).shuffle(drawn)
     return drawn
 

@@ -5,6 +5,7 @@ dealt can be missing, which gives points to who was there (`standings.table`).
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Final
 
 from paxbot.engine.rng import Rng
@@ -17,6 +18,8 @@ from paxbot.leagues.swiss import Seated, seated
 
 NEEDED: Final = 2
 """The people that a table needs."""
+Fix = Callable[[Season, str, Collection[Player]], Season]
+"""Fixes for a draw whom it is about, unless that is fixed already."""
 OPEN: Final = (FixtureState.WAITING, FixtureState.CALLED)
 
 
@@ -41,8 +44,10 @@ def groups(season: Season) -> Iterator[list[Fixture]]:
     yield from lacking.values()
 
 
-def settled(season: Season, has_waited: Callable[[Fixture], bool]) -> Season:
+def settled(season: Season, has_waited: Callable[[Fixture], bool], fix: Fix) -> Season:
     """Return the season in which those whose tables lack people are grouped anew, or their games are missing.
+
+    Whom that is about is fixed by `fix` before the seed is known.
 
     They wait for whoever else may come to lack a table: for roll calls that are open, unless a whole table is together
     or one of them `has_waited` long enough; alone, for all tables of their division and round.
@@ -52,11 +57,38 @@ def settled(season: Season, has_waited: Callable[[Fixture], bool]) -> Season:
         is_quiet = all(each.state is not FixtureState.CALLED for each in rest)
         is_due = len(people) >= season.rules.size or is_quiet or any(map(has_waited, group))
         if len(people) >= NEEDED and is_due:
-            if seed := season.seed_of(f"regroup {len(season.fixtures)}"):
-                season = regroup(season, group, seed).season
+            season = drawn_anew(season, group, people, fix)
         elif not rest:
             season = miss(season, group)
     return season
+
+
+def drawn_anew(season: Season, group: Collection[Fixture], people: Collection[Player], fix: Fix) -> Season:
+    """Return the season in which people have a table, or what it is drawn from is fixed and its seed awaited."""
+    stage = stage_of(season, people)
+    season = fix(season, stage, people)
+    listed = _listed(season, stage)
+    if seed := season.seed_of(stage):
+        group = [fixture for fixture in group if listed.issuperset(fixture.present)]
+        season = regroup(season, group, seed, stage).season
+    return season
+
+
+def stage_of(season: Season, people: Collection[Player]) -> str:
+    """Return the draw that gives people a table: one that was fixed for two of them and is not made, or a new one."""
+    made = {fixture.drawn_by for fixture in season.fixtures}
+    stages = (f"regroup {number}" for number in count(1))
+    return next(
+        stage
+        for stage in stages
+        if season.drawing(stage) is None
+        or (stage not in made and len(_listed(season, stage).intersection(people)) >= NEEDED)
+    )
+
+
+def _listed(season: Season, stage: str) -> set[Player]:
+    drawing = season.drawing(stage)
+    return {each.player for each in drawing.entrants} if drawing else set()
 
 
 def others(season: Season, group: Collection[Fixture]) -> Iterator[Fixture]:
@@ -90,7 +122,7 @@ def in_seats(season: Season, lacking: Mapping[Player, int], people: Sequence[Pla
     return seated(people, history, varied=True)
 
 
-def regroup(season: Season, group: Collection[Fixture], seed: str) -> After:
+def regroup(season: Season, group: Collection[Fixture], seed: str, stage: str) -> After:
     """Give people of tables that lack some a table together, which stands in the place of one of each of them."""
     people = people_of(group)
     if len(people) < NEEDED:
@@ -105,6 +137,7 @@ def regroup(season: Season, group: Collection[Fixture], seed: str) -> After:
         drawn=seats,
         players=seats,
         pool=tuple((number, player) for player, number in people.items()),
+        drawn_by=stage,
     )
     return After(season.model_copy(update={"fixtures": (*season.fixtures, new)}))
 
@@ -142,7 +175,7 @@ def regrouping_faults(season: Season) -> Iterator[str]:
         before = season.model_copy(update={"fixtures": season.fixtures[: fixture.id]})
         numbers = {player: number for number, player in fixture.pool}
         people = {player: season.fixture(number) for player, number in numbers.items()}
-        seats = regrouped([*people], season.rules.size, season.seed_of(f"regroup {fixture.id}"))
+        seats = regrouped([*people], season.rules.size, season.seed_of(fixture.drawn_by))
         seats = in_seats(before, numbers, seats)
         lacked = [
             people[player].state is FixtureState.REPLACED and people[player].present == (player,) for player in seats

@@ -14,8 +14,10 @@ from typing import Final, Literal
 from pydantic import Field
 
 from paxbot.errors import PaxError
+from paxbot.leagues.beacon import Chain
 from paxbot.leagues.divisions import MOVING, moved
 from paxbot.leagues.draw import Costs, Pairing, digest
+from paxbot.leagues.drawings import Drawing
 from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, divided, plan, round_plan
 from paxbot.leagues.results import Part, Player, Result, Role, shares
 from paxbot.leagues.standings import RANKED, Standing, scores, table
@@ -113,6 +115,8 @@ class Fixture(Part):
     """Of a game that was not dealt, who was there for it."""
     pool: tuple[tuple[int, Player], ...] = ()
     """Of a table of people grouped anew: those who waited, each with the fixture that lacked people."""
+    drawn_by: str = ""
+    """The draw of such a table."""
 
     @property
     def owners(self) -> tuple[Player, ...]:
@@ -167,6 +171,8 @@ class SeasonRules(Part):
     """The clock of its tables, with the organisers' own hours where they have set them."""
     clock_hours: int = 0
     clock_more: int = 0
+    beacon: bool = False
+    """Whether a public beacon has a part in every draw; else it is made on the operator's word."""
 
 
 class Round(Part):
@@ -204,7 +210,13 @@ class Season(Part):
     """Those among whom it was drawn, in the order of their divisions."""
     costs: tuple[tuple[Player, Player, int], ...] = ()
     seed: str = ""
+    """Of the first edition, the seed of all draws."""
     salt: str = ""
+    chain: Chain | None = None
+    """The chain of the beacon that has a part in the draws."""
+    drawings: tuple[Drawing, ...] = ()
+    salts: Mapping[Player, str] = {}
+    """With these the digests of the entrants can be checked, but for those who were forgotten."""
     redraws: int = 0
     blocks_commitment: str = ""
     fixtures: tuple[Fixture, ...] = ()
@@ -243,8 +255,23 @@ class Season(Part):
         return self.model_copy(update={"fixtures": (*self.fixtures[:number], changed, *self.fixtures[number + 1 :])})
 
     def seed_of(self, stage: str) -> str:
-        """Return the seed of one of the draws, such as "draw", "round 2" or "regroup 17"; empty before it is made."""
-        return self.seed if self.rules.edition == 1 or not self.seed else digest(self.seed, stage).hex()
+        """Return the seed of one of the draws, such as "draw", "round 2" or "regroup 17"; empty before it is known."""
+        drawing = self.drawing(stage)
+        return self.seed if self.rules.edition == 1 else drawing.seed if drawing else ""
+
+    def drawing(self, stage: str) -> Drawing | None:
+        """Return one of the draws, if all it follows from is fixed."""
+        return next((each for each in self.drawings if each.stage == stage), None)
+
+    @property
+    def awaited(self) -> Drawing | None:
+        """The first draw that waits for the beacon."""
+        return next((each for each in self.drawings if not each.is_settled), None)
+
+    @property
+    def next_stage(self) -> str:
+        """The draw of everybody that comes next."""
+        return f"round {len(self.rounds) + 1}" if self.rules.rounds else "draw"
 
     @property
     def lots(self) -> str:

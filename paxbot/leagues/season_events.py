@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 
-from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
+from paxbot.leagues.binding import opened
 from paxbot.leagues.blocks import Blocks, block_costs
 from paxbot.leagues.draw import Costs, Pair, by_lot, check_hours, draw_apart, pairings
 from paxbot.leagues.orders import After, Do, Order
@@ -72,12 +72,11 @@ def start(
 ) -> After:
     """Draw the divisions and all games by the seed that was committed to."""
     check_phase(season, Phase.SIGN_UP)
-    check_seed(season, seed, salt)
     check_hours(season.plan, confirmed=confirmed)
+    season = waiting(opened(season, "draw", seed, salt, season.entries, costs, blocks, secret=secret))
     mixed, edition = season.rules.mixed, season.rules.edition
     playing = [entry for entry in season.entries if entry.status is Status.PLAYING]
     people = [entry.player for entry in sorted(playing, key=lambda entry: 0 if mixed else entry.division or 0)]
-    season = waiting(season.model_copy(update={"seed": seed}))
     if mixed and edition > 1:
         people = by_lot(people, season.seed_of("draw"))
     apart = block_costs(edition, blocks, in_divisions(season.plan, people))
@@ -101,7 +100,6 @@ def start(
         ),
         people=tuple(people),
         costs=listed(costs),
-        salt=salt,
         redraws=drawn.redraws,
         blocks_commitment=drawn.blocks_commitment,
         fixtures=tuple(games),
@@ -289,12 +287,6 @@ def check_phase(season: Season, *phases: Phase) -> None:
     """Refuse what cannot happen in this phase. Raises: PaxError(WRONG_PHASE)."""
     if season.phase not in phases:
         raise PaxError("wrong_phase", phase=season.phase)
-
-
-def check_seed(season: Season, seed: str, salt: str) -> None:
-    """Refuse a seed that was not committed to. Raises: PaxError(OTHER_SEED)."""
-    if commitment(seed, salt) != season.commitment:
-        raise PaxError("other_seed")
 
 
 def _fixture(season: Season, number: int, *states: FixtureState) -> Fixture:

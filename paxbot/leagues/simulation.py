@@ -1,13 +1,15 @@
 """A season played by chance, day by day, with drop-outs, no-shows, substitutes and games that never end."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from paxbot.engine.rng import Rng, commitment
+from paxbot.engine.rng import Rng
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
+from paxbot.leagues.binding import opened
 from paxbot.leagues.draw import Costs, Entrant, digest, pair_costs
+from paxbot.leagues.drawings import link_of
 from paxbot.leagues.orders import After, Do
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.regrouping import settled
@@ -40,6 +42,8 @@ class Simulation:
     rng: Rng
     leaving: dict[Player, int]
     """The day from which somebody does not come any more; half of them say so."""
+    seed: str
+    salt: str
     tables: dict[int, Table] = field(default_factory=dict)
     calls: dict[int, int] = field(default_factory=dict)
     """The day on which the roll of a table is called."""
@@ -57,9 +61,14 @@ class Simulation:
             for number in [number for number, day in self.calls.items() if day + ROLL_CALL_DAYS == today]:
                 if self.season.fixture(number).state is FixtureState.CALLED:
                     self.muster(number, today)
-            self.season = settled(self.season, lambda fixture: False)
+            self.season = settled(self.season, lambda fixture: False, self.fix)
         for number in [fixture.id for fixture in self.season.fixtures if fixture.state is FixtureState.RUNNING]:
             self.play(self.season.fixture(number), today)
+
+    def fix(self, season: Season, stage: str, people: Collection[Player]) -> Season:
+        """Fix for a draw whom it is about."""
+        entries = [entry for entry in season.entries if entry.player in people]
+        return opened(season, stage, link_of(self.seed, self.salt, len(season.drawings) + 1), self.salt, entries)
 
     def is_told(self, player: Player) -> bool:
         """Whether somebody says so who does not come any more."""
@@ -158,7 +167,7 @@ def simulate(
     names = [f"p{number:03}" for number in range(players)]
     reserves = [f"r{number:03}" for number in range(max(2, players // 8))]
     secret, salt = digest("seed", str(seed)).hex(), digest("salt", str(seed)).hex()
-    season = Season(rules=rules.model_copy(update={"edition": EDITION}), commitment=commitment(secret, salt))
+    season = Season(rules=rules.model_copy(update={"edition": EDITION}), commitment=link_of(secret, salt, 0))
     for name in (*names, *reserves):
         season = events.join(season, name, reserve=name in reserves).season
     awake = [Entrant(name, frozenset((8 * rng.below(3) + hour) % 24 for hour in range(16))) for name in names]
@@ -167,7 +176,7 @@ def simulate(
     rng.shuffle(names)
     days = 7 * season.plan.weeks * (rules.rounds + 1)
     leaving = {name: rng.below(days) for name in names[: round(players * dropouts / 100)]}
-    simulation, first = Simulation(season, rng, leaving), 0
+    simulation, first = Simulation(season, rng, leaving, secret, salt), 0
     while True:
         for today in _days(simulation, first):
             simulation.day(today)
@@ -183,6 +192,7 @@ def simulate(
 
 def _drawn(season: Season, today: int, *, seed: str, salt: str, costs: Costs) -> Season:
     """Return a season after its draw, or a cup after that of its next round, to which somebody comes late."""
+    seed = link_of(seed, salt, len(season.drawings) + 1)
     if not season.rules.rounds:
         return events.start(season, seed, salt, costs, {}, salt).season
     if not season.rounds:

@@ -280,6 +280,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "A season or cup needs a clock. Without one, a player who stops answering holds up their tables until the end. "
         "Choose one with **Edit**."
     ),
+    "no_beacon": N_("No beacon is set up on this bot. Ask its owner, or have it drawn on the operator's word."),
     "rule_is_fixed": N_("The games are drawn: the size of tables, divisions, the game and the weeks stay as they are."),
     "not_called": N_("You need not answer here: the table is complete, or somebody else has your seat."),
     "season_game": N_(

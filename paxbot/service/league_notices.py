@@ -24,6 +24,8 @@ class LeagueNotice(StrEnum):
     """The people of a cup are to say that they are here."""
     ROUND = "league_round"
     """The next round of a cup, or its final, is drawn; payload `season`, `round`, counted from 0."""
+    FIXED = "league_fixed"
+    """All that a draw follows from is fixed, and it waits for the beacon; payload `season`, `stage`."""
     STARTED = "league_started"
     EXTENDED = "league_extended"
     """Payload `season`, `weeks`."""
@@ -37,7 +39,8 @@ class LeagueNotice(StrEnum):
     RESUMED = "league_resumed"
     """The pause ends early; payload `season`, `reason`."""
     CANCELLED = "league_cancelled"
-    """Payload `season`, and the `reason` of an organiser; none where nobody has decided in time."""
+    """Payload `season`, and the `reason` of an organiser; none where nobody has decided in time, or
+    `is_beacon` where the beacon was awaited for too long."""
     REPORTED = "league_reported"
     """Payload `season`, `fixture`, the moment of the report, `at`, and the organisers who are told, `users`."""
     RULED = "league_ruled"

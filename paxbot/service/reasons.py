@@ -237,6 +237,8 @@ class Reason(StrEnum):
     """A rule, `field`, has a value that cannot be."""
     CLOCK_NEEDED = "clock_needed"
     """A season has a clock."""
+    NO_BEACON = "no_beacon"
+    """Whoever runs the bot has set no public beacon for draws."""
     RULE_IS_FIXED = "rule_is_fixed"
     """A rule, `field`, cannot change after the draw."""
     NOT_CALLED = "not_called"

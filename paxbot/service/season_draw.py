@@ -8,15 +8,16 @@ from math import inf
 from paxbot.engine.json_types import Json
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
+from paxbot.leagues.binding import NO_SALTS, opened
 from paxbot.leagues.blocks import Blocks, pairs_apart
 from paxbot.leagues.divisions import assigned, next_divisions
-from paxbot.leagues.draw import Costs, Entrant, Pair, pair_costs, preview
+from paxbot.leagues.draw import Costs, Entrant, Pair, check_hours, pair_costs, preview
 from paxbot.leagues.plan import LEAST_HOURS
 from paxbot.leagues.plan import in_divisions as plan_divisions
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Season, Status
+from paxbot.leagues.season import Season, Status, listed
 from paxbot.service.clock import Availability, night
-from paxbot.service.season_file import NEWCOMER, SeasonFile
+from paxbot.service.season_file import NEWCOMER, Frozen, SeasonFile
 from paxbot.service.season_roster import same_name
 from paxbot.service.season_views import SeasonPreview
 from paxbot.service.user_settings import UserSettings
@@ -43,17 +44,61 @@ def _awake(availability: Availability, at: datetime) -> frozenset[int]:
     return frozenset(hours) - asleep
 
 
-def drawn(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, confirmed: bool) -> Season:
-    """Return the season after its draw. Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
+def frozen(
+    file: SeasonFile,
+    settings: Mapping[Player, Json],
+    skills: Mapping[Player, float],
+    at: datetime,
+    salts: Mapping[Player, str] = NO_SALTS,
+    *,
+    is_small: bool = False,
+    confirmed: bool = True,
+) -> SeasonFile:
+    """Return the document with all fixed that the next draw follows from, its seed apart.
+
+    Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, TOO_FEW_FOR_A_CUP, WRONG_PHASE) where it cannot be made.
+    """
+    is_cup = file.season.rules.rounds > 0
+    season = cups.gathered(file.season, is_small=is_small)[0] if is_cup else in_divisions(file, skills).season
+    if not is_cup:
+        check_hours(season.plan, confirmed=confirmed)
     costs, blocks = _apart(file, settings, at)
-    return events.start(file.season, file.seed, file.salt, costs, blocks, file.secret, confirmed=confirmed).season
+    fixed = opened(
+        season,
+        season.next_stage,
+        file.link,
+        file.salt,
+        season.entries,
+        costs,
+        blocks,
+        secret=file.secret,
+        salts=salts,
+        at=at.isoformat(),
+    )
+    of = Frozen(
+        at=at,
+        rules=season.rules,
+        seeding=season.seeding,
+        entries=file.season.entries if is_cup else season.entries,
+        costs=listed(costs),
+        blocks=blocks,
+        is_small=is_small,
+    )
+    kept = {"drawings": fixed.drawings, "salts": fixed.salts, "salt": fixed.salt, "seed": fixed.seed}
+    return file.model_copy(update={"frozen": of, "season": file.season.model_copy(update=kept)})
 
 
-def drawn_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime, *, is_small: bool = False) -> Season:
-    """Return a cup after the draw of its next round, or its final, be it a `small` cup's first. Raises: PaxError."""
-    costs, blocks = _apart(file, settings, at)
-    secrets = file.seed, file.salt, costs, blocks, file.secret
-    return cups.draw_round(file.season, at.isoformat(), *secrets, is_small=is_small).season
+def drawn(file: SeasonFile) -> Season:
+    """Return the season after its draw, or a cup after that of its next round or final. Raises: PaxError."""
+    of, season = file.frozen, file.season
+    assert of
+    placed = {} if season.rules.rounds else {"rules": of.rules, "seeding": of.seeding}
+    season = season.model_copy(update={"entries": of.entries, **placed})
+    costs = {frozenset((one, other)): cost for one, other, cost in of.costs}
+    about = (file.seed if season.rules.edition == 1 else "", file.salt, costs, of.blocks, file.secret)
+    if season.rules.rounds:
+        return cups.draw_round(season, of.at.isoformat(), *about, is_small=of.is_small).season
+    return events.start(season, *about, confirmed=True).season
 
 
 def _apart(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> tuple[Costs, Blocks]:
@@ -67,7 +112,7 @@ def _first_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime
     season = cups.call_in(file.season, confirmed=True).season
     for player in season.playing:
         season = cups.check_in(season, player).season
-    return drawn_round(file.with_season(season), settings, at)
+    return drawn(frozen(file.with_season(season), settings, {}, at))
 
 
 def figures(
@@ -75,10 +120,9 @@ def figures(
 ) -> SeasonPreview:
     """Return the figures of the season as it would be drawn now. Raises: PaxError(TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
     is_cup = file.season.rules.rounds > 0
-    if is_cup:
-        season = _first_round(file, settings, at)
-    else:
-        season = drawn(in_divisions(file, skills), settings, at, confirmed=True)
+    # No beacon is waited for: the figures are those of a draw like the one to come.
+    file = file.with_season(file.season.model_copy(update={"chain": None}))
+    season = _first_round(file, settings, at) if is_cup else drawn(frozen(file, settings, skills, at))
     people = [entrant(player, settings.get(player, {}), at) for player in season.people]
     of = preview(season.plan, season.pairings, people, file.pairs_apart)
     return SeasonPreview(
@@ -136,7 +180,7 @@ def blocks_among(settings: Mapping[Player, Json]) -> frozenset[Pair]:
 
 def blocked_by(settings: Mapping[Player, Json]) -> Blocks:
     """Return whom each of these people blocks."""
-    return {player: [str(user) for user in UserSettings.load(raw).blocked] for player, raw in settings.items()}
+    return {player: tuple(map(str, UserSettings.load(raw).blocked)) for player, raw in settings.items()}
 
 
 def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile:

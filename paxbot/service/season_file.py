@@ -5,10 +5,11 @@ from datetime import datetime, timedelta
 from typing import Final, Self
 
 from paxbot.leagues.draw import Pair
+from paxbot.leagues.drawings import link_of
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.regrouping import lacks_people
 from paxbot.leagues.results import Part, Player
-from paxbot.leagues.season import OPENING, Fixture, FixtureState, Season, SeasonRules
+from paxbot.leagues.season import OPENING, Entry, Fixture, FixtureState, Season, SeasonRules
 from paxbot.service.clock import Availability, QuietPeriod, awake, deadline
 
 SEASON: Final = "season"
@@ -52,6 +53,19 @@ class TableFile(Part):
     """How long it has waited for each seat since the hard stop, in waits that are over."""
 
 
+class Frozen(Part):
+    """What the next draw follows from, fixed before its seed was known; what changes since comes after it."""
+
+    at: datetime
+    rules: SeasonRules
+    seeding: Mapping[Player, float]
+    entries: tuple[Entry, ...]
+    costs: tuple[tuple[Player, Player, int], ...]
+    blocks: Mapping[Player, tuple[Player, ...]]
+    is_small: bool = False
+    """Whether a cup starts with its final."""
+
+
 class SeasonFile(Part):
     """A season as it is stored."""
 
@@ -61,6 +75,9 @@ class SeasonFile(Part):
     salt: str
     secret: str
     """Binds to the private blocks, and is never told."""
+    frozen: Frozen | None = None
+    beacon_until: datetime | None = None
+    """When it is called off unless the beacon has told the round for which a draw waits."""
     organisers: tuple[int, ...]
     """The first has opened the league."""
     closes_at: datetime
@@ -104,6 +121,13 @@ class SeasonFile(Part):
     """The divisions of those whom organisers have put there."""
     points: Mapping[Player, str] = {}
     """The points that a spreadsheet told of."""
+
+    @property
+    def link(self) -> str:
+        """The seed of the next draw; by the first edition the same for all."""
+        if self.season.rules.edition == 1:
+            return self.seed
+        return link_of(self.seed, self.salt, len(self.season.drawings) + 1)
 
     def with_table(self, fixture: int, **changes: object) -> Self:
         """Return the document with what is known of a fixture's table changed."""

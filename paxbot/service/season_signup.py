@@ -11,19 +11,17 @@ from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
+from paxbot.leagues.drawings import link_of
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import EDITION, RUNNING, Phase, Season, SeasonRules, Status
 from paxbot.leagues.swiss import SMALLEST
 from paxbot.service.league_notices import LeagueNotice
-from paxbot.service.lobbies import Lobbies
-from paxbot.service.ratings import ServerRatings
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
-from paxbot.service.season_draw import drawn, drawn_round, figures, homes_in, in_divisions, key_of, recognised
+from paxbot.service.season_draw import figures, homes_in, key_of, recognised
+from paxbot.service.season_drawing import SeasonDrawing
 from paxbot.service.season_file import LONGER, ROLL_CALL, SEASON, SIGN_UP, SeasonFile
-from paxbot.service.season_keeping import OVER, Draft, SeasonKeeping
+from paxbot.service.season_keeping import OVER, Draft
 from paxbot.service.season_roster import Roster, read_roster
-from paxbot.service.season_tables import SeasonTables
 from paxbot.service.season_views import SeasonPreview, SeasonView
 from paxbot.service.time_control import HOURS, ClockMode
 from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
@@ -36,15 +34,8 @@ ROUNDS_BY = ("best", "counts_hard_stopped")
 """The rules that the later rounds of a cup follow from, too."""
 
 
-class SeasonSignUp(SeasonKeeping):
+class SeasonSignUp(SeasonDrawing):
     """Opens seasons, signs people up, and starts."""
-
-    def __init__(
-        self, repository: GameRepository, tables: SeasonTables, lobbies: Lobbies, ratings: ServerRatings
-    ) -> None:
-        super().__init__(repository, tables)
-        self.ratings = ratings
-        self._secret = lobbies.secret
 
     async def open(
         self,
@@ -59,7 +50,7 @@ class SeasonSignUp(SeasonKeeping):
     ) -> LeagueRow:
         """Open a league with the sign-up of its first season.
 
-        Raises: PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, UNKNOWN_RULES).
+        Raises: PaxError(CLOCK_NEEDED, NO_BEACON, RULES_IMPOSSIBLE, UNKNOWN_RULES).
         """
         rules = rules.model_copy(update={"edition": EDITION})
         self._check(rules)
@@ -83,8 +74,13 @@ class SeasonSignUp(SeasonKeeping):
     ) -> SeasonFile:
         now = self._repository.now()
         seed, salt, secret = (self._secret(f"season {what} {name} {now}").hex() for what in ("seed", "salt", "secret"))
+        beacon = rules.beacon and bool(self._repository.settings.beacon)
         return SeasonFile(
-            season=Season(rules=rules, commitment=commitment(seed, salt)),
+            season=Season(
+                rules=rules.model_copy(update={"beacon": beacon}),
+                commitment=link_of(seed, salt, 0) if rules.edition > 1 else commitment(seed, salt),
+                chain=self.chain if beacon else None,
+            ),
             seed=seed,
             salt=salt,
             secret=secret,
@@ -97,7 +93,9 @@ class SeasonSignUp(SeasonKeeping):
         return SeasonRow(number, now, file.closes_at, "", now)
 
     def _check(self, rules: SeasonRules) -> None:
-        """Raise PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, UNKNOWN_RULES) for rules that a season cannot have."""
+        """Raise PaxError(CLOCK_NEEDED, NO_BEACON, RULES_IMPOSSIBLE, UNKNOWN_RULES) for rules that cannot be."""
+        if rules.beacon and not self._repository.settings.beacon:
+            raise PaxError(Reason.NO_BEACON)
         game = self._repository.rules(rules.game)
         known = {each.key: each.values for each in game.options}
         if any(size not in game.seats for size in (rules.size, *((SMALLEST, SMALLEST + 1) if rules.rounds else ()))):
@@ -123,7 +121,8 @@ class SeasonSignUp(SeasonKeeping):
             file = draft.file
             if accepts != file.rules_version:
                 raise PaxError(Reason.RULES_CHANGED)
-            if not reserve and file.season.phase is Phase.SIGN_UP and draft.now >= file.closes_at:
+            is_over = draft.now >= file.closes_at or file.frozen is not None
+            if not reserve and file.season.phase is Phase.SIGN_UP and is_over:
                 raise PaxError(Reason.SIGN_UP_OVER)
             season, entry = file.season, file.season.entry(player)
             if entry and season.phase is Phase.SIGN_UP and (entry.status is Status.RESERVE) != reserve:
@@ -186,15 +185,16 @@ class SeasonSignUp(SeasonKeeping):
         return await self.view(league)
 
     def _edited(self, season: Season, changes: Mapping[str, object]) -> SeasonRules:
-        if season.phase not in (Phase.SIGN_UP, *RUNNING):
-            raise PaxError(Reason.WRONG_PHASE)
+        if season.phase not in RUNNING:
+            _signing_up(season)
         try:
             edited = SeasonRules.model_validate({**season.rules.model_dump(), **changes})
         except ValidationError as error:
             raise PaxError(Reason.RULES_IMPOSSIBLE, field=str(error.errors()[0]["loc"][0])) from error
         self._check(edited)
-        for field in (*DRAWN_BY, *ROUNDS_BY) if season.rounds else DRAWN_BY:
-            if season.fixtures and getattr(edited, field) != getattr(season.rules, field):
+        fixed = (*DRAWN_BY, *ROUNDS_BY) if season.rounds else DRAWN_BY if season.fixtures else ()
+        for field in (*fixed, "beacon"):
+            if getattr(edited, field) != getattr(season.rules, field):
                 raise PaxError(Reason.RULE_IS_FIXED, field=field)
         return edited
 
@@ -263,16 +263,6 @@ class SeasonSignUp(SeasonKeeping):
         skills = await self._skills(await self._league(league), file)
         return await asyncio.to_thread(figures, file, settings, skills, self._repository.now())
 
-    async def _skills(self, league: LeagueRow, file: SeasonFile) -> Mapping[Player, float]:
-        """Return the ratings of a server's people in the game of a season, of those who have played enough."""
-        try:
-            rated = (await self.ratings.of(league.guild)).get(file.season.rules.game, {})
-        except PaxError as error:
-            if error.reason != Reason.NO_RATINGS:
-                raise
-            return {}
-        return {player: each.skill.rating for player, each in rated.items() if not each.skill.is_provisional}
-
     async def start(self, league: int, *, by: int, seen: int, key: str = "", confirmed: bool = False) -> SeasonView:
         """Draw and start the season, or call the people of a cup to check in; `key` is that of the preview.
 
@@ -287,11 +277,7 @@ class SeasonSignUp(SeasonKeeping):
                 draft.put(called_in_at=draft.now, lapses_at=None)
                 draft.told.append((LeagueNotice.CHECK_IN, {}))
             else:
-                draft.put(started_at=draft.now, rules=draft.file.season.rules, lapses_at=None)
-                draft.file = in_divisions(draft.file, await self._skills(draft.league, draft.file))
-                settings = await self._settings_of(draft.file)
-                draft.put(season=await asyncio.to_thread(drawn, draft.file, settings, draft.now, confirmed=confirmed))
-                draft.told.append((LeagueNotice.STARTED, {}))
+                await self._draw(draft, confirmed=confirmed)
             draft.decide(by, "start")
         return await self.view(league)
 
@@ -312,8 +298,7 @@ class SeasonSignUp(SeasonKeeping):
         """Start a cup with too few people as one table, its final. Raises: PaxError(TOO_FEW_FOR_A_CUP, WRONG_PHASE)."""
         async with self._changing(league, by=by) as draft:
             _undecided(draft.file)
-            settings = await self._settings_of(draft.file)
-            draft.start_round(await asyncio.to_thread(drawn_round, draft.file, settings, draft.now, is_small=True))
+            await self._draw(draft, is_small=True)
             draft.decide(by, "start")
         return await self.view(league)
 
@@ -350,7 +335,7 @@ def _take_rules(draft: Draft, edited: SeasonRules) -> None:
 
 def _undecided(file: SeasonFile) -> None:
     """Raise PaxError(SEASON_CHANGED) unless a decision is open: another organiser may have been faster."""
-    if file.lapses_at is None or file.season.phase in OVER:
+    if file.frozen or file.lapses_at is None or file.season.phase in OVER:
         raise PaxError(Reason.SEASON_CHANGED)
 
 
@@ -370,7 +355,7 @@ def _moved(
 
 
 def _signing_up(season: Season) -> None:
-    if season.phase is not Phase.SIGN_UP:
+    if season.phase is not Phase.SIGN_UP or season.drawings:
         raise PaxError(Reason.WRONG_PHASE)
 
 

@@ -3,13 +3,15 @@
 Nothing is ordered and forgotten: what follows from the comparison follows from it again after a crash.
 """
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping, Set
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
+from paxbot.leagues.binding import opened
 from paxbot.leagues.draw import Pair
 from paxbot.leagues.orders import After, Do
 from paxbot.leagues.regrouping import lacks_people, put_by, settled
@@ -32,6 +34,8 @@ REMINDER: Final = timedelta(hours=24)
 """How long before the end of a roll call those are reminded who have not answered."""
 LAPSES: Final = {Phase.SIGN_UP: timedelta(days=14), Phase.CHECK_IN: timedelta(days=7)}
 """How long organisers have to decide before a season or cup is called off."""
+BEACON_WAIT: Final = timedelta(hours=48)
+"""How long after its time a round of the beacon is waited for."""
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
 """The number of missed roll calls after which somebody is out of the season."""
@@ -99,7 +103,8 @@ class Tick:
     def run(self) -> SeasonFile:
         """Do all that is due; return the document after it."""
         season = self.file.season
-        if season.phase in GATHERING and self.now >= self.file.gathers_until and not self.is_round_due:
+        self._wait()
+        if season.phase in GATHERING and self.now >= self.file.gathers_until and not self.is_draw_due:
             self._lapse()
         if season.phase in RUNNING and not any(game.is_stranded for game in self.games.values()):
             self.file = noted(self.file, self.away, self.now)
@@ -117,8 +122,34 @@ class Tick:
             self.take(events.cancel(self.file.season))
             self._tell(LeagueNotice.CANCELLED)
 
+    def _wait(self) -> None:
+        """Call a season off for which the beacon is awaited for too long."""
+        season = self.file.season
+        is_on = season.phase in (*GATHERING, *RUNNING)
+        if season.awaited is None or season.chain is None or not is_on:
+            until = None
+        else:
+            told_at = datetime.fromtimestamp(season.chain.time_of(season.awaited.round), UTC)
+            until = self.file.beacon_until or told_at + BEACON_WAIT
+        if until != self.file.beacon_until:
+            self.put(beacon_until=until)
+        if until and self.now >= until:
+            self.take(events.cancel(season))
+            self._tell(LeagueNotice.CANCELLED, is_beacon=True)
+
     @property
-    def is_round_due(self) -> bool:
+    def is_draw_due(self) -> bool:
+        """Whether everybody is to be drawn: fixed already, a cup's next round, or at the close if a beacon draws."""
+        season = self.file.season
+        if season.phase is not Phase.SIGN_UP:
+            return self.file.frozen is not None or self._is_round_due
+        is_over = self.now >= self.file.closes_at and self.file.lapses_at is None
+        enough = len(season.playing) >= season.rules.size * (season.rules.divisions or 1)
+        by_itself = season.rules.beacon and not season.rules.rounds and is_over and enough
+        return self.file.frozen is not None or by_itself
+
+    @property
+    def _is_round_due(self) -> bool:
         """Whether the next round of a cup is to be drawn: enough have checked in, or all games of the last are over."""
         season = self.file.season
         if season.phase is Phase.CHECK_IN:
@@ -126,7 +157,32 @@ class Tick:
             return sum(here) >= FEWEST and (all(here) or self.now >= self.file.gathers_until)
         return season.phase in RUNNING and season.is_over and season.has_next
 
-    def start_round(self, season: Season) -> None:
+    def begin(self, drawn: Season) -> None:
+        """Take over a season that is drawn, or a cup whose next round is, with what has changed since it was fixed."""
+        before, is_cup = self.file.season, drawn.rules.rounds > 0
+        fixtures = (*before.fixtures, *drawn.fixtures[len(before.fixtures) :])
+        back = {each.player for each in before.entries if each.here and each.status is Status.PLAYING}
+        entries = [
+            each.model_copy(update={"status": Status.PLAYING}) if each.player in back else each
+            for each in drawn.entries
+        ]
+        late = [each for each in before.entries if drawn.entry(each.player) is None]
+        rules = {"rules": before.rules} if is_cup else {}
+        drawn = drawn.model_copy(update={"fixtures": fixtures, "entries": (*entries, *late), **rules})
+        self.put(frozen=None)
+        if is_cup:
+            self._start_round(drawn)
+        else:
+            self.put(season=drawn, started_at=self.now, rules=before.rules, lapses_at=None)
+            self._tell(LeagueNotice.STARTED)
+        for entry in drawn.entries:
+            now = before.entry(entry.player)
+            has_left = now is None or now.status in (Status.DROPPED, Status.LEAVING)
+            if has_left and entry.status in (Status.PLAYING, Status.RESERVE):
+                leave = cups.withdraw if is_cup else events.leave
+                self.take(leave(self.file.season, entry.player, self.apart))
+
+    def _start_round(self, season: Season) -> None:
         """Take over a cup whose next round is drawn; nobody who has just checked in is called to the roll."""
         number = len(season.rounds) - 1
         rules = self.file.rules or season.rules
@@ -135,9 +191,14 @@ class Tick:
             self.file = self.file.with_table(fixture.id, here=fixture.drawn)
         self._tell(LeagueNotice.ROUND, round=number)
 
-    def seed_for(self, stage: str) -> str | None:
-        """Return the seed of a draw that is due; None as long as it must wait for the beacon."""
-        return self.file.season.seed_of(stage)
+    def _fix(self, season: Season, stage: str, people: Collection[Player]) -> Season:
+        """Fix for a draw whom it is about."""
+        entries = [entry for entry in season.entries if entry.player in people]
+        link = self.file.with_season(season).link
+        fixed = opened(season, stage, link, self.file.salt, entries, at=self.now.isoformat())
+        if fixed is not season and fixed.chain:
+            self._tell(LeagueNotice.FIXED, stage=stage)
+        return fixed
 
     def take(self, after: After) -> None:
         """Take over a season after an event, and note what follows from it."""
@@ -259,7 +320,7 @@ class Tick:
     def _group(self) -> None:
         """Group people anew whose tables lack some; who has just answered a roll call is not called to another."""
         before = self.file.season
-        after = settled(before, lambda fixture: self._has_waited(fixture.id))
+        after = settled(before, lambda fixture: self._has_waited(fixture.id), self._fix)
         self.file = self.file.with_season(after)
         for new in after.fixtures[len(before.fixtures) :]:
             here = [player for number, player in new.pool if player in new.drawn and not self._has_waited(number)]
@@ -338,7 +399,7 @@ class Tick:
 
     def _close(self) -> None:
         season = self.file.season
-        if not season.is_over or season.has_next:
+        if not season.is_over or season.has_next or self.file.frozen:
             return
         ends = [datetime.fromisoformat(each.result.ended) for each in season.fixtures if each.result]
         ends += self.file.missed.values()

@@ -1,6 +1,5 @@
 """Seasons of leagues: their tables, and what is due by itself."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -21,7 +20,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameOptions
 from paxbot.service.season_absences import called, counted
-from paxbot.service.season_draw import blocks_among, drawn_round
+from paxbot.service.season_draw import blocks_among
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_keeping import OVER, Draft
 from paxbot.service.season_rulings import SeasonRulings
@@ -193,14 +192,14 @@ class Seasons(SeasonSignUp, SeasonRulings):
         of = await self._league(league)
         if of.missing_since is not None or not is_reachable(of.guild):
             return False
+        await self._hear(league)
         async with self._changing(league) as draft:
             before, number = draft.file, draft.row.number
             games, others = await self._tables.games(league, number, before)
             draft.games = await self._tables.facts(before, list(games.values()))
             draft.run()
-            if draft.is_round_due:
-                settings = await self._settings_of(draft.file)
-                draft.start_round(await asyncio.to_thread(drawn_round, draft.file, settings, draft.now))
+            if draft.is_draw_due:
+                await self._draw(draft)
             file = draft.file
         is_busy = file is not before
         todo = to_do(file, draft.games, others)

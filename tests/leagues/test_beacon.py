@@ -30,16 +30,10 @@ def test_a_signature_of_the_public_chain_is_right_for_its_round_alone() -> None:
 
 
 @for_each(
-    ("signature",),
+    "signature",
     [
-        ("",),
-        ("no",),
-        (f"{SIGNATURE}00",),
-        ("f" * 96,),
-        ("0" * 96,),
-        (SIGNATURE[:-1] + "e",),
-        ("c" + "0" * 95,),
-        (" " * 96,),
+        *("", "no", " " * 96, "f" * 96, "0" * 96, "c" + "0" * 95),
+        *(f"{SIGNATURE}00", f"0x{SIGNATURE[2:]}", SIGNATURE[:-1] + "e"),
     ],
 )
 def test_what_is_no_signature_is_refused(signature: str) -> None:

@@ -16,7 +16,7 @@ from paxbot.leagues.season import FixtureState, Phase, Season, Status
 from paxbot.leagues.swiss import pair_round, rematches, table_sizes
 from tests.cases import for_each
 from tests.leagues.games import game
-from tests.leagues.test_season import SALT, SEED, finished, mustered, signed_up
+from tests.leagues.test_season import SALT, SEED, finished, fix, mustered, next_seed, signed_up
 
 NAMES = [f"p{number:02}" for number in range(40)]
 
@@ -43,7 +43,7 @@ def checked_in(people: int, *absent: str, rounds: int = 3, **rules: object) -> S
 
 
 def drawn(season: Season, at: str = "2026-01-01") -> Season:
-    return cups.draw_round(season, at, SEED, SALT, {}, {}, "secret").season
+    return cups.draw_round(season, at, next_seed(season), SALT, {}, {}, "secret").season
 
 
 def round_played(season: Season) -> Season:
@@ -272,7 +272,7 @@ def at_final(*absent: str) -> Season:
     """A cup of new rules whose final nobody comes to but the finalists who are not absent."""
     season = drawn(round_played(drawn(checked_in(8, rounds=1, edition=2))))
     season = events.open_tables(season, 9).season
-    return settled(events.muster(season, season.fixtures[-1].id, absent).season, lambda fixture: False)
+    return settled(events.muster(season, season.fixtures[-1].id, absent).season, lambda fixture: False, fix)
 
 
 def test_who_comes_alone_to_the_final_wins_it_and_has_no_points_for_it() -> None:

@@ -1,12 +1,16 @@
 """The life of a season, event by event."""
 
+from collections.abc import Collection
+
 import pytest
 
 from paxbot.engine.rng import commitment
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
+from paxbot.leagues.binding import opened
 from paxbot.leagues.draw import Entrant, preview
+from paxbot.leagues.drawings import link_of
 from paxbot.leagues.orders import Do, Order
 from paxbot.leagues.season import Entry, FixtureState, Phase, Season, SeasonRules, Status
 from tests.leagues.games import game
@@ -15,14 +19,27 @@ SEED, SALT = "00ff", "aa"
 
 
 def signed_up(people: str, reserves: str = "", **rules: object) -> Season:
-    season = Season(rules=SeasonRules.model_validate(rules), commitment=commitment(SEED, SALT))
+    told = link_of(SEED, SALT, 0) if rules.get("edition") == 2 else commitment(SEED, SALT)
+    season = Season(rules=SeasonRules.model_validate(rules), commitment=told)
     for name in people + reserves:
         season = events.join(season, name, reserve=name in reserves).season
     return season
 
 
 def started(people: str, reserves: str = "", **rules: object) -> Season:
-    return events.start(signed_up(people, reserves, **rules), SEED, SALT, {}, {}, "secret").season
+    season = signed_up(people, reserves, **rules)
+    return events.start(season, next_seed(season), SALT, {}, {}, "secret").season
+
+
+def next_seed(season: Season) -> str:
+    """The operator's seed of the next draw."""
+    return SEED if season.rules.edition == 1 else link_of(SEED, SALT, len(season.drawings) + 1)
+
+
+def fix(season: Season, stage: str, people: Collection[str]) -> Season:
+    """The season in which it is fixed whom a draw is about."""
+    entries = [entry for entry in season.entries if entry.player in people]
+    return opened(season, stage, next_seed(season), SALT, entries)
 
 
 def playing(people: str, reserves: str = "", **rules: object) -> Season:

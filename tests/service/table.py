@@ -37,6 +37,7 @@ class Table:
     clock: Clock = field(default_factory=Clock)
     seed: int | None = 7
     grace: int = 0
+    beacon: str = ""
     rules: Game = field(default_factory=ToyGame)
 
     def __post_init__(self) -> None:
@@ -44,9 +45,8 @@ class Table:
 
     def fresh_services(self) -> Services:
         """The services as after a restart of the process."""
-        return Services(
-            self.store, {self.rules.key: self.rules}, Settings(seed=self.seed, grace=self.grace, now=self.clock)
-        )
+        settings = Settings(seed=self.seed, grace=self.grace, beacon=self.beacon, now=self.clock)
+        return Services(self.store, {self.rules.key: self.rules}, settings)
 
     async def lobby(self, *users: int, channel: int = CHANNEL, automated: int = 0, **table_rules: object) -> int:
         host, *others = users or (ANN, BOB)

@@ -59,7 +59,7 @@ async def test_a_season_with_drop_outs_and_restarts_ends_whole(table: Table) -> 
     results = [row async for row in table.store.all_results() if row.tag == str(club.league)]
     played = [fixture.result.id for fixture in now.season.fixtures if fixture.result]
     assert sorted(played, key=int) == sorted((str(row.id) for row in results), key=int)
-    assert len(played) > 18
+    assert len(played) >= 18
     assert {fixture.state for fixture in now.season.games} <= {FixtureState.OVER, FixtureState.NOT_PLAYED}
     dropped = {int(entry.player) for entry in now.season.entries if entry.status is Status.DROPPED}
     assert set(LEAVING) <= dropped

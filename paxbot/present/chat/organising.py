@@ -91,6 +91,7 @@ CHOICES: Final = Texts(
     {
         "automated": N_("A table may begin with an automated seat"),
         "waits_for_absent": N_("Tables wait for players who announced an absence"),
+        "beacon": N_("A public beacon has a part in every draw"),
     }
 )
 """Rules that are on or off."""

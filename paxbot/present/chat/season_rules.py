@@ -24,7 +24,7 @@ _BLOCKS: Final = Spoken("- Blocks choose no division. Inside yours at most two o
 
 
 def rules_in_full(
-    edition: int, *, is_cup: bool, automated: bool, counts_hard_stopped: bool, waits_for_absent: bool
+    edition: int, *, is_cup: bool, automated: bool, counts_hard_stopped: bool, waits_for_absent: bool, beacon: bool
 ) -> list[str]:
     """Return the rules for which the sign-up post has no room; seasons keep the edition they began with."""
     if edition == 1:
@@ -38,6 +38,9 @@ def rules_in_full(
         else _("- You sit directly before the same player in at most two games, or in all three if only three play."),
         *([] if is_cup else [_BY_LOT()]),
         _("- At most two of your blocks count in each round, mutual ones most.") if is_cup else _BLOCKS(),
+        _("- A public beacon has a part in every draw. If it's out of reach for 48 hours, this is called off.")
+        if beacon
+        else _("- Draws are made on the operator's word."),
         _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- You score for the people you beat, and tied players share their points. Automated seats don’t count."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),

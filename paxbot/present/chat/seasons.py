@@ -124,25 +124,6 @@ def reserves(players: Sequence[str], count: int) -> str:
     return text.format(count=count, names=", ".join(players))
 
 
-def commitment(text: str) -> str:
-    """Return what binds the draw."""
-    return _("-# Seed of the draw, told at the start: SHA-256 `{text}`").format(text=text)
-
-
-def drawn(seed: str, salt: str) -> str:
-    """Return the seed of the draw."""
-    return _("-# Seed of the draw `{seed}`, salt `{salt}`").format(seed=seed, salt=salt)
-
-
-def redrawn(count: int, blocks: str) -> str:
-    """Tell how often it was drawn anew."""
-    return ngettext(
-        "-# Drawn anew once, so that people who asked for it do not meet: SHA-256 `{blocks}`",
-        "-# Drawn anew {count} times, so that people who asked for it do not meet: SHA-256 `{blocks}`",
-        count,
-    ).format(count=count, blocks=blocks)
-
-
 def phase(name: str, due: datetime | None, end: datetime | None) -> str:
     """Return how far a season is."""
     return _PHASES(name, due=_second(due), end=_second(end))

@@ -28,7 +28,7 @@ def test_people_grouped_anew_sit_in_other_seats_and_after_others_than_before() -
         season = season.with_fixture(number, drawn=tuple("abcd"))
     for number in (6, 7):
         season = season.with_fixture(number, drawn=tuple("efgh"))
-    (new,) = regroup(season, next(groups(season)), "seed").season.fixtures[8:]
+    (new,) = regroup(season, next(groups(season)), "seed", "regroup 1").season.fixtures[8:]
     assert sorted(new.drawn) == list("abcd")
     assert not successions([new.drawn]).keys() & successions(["abcd"]).keys()
     assert not any(before == now for before, now in zip("abcd", new.drawn, strict=True))

@@ -12,7 +12,7 @@ from paxbot.leagues.regrouping import groups, regroup, settled
 from paxbot.leagues.season import Fixture, FixtureState, Phase, Season, Status
 from paxbot.leagues.standings import Standing
 from tests.leagues.games import game, seated, stint
-from tests.leagues.test_season import finished, started
+from tests.leagues.test_season import finished, fix, started
 
 
 def mustered(season: Season, *absent: str) -> Season:
@@ -20,7 +20,7 @@ def mustered(season: Season, *absent: str) -> Season:
     season = events.open_tables(season, 99).season
     for number in [each.id for each in season.fixtures if each.state is FixtureState.CALLED]:
         season = called(season, number, absent)
-    return settled(season, lambda fixture: False)
+    return settled(season, lambda fixture: False, fix)
 
 
 def called(season: Season, number: int, absent: Collection[str]) -> Season:
@@ -112,7 +112,7 @@ def two_lacking(edition: int = 2) -> Season:
 
 def test_only_those_whose_own_tables_lack_people_are_grouped_anew() -> None:
     before = two_lacking()
-    season = settled(before, lambda fixture: False)
+    season = settled(before, lambda fixture: False, fix)
     lacking = [each for each in before.fixtures if each.state is FixtureState.LACKING]
     new = season.fixtures[-1]
     assert sorted(new.drawn) == sorted(player for each in lacking for player in each.present)
@@ -126,12 +126,12 @@ def test_only_those_whose_own_tables_lack_people_are_grouped_anew() -> None:
 
 def test_people_wait_for_roll_calls_that_are_open_before_they_are_grouped_anew() -> None:
     season = two_lacking().with_fixture(2, state=FixtureState.CALLED)
-    assert settled(season, lambda fixture: False) == season
-    assert settled(season, lambda fixture: True).fixtures[-1].pool, "but not for ever"
+    assert settled(season, lambda fixture: False, fix) == season
+    assert settled(season, lambda fixture: True, fix).fixtures[-1].pool, "but not for ever"
 
 
 def test_a_table_of_people_grouped_anew_that_the_seed_does_not_give_is_refused() -> None:
-    season = settled(two_lacking(), lambda fixture: False)
+    season = settled(two_lacking(), lambda fixture: False, fix)
     new = season.fixtures[-1]
     for forged in (
         season.with_fixture(new.id, drawn=new.drawn[::-1], players=new.drawn[::-1]),
@@ -148,7 +148,7 @@ def test_people_are_grouped_anew_at_tables_of_two_to_the_size_of_the_season() ->
             lone = lone.with_fixture(number, state=FixtureState.LACKING, present=(player,), players=(player,))
         sizes = []
         while group := next(groups(lone), None):
-            lone = regroup(lone, group, lone.seed_of(f"regroup {len(lone.fixtures)}")).season
+            lone = regroup(lone, group, "seed", "regroup 1").season
             sizes.append(len(lone.fixtures[-1].drawn))
         assert sum(sizes) == people
         assert max(sizes) <= 4
@@ -160,13 +160,13 @@ def test_nobody_is_grouped_with_themselves() -> None:
     for number in range(2):
         season = season.with_fixture(number, state=FixtureState.LACKING, present=("a",), players=("a",))
     with pytest.raises(PaxError, match="wrong_fixture_state"):
-        regroup(season, next(groups(season)), "seed")
+        regroup(season, next(groups(season)), "seed", "regroup 1")
 
 
 def test_who_leaves_while_waiting_to_be_grouped_is_not_grouped() -> None:
     before = two_lacking()
     gone = next(each for each in before.fixtures if each.state is FixtureState.LACKING)
-    season = settled(events.leave(before, gone.present[0]).season, lambda fixture: False)
+    season = settled(events.leave(before, gone.present[0]).season, lambda fixture: False, fix)
     assert season.fixture(gone.id).state is FixtureState.NOT_PLAYED
     assert season.fixture(gone.id).present == ()
 
@@ -210,4 +210,4 @@ def test_all_others_leave_a_table_at_once_that_was_dealt() -> None:
 def test_a_season_of_the_first_edition_deals_a_table_to_whom_ever_comes() -> None:
     season = two_lacking(edition=1)
     assert [each.state for each in season.fixtures].count(FixtureState.RUNNING) == 2
-    assert settled(season, lambda fixture: False) == season
+    assert settled(season, lambda fixture: False, fix) == season

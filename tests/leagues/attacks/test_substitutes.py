@@ -9,7 +9,7 @@ from paxbot.leagues.orders import Do, Order
 from paxbot.leagues.results import Stint
 from paxbot.leagues.season import Fixture, FixtureState, Season, Status
 from tests.leagues.games import game, seated, stint
-from tests.leagues.test_season import mustered, played, playing, signed_up, started
+from tests.leagues.test_season import SALT, mustered, next_seed, played, playing, signed_up, started
 
 
 def of(season: Season, player: str, state: FixtureState) -> Fixture:
@@ -114,7 +114,7 @@ def test_a_strong_reserve_inherits_no_place_in_a_division_below_their_own() -> N
     own = {**dict.fromkeys("abcdefgr", 0), **dict.fromkeys("hijklmn", 1)}
     entries = (each.model_copy(update={"division": own.get(each.player)}) for each in season.entries)
     season = season.model_copy(update={"entries": tuple(entries)})
-    season = events.start(season, "00ff", "aa", {}, {}, "secret").season
+    season = events.start(season, next_seed(season), SALT, {}, {}, "secret").season
     low = next(entry.player for entry in season.entries if entry.division == 1)
     high = next(entry.player for entry in season.entries if entry.division == 0)
     after = events.leave(season, low).season

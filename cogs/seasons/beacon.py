@@ -1,0 +1,26 @@
+"""Asking the public beacon: one request for each draw that waits for it."""
+
+import json
+import logging
+from typing import Final
+
+import aiohttp
+
+logger = logging.getLogger(__name__)
+
+PATIENCE: Final = aiohttp.ClientTimeout(total=20)
+MOST: Final = 4096
+"""The bytes of an answer that are read."""
+
+
+async def signature_of(address: str, number: int) -> str:
+    """Return the signature of a round, or nothing as long as the beacon does not tell it."""
+    url = f"{address.rstrip('/')}/public/{number}"
+    try:
+        async with aiohttp.ClientSession(timeout=PATIENCE) as session, session.get(url) as answer:
+            answer.raise_for_status()
+            told = json.loads(await answer.content.read(MOST))
+    except (aiohttp.ClientError, TimeoutError, ValueError, RecursionError) as error:
+        logger.warning("The beacon did not tell round %s: %s", number, error)
+        return ""
+    return str(told.get("signature", "")) if isinstance(told, dict) else ""

@@ -1,0 +1,194 @@
+"""Fixing what a draw of a season follows from, mixing in the beacon, and checking both later."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Final
+
+from paxbot.engine.rng import commitment
+from paxbot.errors import PaxError
+from paxbot.leagues.beacon import KNOWN, Chain, value_of
+from paxbot.leagues.blocks import Blocks
+from paxbot.leagues.draw import Costs
+from paxbot.leagues.drawings import (
+    LEAD,
+    RESERVE,
+    Drawing,
+    Entrant,
+    block_digest,
+    block_salt,
+    entrant_digest,
+    fixed_digest,
+)
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import Entry, Season, SeasonRules, Status, listed
+
+FORGOTTEN: Final = "forgotten"
+"""Stands for the label of an entrant who was forgotten since."""
+NO_COSTS: Final[Costs] = {}
+NO_BLOCKS: Final[Blocks] = {}
+NO_SALTS: Final[Mapping[Player, str]] = {}
+FIXED_RULES: Final = {"edition", "size", "rounds", "divisions", "mixed", "beacon"}
+"""The rules that a draw follows from, and none that can change after it."""
+
+
+def opened(
+    season: Season,
+    stage: str,
+    seed: str,
+    salt: str,
+    entries: Sequence[Entry] = (),
+    costs: Costs = NO_COSTS,
+    blocks: Blocks = NO_BLOCKS,
+    *,
+    secret: str = "",
+    salts: Mapping[Player, str] = NO_SALTS,
+    at: str = "",
+) -> Season:
+    """Return the season with all fixed that a draw follows from, unless it is; by the first edition, only its seed.
+
+    With a chain of a beacon, `at` is when that happens, and the seed is not known before `heard`.
+    Raises: PaxError(OTHER_SEED) for a seed that was not committed to.
+    """
+    if season.drawing(stage):
+        return season
+    is_first = season.rules.edition == 1 or not season.drawings
+    if commitment(seed, salt) != (season.commitment if is_first else season.drawings[-1].link):
+        raise PaxError("other_seed")
+    if season.rules.edition == 1:
+        return season.model_copy(update={"seed": seed, "salt": salt})
+    active = [entry for entry in entries if entry.status in (Status.PLAYING, Status.RESERVE)]
+    salts = {entry.player: season.salts.get(entry.player, salts.get(entry.player, "")) for entry in active}
+    here = {entry.player for entry in active}
+    drawing = Drawing(
+        stage=stage,
+        link=seed,
+        at=at,
+        entrants=tuple(
+            Entrant(player=player, digest=entrant_digest(salts[player], player, label))
+            for player, label in ((entry.player, _label(season.rules, entry)) for entry in active)
+        ),
+        blocks=tuple(
+            sorted(
+                block_digest(block_salt(secret, stage, by, whom), by, whom)
+                for by in here
+                for whom in blocks.get(by, ())
+                if whom in here
+            )
+        ),
+        round=season.chain.round_at(_second(at) + LEAD) if season.chain else 0,
+    )
+    fixed = fixed_digest(drawing, fixed_rules(season), listed(costs))
+    drawing = drawing.model_copy(update={"fixed": fixed})
+    changes = {"salt": salt, "salts": {**season.salts, **salts}, "drawings": (*season.drawings, drawing)}
+    return season.model_copy(update=changes)
+
+
+def heard(season: Season, signature: str) -> Season:
+    """Return the season with the signature of the round for which its first draw without one waits."""
+    told = {"value": value_of(signature), "signature": signature}
+    drawings = tuple(each.model_copy(update=told) if each is season.awaited else each for each in season.drawings)
+    return season.model_copy(update={"drawings": drawings})
+
+
+def fixed_rules(season: Season) -> dict[str, object]:
+    """Return the rules that draws follow from."""
+    return season.rules.model_dump(mode="json", include=FIXED_RULES)
+
+
+def _label(rules: SeasonRules, entry: Entry) -> str:
+    """Return what the list tells of somebody besides who they are."""
+    if entry.status is Status.RESERVE:
+        return RESERVE
+    return "" if rules.mixed or rules.rounds or entry.division is None else str(entry.division)
+
+
+def _second(at: str) -> float:
+    return datetime.fromisoformat(at).timestamp()
+
+
+def binding_faults(season: Season) -> Iterator[str]:
+    """Yield a line for each draw that is not bound as the sign-up has promised."""
+    before = season.commitment
+    for drawing in season.drawings:
+        if commitment(drawing.link, season.salt) != before:
+            yield f"{drawing.stage}: seed and salt are not those that were committed to"
+        before = drawing.link
+        if not drawing.is_settled:
+            continue
+        if fixed_digest(drawing, fixed_rules(season), _costs(season, drawing.stage)) != drawing.fixed:
+            yield f"{drawing.stage}: entrants, rules, costs or blocks are not those that were fixed"
+        yield from _list_faults(season, drawing)
+        yield from _beacon_faults(season, drawing)
+
+
+def _costs(season: Season, stage: str) -> tuple[tuple[Player, Player, int], ...]:
+    """Return the costs of a draw as the season keeps them."""
+    return next(
+        (each.costs for number, each in enumerate(season.rounds, 1) if stage == f"round {number}"),
+        season.costs if stage == "draw" else (),
+    )
+
+
+def listed_people(season: Season) -> list[Player]:
+    """Return the people of a season in the order of the list from which it was drawn."""
+    drawing = season.drawing("draw")
+    return [each.player for each in drawing.entrants if each.player in season.people] if drawing else []
+
+
+def _list_faults(season: Season, drawing: Drawing) -> Iterator[str]:
+    """Yield a line for those on the list who are somebody else, and those drawn who are not on it or left out.
+
+    Nobody can tell any more who of the list was forgotten since.
+    """
+    labels = {each.player: _label_in(season, each) for each in drawing.entrants}
+    yield from (
+        f"{drawing.stage}: {player} is not who the list binds to" for player, label in labels.items() if label is None
+    )
+    drawn = season.people if drawing.stage == "draw" else _drawn_by(season, drawing.stage)
+    wrong = [player for player in drawn if labels.get(player, RESERVE) == RESERVE]
+    yield from (f"{drawing.stage}: {player} is drawn without being on the list" for player in wrong)
+    if drawing.stage == "draw":
+        told = {player: label for player, label in labels.items() if label not in (None, RESERVE, FORGOTTEN)}
+        order = sorted(told, key=lambda player: int(told[player] or 0))
+        people = [player for player in drawn if player in told]
+        if set(order) != set(people) or (order != people and not season.rules.mixed):
+            yield "draw: those on the list are not all drawn, or in other divisions"
+
+
+def _label_in(season: Season, entrant: Entrant) -> str | None:
+    """Return the label to which an entry of the list binds, or None where it binds to nobody of this name."""
+    if entrant.player not in season.salts:
+        return FORGOTTEN
+    salt = season.salts[entrant.player]
+    labels = ("", RESERVE, *map(str, range(len(season.plan.divisions))))
+    found = (label for label in labels if entrant_digest(salt, entrant.player, label) == entrant.digest)
+    return next(found, None)
+
+
+def _drawn_by(season: Season, stage: str) -> list[Player]:
+    """Return everybody who plays in a round of a cup, or has been grouped anew by a draw."""
+    return [
+        player
+        for each in season.fixtures
+        for player in each.drawn
+        if stage == (each.drawn_by or (season.rounds and f"round {each.round + 1}"))
+    ]
+
+
+def _beacon_faults(season: Season, drawing: Drawing) -> Iterator[str]:
+    """Yield a line for a round of the beacon that is not the one for which the draw had to wait, or not its word."""
+    if not season.rules.beacon:
+        if drawing.round:
+            yield f"{drawing.stage}: a beacon was used that the sign-up does not tell of"
+        return
+    if season.chain is None or season.chain.hash not in KNOWN:
+        yield f"{drawing.stage}: the beacon is none that is known to be nobody's"
+        return
+    if drawing.round != season.chain.round_at(_second(drawing.at) + LEAD):
+        yield f"{drawing.stage}: round {drawing.round} of the beacon is not the first after {drawing.at}"
+    if drawing.is_settled and not _is_word_of(season.chain, drawing):
+        yield f"{drawing.stage}: round {drawing.round} of the beacon has another value or signature"
+
+
+def _is_word_of(chain: Chain, drawing: Drawing) -> bool:
+    return chain.has_signed(drawing.round, drawing.signature) and drawing.value == value_of(drawing.signature)

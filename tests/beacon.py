@@ -1,0 +1,68 @@
+"""A chain of public randomness whose key tests have, and a server that plays it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+from typing import Any, Final, cast
+
+from aiohttp import web
+from py_ecc.bls.hash_to_curve import hash_to_G1
+from py_ecc.bls.point_compression import compress_G1, compress_G2
+from py_ecc.optimized_bls12_381.optimized_curve import G2, multiply
+
+from paxbot.leagues.beacon import DOMAIN, Chain, value_of
+
+KEY: Final = 20_261_128
+
+
+@cache
+def chain() -> Chain:
+    """The chain, which is younger than the public one."""
+    halves = compress_G2(multiply(G2, KEY))
+    public_key = "".join(f"{half:096x}" for half in halves)
+    return Chain(public_key=public_key, period=30, genesis_time=1_700_000_000, group_hash="00" * 32, beacon_id="tests")
+
+
+@cache
+def signature(number: int) -> str:
+    """The chain's signature of a round."""
+    message = hash_to_G1(sha256(number.to_bytes(8, "big")).digest(), DOMAIN, cast(Any, sha256))
+    return f"{compress_G1(multiply(message, KEY)):096x}"
+
+
+@dataclass
+class FakeBeacon:
+    """Tells rounds, unless it is out of order; `asked` are those that it was asked for."""
+
+    answers: bool = True
+    lies: bool = False
+    asked: list[int] = field(default_factory=list)
+
+    async def __call__(self, number: int) -> str:
+        self.asked.append(number)
+        return signature(number + self.lies) if self.answers else ""
+
+
+@asynccontextmanager
+async def served(beacon: FakeBeacon) -> AsyncIterator[str]:
+    """Play the chain on this machine; give its address."""
+
+    async def tell(request: web.Request) -> web.Response:
+        number = int(request.match_info["round"])
+        if not (told := await beacon(number)):
+            return web.json_response({"error": "too early"}, status=425)
+        return web.json_response({"round": number, "randomness": value_of(told), "signature": told})
+
+    app = web.Application()
+    app.router.add_get(f"/{chain().hash}/public/{{round}}", tell)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    port = runner.addresses[0][1]
+    try:
+        yield f"http://127.0.0.1:{port}/{chain().hash}"
+    finally:
+        await runner.cleanup()
