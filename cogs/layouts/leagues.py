@@ -13,7 +13,7 @@ from paxbot.leagues.career import Career
 from paxbot.leagues.meetings import Meeting, meetings
 from paxbot.leagues.ratings import Rated
 from paxbot.leagues.results import Player, Result
-from paxbot.leagues.standings import Standing
+from paxbot.leagues.standings import Criterion, Standing
 from paxbot.present.chat import months as month_words
 from paxbot.present.chat import ratings as words
 from paxbot.present.chat import seasons as season_words
@@ -157,8 +157,15 @@ Race = tuple[Standing, Standing]
 
 
 def closest_race(standings: Sequence[Standing]) -> Race | None:
-    """Return the two among the leaders who are closest to each other, of those who have finished a game."""
-    races = [race for race in pairwise(standings[:LEADERS]) if all(each.played for each in race)]
+    """Return the two among the leaders who are closest to each other, of those who have finished a game.
+
+    Nobody races with somebody who has played the final, or has dropped out.
+    """
+    races = [
+        (one, other)
+        for one, other in pairwise(standings[:LEADERS])
+        if one.played and other.played and one.above and one.above.criterion is not Criterion.GROUP
+    ]
     return min(races, key=_gap, default=None)
 
 

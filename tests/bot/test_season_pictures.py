@@ -4,11 +4,14 @@ import re
 
 import pytest
 
+from cogs.layouts.leagues import closest_race
 from paxbot.leagues.season import Phase
+from paxbot.leagues.standings import table
 from tests.bot.clock import wait
 from tests.bot.people import labels, panel, text
 from tests.bot.seasons import NAMES, Club
 from tests.bot.test_months import alt
+from tests.leagues.games import game
 
 FOUR = NAMES[1:5]
 
@@ -75,3 +78,11 @@ async def test_a_week_of_a_season_names_the_closest_race_and_who_is_waited_for(c
     (told,) = [text(message) for message in await club.messages() if "the week since" in text(message)]
     assert re.search(r"Closest: <@\d+> and <@\d+> for place \d", told)
     assert re.search(r"Waiting for days:\n- <#\d+>: <@\d+>, called <t:\d+:R>", told)
+
+
+def test_nobody_races_with_a_finalist_who_has_fewer_points() -> None:
+    standings = table([game("1", "ann", "bob", "cat")], "seed", groups={"cat": -1})
+    assert [row.player for row in standings] == ["cat", "ann", "bob"]
+    race = closest_race(standings)
+    assert race
+    assert [row.player for row in race] == ["ann", "bob"]
