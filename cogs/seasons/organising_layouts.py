@@ -320,7 +320,7 @@ def apart_form(view: SeasonView, seen: str) -> Modal:
 
 def assign_form(view: SeasonView, seen: str, count: int) -> Modal:
     """Return the form of somebody's division."""
-    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE)
+    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, required=True)
     divisions = {str(each): seasons.division_name(each) for each in range(1, count + 1)}
     form = modal(
         season_id("seasonassign", view, seen), words.assign(), (_choice(DIVISION, words.to_division(), divisions, "1"),)
@@ -330,7 +330,7 @@ def assign_form(view: SeasonView, seen: str, count: int) -> Modal:
 
 def swap_form(view: SeasonView, seen: str) -> Modal:
     """Return the form of two people who change their divisions."""
-    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2)
+    select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2, required=True)
     return _form(season_id("seasonswap", view, seen), words.swap(), (words.two_who_swap(), select))
 
 

@@ -126,7 +126,7 @@ def figures(
     people = [entrant(player, settings.get(player, {}), at) for player in season.people]
     of = preview(season.plan, season.pairings, people, file.pairs_apart)
     return SeasonPreview(
-        key=key_of(file),
+        key=key_of(file, skills),
         people=len(people),
         reserves=len(season.entries) - len(people),
         divisions=tuple(division.people for division in season.plan.divisions),
@@ -160,15 +160,14 @@ def _homes(season: Season) -> tuple[tuple[Player, ...], ...]:
     return tuple(divisions) if len(divisions) > 1 else ()
 
 
-def key_of(file: SeasonFile) -> str:
+def key_of(file: SeasonFile, skills: Mapping[Player, float]) -> str:
     """Return what changes whenever something changes that the draw follows from."""
     season = file.season
     parts = (
         season.rules.model_dump_json(),
         *sorted(season.playing),
         str(sorted(file.apart)),
-        str(file.before),
-        str(sorted(file.assigned.items())),
+        str(sorted(homes_in(file, skills).items())),
     )
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:8]
 

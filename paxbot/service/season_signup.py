@@ -270,7 +270,8 @@ class SeasonSignUp(SeasonDrawing):
         """
         async with self._changing(league, by=by, seen=seen) as draft:
             _signing_up(draft.file.season)
-            if key and key != key_of(draft.file):
+            skills = await self._skills(draft.league, draft.file)
+            if key and key != key_of(draft.file, skills):
                 raise PaxError(Reason.SEASON_CHANGED)
             if draft.file.season.rules.rounds:
                 draft.take(cups.call_in(draft.file.season, confirmed=confirmed))

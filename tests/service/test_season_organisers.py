@@ -306,6 +306,18 @@ async def test_the_next_season_goes_on_from_the_divisions_and_who_took_one_off_c
     assert (await club.view(1)).season.final == closed.season.final
 
 
+async def test_a_game_that_changes_the_divisions_by_rating_needs_another_look_before_the_start(club: Club) -> None:
+    await club.table.services.guilds.change(GUILD, ratings=True)
+    for _ in range(10):
+        await ended(club.table, range(8, 15))
+    await club.open(14, divisions=2)
+    seen = await club.seasons.preview(club.league, by=ORGANISER)
+    for _ in range(10):
+        await ended(club.table, range(1, 8))
+    with refused(Reason.SEASON_CHANGED):
+        await club.seasons.start(club.league, by=ORGANISER, seen=0, key=seen.key)
+
+
 async def test_after_equal_divisions_the_next_ones_follow_from_the_places(club: Club) -> None:
     await club.open(14, divisions=2)
     club.wait(weeks=(await club.start()).season.plan.weeks)
@@ -330,7 +342,11 @@ async def test_a_first_season_is_seeded_by_rating_where_half_of_the_people_have_
     for _ in range(10):
         await ended(club.table, strong)
     await club.open(14, divisions=2)
-    assert (await club.seasons.preview(club.league, by=ORGANISER)).divisions == (7, 7)
+    preview = await club.seasons.preview(club.league, by=ORGANISER)
+    assert preview.divisions == (7, 7)
+    assert [set(map(int, people)) for people in preview.homes] == [set(range(8, 15)), set(range(1, 8))][
+        : 2 * (rated == 7)
+    ]
     begun = (await club.start()).season
     assert begun.is_equal == (rated == 6)
     assert not list(faults(begun))
