@@ -17,7 +17,7 @@ from cogs.seasons.drawing import binding_lines, drawn_lines, own_blocks
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import SIZES, Player
-from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, SeasonRules, Status
 from paxbot.leagues.standings import Standing
 from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import cups as cup_words
@@ -187,7 +187,6 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     ]
     if season.fixtures:
         lines += drawn_lines(season, f"round {len(season.rounds)}" if season.rounds else "draw")
-    lines += waiting_list(season)
     drawn = [(each.redraws, each.blocks_commitment) for each in season.rounds]
     drawn.append((season.redraws, season.blocks_commitment))
     lines += [drawing.redrawn(redraws, blocks) for redraws, blocks in drawn if redraws]
@@ -201,11 +200,6 @@ def _by_size(rules: SeasonRules) -> list[str]:
         return cup_words.rules_in_full({size: SCALES[size] for size in sizes})
     scales = {size: SCALES[size] for size in range(rules.size - 1, 1, -1)}
     return [] if rules.edition == 1 else [by_fewer(cup_words.points_by_size(scales))]
-
-
-def waiting_list(season: Season) -> list[str]:
-    """Return what binds the order of the waiting list, once sign-up is over."""
-    return [words.waiting_list(season.waiting_hash)] if season.waiting_hash else []
 
 
 def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
@@ -323,7 +317,6 @@ def started_layout(view: SeasonView) -> LayoutView:
         *([words.equal()] if season.is_equal and _divisions(view) > 1 else []),
         *([words.seeded()] if season.seeding else []),
         *drawn_lines(season, "draw"),
-        *waiting_list(season),
     ]
     return text_layout("\n".join(lines))
 

@@ -140,7 +140,7 @@ def _list_faults(season: Season, drawing: Drawing) -> Iterator[str]:
 
     Nobody can tell any more who of the list was forgotten since.
     """
-    labels = {each.player: _label_in(season, each) for each in drawing.entrants}
+    labels = {each.player: label_of(season, each) for each in drawing.entrants}
     yield from (
         f"{drawing.stage}: {player} is not who the list binds to" for player, label in labels.items() if label is None
     )
@@ -155,7 +155,7 @@ def _list_faults(season: Season, drawing: Drawing) -> Iterator[str]:
             yield "draw: those on the list are not all drawn, or in other divisions"
 
 
-def _label_in(season: Season, entrant: Entrant) -> str | None:
+def label_of(season: Season, entrant: Entrant) -> str | None:
     """Return the label to which an entry of the list binds, or None where it binds to nobody of this name."""
     if entrant.player not in season.salts:
         return FORGOTTEN

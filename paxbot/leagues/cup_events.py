@@ -35,7 +35,7 @@ def call_in(season: Season, *, confirmed: bool = False) -> After:
     check_phase(season, Phase.SIGN_UP)
     table_sizes(len(season.playing), season.rules.size)
     check_hours(season.plan, confirmed=confirmed)
-    return After(waiting(season).model_copy(update={"phase": Phase.CHECK_IN}))
+    return After(season.model_copy(update={"phase": Phase.CHECK_IN}))
 
 
 def check_in(season: Season, player: Player) -> After:
@@ -94,6 +94,7 @@ def draw_round(
         costs=listed(costs),
     )
     season = opened(season, season.next_stage, seed, salt, season.entries, costs, blocks, secret=secret)
+    season = waiting(season) if number == 0 else season
     season = season.model_copy(update={"rounds": (*season.rounds, drawn)})
     most = 0 if is_final else MOST_REDRAWS
     apart = block_costs(season.rules.edition, blocks, [people])

@@ -222,7 +222,6 @@ class Season(Part):
     fixtures: tuple[Fixture, ...] = ()
     waiting: tuple[Player, ...] = ()
     """The reserves when sign-up closed, the first to sign up at the head."""
-    waiting_hash: str = ""
     heirs: tuple[tuple[Player, Player], ...] = ()
     """Those of them who have inherited a place, each with whose it was."""
     rounds: tuple[Round, ...] = ()

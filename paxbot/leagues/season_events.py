@@ -279,8 +279,10 @@ def cancel(season: Season) -> After:
 
 
 def forget(season: Season, player: Player, former: Player) -> After:
-    """Put a former player in somebody's place wherever they stand; all figures stay."""
-    return After(Season.model_validate(_renamed(season.model_dump(by_alias=True), player, former)))
+    """Put a former player in somebody's place wherever they stand; all figures stay, and no digest tells of them."""
+    salts = {each: salt for each, salt in season.salts.items() if each != player}
+    kept = season.model_copy(update={"salts": salts}).model_dump(by_alias=True)
+    return After(Season.model_validate(_renamed(kept, player, former)))
 
 
 def check_phase(season: Season, *phases: Phase) -> None:

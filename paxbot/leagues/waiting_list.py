@@ -1,9 +1,10 @@
 """The waiting list of a season: who inherits the place of somebody who has begun none of their games."""
 
 from collections.abc import Iterator
-from hashlib import sha256
 from typing import Final
 
+from paxbot.leagues.binding import label_of
+from paxbot.leagues.drawings import RESERVE
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import OPENING, Entry, Fixture, FixtureState, Season, Status
 
@@ -11,11 +12,9 @@ NOT_DEALT: Final = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.LACK
 
 
 def waiting(season: Season) -> Season:
-    """Return the season with its waiting list as it is when sign-up closes."""
+    """Return the season with its waiting list, to whose order the list binds that its first draw follows from."""
     reserves = tuple(entry.player for entry in season.entries if entry.status is Status.RESERVE)
-    if season.rules.edition == 1:
-        return season
-    return season.model_copy(update={"waiting": reserves, "waiting_hash": hash_of(reserves)})
+    return season if season.rules.edition == 1 else season.model_copy(update={"waiting": reserves})
 
 
 def begun(season: Season, fixture: Fixture) -> Season:
@@ -70,8 +69,10 @@ def _passed(fixture: Fixture, leaver: Player, heir: Player) -> Fixture:
 
 def waiting_faults(season: Season) -> Iterator[str]:
     """Yield a line for each heir who was not the first of the waiting list that may have the place."""
-    if season.waiting_hash and season.waiting_hash != hash_of(season.waiting):
-        yield "the waiting list is not the one that was hashed"
+    entrants = season.drawings[0].entrants if season.people and season.drawings else ()
+    bound = [each.player for each in entrants if label_of(season, each) == RESERVE]
+    if bound != [player for player in season.waiting if player in season.salts]:
+        yield "the waiting list is not the one that was fixed"
     passed: set[Player] = set()
     for heir, leaver in season.heirs:
         division = next((entry.division for entry in season.entries if entry.player == heir), None)
@@ -82,8 +83,3 @@ def waiting_faults(season: Season) -> Iterator[str]:
         ):
             yield f"the place of {leaver} did not pass to the head of the waiting list"
         passed.add(heir)
-
-
-def hash_of(waiting: tuple[Player, ...]) -> str:
-    """Return what binds a season to the order of its waiting list."""
-    return sha256("\n".join(waiting).encode()).hexdigest()

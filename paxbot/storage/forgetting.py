@@ -175,8 +175,8 @@ class Forgetting(Tables):
                 " WHERE what = 'assign' AND league = ? AND season = ? AND instr(reason, ?)",
                 *(row["league"], row["number"], document.get("names", {}).get(former) or former),
             )
-            for told in ("names", "accepted"):
-                document.get(told, {}).pop(former, None)
+            for told in (*map(document.get, ("names", "accepted")), document.get("season", {}).get("salts")):
+                (told or {}).pop(former, None)
             await self.db.run(
                 "UPDATE season_documents SET document = ?, version = version + 1 WHERE league = ? AND number = ?",
                 *(dump_json(document), row["league"], row["number"]),

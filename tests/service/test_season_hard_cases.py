@@ -8,7 +8,7 @@ import pytest
 from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Role
-from paxbot.leagues.season import Fixture, FixtureState, Phase
+from paxbot.leagues.season import Fixture, FixtureState, Phase, Season
 from paxbot.leagues.standings import scores
 from paxbot.service import Reason
 from paxbot.service.season_tick import LATE
@@ -215,8 +215,11 @@ async def test_a_person_forgotten(club: Club) -> None:
     assert {player: points for player, points in after.items() if player in before} == {
         player: points for player, points in before.items() if player != str(EVE)
     }
-    now = await club.play_all()
+    await club.play_all()
     assert (await club.close()).phase is Phase.CLOSED
+    exported = await club.seasons.export(club.league)
+    assert not list(faults(Season.model_validate_json(exported)))
+    assert str(EVE) not in exported
 
 
 async def test_the_limits_of_a_server_do_not_stop_its_league(club: Club) -> None:

@@ -366,11 +366,6 @@ def inherits(who: str, former: str, name: str) -> str:
     )
 
 
-def waiting_list(text: str) -> str:
-    """Return what binds the order of the waiting list."""
-    return _("-# Waiting list: SHA-256 `{text}`").format(text=text)
-
-
 def helper(player: str, places: Sequence[int]) -> str:
     """Return somebody who has played for others, with the places they reached."""
     text = ngettext("{player} ({count} game, place {places})", "{player} ({count} games, places {places})", len(places))

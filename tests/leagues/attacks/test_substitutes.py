@@ -128,9 +128,17 @@ def test_an_heir_out_of_turn_or_another_waiting_list_is_found_by_whoever_verifie
     season = events.leave(started("abcdefg", "rs", edition=2), "a").season
     other = events.leave(season.model_copy(update={"waiting": ("s", "r")}), "b").season
     assert list(faults(other)) == [
-        "the waiting list is not the one that was hashed",
+        "the waiting list is not the one that was fixed",
         "the place of a did not pass to the head of the waiting list",
     ]
+
+
+def test_the_waiting_list_can_be_checked_though_somebody_on_it_was_forgotten() -> None:
+    season = events.leave(started("abcdefg", "rs", edition=2), "a").season
+    for player in "rsa":
+        season = events.forget(season, player, f"former-{player}").season
+    assert season.heirs == (("former-r", "former-a"),)
+    assert not list(faults(season))
 
 
 def test_a_season_of_the_first_edition_finishes_under_the_rules_it_began_with() -> None:
