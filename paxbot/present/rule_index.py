@@ -11,13 +11,13 @@ from paxbot.present.rule_words import fillers, listed, stem, words
 from paxbot.present.rulebook import DOCS, SENTENCE, Section, sections, slug
 from paxbot.present.words import ENGLISH, by_language, language, speaking
 
-RARE: Final = 1.0
-"""How much more a word has to be used in a section than elsewhere to speak for it."""
+RARE: Final = 4.0
+"""How much it speaks for a section that it has a word more often than others."""
 FILLER: Final = 0.6
 """The factor for filler words and pairs of them."""
 PAIR: Final = 0.6
 """The factor for two words in a row."""
-PIECE: Final = 0.3
+PIECE: Final = 0.25
 """The factor for a piece of a word."""
 SIZE: Final = 4
 """Letters of a piece."""

@@ -34,9 +34,10 @@ LATER: Final = 0.07
 RULING: Final = 0.36
 """The factor for a ruling, which is part of a rule."""
 CALLED: Final = 1.6
+TITLED: Final = 1.2
 UNMEANT: Final = 0.7
 UNCALLED: Final = 0.96
-"""The factors for a chapter that stands aside: the question asks for it, or not, or not for the heading."""
+"""The factors for a chapter that stands aside: asked for, or its heading is, or not, or neither chapter nor heading."""
 OTHERS: Final = 0.25
 """The factor for all other sections if the question names a chapter that stands aside."""
 EXACT: Final = 0.6
@@ -130,7 +131,8 @@ def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float
         return OTHERS if named else 1
     found = callers.stems & asked
     if callers.half:
-        return 1 if 2 * len(found) >= len(callers.stems) else UNCALLED
+        half = 2 * len(found) >= len(callers.stems)
+        return TITLED if found and found == callers.stems else 1 if half else UNCALLED
     return CALLED if found else UNMEANT
 
 

@@ -40,7 +40,7 @@ def test_95_of_100_misspelt_questions_lead_to_their_rule(language: str) -> None:
     ("kept", "first_of_100"),
     [
         pytest.param("forum", 90, id="as people ask them"),
-        pytest.param("held_out", 76, id="by people who had read the rules alone"),
+        pytest.param("held_out", 86, id="by people who had read the rules alone"),
     ],
 )
 def test_most_questions_are_answered_by_the_first_rule(kept: str, first_of_100: int, language: str) -> None:
