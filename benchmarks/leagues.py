@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Final
 
 from benchmarks.stories import RULES, Table
-from paxbot.leagues.season import Entry, Fixture, FixtureState, Phase, Season, SeasonRules
+from paxbot.leagues.season import Phase, Season, SeasonRules
+from paxbot.leagues.season_parts import Entry, Fixture, FixtureState
 from paxbot.service.season_file import SEASON, SeasonFile, TableFile
 from paxbot.storage import GameStore
 from paxbot.storage.league_rows import NewLeague, SeasonRow

@@ -32,7 +32,8 @@ from cogs.seasons.places import place
 from cogs.seasons.roles import crown
 from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
 from paxbot.engine.json_types import Json
-from paxbot.leagues.season import GATHERING, RUNNING, FixtureState
+from paxbot.leagues.season import GATHERING, RUNNING
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.present.chat import cups, drawing, organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow

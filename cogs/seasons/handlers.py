@@ -26,7 +26,8 @@ from cogs.seasons.layouts import (
 from cogs.seasons.organising_layouts import report_form
 from cogs.seasons.standings import cross_of, cross_pages, everybody_layout, standings_layout, standings_pictured
 from paxbot.errors import PaxError
-from paxbot.leagues.season import GATHERING, RUNNING, Status
+from paxbot.leagues.season import GATHERING, RUNNING
+from paxbot.leagues.season_parts import Status
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
 from paxbot.present.chat import cups as cup_words

@@ -17,7 +17,8 @@ from cogs.seasons.drawing import binding_lines, drawn_lines, own_blocks
 from paxbot.leagues.plan import TURNS, usual_weeks
 from paxbot.leagues.points import SCALES
 from paxbot.leagues.results import SIZES, Player
-from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.season import RUNNING, Phase, SeasonRules
+from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
 from paxbot.leagues.standings import Standing
 from paxbot.leagues.swiss import FEWEST
 from paxbot.present.chat import cups as cup_words

@@ -28,7 +28,8 @@ from cogs.seasons.layouts import (
 from paxbot.errors import PaxError
 from paxbot.leagues.plan import LEAST_HOURS, TURNS
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import EDITION, RUNNING, FixtureState, Phase, SeasonRules, Status
+from paxbot.leagues.season import EDITION, RUNNING, Phase, SeasonRules
+from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.swiss import FEWEST, SMALLEST
 from paxbot.present.bargaining import FormField, FormOption
 from paxbot.present.chat import commands, cups, places, seasons

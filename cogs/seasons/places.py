@@ -13,7 +13,7 @@ from cogs.messages.sender import UNREACHABLE
 from cogs.messages.threads import open_post, open_thread
 from cogs.seasons.layouts import table_title
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Fixture
+from paxbot.leagues.season_parts import Fixture
 from paxbot.present.chat import seasons as words
 from paxbot.present.same_names import looks_like
 from paxbot.present.words import in_all, speaking

@@ -14,7 +14,8 @@ from cogs.messages.league_board import Pictured
 from cogs.messages.painter import Pictures
 from cogs.seasons.layouts import Divisions, heading, phase_line, season_button, season_id
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, FixtureState, Status
+from paxbot.leagues.season import RUNNING
+from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.standings import Standing
 from paxbot.present.chat import cups as cup_words
 from paxbot.present.chat import months as month_words

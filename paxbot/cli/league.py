@@ -13,7 +13,8 @@ from paxbot.leagues.cup_events import at_small
 from paxbot.leagues.plan import LEAST_HOURS, plan
 from paxbot.leagues.ratings import ratings
 from paxbot.leagues.results import Export, Part, Player
-from paxbot.leagues.season import FixtureState, Season, SeasonRules, Status
+from paxbot.leagues.season import Season, SeasonRules
+from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.simulation import simulate
 from paxbot.leagues.standings import Criterion, Standing
 

@@ -3,8 +3,9 @@
 from paxbot.errors import PaxError
 from paxbot.leagues.orders import After
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, Fixture, FixtureState, Season, Status
+from paxbot.leagues.season import RUNNING, Season
 from paxbot.leagues.season_events import changed, check_phase
+from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 
 
 def reinstate(season: Season, player: Player) -> After:

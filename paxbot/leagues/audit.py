@@ -14,7 +14,8 @@ from paxbot.leagues.plan import in_divisions
 from paxbot.leagues.points import last_points
 from paxbot.leagues.regrouping import regrouping_faults
 from paxbot.leagues.results import Role
-from paxbot.leagues.season import Fixture, FixtureState, Phase, Season, Status
+from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from paxbot.leagues.waiting_list import waiting_faults
 
 

@@ -20,7 +20,8 @@ from paxbot.leagues.drawings import (
     fixed_digest,
 )
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Entry, Season, SeasonRules, Status, listed
+from paxbot.leagues.season import Season, SeasonRules, listed
+from paxbot.leagues.season_parts import Entry, Status
 
 FORGOTTEN: Final = "forgotten"
 """Stands for the label of an entrant who was forgotten since."""

@@ -13,8 +13,9 @@ from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
 from paxbot.leagues.orders import After
 from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, Entry, Fixture, FixtureState, Phase, Round, Season, Status, listed
+from paxbot.leagues.season import RUNNING, Phase, Round, Season, listed
 from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, leave
+from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
 from paxbot.leagues.swiss import (
     FEWEST,
     GREATEST,

@@ -13,7 +13,8 @@ from paxbot.errors import PaxError
 from paxbot.leagues.draw import digest
 from paxbot.leagues.orders import After
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Fixture, FixtureState, Season
+from paxbot.leagues.season import Season
+from paxbot.leagues.season_parts import Fixture, FixtureState
 from paxbot.leagues.swiss import Seated, seated
 
 NEEDED: Final = 2

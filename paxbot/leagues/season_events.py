@@ -12,18 +12,8 @@ from paxbot.leagues.orders import After, Do, Order
 from paxbot.leagues.plan import in_divisions
 from paxbot.leagues.regrouping import at_stop, lacks_people, put_by, without_gone
 from paxbot.leagues.results import Player, Result
-from paxbot.leagues.season import (
-    GATHERING,
-    OPENING,
-    RUNNING,
-    Entry,
-    Fixture,
-    FixtureState,
-    Phase,
-    Season,
-    Status,
-    listed,
-)
+from paxbot.leagues.season import GATHERING, OPENING, RUNNING, Phase, Season, listed
+from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
 from paxbot.leagues.waiting_list import begun, heir_of, inherited, waiting
 
 Pairs = AbstractSet[Pair]

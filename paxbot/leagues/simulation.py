@@ -14,7 +14,8 @@ from paxbot.leagues.orders import After, Do
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.regrouping import settled
 from paxbot.leagues.results import FINISHED, Player, Result, SeatResult, Stint
-from paxbot.leagues.season import EDITION, Fixture, FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import EDITION, Phase, Season, SeasonRules
+from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 
 ROLL_CALL_DAYS = 2
 OPENED_A_DAY = 4

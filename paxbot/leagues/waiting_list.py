@@ -6,7 +6,8 @@ from typing import Final
 from paxbot.leagues.binding import label_of
 from paxbot.leagues.drawings import RESERVE
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import OPENING, Entry, Fixture, FixtureState, Season, Status
+from paxbot.leagues.season import OPENING, Season
+from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
 
 NOT_DEALT: Final = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.LACKING)
 

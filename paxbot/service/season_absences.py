@@ -6,7 +6,7 @@ from typing import Final
 
 from paxbot.engine.json_types import Json
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Fixture, FixtureState, Status
+from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from paxbot.service.clock import Availability, QuietPeriod, awake
 from paxbot.service.season_file import ROLL_CALL, SeasonFile
 from paxbot.service.user_settings import UserSettings

@@ -15,7 +15,8 @@ from paxbot.leagues.draw import Costs, Entrant, Pair, check_hours, pair_costs, p
 from paxbot.leagues.plan import LEAST_HOURS
 from paxbot.leagues.plan import in_divisions as plan_divisions
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Season, Status, listed
+from paxbot.leagues.season import Season, listed
+from paxbot.leagues.season_parts import Status
 from paxbot.service.clock import Availability, night
 from paxbot.service.season_file import NEWCOMER, Frozen, SeasonFile
 from paxbot.service.season_roster import same_name

@@ -9,7 +9,8 @@ from paxbot.leagues.drawings import link_of
 from paxbot.leagues.plan import OVERTIME_WEEKS
 from paxbot.leagues.regrouping import lacks_people
 from paxbot.leagues.results import Part, Player
-from paxbot.leagues.season import OPENING, Entry, Fixture, FixtureState, Season, SeasonRules
+from paxbot.leagues.season import OPENING, Season, SeasonRules
+from paxbot.leagues.season_parts import Entry, Fixture, FixtureState
 from paxbot.service.clock import Availability, QuietPeriod, awake, deadline
 
 SEASON: Final = "season"

@@ -8,7 +8,8 @@ from typing import Final
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.absences import reinstate
-from paxbot.leagues.season import RUNNING, FixtureState, Phase
+from paxbot.leagues.season import RUNNING, Phase
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service.clock import QuietPeriod
 from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice

@@ -13,7 +13,8 @@ from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
 from paxbot.leagues.drawings import link_of
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import EDITION, RUNNING, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import EDITION, RUNNING, Phase, Season, SeasonRules
+from paxbot.leagues.season_parts import Status
 from paxbot.leagues.swiss import SMALLEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.reasons import Reason

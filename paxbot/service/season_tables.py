@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from paxbot.errors import PaxError
-from paxbot.leagues.season import Fixture
+from paxbot.leagues.season_parts import Fixture
 from paxbot.service.endings import Endings
 from paxbot.service.lobbies import Lobbies
 from paxbot.service.lost_places import LostPlaces
@@ -12,8 +12,8 @@ from paxbot.service.people import People
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameOptions
+from paxbot.service.season_deeds import Deed, GameFacts, ToDo
 from paxbot.service.season_file import SeasonFile
-from paxbot.service.season_tick import Deed, GameFacts, ToDo
 from paxbot.service.seating import Seating
 from paxbot.service.table_rules import Substitutes
 from paxbot.storage.league_rows import LeagueRow

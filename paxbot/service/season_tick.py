@@ -6,8 +6,7 @@ Nothing is ordered and forgotten: what follows from the comparison follows from 
 from collections.abc import Collection, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
@@ -15,11 +14,13 @@ from paxbot.leagues.binding import opened
 from paxbot.leagues.draw import Pair
 from paxbot.leagues.orders import After, Do
 from paxbot.leagues.regrouping import lacks_people, put_by, settled
-from paxbot.leagues.results import Player, Result
-from paxbot.leagues.season import GATHERING, OPENING, RUNNING, Fixture, FixtureState, Phase, Season, Status
+from paxbot.leagues.results import Player
+from paxbot.leagues.season import GATHERING, OPENING, RUNNING, Phase, Season
+from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from paxbot.leagues.swiss import FEWEST
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.season_absences import Announced, gone, noted
+from paxbot.service.season_deeds import GameFacts
 from paxbot.service.season_file import ROLL_CALL, SeasonFile
 
 LATE: Final = timedelta(hours=24)
@@ -39,51 +40,8 @@ BEACON_WAIT: Final = timedelta(hours=48)
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
 """The number of missed roll calls after which somebody is out of the season."""
-
-
 TELLING: Final = {FixtureState.LACKING: LeagueNotice.LACKING, FixtureState.NOT_PLAYED: LeagueNotice.MISSING}
 """The notices that tell those who came that their table is not dealt, for now or for good."""
-
-
-class GameFacts(NamedTuple):
-    """A game of a fixture as it stands."""
-
-    id: int
-    fixture: int
-    attempt: int
-    is_open: bool
-    has_begun: bool
-    channel: int
-    owners: tuple[Player | None, ...] = ()
-    """The people of a game that has begun, by seat; None for one that never had any."""
-    automated: frozenset[int] = frozenset()
-    waiting: int | None = None
-    since: datetime | None = None
-    """The seat for which it waits, and since when."""
-    is_stranded: bool = False
-    result: Result | None = None
-
-
-class Deed(StrEnum):
-    """A thing to be done at a table."""
-
-    PLACE = "place"
-    OPEN = "open"
-    START = "start"
-    MOVE = "move"
-    HAND_OVER = "hand_over"
-    SEAT = "seat"
-    CANCEL = "cancel"
-
-
-class ToDo(NamedTuple):
-    """Something to be done at the table of a fixture, mostly in its game."""
-
-    deed: Deed
-    fixture: int
-    game: int = 0
-    seat: int = 0
-    player: Player | None = None
 
 
 @dataclass
@@ -410,41 +368,3 @@ class Tick:
         """Close the season. Raises: PaxError("games_running")."""
         self.take(events.close(self.file.season, self.now.isoformat()))
         self._tell(LeagueNotice.CLOSED)
-
-
-def to_do(file: SeasonFile, games: Mapping[int, GameFacts], others: Mapping[int, int]) -> list[ToDo]:
-    """Return what is to be done so that the tables are as the document says.
-
-    `others` are open games of attempts that are over, each with its fixture.
-    """
-    found = [ToDo(Deed.CANCEL, fixture, game) for game, fixture in others.items()]
-    if file.season.phase not in RUNNING:
-        return found
-    for fixture in file.season.fixtures:
-        if fixture.is_open:
-            found += _at_table(fixture, file, games.get(fixture.id))
-    return found
-
-
-def _at_table(fixture: Fixture, file: SeasonFile, game: GameFacts | None) -> Iterator[ToDo]:
-    table = file.table(fixture.id)
-    if not table.channel:
-        yield ToDo(Deed.PLACE, fixture.id, game.id if game else 0)
-    elif fixture.state is FixtureState.RUNNING:
-        if game is None:
-            yield ToDo(Deed.OPEN, fixture.id)
-        elif game.is_open:
-            if game.channel != table.channel:
-                yield ToDo(Deed.MOVE, fixture.id, game.id)
-            if not game.has_begun:
-                yield ToDo(Deed.START, fixture.id, game.id)
-            elif not game.is_stranded:
-                yield from _in_game(fixture, table.owed, game)
-
-
-def _in_game(fixture: Fixture, owed: tuple[int, ...], game: GameFacts) -> Iterator[ToDo]:
-    for seat, (player, owner) in enumerate(zip(fixture.players, game.owners, strict=True)):
-        if player is not None and player != owner:
-            yield ToDo(Deed.SEAT, fixture.id, game.id, seat, player)
-        elif seat in owed and seat not in game.automated:
-            yield ToDo(Deed.HAND_OVER, fixture.id, game.id, seat)

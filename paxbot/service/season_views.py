@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from paxbot.leagues.points import SCALES, last_points
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, Fixture, FixtureState, Phase, Season, Status
+from paxbot.leagues.season import RUNNING, Phase, Season
+from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from paxbot.service.season_file import SeasonFile
 from paxbot.storage.league_rows import LeagueRow, SeasonRow
 from paxbot.storage.league_rows import RulingRow as RulingRow

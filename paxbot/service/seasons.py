@@ -8,7 +8,7 @@ from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
-from paxbot.leagues.season import Fixture, FixtureState
+from paxbot.leagues.season_parts import Fixture, FixtureState
 from paxbot.service.clock import Availability
 from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice
@@ -20,13 +20,13 @@ from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameOptions
 from paxbot.service.season_absences import called, counted
+from paxbot.service.season_deeds import Deed, ToDo, to_do
 from paxbot.service.season_draw import blocks_among
 from paxbot.service.season_file import SEASON, SeasonFile
 from paxbot.service.season_keeping import OVER, Draft
 from paxbot.service.season_rulings import SeasonRulings
 from paxbot.service.season_signup import SeasonSignUp
 from paxbot.service.season_tables import SeasonTables
-from paxbot.service.season_tick import Deed, ToDo, to_do
 from paxbot.service.season_views import SeasonView
 from paxbot.storage.league_rows import LeagueRow
 

@@ -8,7 +8,8 @@ import pytest
 import simcord
 
 from paxbot.errors import PaxError
-from paxbot.leagues.season import FixtureState, Phase
+from paxbot.leagues.season import Phase
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import LeagueRow, Reason, SeasonView, Status
 from tests.bot import clock
 from tests.bot.clock import stop_loops, strike

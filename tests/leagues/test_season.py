@@ -12,7 +12,8 @@ from paxbot.leagues.binding import opened
 from paxbot.leagues.draw import Entrant, preview
 from paxbot.leagues.drawings import link_of
 from paxbot.leagues.orders import Do, Order
-from paxbot.leagues.season import Entry, FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import Phase, Season, SeasonRules
+from paxbot.leagues.season_parts import Entry, FixtureState, Status
 from tests.leagues.games import game
 
 SEED, SALT = "00ff", "aa"

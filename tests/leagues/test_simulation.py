@@ -10,7 +10,8 @@ from paxbot.leagues import cup_events
 from paxbot.leagues.audit import faults, state_faults
 from paxbot.leagues.divisions import next_divisions
 from paxbot.leagues.results import Correction
-from paxbot.leagues.season import FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import Phase, Season, SeasonRules
+from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.simulation import simulate
 from paxbot.leagues.swiss import pair_round
 

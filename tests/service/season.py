@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from paxbot.leagues.season import Fixture, Phase, SeasonRules
+from paxbot.leagues.season import Phase, SeasonRules
+from paxbot.leagues.season_parts import Fixture
 from paxbot.service import SeasonView
 from paxbot.service.seasons import Seasons
 from paxbot.storage.rows import Status

@@ -6,7 +6,8 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import FixtureState, Phase, Season
+from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import LeagueNotice, Reason
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club

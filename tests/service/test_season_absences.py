@@ -8,7 +8,7 @@ import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Role
-from paxbot.leagues.season import Entry, FixtureState, Status
+from paxbot.leagues.season_parts import Entry, FixtureState, Status
 from paxbot.leagues.standings import scores
 from paxbot.service import Reason
 from paxbot.service.season_draw import in_divisions

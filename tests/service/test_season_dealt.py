@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from paxbot.leagues.season import FixtureState, Phase
+from paxbot.leagues.season import Phase
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import Reason
 from paxbot.service.season_tick import LATE, LATE_IN_ALL
 from tests.service.refusals import refused

@@ -7,7 +7,8 @@ import pytest
 from cogs.seasons.beacon import signature_of
 from paxbot.leagues.audit import faults
 from paxbot.leagues.drawings import LEAD
-from paxbot.leagues.season import Phase, Season, Status
+from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season_parts import Status
 from paxbot.service import LeagueNotice, Reason
 from tests.beacon import FakeBeacon, chain, served, signature
 from tests.service.refusals import refused

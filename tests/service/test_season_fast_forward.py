@@ -8,7 +8,8 @@ import pytest
 from paxbot.engine.rng import Rng
 from paxbot.errors import PaxError
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import FixtureState, Phase, Season, Status
+from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season_parts import FixtureState, Status
 from tests.service.season import Club
 from tests.service.table import Table
 from tests.service.test_game_results import play_on

@@ -8,7 +8,8 @@ import pytest
 from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Role
-from paxbot.leagues.season import Fixture, FixtureState, Phase, Season
+from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season_parts import Fixture, FixtureState
 from paxbot.leagues.standings import scores
 from paxbot.service import Reason
 from paxbot.service.season_tick import LATE

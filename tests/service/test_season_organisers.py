@@ -8,7 +8,8 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import EDITION, FixtureState, Phase, Season, SeasonRules, Status
+from paxbot.leagues.season import EDITION, Phase, Season, SeasonRules
+from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.service import Reason
 from paxbot.service.season_signup import LEAST_GAMES
 from paxbot.service.typed_results import TypedSeat

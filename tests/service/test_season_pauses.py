@@ -4,7 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from paxbot.leagues.season import FixtureState, Phase
+from paxbot.leagues.season import Phase
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import Reason, SeasonView
 from paxbot.service.clock import QuietPeriod
 from tests.service.refusals import refused

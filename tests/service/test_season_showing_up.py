@@ -4,7 +4,8 @@ import pytest
 
 from paxbot.engine.rng import Rng
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import FixtureState, Phase, Season
+from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service.season_file import ROLL_CALL
 from paxbot.service.season_views import SeasonView, outlook
 from tests.leagues.games import seated, stint

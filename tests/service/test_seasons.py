@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import EDITION, FixtureState, Season
+from paxbot.leagues.season import EDITION, Season
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service.time_control import RELAXED
 from paxbot.storage import GameStore
 from tests.service.season import ORGANISER, Club

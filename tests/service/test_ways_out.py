@@ -10,8 +10,9 @@ from contextlib import suppress
 import pytest
 
 from paxbot.errors import PaxError
-from paxbot.leagues.season import FixtureState, Phase
-from paxbot.leagues.season import Status as Entered
+from paxbot.leagues.season import Phase
+from paxbot.leagues.season_parts import FixtureState
+from paxbot.leagues.season_parts import Status as Entered
 from paxbot.service import Pick, Status
 from paxbot.service.deal import DealState
 from paxbot.service.finding import Wish

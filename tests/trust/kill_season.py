@@ -18,7 +18,8 @@ from pathlib import Path
 import discord
 
 from paxbot.leagues.audit import faults
-from paxbot.leagues.season import FixtureState, Phase, Season
+from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season_parts import FixtureState
 from paxbot.service.choices import fits
 from tests.notifications import notifications
 from tests.standin import StandIn

@@ -14,7 +14,8 @@ from paxbot.engine.json_types import Json
 from paxbot.games.pamir.export import find_move
 from paxbot.leagues import season_events as events
 from paxbot.leagues.results import Result
-from paxbot.leagues.season import Fixture, FixtureState, SeasonRules
+from paxbot.leagues.season import SeasonRules
+from paxbot.leagues.season_parts import Fixture, FixtureState
 from paxbot.service import LeagueRow
 from paxbot.service.season_file import SeasonFile
 from paxbot.service.season_keeping import Draft

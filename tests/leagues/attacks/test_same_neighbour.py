@@ -3,7 +3,8 @@
 from paxbot.leagues.audit import faults
 from paxbot.leagues.designs import successions
 from paxbot.leagues.regrouping import groups, regroup
-from paxbot.leagues.season import FixtureState, Season
+from paxbot.leagues.season import Season
+from paxbot.leagues.season_parts import FixtureState
 from tests.cases import for_each
 from tests.leagues.test_season import started
 
