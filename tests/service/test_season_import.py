@@ -1,9 +1,12 @@
 """A running league that is taken in from the file of a spreadsheet."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import binary, sampled_from, text
 
 from paxbot.errors import PaxError
 from paxbot.leagues.audit import faults
+from paxbot.present.errors import sentence
 from paxbot.service import Reason
 from paxbot.service.season_roster import MOST, Roster, read_roster, same_name
 from paxbot.service.season_views import known_people
@@ -88,6 +91,21 @@ def test_a_file_that_is_no_list_is_refused(data: bytes, reason: Reason) -> None:
     with pytest.raises(PaxError) as error:
         read_roster(data)
     assert error.value.reason == reason
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    binary(max_size=80) | text(max_size=60).map(lambda each: f"division;name;points\n{each}".encode()),
+    sampled_from(["", "utf-16", "cp1252"]),
+)
+def test_any_file_is_read_or_refused_with_a_reason(data: bytes, encoding: str) -> None:
+    if encoding:
+        data = data.decode("utf-8", "replace").encode(encoding, "replace")
+    try:
+        told = str(read_roster(data).divisions)
+    except PaxError as error:
+        told = sentence(error) or ""
+    assert told
 
 
 def test_divisions_are_in_the_order_of_their_lines_where_one_is_no_number() -> None:
