@@ -288,6 +288,8 @@ def _own(table: OwnTable) -> str:
         state = "here"
     elif table.fixture.state is FixtureState.RUNNING and table.is_waiting:
         state = "yours"
+    elif table.fixture.state is FixtureState.WAITING and table.deadline:
+        state = "away"
     place = place_of(table.view, table.fixture.id)
     return words.own_table(table.fixture.id + 1, place, words.state_of_table(state), table.deadline)
 

@@ -76,6 +76,15 @@ def gone(file: SeasonFile, away: Announced, now: datetime) -> frozenset[Player]:
     return frozenset(player for player, period in periods.items() if period.start <= now < period.end)
 
 
+def waits_until(file: SeasonFile, fixture: Fixture, now: datetime) -> datetime | None:
+    """Return until when a table is not called since somebody is away who announced it; None if it is not so."""
+    if fixture.state is not FixtureState.WAITING or not file.season.rules.waits_for_absent:
+        return None
+    last = [(player, file.absences[player][-1]) for player in fixture.players if player and file.absences.get(player)]
+    ends = (counted(file, player, period).end for player, period in last)
+    return max((end for end in ends if end > now), default=None)
+
+
 def called_anew(before: SeasonFile, file: SeasonFile, away: Announced, now: datetime) -> SeasonFile:
     """Return the document with the roll called anew of open tables at which other people sit than before."""
     for was, fixture in zip(before.season.fixtures, file.season.fixtures, strict=True):

@@ -111,7 +111,8 @@ class SeasonKeeping(UseCases):
         """Return the seasons of a server that are not over in which somebody takes part."""
         views = [await self.view(league.id) for league in await self.leagues(guild)]
         mine = [view for view in views if view.phase not in OVER and view.season.entry(str(user))]
-        return [Mine(view, own_tables(view, str(user)), outlook(view.season, str(user))) for view in mine]
+        now = self._repository.now()
+        return [Mine(view, own_tables(view, str(user), now), outlook(view.season, str(user))) for view in mine]
 
     async def export(self, league: int, number: int | None = None) -> str:
         """Return a season as JSON which `league verify` accepts."""

@@ -12,6 +12,7 @@ from paxbot.leagues.points import SCALES, last_points
 from paxbot.leagues.results import Player
 from paxbot.leagues.season import RUNNING, Phase, Season
 from paxbot.leagues.season_parts import Fixture, FixtureState, Status
+from paxbot.service.season_absences import waits_until
 from paxbot.service.season_file import SeasonFile
 from paxbot.storage.league_rows import LeagueRow, SeasonRow
 from paxbot.storage.league_rows import RulingRow as RulingRow
@@ -121,7 +122,7 @@ class OwnTable:
     is_here: bool
     """Whether they have answered the roll call."""
     deadline: datetime | None
-    """Until when they must answer the roll call."""
+    """Until when they must answer the roll call, or the table is not called since somebody is away."""
     is_waiting: bool
     """Whether the game waits for them."""
 
@@ -154,16 +155,17 @@ class Mine:
     outlook: Outlook | None
 
 
-def own_tables(view: SeasonView, player: Player) -> list[OwnTable]:
+def own_tables(view: SeasonView, player: Player, now: datetime) -> list[OwnTable]:
     """Return the tables of somebody that are not over."""
     fixtures = [each for each in view.season.fixtures if player in each.players and each.state in TO_COME]
-    return [_own_table(view, fixture, player) for fixture in fixtures]
+    return [_own_table(view, fixture, player, now) for fixture in fixtures]
 
 
-def _own_table(view: SeasonView, fixture: Fixture, player: Player) -> OwnTable:
+def _own_table(view: SeasonView, fixture: Fixture, player: Player, now: datetime) -> OwnTable:
     seat, table, game = fixture.players.index(player), view.file.table(fixture.id), view.games.get(fixture.id)
     is_waiting = game is not None and game.status.is_open and game.head is not None and game.head.waiting == seat
-    return OwnTable(view, fixture, seat, game, player in table.here, view.file.roll_ends(fixture), is_waiting)
+    ends = view.file.roll_ends(fixture) or waits_until(view.file, fixture, now)
+    return OwnTable(view, fixture, seat, game, player in table.here, ends, is_waiting)
 
 
 def outlook(season: Season, player: Player) -> Outlook | None:

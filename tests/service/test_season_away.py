@@ -6,7 +6,7 @@ import pytest
 
 from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from paxbot.service import SeasonView
-from tests.service.season import Club
+from tests.service.season import GUILD, Club
 from tests.service.table import Table
 
 
@@ -45,6 +45,8 @@ async def test_the_tables_of_whoever_is_away_are_called_when_they_are_back(club:
     now = await club.run()
     assert now.called
     assert not seated(now, 1)
+    (mine,) = await club.seasons.mine(GUILD, 1)
+    assert {own.deadline for own in mine.tables} == {now.file.absences["1"][-1].end}
     club.wait(days=4)
     await club.all_here()
     assert not seated(await club.play(), 1)

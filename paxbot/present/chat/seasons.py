@@ -204,6 +204,7 @@ def calls_in(who: str, league: str) -> str:
 state_of_table: Final = Texts(
     {
         "waiting": N_("not open yet"),
+        "away": N_("waiting for a player who is away"),
         "called": N_("**press “I'm here”**"),
         "here": N_("waiting for the others"),
         "yours": N_("**your turn**"),
