@@ -152,6 +152,18 @@ async def test_a_seat_that_becomes_free_is_sought_with_one_button_in_the_channel
     assert "hal" in await club.seated(0)
 
 
+async def test_the_first_reserve_is_called_once_to_the_place_of_somebody_who_leaves_before_a_game(club: Club) -> None:
+    post = await club.open(*PLAYERS[:4])
+    answered(await club.table.gus.click(post, label="Be a reserve"))
+    await club.start()
+    leaver = club.table.people[(await club.seated(0))[0]]
+    await club.leave(leaver)
+    gus = club.table.gus.mention
+    (told,) = [text(each) for each in await club.messages() if f"{gus}, you" in text(each)]
+    assert f"{gus}, you're next on the waiting list, so you take over {leaver.mention}'s place in Club." in told
+    assert "gus" in await club.seated(0)
+
+
 async def test_at_the_end_late_seats_pass_to_the_automated_player_after_warnings(club: Club) -> None:
     await club.open(*PLAYERS[:4])
     await club.slow_down()
