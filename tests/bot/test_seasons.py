@@ -402,7 +402,7 @@ async def test_whoever_resigns_is_told_what_that_means_in_a_season(club: Club) -
     player = club.table.people[(await club.seated(0))[0]]
     for command in ("pax resign", "pax handover"):
         told = said(await player.slash(club.first_thread(), command))
-        assert "within 48 hours, or the game gives you its last place" in told
+        assert "within 48 hours, or you lose this game" in told
         assert "Nobody else is sought" not in told
 
 

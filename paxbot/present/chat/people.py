@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from paxbot.present.words import Spoken, _, ngettext
 
-in_season = Spoken("Take it back within 48 hours, or the game gives you its last place and somebody else is sought.")
+in_season = Spoken("Take it back within 48 hours, or you lose this game and another player can take the seat.")
 """Tells what it means to leave a game of a season."""
 
 

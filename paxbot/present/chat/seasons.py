@@ -28,7 +28,7 @@ in_reserve = Spoken("You are a reserve and accept the rules: when a seat becomes
 """Says that somebody waits for a seat."""
 has_left = Spoken("You take no part any more.")
 """Says that somebody does not take part any more."""
-leaving = Spoken("Leave? Others take your seats, and each of your games that has begun gives you its last place.")
+leaving = Spoken("Leave? Others take your seats, and you lose the games you've started.")
 """Asks whether somebody wants to leave a season that runs."""
 is_here = Spoken("Good. It begins when everybody is here.")
 """Says that somebody has answered the roll call."""
