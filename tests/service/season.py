@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import timedelta
 
+from paxbot.engine.rng import commitment
 from paxbot.leagues.season import Phase, SeasonRules
 from paxbot.leagues.season_parts import Fixture
 from paxbot.service import SeasonView
@@ -51,7 +52,9 @@ class Club:
         )
         self.league = row.id
         if edition:
-            await self.change(rules=wanted.model_copy(update={"edition": edition}))
+            file = (await self.view()).file
+            bound = commitment(file.seed, file.salt) if edition == 1 else file.season.commitment
+            await self.change(rules=wanted.model_copy(update={"edition": edition}), commitment=bound)
         for user in range(1, people + reserves + 1):
             await self.join(user, reserve=user > people)
 
