@@ -84,6 +84,7 @@ def add_league(commands: argparse.ArgumentParser) -> None:
     rating.add_argument("file", type=Path, metavar="FILE", help="a file of `results export`, .json")
     verifying = tasks.add_parser("verify", help="compute standings, lots and pairings anew from an export")
     verifying.add_argument("file", type=Path, metavar="EXPORT", help="an exported season, .json")
+    verifying.add_argument("--records", type=Path, metavar="FOLDER", help="records of its games, .json, to replay")
     planning = tasks.add_parser("plan", help="plan the tables of a season")
     simulating = tasks.add_parser("simulate", help="play a season by chance, with drop-outs")
     for task in (planning, simulating):
@@ -165,7 +166,7 @@ def told(given: argparse.Namespace) -> int:
         case "rate":
             return league.rate(given.file)
         case "verify":
-            return league.verify_season(given.file)
+            return league.verify_season(given.file, given.records, cache(lambda game: games_with(cards_set_for(game))))
         case "simulate":
             sizes = {"size": given.size, "divisions": given.divisions, "weeks": given.weeks, "at_once": given.at_once}
             about = (given.players, SeasonRules(**sizes, rounds=given.cup), given.dropouts, given.seed)

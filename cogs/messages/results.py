@@ -1,6 +1,5 @@
 """The results of a game: its record, and the next game of a campaign."""
 
-import json
 from io import BytesIO
 
 import discord
@@ -9,6 +8,7 @@ from cogs.app import App
 from cogs.layouts.campaign import campaign_facts, solo_game
 from paxbot.present.chat import campaign as campaign_words
 from paxbot.service import GameView
+from paxbot.service.results_export import record_text
 
 
 async def next_game(app: App, view: GameView) -> tuple[str, ...]:
@@ -22,5 +22,5 @@ async def next_game(app: App, view: GameView) -> tuple[str, ...]:
 
 async def record_file(app: App, view: GameView) -> discord.File:
     """Return the game's record as a file."""
-    text = json.dumps(await app.services.games.export(view.game.id), ensure_ascii=False, separators=(",", ":"))
+    text = record_text(await app.services.games.export(view.game.id))
     return discord.File(BytesIO(text.encode()), f"{view.game.key}-{view.game.id}.json")

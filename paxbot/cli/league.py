@@ -1,18 +1,22 @@
 """`league`: what can be told of a league without Discord."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 
 from pydantic import ValidationError
 
-from paxbot.cli.reading import record_texts
+from paxbot.cli.reading import parse, record_texts
+from paxbot.cli.verify import Hosting, first_difference, own_games
+from paxbot.engine.json_types import JsonValue
 from paxbot.errors import PaxError
+from paxbot.games.registry import game_by_key
 from paxbot.leagues.audit import draw_faults, faults, state_faults
 from paxbot.leagues.cup_events import at_small
 from paxbot.leagues.plan import LEAST_HOURS, plan
 from paxbot.leagues.ratings import ratings
-from paxbot.leagues.results import Export, Part, Player
+from paxbot.leagues.results import FINISHED, Export, Part, Player, Result
 from paxbot.leagues.season import Season, SeasonRules
 from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.simulation import simulate
@@ -77,15 +81,55 @@ def simulate_season(players: int, rules: SeasonRules, dropouts: int, seed: int, 
     return int(bool(found))
 
 
-def verify_season(path: Path) -> int:
-    """Compute draw, standings, lots and promotions of an exported season anew; exit status 1 where one differs."""
+def verify_season(path: Path, records: Path | None = None, games_for: Hosting = own_games) -> int:
+    """Compute draw, standings, lots and promotions of an exported season anew; exit status 1 where one differs.
+
+    With a folder of `records`, the results are computed anew from the games, too.
+    """
     season = _read(Season, path)
-    found = list(faults(season))
+    found = [*faults(season), *(record_faults(season, records, games_for) if records else ())]
     for fault in found:
         print(fault)
     games = sum(fixture.result is not None for fixture in season.fixtures)
+    for drawing in season.drawings:
+        way = f"round {drawing.round} of the beacon" if drawing.round else "the operator's word"
+        print(f"{drawing.stage}: fixed {drawing.at}, {drawing.fixed}, by {way}, {len(drawing.blocks)} blocks")
+        if unknown := sum(each.player not in season.salts for each in drawing.entrants):
+            print(f"{drawing.stage}: {unknown} of the list were forgotten since, and cannot be checked")
     print(f"{len(season.people)} people, {len(season.fixtures)} games, {games} results: {_judged(found)}")
     return int(bool(found))
+
+
+def record_faults(season: Season, folder: Path, games_for: Hosting) -> Iterator[str]:
+    """Yield a line for each result that the record of its game does not give. Raises: PaxError."""
+    texts = {sha256(text.encode()).hexdigest(): text for path in folder.glob("*.json") for text in record_texts(path)}
+    for fixture in season.fixtures:
+        result = fixture.result
+        if result is None or not result.counts:
+            continue
+        if (text := texts.get(result.record)) is None:
+            yield f"result {result.id}: its record is not in the folder"
+        elif (why := _differing(result, parse(text)[0], games_for)) is not None:
+            yield f"result {result.id}: {why}"
+
+
+def _differing(result: Result, record: JsonValue, games_for: Hosting) -> str | None:
+    """Return in which way a result differs from what its record gives; None where it does not."""
+    if (why := first_difference(record, games_for)) is not None:
+        return why
+    assert isinstance(record, dict)
+    key = str(record["game"])
+    game = game_by_key(key, games_for(key))
+    moves = record["moves"]
+    assert isinstance(moves, list)
+    given = game.result(game.position_after(record, len(moves))[0])
+    if key != result.game or given is None:
+        return "its record is of another game, or of one that was not over"
+    if result.how == FINISHED:
+        told = [(seat.place, seat.points) for seat in sorted(result.seats, key=lambda seat: seat.seat)]
+        if told != [(seat.place, seat.points) for seat in given]:
+            return "places or points are not those that its record gives"
+    return None
 
 
 def _told(season: Season, row: Standing, division: int, finals: Mapping[Player, int]) -> str:

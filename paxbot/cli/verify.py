@@ -13,11 +13,12 @@ Hosting = Callable[[str], Mapping[str, CheckedGame]]
 """Returns the games for records of the one with this key."""
 
 
-def _own(key: str) -> Mapping[str, CheckedGame]:
+def own_games(key: str) -> Mapping[str, CheckedGame]:
+    """Return the games with the cards of their own."""
     return GAMES
 
 
-def first_difference(record: JsonValue, games_for: Hosting = _own) -> str | None:
+def first_difference(record: JsonValue, games_for: Hosting = own_games) -> str | None:
     """Return the first way in which the record differs from our rules, readably; None when they agree."""
     if not isinstance(record, dict):
         return sentence(PaxError("not_an_object"))
@@ -29,6 +30,6 @@ def first_difference(record: JsonValue, games_for: Hosting = _own) -> str | None
     return None if difference is None else described(difference, "record")
 
 
-def verify(paths: Sequence[Path], games_for: Hosting = _own) -> int:
+def verify(paths: Sequence[Path], games_for: Hosting = own_games) -> int:
     """Print the first difference of each failing record and the totals; the exit status is 1 on any failure."""
     return judge_files(paths, lambda value: [value], lambda record: first_difference(record, games_for))

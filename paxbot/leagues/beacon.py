@@ -1,5 +1,6 @@
 """Public randomness: the rounds of a chain of drand, and whether it has signed one of them."""
 
+import sys
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, cast
@@ -50,7 +51,9 @@ class Chain(Part):
 
 @lru_cache(256)
 def _is_signed(public_key: str, number: int, signature: str) -> bool:
-    # This takes more than a second, and only seasons drawn by a beacon need it.
+    # The import takes more than a second, and only seasons drawn by a beacon need it. It also raises the limit of
+    # recursion so far that a text nested deep enough would end the process: the limit stays what it was.
+    limit = sys.getrecursionlimit()
     from py_ecc.bls.g2_primitives import subgroup_check
     from py_ecc.bls.hash_to_curve import hash_to_G1
     from py_ecc.bls.point_compression import decompress_G1, decompress_G2
@@ -59,6 +62,7 @@ def _is_signed(public_key: str, number: int, signature: str) -> bool:
     from py_ecc.optimized_bls12_381.optimized_curve import G2, neg
     from py_ecc.optimized_bls12_381.optimized_pairing import final_exponentiate, pairing
 
+    sys.setrecursionlimit(limit)
     try:
         point = bytes.fromhex(signature)
         signed = decompress_G1(G1Compressed(int.from_bytes(point, "big")))

@@ -110,6 +110,13 @@ def _second(at: str) -> float:
 def binding_faults(season: Season) -> Iterator[str]:
     """Yield a line for each draw that is not bound as the sign-up has promised."""
     before = season.commitment
+    for stage in _stages(season):
+        if season.drawing(stage) is None:
+            yield f"{stage}: what it follows from is not told"
+    for stage, redraws in _redraws(season).items():
+        drawing = season.drawing(stage)
+        if redraws and not (drawing and drawing.blocks):
+            yield f"{stage}: drawn anew {redraws} times without a block"
     for drawing in season.drawings:
         if commitment(drawing.link, season.salt) != before:
             yield f"{drawing.stage}: seed and salt are not those that were committed to"
@@ -120,6 +127,22 @@ def binding_faults(season: Season) -> Iterator[str]:
             yield f"{drawing.stage}: entrants, rules, costs or blocks are not those that were fixed"
         yield from _list_faults(season, drawing)
         yield from _beacon_faults(season, drawing)
+
+
+def _stages(season: Season) -> list[str]:
+    """Return all draws that a season of the second edition has."""
+    if season.rules.edition == 1 or not season.fixtures:
+        return []
+    again = [fixture.drawn_by for fixture in season.fixtures if fixture.pool]
+    return [*_redraws(season), *again]
+
+
+def _redraws(season: Season) -> dict[str, int]:
+    """Return how often each draw of everybody was made anew because of blocks."""
+    if season.rules.edition == 1:
+        return {}
+    rounds = {f"round {number}": each.redraws for number, each in enumerate(season.rounds, 1)}
+    return rounds if season.rules.rounds else {"draw": season.redraws}
 
 
 def _costs(season: Season, stage: str) -> tuple[tuple[Player, Player, int], ...]:

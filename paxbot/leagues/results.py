@@ -69,6 +69,8 @@ class Result(Part):
     solitaire: bool = False
     seats: tuple[SeatResult, ...]
     corrections: tuple[Correction, ...] = ()
+    record: str = ""
+    """The SHA-256 of the file with the record of its game."""
 
     @property
     def counts(self) -> bool:

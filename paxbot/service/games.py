@@ -21,6 +21,7 @@ from paxbot.service.reasons import Reason
 from paxbot.service.replays import Replays
 from paxbot.service.repository import CACHED_STATES, GameRepository
 from paxbot.service.results import GameSummary, GameView, LogEntry, Turn
+from paxbot.service.results_export import public_record
 from paxbot.service.sentences import checked
 from paxbot.storage.rows import ClockRow, Head, MoveRow, NewTimer, Status, SubjectRows, TimerRow
 
@@ -219,14 +220,7 @@ class Games:
         row = await self._repository.row(game)
         if row.head is None:
             raise PaxError(Reason.NOT_STARTED)
-        start = await self._repository.state(row, 0)
-        moves = [
-            entry.move for entry in await self._repository.store.moves(game, standing=True) if entry.move is not None
-        ]
-        running = row.status is Status.RUNNING
-        return await asyncio.to_thread(
-            self._repository.rules(row.key).record, start, moves, f"{row.key}-{row.id}", running
-        )
+        return await public_record(self._repository, row)
 
     async def _undoable(self, view: GameView, user: int) -> tuple[MoveRow, ...]:
         """Return the choices the user can take back, the last first. Raises: PaxError when there is none."""

@@ -1,14 +1,18 @@
 """Results as a file for others: JSON with all there is of them, or CSV with a line for each seat."""
 
+import asyncio
 import csv
+import hashlib
 import io
 import json
 from collections.abc import AsyncIterator, Iterator
 from typing import Final
 
 from paxbot.engine.json_types import Json
+from paxbot.service.repository import GameRepository
 from paxbot.storage.codec import dump_time
 from paxbot.storage.result_rows import ResultRow, StintRow
+from paxbot.storage.rows import GameRow, Status
 
 FORMAT: Final = "paxbot-results-1"
 COLUMNS: Final = (
@@ -20,6 +24,25 @@ NAMED_ONLY: Final = "name:"
 """How the id of somebody begins of whom only the name is known."""
 FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 """How a cell begins that a spreadsheet would take for a formula."""
+
+
+async def public_record(repository: GameRepository, row: GameRow) -> Json:
+    """Return a game's public record of what stands; redacted while it runs."""
+    start = await repository.state(row, 0)
+    moves = [entry.move for entry in await repository.store.moves(row.id, standing=True) if entry.move is not None]
+    running = row.status is Status.RUNNING
+    about = (start, moves, f"{row.key}-{row.id}", running)
+    return await asyncio.to_thread(repository.rules(row.key).record, *about)
+
+
+def record_text(record: Json) -> str:
+    """Return a record as the file that people are given."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def record_hash(record: Json) -> str:
+    """Return the SHA-256 of the file of a record."""
+    return hashlib.sha256(record_text(record).encode()).hexdigest()
 
 
 async def as_json(results: AsyncIterator[ResultRow]) -> str:

@@ -12,6 +12,7 @@ from paxbot.service.people import People
 from paxbot.service.reasons import Reason
 from paxbot.service.repository import GameRepository
 from paxbot.service.results import GameOptions
+from paxbot.service.results_export import public_record, record_hash
 from paxbot.service.season_deeds import Deed, GameFacts, ToDo
 from paxbot.service.season_file import SeasonFile
 from paxbot.service.seating import Seating
@@ -69,8 +70,14 @@ class SeasonTables:
             row.id, fixture, row.options["attempt"], row.status.is_open, row.head is not None, row.channel
         )
         if not row.status.is_open:
-            result = await self._repository.store.result_of(row.id)
-            return facts._replace(result=None if result is None else result_of(result))
+            found = await self._repository.store.result_of(row.id)
+            if found is None:
+                return facts
+            result = result_of(found)
+            if row.head is not None:
+                record = record_hash(await public_record(self._repository, row))
+                result = result.model_copy(update={"record": record})
+            return facts._replace(result=result)
         if row.head is None:
             return facts
         view = await self._repository.view(row.id)

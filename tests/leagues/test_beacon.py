@@ -1,12 +1,19 @@
 """Rounds of a public chain of randomness."""
 
-from py_ecc.bls.point_compression import compress_G1, decompress_G1
-from py_ecc.bls.typing import G1Compressed
-from py_ecc.fields import optimized_bls12_381_FQ as FQ
-from py_ecc.optimized_bls12_381.optimized_curve import add, b, curve_order, is_on_curve, multiply
+import subprocess
+import sys
+
+import pytest
 
 from paxbot.leagues.beacon import QUICKNET, value_of
+from tests.beacon import signature
 from tests.cases import for_each
+
+assert signature, "the library is read in by the bot's own code first"
+from py_ecc.bls.point_compression import compress_G1, decompress_G1  # noqa: E402
+from py_ecc.bls.typing import G1Compressed  # noqa: E402
+from py_ecc.fields import optimized_bls12_381_FQ as FQ  # noqa: E402
+from py_ecc.optimized_bls12_381.optimized_curve import add, b, curve_order, is_on_curve, multiply  # noqa: E402
 
 ROUND = 20_905_307
 SIGNATURE = "8a60486975062d9f06633c284cf1a7b46fb343f56f329f180530ca40a9e86320244f4fbfc37ae866cf25ef499665a31f"
@@ -38,6 +45,12 @@ def test_a_signature_of_the_public_chain_is_right_for_its_round_alone() -> None:
 )
 def test_what_is_no_signature_is_refused(signature: str) -> None:
     assert not QUICKNET.has_signed(ROUND, signature)
+
+
+@pytest.mark.slow
+def test_the_limit_of_recursion_stays_what_it_was() -> None:
+    code = "import sys, paxbot.leagues.beacon as b; b.QUICKNET.has_signed(1, ''); print(sys.getrecursionlimit())"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout == b"1000\n"
 
 
 def test_a_point_outside_the_group_is_no_second_signature() -> None:

@@ -1,0 +1,149 @@
+"""Whoever runs the bot changes an export: each kind of tampering is found by whoever verifies it."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from paxbot.leagues import season_events as events
+from paxbot.leagues.audit import faults
+from paxbot.leagues.beacon import value_of
+from paxbot.leagues.binding import heard, opened
+from paxbot.leagues.draw import draw, pairings
+from paxbot.leagues.drawings import link_of
+from paxbot.leagues.season import Season
+from tests.beacon import chain, signature
+from tests.cases import for_each
+from tests.leagues.test_season import SALT, SEED, next_seed, signed_up, started
+
+AT = "2026-03-01T12:00:00+00:00"
+BLOCKS = {"a": ["b"]}
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paxbot.leagues.binding.KNOWN", (chain().hash,))
+
+
+@cache
+def by_beacon() -> Season:
+    """A season of the beacon with a block."""
+    season = signed_up("abcdefg", "r", edition=2, beacon=True).model_copy(update={"chain": chain()})
+    season = opened(season, "draw", next_seed(season), SALT, season.entries, {}, BLOCKS, secret="secret", at=AT)
+    assert season.awaited
+    season = heard(season, signature(season.awaited.round))
+    return events.start(season, "", SALT, {}, BLOCKS, "secret").season
+
+
+def with_draw(season: Season, **changes: Any) -> Season:
+    return season.model_copy(update={"drawings": (season.drawings[0].model_copy(update=changes),)})
+
+
+def another_seed(season: Season) -> Season:
+    return with_draw(season, link=link_of("beef", SALT, 1))
+
+
+def another_draw(season: Season) -> Season:
+    """A seed that nobody has committed to, with the games that it gives."""
+    changed = with_draw(season, link=link_of("beef", SALT, 1))
+    order = draw(season.plan, season.people, {}, changed.seed_of("draw"), mixed=False)
+    drawn = zip(season.fixtures, pairings(season.plan, order), strict=True)
+    fixtures = tuple(old.model_copy(update={"drawn": new.players, "players": new.players}) for old, new in drawn)
+    return changed.model_copy(update={"fixtures": fixtures, "redraws": 0})
+
+
+def without_an_entrant(season: Season) -> Season:
+    return with_draw(season, entrants=season.drawings[0].entrants[1:])
+
+
+def somebody_else(season: Season) -> Season:
+    return Season.model_validate_json(season.model_dump_json(by_alias=True).replace('"a"', '"z"'))
+
+
+def another_order(season: Season) -> Season:
+    return season.model_copy(update={"people": season.people[::-1]})
+
+
+def another_redraw(season: Season) -> Season:
+    return season.model_copy(update={"redraws": season.redraws + 1})
+
+
+def blocks_made_up(season: Season) -> Season:
+    return with_draw(season, blocks=("00" * 32,))
+
+
+def another_way(season: Season) -> Season:
+    return season.model_copy(update={"rules": season.rules.model_copy(update={"beacon": False})})
+
+
+def a_chain_of_ones_own(season: Season) -> Season:
+    own = chain().model_copy(update={"beacon_id": "own"})
+    return season.model_copy(update={"chain": own})
+
+
+def another_round(season: Season) -> Season:
+    number = season.drawings[0].round + 1
+    return with_draw(season, round=number, signature=signature(number), value=value_of(signature(number)))
+
+
+def another_value(season: Season) -> Season:
+    return with_draw(season, value="00" * 32)
+
+
+def another_signature(season: Season) -> Season:
+    other = signature(season.drawings[0].round + 1)
+    return with_draw(season, signature=other, value=value_of(other))
+
+
+def no_draw(season: Season) -> Season:
+    return season.model_copy(update={"drawings": ()})
+
+
+TAMPERED: list[tuple[Callable[[Season], Season], str]] = [
+    (another_seed, "draw: seed and salt are not those that were committed to"),
+    (another_draw, "draw: seed and salt are not those that were committed to"),
+    (without_an_entrant, "draw: entrants, rules, costs or blocks are not those that were fixed"),
+    (somebody_else, "draw: z is not who the list binds to"),
+    (another_order, "the divisions are not those that the seed gives"),
+    (another_redraw, "the pairings are not those that the seed gives"),
+    (blocks_made_up, "draw: entrants, rules, costs or blocks are not those that were fixed"),
+    (another_way, "draw: a beacon was used that the sign-up does not tell of"),
+    (a_chain_of_ones_own, "draw: the beacon is none that is known to be nobody's"),
+    (another_round, "is not the first after"),
+    (another_value, "of the beacon has another value or signature"),
+    (another_signature, "of the beacon has another value or signature"),
+    (no_draw, "draw: what it follows from is not told"),
+]
+
+
+@for_each(("tampered", "fault"), TAMPERED)
+def test_each_kind_of_tampering_with_a_draw_is_found(tampered: Callable[[Season], Season], fault: str) -> None:
+    season = by_beacon()
+    assert not list(faults(season))
+    changed = Season.model_validate_json(tampered(season).model_dump_json(by_alias=True))
+    assert any(fault in line for line in faults(changed)), list(faults(changed))
+
+
+def test_a_redraw_chosen_among_21_without_any_block_is_found() -> None:
+    season = started("abcdefg", edition=2)
+    for redraw in range(1, 21):
+        order = draw(season.plan, season.people, {}, season.seed_of("draw"), redraw, mixed=False)
+        drawn = zip(season.fixtures, pairings(season.plan, order), strict=True)
+        fixtures = tuple(old.model_copy(update={"drawn": new.players, "players": new.players}) for old, new in drawn)
+        chosen = season.model_copy(update={"fixtures": fixtures, "redraws": redraw})
+        assert list(faults(chosen)) == [f"draw: drawn anew {redraw} times without a block"]
+
+
+def test_whoever_is_forgotten_leaves_a_season_that_can_be_verified() -> None:
+    season = by_beacon()
+    salts = {player: salt for player, salt in season.salts.items() if player not in "ar"}
+    gone = events.forget(events.forget(season, "a", "former-1").season, "r", "former-2").season
+    gone = gone.model_copy(update={"salts": salts})
+    assert not list(faults(gone))
+
+
+def test_a_seed_that_the_commitment_does_not_lead_to_draws_nothing() -> None:
+    season = signed_up("abcdefg", edition=2)
+    with pytest.raises(Exception, match="other_seed"):
+        events.start(season, SEED, SALT, {}, {}, "secret")
