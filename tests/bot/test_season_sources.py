@@ -55,7 +55,10 @@ def test_headline_picture_text_and_export_name_the_same_people_in_the_same_order
     assert pictured
     (picture,) = pictured.views
     assert isinstance(picture, StandingsView)
-    assert [row.name for row in picture.rows] == [f"name of {player}" for player in rows]
+    assert [row.name for row in picture.rows] == [
+        *(f"name of {player}" for player in rows[:-1]),
+        "name of a (dropped out)",
+    ]
     assert list(cross_of(view, divisions, 0).names) == [f"name of {player}" for player in rows]
     assert [player for _, player, _ in exported.told[0]] == rows
     told = "\n".join(map(str, parts_of(closed_layout(view, divisions))))
