@@ -67,6 +67,8 @@ class Index:
     """The numbers of the names that have a word."""
     stems: Mapping[str, str]
     """The stem of each word as it is written."""
+    kept: frozenset[int]
+    """The sections that have questions of their own: rules, and some rulings."""
     callers: tuple[Callers | None, ...]
     """What calls a section that stands aside; None for those that do not."""
 
@@ -103,6 +105,7 @@ def index_of(game: str) -> Index:
         tuple(Name(number, sum(weights[term] for term in terms)) for number, terms in names),
         named,
         stems,
+        frozenset(number for number, each in enumerate(found) if each.slug in asked),
         tuple(_callers(each, aside, {each.path: each.title for each in found if not each.chapter}) for each in found),
     )
 

@@ -32,7 +32,7 @@ NEXT: Final = 0.1
 LATER: Final = 0.07
 """The share of its score that the last section loses: a digest goes from what is general to what is special."""
 RULING: Final = 0.36
-"""The factor for a ruling, which is part of a rule."""
+"""The factor for a ruling that nobody is known to ask for; it is part of a rule."""
 CALLED: Final = 1.6
 TITLED: Final = 1.2
 UNMEANT: Final = 0.7
@@ -110,7 +110,7 @@ def _scores(index: Index, typed: str) -> Iterator[tuple[float, Section]]:
     for number, each in enumerate(index.sections):
         first, *others = sorted(near[number], reverse=True)[:3] or [0.0]
         score = had[number] / whole + NEAREST * first**1.5 + NEXT * sum(others)
-        standing = _standing(index.callers[number], stems, named=rival) * (RULING if each.applies else 1)
+        standing = _standing(index.callers[number], stems, named=rival) * (1 if number in index.kept else RULING)
         yield (score * standing + EXACT * (first > SAME)) * (1 - LATER * number / len(index.sections)), each
 
 
