@@ -294,3 +294,30 @@ def test_where_nobody_comes_to_the_final_the_standings_decide() -> None:
     season = at_final(*first)
     assert (season.final_places(), season.is_over) == ({}, True)
     assert events.close(season, "2026-02-01").season.champions == (first[0],)
+
+
+def test_people_of_a_round_whose_tables_lack_others_are_grouped_anew_in_the_same_round() -> None:
+    season = events.open_tables(drawn(checked_in(8, edition=2)), 99).season
+    came = [each.drawn[0] for each in season.fixtures]
+    for each in season.fixtures:
+        season = events.muster(season, each.id, each.drawn[1:]).season
+    season = settled(season, lambda fixture: False, fix)
+    new = season.fixtures[-1]
+    assert (sorted(new.drawn), new.round) == (sorted(came), 0)
+    assert not season.is_over
+    season = round_played(season)
+    assert season.is_over
+    following = drawn(season, "2026-02-01")
+    assert len(following.rounds) == 2
+    assert not list(faults(following))
+
+
+def test_a_round_goes_on_without_a_table_to_which_one_person_came() -> None:
+    season = events.open_tables(drawn(checked_in(8, edition=2)), 99).season
+    lone, other = season.fixtures
+    season = events.muster(season, lone.id, lone.drawn[1:]).season
+    season = settled(round_played(season), lambda fixture: False, fix)
+    assert season.fixture(lone.id).state is FixtureState.NOT_PLAYED
+    assert season.fixture(other.id).state is FixtureState.OVER
+    assert next(row for row in season.standings(0) if row.player == lone.drawn[0]).points == 5
+    assert not list(faults(drawn(season, "2026-02-01")))
