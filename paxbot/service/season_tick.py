@@ -162,6 +162,8 @@ class Tick:
         """Take over a season after an event, and note what follows from it."""
         heirs = dict(after.season.heirs[len(self.file.season.heirs) :])
         self.file = self.file.with_season(after.season)
+        if after.season.phase is Phase.CANCELLED:
+            self.put(frozen=None)
         for heir, former in heirs.items():
             self._tell(LeagueNotice.PLACE_PASSED, user=int(heir), former=former)
         for order in after.orders:

@@ -231,6 +231,8 @@ def _give_back(draft: Draft, since: datetime) -> None:
     now = draft.now
     if draft.file.lapses_at is not None:
         draft.put(lapses_at=draft.file.lapses_at + (now - since))
+    if draft.file.beacon_until is not None:
+        draft.put(beacon_until=draft.file.beacon_until + (now - since))
     for fixture in draft.file.season.fixtures:
         table = draft.file.table(fixture.id)
         if fixture.state is FixtureState.CALLED and table.called_at is not None:

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from cogs.seasons.beacon import signature_of
+from cogs.seasons.drawing import binding_lines, fixed_line, own_blocks
 from paxbot.leagues.audit import faults
 from paxbot.leagues.drawings import LEAD
 from paxbot.leagues.season import Phase, Season
@@ -161,6 +162,21 @@ async def test_the_seed_of_a_later_round_does_not_follow_from_that_of_the_first(
     assert second not in (await club.seasons.export(club.league))
     await club.play_all()
     assert (await club.view()).season.drawings[1].link == second
+
+
+async def test_a_block_is_proved_to_whoever_set_it_and_to_nobody_else(club: Club) -> None:
+    await club.table.services.settings.change(1, blocked=(2,))
+    await club.open(7, beacon=True)
+    assert "round" in "".join(binding_lines(await club.view()))
+    await club.start()
+    view = await club.view()
+    (told,) = own_blocks(view, "1")
+    assert view.season.drawings[0].blocks[0] in told
+    assert not [*own_blocks(view, "2"), *own_blocks(view, "3")]
+    assert view.season.drawings[0].fixed in fixed_line(view, "draw")
+    assert view.file.secret not in await club.seasons.export(club.league)
+    await club.seasons.cancel(club.league, by=ORGANISER, seen=view.file.decisions, reason="Holidays.")
+    assert (await club.view()).file.frozen is None, "no block is kept for longer than it is needed"
 
 
 async def test_a_server_on_this_machine_plays_the_beacon(beacon: FakeBeacon) -> None:
