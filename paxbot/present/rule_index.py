@@ -1,5 +1,6 @@
 """All sections of a game's rules in one language, made ready for a search."""
 
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -53,24 +54,56 @@ class Name(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Rows:
+    """Rows of numbers, one after another: lists of their own would take five times the memory."""
+
+    ends: "array[int]"
+    numbers: "array[int]"
+
+    def __getitem__(self, row: int) -> "array[int]":
+        return self.numbers[self.ends[row] : self.ends[row + 1]]
+
+
+def rows(lists: Iterable[Iterable[int]]) -> Rows:
+    """Return lists of numbers as rows."""
+    ends, numbers = array("I", [0]), array("H")
+    for each in lists:
+        numbers.extend(each)
+        ends.append(len(numbers))
+    return Rows(ends, numbers)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Index:
-    """What a search looks into, by the stems of words, or two in a row, and the numbers of sections."""
+    """What a search looks into: terms, which are stems of words, two in a row and pieces, and numbers of sections."""
 
     language: str
     sections: tuple[Section, ...]
-    values: Mapping[str, Mapping[int, float]]
-    """How much a word speaks for a section."""
-    weights: Mapping[str, float]
-    """How much a word counts where a question is compared with another."""
+    terms: Mapping[str, int]
+    """The row of each term."""
+    weights: "array[float]"
+    found: Rows
+    """The sections that have a term."""
+    values: "array[float]"
+    """How much it speaks for each of them, one row after another."""
     names: tuple[Name, ...]
-    named: Mapping[str, list[int]]
-    """The numbers of the names that have a word."""
+    named: Rows
+    """The numbers of the names that have a term."""
     stems: Mapping[str, str]
     """The stem of each word as it is written."""
     kept: frozenset[int]
     """The sections that have questions of their own: rules, and some rulings."""
     callers: tuple[Callers | None, ...]
     """What calls a section that stands aside; None for those that do not."""
+
+    def weight(self, term: str) -> float:
+        """Return how much a term counts where a question is compared with another."""
+        return self.weights[self.terms[term]]
+
+    def sections_with(self, term: str) -> Iterable[tuple[int, float]]:
+        """Return the sections that have a term, and how much it speaks for each."""
+        row = self.terms[term]
+        return zip(self.found[row], self.values[self.found.ends[row] : self.found.ends[row + 1]], strict=True)
 
 
 @by_language(16)
@@ -100,10 +133,12 @@ def index_of(game: str) -> Index:
     return Index(
         language(),
         found,
-        _values(counts),
-        weights,
+        {term: row for row, term in enumerate(counts)},
+        array("d", weights.values()),
+        rows(counts.values()),
+        array("f", _values(counts)),
         tuple(Name(number, sum(weights[term] for term in terms)) for number, terms in names),
-        named,
+        rows(named.get(term, ()) for term in counts),
         stems,
         frozenset(number for number, each in enumerate(found) if each.slug in asked),
         tuple(_callers(each, aside, {each.path: each.title for each in found if not each.chapter}) for each in found),
@@ -124,18 +159,16 @@ def _factor(term: str) -> float:
     return (FILLER if fillers().issuperset(term.split()) else 1) * (PAIR if " " in term else 1)
 
 
-def _values(counts: Mapping[str, Mapping[int, float]]) -> dict[str, dict[int, float]]:
-    """Return how much more often each section has a word than all have it, a long section allowing for its length."""
+def _values(counts: Mapping[str, Mapping[int, float]]) -> Iterator[float]:
+    """Yield how much more often each section has a term than all have it, a long section allowing for its length."""
     sizes = Counter[int]()
     for of in counts.values():
         sizes.update(of)
     everything = sizes.total()
     usual = {number: sqrt(size * everything / len(sizes)) for number, size in sizes.items()}
-    values: dict[str, dict[int, float]] = {}
     for term, of in counts.items():
         factor, share = _factor(term), RARE * everything / sum(of.values())
-        values[term] = {number: factor * log(1 + share * count / usual[number]) for number, count in of.items()}
-    return values
+        yield from (factor * log(1 + share * count / usual[number]) for number, count in of.items())
 
 
 def _texts(each: Section, original: Section, asked: Iterable[str]) -> Iterator[Said]:

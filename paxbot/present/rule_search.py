@@ -88,13 +88,13 @@ def _scores(index: Index, typed: str) -> Iterator[tuple[float, Section]]:
             whole, spoken = whole + unknown, spoken + unknown
             continue
         # A rare word that is less alike counts no more than the one that is most alike.
-        most = index.weights[max(meant, key=lambda each: meant[each])]
+        most = index.weight(max(meant, key=lambda each: meant[each]))
         best, named = dict[int, float](), dict[int, float]()
         for known, likeness in meant.items():
-            for number, value in index.values[known].items():
+            for number, value in index.sections_with(known):
                 best[number] = max(best.get(number, 0), likeness * value)
-            value = likeness * min(index.weights[known], most)
-            for name in index.named.get(known, ()):
+            value = likeness * min(index.weight(known), most)
+            for name in index.named[index.terms[known]]:
                 named[name] = max(named.get(name, 0), value)
         whole, spoken = whole + max(best.values()), spoken + most
         for number, value in best.items():
@@ -120,9 +120,9 @@ def _asked(index: Index, spelt: list[str]) -> dict[str, Mapping[str, float]]:
     pairs = dict[str, Mapping[str, float]]()
     for one, other in pairwise(spelt):
         found = {f"{a} {b}": asked[one][a] * asked[other][b] for a, b in product(asked[one], asked[other])}
-        pairs[f"{one} {other}"] = {pair: likeness for pair, likeness in found.items() if pair in index.values}
+        pairs[f"{one} {other}"] = {pair: likeness for pair, likeness in found.items() if pair in index.terms}
     parts = chain.from_iterable(map(pieces, spelt))
-    return {**asked, **pairs, **{part: {part: 1.0} for part in parts if part in index.values}}
+    return {**asked, **pairs, **{part: {part: 1.0} for part in parts if part in index.terms}}
 
 
 def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float:
@@ -140,8 +140,8 @@ def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float
 def _meant(index: Index, word: str) -> Mapping[str, float]:
     """Return the stems that a word may mean, and how likely: itself and synonyms, else what is spelt alike."""
     own = stem(word)
-    meant = {each: SYNONYM for each in synonyms().get(own, ()) if each in index.weights}
-    if own in index.weights:
+    meant = {each: SYNONYM for each in synonyms().get(own, ()) if each in index.terms}
+    if own in index.terms:
         return {**meant, own: 1.0}
     if meant or word in fillers():
         return dict.fromkeys(meant, INSTEAD)
