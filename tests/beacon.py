@@ -1,5 +1,6 @@
 """A chain of public randomness whose key tests have, and a server that plays it."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -38,14 +39,19 @@ def signature(number: int) -> str:
 
 @dataclass
 class FakeBeacon:
-    """Tells rounds, unless it is out of order; `asked` are those that it was asked for."""
+    """Tells rounds while it is free, unless it is out of order; `asked` are those that it was asked for."""
 
     answers: bool = True
     lies: bool = False
     asked: list[int] = field(default_factory=list)
+    is_free: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.is_free.set()
 
     async def __call__(self, number: int) -> str:
         self.asked.append(number)
+        await self.is_free.wait()
         return signature(number + self.lies) if self.answers else ""
 
 

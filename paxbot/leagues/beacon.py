@@ -3,7 +3,7 @@
 import sys
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from pydantic import Field
 
@@ -54,6 +54,8 @@ def _is_signed(public_key: str, number: int, signature: str) -> bool:
     # The import takes more than a second, and only seasons drawn by a beacon need it. It also raises the limit of
     # recursion so far that a text nested deep enough would end the process: the limit stays what it was.
     limit = sys.getrecursionlimit()
+    from _hashlib import HASH
+
     from py_ecc.bls.g2_primitives import subgroup_check
     from py_ecc.bls.hash_to_curve import hash_to_G1
     from py_ecc.bls.point_compression import decompress_G1, decompress_G2
@@ -71,7 +73,7 @@ def _is_signed(public_key: str, number: int, signature: str) -> bool:
         return False
     if len(point) != POINT or number not in ROUNDS or not subgroup_check(signed):
         return False
-    message = hash_to_G1(sha256(number.to_bytes(8, "big")).digest(), DOMAIN, cast(Any, sha256))
+    message = hash_to_G1(sha256(number.to_bytes(8, "big")).digest(), DOMAIN, cast(HASH, sha256))
     one = pairing(key, message, final_exponentiate=False) * pairing(neg(G2), signed, final_exponentiate=False)
     return bool(final_exponentiate(one) == FQ12.one())
 

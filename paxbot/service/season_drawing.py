@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
 
 from paxbot.errors import PaxError
 from paxbot.leagues.beacon import QUICKNET, Chain
@@ -23,6 +24,8 @@ logger = logging.getLogger(__name__)
 
 Beacon = Callable[[int], Awaitable[str]]
 """Returns the signature of a round; nothing as long as it cannot be had."""
+SOON: Final = 1
+"""The seconds for which an answer is awaited at a time, since the clocks of all games wait too."""
 
 
 class SeasonDrawing(SeasonKeeping):
@@ -37,6 +40,7 @@ class SeasonDrawing(SeasonKeeping):
         super().__init__(repository, tables)
         self.ratings = ratings
         self._secret = lobbies.secret
+        self._asked: dict[int, asyncio.Future[str]] = {}
 
     async def _draw(self, draft: Draft, *, is_small: bool = False, confirmed: bool = True) -> None:
         """Fix the next draw of everybody, and make it once its seed is known. Raises: PaxError where it cannot be."""
@@ -69,8 +73,14 @@ class SeasonDrawing(SeasonKeeping):
         now = self._repository.now().timestamp()
         if not number or season.chain is None or self.beacon is None or now < season.chain.time_of(number):
             return
-        signature = await self.beacon(number)
-        if not signature:
+        if number not in self._asked:
+            self._asked[number] = asyncio.ensure_future(self.beacon(number))
+        asked = self._asked[number]
+        await asyncio.wait([asked], timeout=SOON)
+        if not asked.done():
+            return
+        self._asked.pop(number, None)
+        if not (signature := asked.result()):
             return
         if not await asyncio.to_thread(season.chain.has_signed, number, signature):
             logger.warning("The beacon answered for round %s with a signature that is not its chain's", number)

@@ -1,8 +1,11 @@
 """Draws that bind whoever runs the bot: by a public beacon, or on the operator's word."""
 
+import asyncio
 from datetime import datetime, timedelta
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from cogs.seasons.beacon import signature_of
 from cogs.seasons.drawing import binding_lines, fixed_line, own_blocks
@@ -97,6 +100,23 @@ async def test_a_signature_that_is_not_the_chains_draws_nothing(club: Club, beac
     assert (await club.run()).phase is Phase.PLAYING
 
 
+async def test_nothing_waits_for_a_beacon_that_is_slow(
+    club: Club, beacon: FakeBeacon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paxbot.service.season_drawing.SOON", 0)
+    beacon.is_free.clear()
+    await club.open(7, beacon=True)
+    await club.start()
+    club.wait(minutes=6)
+    for _ in range(2):
+        assert (await club.run()).phase is Phase.SIGN_UP
+        club.wait(minutes=2)
+    beacon.is_free.set()
+    await asyncio.sleep(0)
+    assert (await club.run()).phase is Phase.PLAYING
+    assert len(beacon.asked) == 1
+
+
 async def test_without_the_beacon_for_48_hours_a_season_is_called_off(club: Club, beacon: FakeBeacon) -> None:
     beacon.answers = False
     await club.open(7, beacon=True)
@@ -185,3 +205,24 @@ async def test_a_server_on_this_machine_plays_the_beacon(beacon: FakeBeacon) -> 
         beacon.answers = False
         assert await signature_of(address, 7) == ""
     assert await signature_of(address, 7) == "", "nobody is there"
+
+
+async def test_an_answer_in_parts_is_read_whole_but_no_long_one_nor_one_from_elsewhere() -> None:
+    async def in_parts(request: web.Request) -> web.StreamResponse:
+        response = web.StreamResponse()
+        await response.prepare(request)
+        for part in ('{"signature": ', f'"{signature(7)}"', " " * int(request.match_info["spaces"]), "}"):
+            await response.write(part.encode())
+            await asyncio.sleep(0.01)
+        return response
+
+    async def elsewhere(request: web.Request) -> web.Response:
+        raise web.HTTPFound("/0/public/7")
+
+    app = web.Application()
+    app.router.add_get(r"/{spaces:\d+}/public/7", in_parts)
+    app.router.add_get("/elsewhere/public/7", elsewhere)
+    async with TestServer(app) as server:
+        assert await signature_of(str(server.make_url("/0")), 7) == signature(7)
+        assert await signature_of(str(server.make_url("/9000")), 7) == ""
+        assert await signature_of(str(server.make_url("/elsewhere")), 7) == ""
