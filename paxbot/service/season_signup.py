@@ -113,8 +113,9 @@ class SeasonSignUp(SeasonDrawing):
     ) -> SeasonView:
         """Sign somebody up, who accepts this version of the rules (`file.rules_version`).
 
-        A player becomes a reserve, and a reserve a player, as long as people sign up; reserves may join any time, and
-        players of a cup before its last round. A list of names knows them by name or `account`.
+        A player becomes a reserve, and a reserve a player, as long as people sign up; reserves may join any time
+        unless a draw waits that is about them, and players of a cup before its last round. A list of names knows them
+        by name or `account`.
         Raises: PaxError(ALREADY_IN_SEASON, RULES_CHANGED, SIGN_UP_OVER, NO_MORE_ROUNDS, WRONG_PHASE).
         """
         player = str(user)
@@ -123,7 +124,8 @@ class SeasonSignUp(SeasonDrawing):
             if accepts != file.rules_version:
                 raise PaxError(Reason.RULES_CHANGED)
             is_over = draft.now >= file.closes_at or file.frozen is not None
-            if not reserve and file.season.phase is Phase.SIGN_UP and is_over:
+            is_listed = file.frozen is not None and any(each.player == player for each in file.frozen.entries)
+            if file.season.phase is Phase.SIGN_UP and (is_listed or (is_over and not reserve)):
                 raise PaxError(Reason.SIGN_UP_OVER)
             season, entry = file.season, file.season.entry(player)
             if entry and season.phase is Phase.SIGN_UP and (entry.status is Status.RESERVE) != reserve:

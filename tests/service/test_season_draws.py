@@ -88,6 +88,20 @@ async def test_nobody_changes_a_draw_that_waits_for_the_beacon(club: Club) -> No
     assert not list(faults(await exported(club)))
 
 
+async def test_nobody_becomes_a_reserve_while_their_draw_waits_for_the_beacon(club: Club) -> None:
+    await club.open(7, beacon=True)
+    await club.start()
+    with refused(Reason.SIGN_UP_OVER):
+        await club.join(3, reserve=True)
+    await club.seasons.leave(club.league, user=3)
+    with refused(Reason.SIGN_UP_OVER):
+        await club.join(3, reserve=True)
+    club.wait(minutes=6)
+    gone = (await club.run()).season.entry("3")
+    assert gone is not None
+    assert gone.status is Status.DROPPED
+
+
 async def test_a_signature_that_is_not_the_chains_draws_nothing(club: Club, beacon: FakeBeacon) -> None:
     beacon.lies = True
     await club.open(7, beacon=True)
