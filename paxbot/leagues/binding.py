@@ -208,8 +208,8 @@ def _beacon_faults(season: Season, drawing: Drawing) -> Iterator[str]:
     if season.chain is None or season.chain.hash not in KNOWN:
         yield f"{drawing.stage}: the beacon is none that is known to be nobody's"
         return
-    if drawing.round != season.chain.round_at(_second(drawing.at) + LEAD):
-        yield f"{drawing.stage}: round {drawing.round} of the beacon is not the first after {drawing.at}"
+    if not drawing.at or drawing.round != season.chain.round_at(_second(drawing.at) + LEAD):
+        yield f"{drawing.stage}: round {drawing.round} of the beacon is not the first after {drawing.at or 'no time'}"
     if drawing.is_settled and not _is_word_of(season.chain, drawing):
         yield f"{drawing.stage}: round {drawing.round} of the beacon has another value or signature"
 

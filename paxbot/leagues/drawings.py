@@ -2,7 +2,10 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from datetime import datetime
+from typing import Annotated, Final
+
+from pydantic import AfterValidator
 
 from paxbot.engine.rng import commitment
 from paxbot.leagues.draw import digest
@@ -14,6 +17,13 @@ LEAD: Final = 300
 """The seconds from the moment in which the list is fixed to the beacon, so that its digest is told before."""
 RESERVE: Final = "reserve"
 """The label of an entrant who is not drawn."""
+
+
+def _moment(text: str) -> str:
+    """Return a text that is empty or a moment. Raises: ValueError where it is neither, or its offset lacks."""
+    if text and datetime.fromisoformat(text).tzinfo is None:
+        raise ValueError("its offset lacks")
+    return text
 
 
 class Entrant(Part):
@@ -31,7 +41,7 @@ class Drawing(Part):
     """The draw that it is, such as "draw" or "round 2"."""
     link: str
     """The seed of the operator, to which the one before binds, and to the first the commitment."""
-    at: str = ""
+    at: Annotated[str, AfterValidator(_moment)] = ""
     """When everything here was fixed."""
     entrants: tuple[Entrant, ...] = ()
     blocks: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ import pytest
 
 from paxbot.__main__ import main
 from paxbot.games.registry import GAMES
+from paxbot.leagues.beacon import QUICKNET
 from paxbot.leagues.designs import tables
 from paxbot.leagues.plan import divided, plan, usual_divisions
 from tests.cases import for_each
@@ -152,6 +153,22 @@ def test_a_cup_is_simulated_to_a_final_table_that_begins_with_the_final(capsys: 
     assert [f", place {place} in the final" in lines[place] for place in (1, 2, 3, 4)] == [True] * 4
     assert not any("in the final" in line for line in lines[5:])
     assert lines[-3:-1] == ["at the smaller tables of a round: 0 to 1 times", f"champion: {lines[1].split()[1]}"]
+
+
+@for_each(("at", "status", "told"), [("", 1, "no time"), ("soon", 2, ""), ("2026-07-14T12:00:00", 2, "")])
+def test_a_draw_by_a_beacon_at_no_time_is_refused_in_a_sentence(
+    at: str, status: int, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "season.json"
+    simulated(capsys, "--export", str(path))
+    season = json.loads(path.read_text())
+    season["rules"]["beacon"], season["chain"] = True, QUICKNET.model_dump()
+    season["drawings"][0]["at"] = at
+    path.write_text(json.dumps(season))
+    assert main(["league", "verify", str(path)]) == status
+    said = capsys.readouterr()
+    assert told in said.out
+    assert bool(told) != ('"drawings.0.at"' in said.err)
 
 
 @for_each(("option", "value"), [("--cup", "10"), ("--weeks", "2"), ("--at-once", "6"), ("--seed", "x"), ("--cup", "²")])
