@@ -14,7 +14,7 @@ from paxbot.leagues.plan import in_divisions
 from paxbot.leagues.points import last_points
 from paxbot.leagues.regrouping import regrouping_faults
 from paxbot.leagues.results import Role
-from paxbot.leagues.season import Phase, Season
+from paxbot.leagues.season import Phase, Season, costs_in
 from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from paxbot.leagues.waiting_list import waiting_faults
 
@@ -55,7 +55,6 @@ def draw_faults(season: Season) -> Iterator[str]:
         yield from _round_faults(season)
         yield from regrouping_faults(season)
         return
-    costs = {frozenset((one, other)): cost for one, other, cost in season.costs}
     seed = season.seed_of("draw")
     if season.is_equal and list(season.people) != by_lot(listed_people(season), seed):
         yield "the divisions are not those that the seed gives"
@@ -65,7 +64,7 @@ def draw_faults(season: Season) -> Iterator[str]:
     if season.seeding and any(min(upper) < max(lower) for upper, lower in pairwise(skills)):
         yield "the divisions are not those that the ratings give"
     mixed = season.rules.mixed and season.rules.edition == 1
-    order = draw(season.plan, season.people, costs, seed, season.redraws, mixed=mixed)
+    order = draw(season.plan, season.people, costs_in(season.costs), seed, season.redraws, mixed=mixed)
     if pairings(season.plan, order) != season.pairings:
         yield "the pairings are not those that the seed gives"
     yield from regrouping_faults(season)

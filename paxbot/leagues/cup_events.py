@@ -13,7 +13,7 @@ from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
 from paxbot.leagues.orders import After
 from paxbot.leagues.plan import round_plan
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import RUNNING, Phase, Round, Season, listed
+from paxbot.leagues.season import RUNNING, Phase, Round, Season, costs_in, listed
 from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, leave
 from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
 from paxbot.leagues.swiss import (
@@ -172,8 +172,8 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
     varied = season.rules.edition > 1
     if drawn.is_final:
         return [final_table(list(points), history, season.rules.size if number else GREATEST, varied=varied)]
-    costs = {frozenset((one, other)): cost for one, other, cost in drawn.costs}
     small = at_small(season, number) if varied else None
+    costs = costs_in(drawn.costs)
     return pair_round(points, history, seed, number, season.rules.size, costs=costs, redraw=redraw, small=small)
 
 

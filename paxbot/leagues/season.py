@@ -381,3 +381,8 @@ def listed(costs: Costs) -> tuple[tuple[Player, Player, int], ...]:
     """Return costs of meetings as a season keeps them."""
     named = ((sorted(pair), cost) for pair, cost in costs.items())
     return tuple((one, other, cost) for (one, other), cost in sorted(named))
+
+
+def costs_in(listed: Iterable[tuple[Player, Player, int]]) -> Costs:
+    """Return the costs of meetings that a season keeps."""
+    return {frozenset((one, other)): cost for one, other, cost in listed}

@@ -15,7 +15,7 @@ from paxbot.leagues.draw import Costs, Entrant, Pair, check_hours, pair_costs, p
 from paxbot.leagues.plan import LEAST_HOURS
 from paxbot.leagues.plan import in_divisions as plan_divisions
 from paxbot.leagues.results import Player
-from paxbot.leagues.season import Season, listed
+from paxbot.leagues.season import Season, costs_in, listed
 from paxbot.leagues.season_parts import Status
 from paxbot.service.clock import Availability, night
 from paxbot.service.season_file import NEWCOMER, Frozen, SeasonFile
@@ -95,8 +95,8 @@ def drawn(file: SeasonFile) -> Season:
     assert of
     placed = {} if season.rules.rounds else {"rules": of.rules, "seeding": of.seeding}
     season = season.model_copy(update={"entries": of.entries, **placed})
-    costs = {frozenset((one, other)): cost for one, other, cost in of.costs}
-    about = (file.seed if season.rules.edition == 1 else "", file.salt, costs, of.blocks, file.secret)
+    seed = file.seed if season.rules.edition == 1 else ""
+    about = (seed, file.salt, costs_in(of.costs), of.blocks, file.secret)
     if season.rules.rounds:
         return cups.draw_round(season, of.at.isoformat(), *about, is_small=of.is_small).season
     return events.start(season, *about, confirmed=True).season

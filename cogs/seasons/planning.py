@@ -1,4 +1,4 @@
-"""Who plays in which division, as organisers decide it before the draw: a spreadsheet taken in, Assign, Swap."""
+"""What organisers plan: before the draw who plays in which division (a spreadsheet, Assign, Swap), and holidays."""
 
 from typing import Final
 
@@ -10,14 +10,16 @@ from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
+from cogs.layouts.forms import DAY, FIRST, read_day, said_in
 from cogs.layouts.parts import TEXT, clip
 from cogs.seasons.handlers import AND_ONE, newest_season
 from cogs.seasons.organising import act_of, organised, people_in, require_organiser, show_page
-from cogs.seasons.organising_layouts import DIVISION, PEOPLE, assign_form, known_lines, swap_form
+from cogs.seasons.organising_layouts import DIVISION, PEOPLE, assign_form, known_lines, pause_form, swap_form
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
 from paxbot.present.chat import organising as words
+from paxbot.service.clock import absence
 
 LARGEST_FILE: Final = 200_000
 
@@ -77,3 +79,21 @@ async def swap(context: Context, custom_id: CustomId, filled: Filled) -> None:
     view, act = await organised(context, custom_id), act_of(context, custom_id)
     user, other = people_in(filled, 2)
     await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, other=other))
+
+
+@button("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_pause(context: Context, custom_id: CustomId) -> None:
+    """Ask from when to when everything stands. Raises: PaxError."""
+    await context.ask(pause_form(await organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
+async def pause(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Plan a pause, or end it where no last day is given. Raises: PaxError."""
+    view, settings = await organised(context, custom_id), await context.preferences()
+    first, last = ("".join(filled.get(field, ())).strip() for field in (FIRST, DAY))
+    today = settings.today(context.now)
+    period = absence(read_day(first, today) if first else today, read_day(last, today), settings.zone) if last else None
+    act = act_of(context, custom_id)
+    seasons = context.services.seasons
+    await show_page(context, await seasons.pause(view.league.id, **act, period=period, reason=said_in(filled)))
