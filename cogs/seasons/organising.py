@@ -141,7 +141,7 @@ async def show_page(context: Context, view: SeasonView) -> None:
 
 async def _figures(context: Context, view: SeasonView) -> SeasonPreview | int:
     """Return the figures before the start, or how many people there are where they are too few."""
-    if view.phase is not Phase.SIGN_UP:
+    if view.phase is not Phase.SIGN_UP or view.season.awaited:
         return 0
     try:
         return await context.services.seasons.preview(view.league.id, by=context.user)

@@ -14,6 +14,7 @@ from cogs.layouts.leagues import shown_player
 from cogs.layouts.names import mention, plain, safe, unescaped
 from cogs.layouts.parts import MENU, TEXT, Row, clip, layout, row, text
 from cogs.layouts.places import move_button
+from cogs.seasons.drawing import fixed_line
 from cogs.seasons.layouts import (
     Presenters,
     check_in_lines,
@@ -41,7 +42,7 @@ from paxbot.service.season_views import SeasonPreview, SeasonView, known_people
 
 FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent", "beacon")
 """The rules that are on or off."""
-CHOICES: Final = ("automated", "waits_for_absent")
+CHOICES: Final = ("automated", "waits_for_absent", "beacon")
 """Those that organisers choose; the others are settled, and ids of before have them."""
 ANY: Final = "0"
 """Stands for as many divisions or weeks as are needed."""
@@ -157,8 +158,10 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
         season_button("seasonexport", view, seasons.export()),
     ]
     match view.phase:
-        case Phase.SIGN_UP:
+        case Phase.SIGN_UP if view.season.awaited is None:
             lines, first = _before(view, preview)
+        case Phase.SIGN_UP:
+            lines, first = [fixed_line(view, view.season.next_stage)], []
         case Phase.CHECK_IN:
             lines, first = check_in_lines(view), []
         case Phase.CLOSED | Phase.CANCELLED:
@@ -175,7 +178,7 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
     if reports:
         lines.append(words.reports(reports))
     if view.phase not in (Phase.CLOSED, Phase.CANCELLED):
-        if view.phase is not Phase.CHECK_IN:
+        if view.phase is not Phase.CHECK_IN and (view.phase is not Phase.SIGN_UP or view.season.awaited is None):
             first.append(_button("seasonedit", view, words.edit()))
         first.append(_button("seasoncancel", view, words.cancel()))
     placing = []

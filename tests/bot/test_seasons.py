@@ -19,7 +19,7 @@ from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot
 from tests.bot.limits import parts_of
 from tests.bot.people import answered, labels, pings, said, text
-from tests.bot.seasons import Club, start_label
+from tests.bot.seasons import Club, chosen, start_label
 from tests.bot.toy_presenter import ToyPresenter
 from tests.toy_game import ToyGame
 
@@ -101,6 +101,27 @@ async def test_rules_are_edited_before_and_after_the_post_and_those_who_joined_a
     _, told = await club.messages()
     assert f"{club.table.bob.mention}, the rules of Club have changed" in text(told)
     assert pings(club.table, club.channel)[-1] == [club.table.bob.id]
+
+
+async def test_organisers_have_the_draw_made_by_a_beacon_and_see_that_it_is_awaited(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drafted = await club.draft()
+    form = await club.press(drafted, "Edit")
+    changed = answered(await club.table.ann.submit_modal(form, chosen(form) | {"also": ["automated", "beacon"]}))
+    assert "No beacon is set up" in said(await club.press(changed, "Post"))
+    repository = club.table.bot.services.seasons._repository
+    monkeypatch.setattr(repository, "settings", repository.settings.model_copy(update={"beacon": "http://127.0.0.1:9"}))
+    answered(await club.press(changed, "Post"))
+    for name in PLAYERS[:4]:
+        answered(await club.table.people[name].click(await club.post(), label="Join"))
+    assert "public beacon drand" in text(await club.post())
+    managed = await club.command("league manage")
+    answered(await club.press(managed, start_label(managed)))
+    managed = await club.command("league manage")
+    assert managed.response is not None
+    assert "The list of entrants is fixed" in said(managed)
+    assert not {"Start", "Edit", "Keep apart"}.intersection(labels(managed.response))
 
 
 async def test_who_does_not_answer_the_roll_call_has_their_seat_taken_by_a_reserve(club: Club) -> None:
