@@ -33,7 +33,7 @@ from cogs.seasons.roles import crown
 from cogs.seasons.standings import closed_layout, closed_pictured, standings_layout, standings_pictured
 from paxbot.engine.json_types import Json
 from paxbot.leagues.season import GATHERING, RUNNING
-from paxbot.leagues.season_parts import FixtureState
+from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.present.chat import cups, drawing, organising, roll_calls
 from paxbot.present.chat import seasons as words
 from paxbot.service import LeagueNotice, LeagueRow, NoticeRow
@@ -42,6 +42,7 @@ from paxbot.service.season_keeping import REPORT
 from paxbot.service.season_tick import WARNING as LAST_CALL
 from paxbot.service.season_views import SeasonView
 
+NOT_DEALT: Final = (FixtureState.LACKING, FixtureState.REPLACED, FixtureState.NOT_PLAYED)
 SIGN_UP: Final = "season_sign_up"
 DECISION: Final = "season_decision"
 STANDINGS: Final = "season_standings"
@@ -49,6 +50,11 @@ TABLE: Final = "season_table"
 WARNING: Final = "season_warning"
 SEATS: Final = "season_seat"
 """The kinds of messages that are kept up to date."""
+
+
+def _misses(view: SeasonView, user: int) -> int:
+    entry = view.season.entry(str(user))
+    return 0 if entry is None or entry.status is Status.DROPPED else entry.no_shows
 
 
 class SeasonBoard(LeagueBoard):
@@ -165,14 +171,19 @@ class SeasonBoard(LeagueBoard):
         """Return what those are told who have not answered a roll call; nothing where there are none any more."""
         fixture = view.season.fixture(notice.payload["fixture"])
         table, users = view.file.table(fixture.id), notice.payload.get("users", ())
+        quiet = notice.payload.get("quiet", ())
         if notice.kind == LeagueNotice.REMINDED and (end := view.file.roll_ends(fixture)):
             users = [int(player) for player in view.file.absent(fixture) if player.isdecimal()]
             says = roll_calls.reminded(" ".join(map(mention, users)), fixture.id + 1, end)
         else:
-            says = roll_calls.seats_lost(" ".join(map(mention, users)), fixture.id + 1)
+            is_dealt = fixture.state not in NOT_DEALT or view.season.is_final(fixture)
+            tell = roll_calls.seats_lost if is_dealt else roll_calls.not_dealt
+            says = tell(" ".join(map(mention, users)), fixture.id + 1)
+            if warned := [user for user in users if user not in quiet and _misses(view, user) == 1]:
+                says = f"{says}\n{roll_calls.is_warned(' '.join(map(mention, warned)))}"
             if out := [user for user in users if not view.takes_part(user)]:
                 says = f"{says}\n{roll_calls.is_out(' '.join(map(mention, out)))}"
-        nobody, quiet = None if users and table.channel else (), notice.payload.get("quiet", ())
+        nobody = None if users and table.channel else ()
         called = [user for user in users if user not in quiet]
         return Told(text_layout(says), called, says, direct=nobody, channel=table.channel, is_plain=True)
 

@@ -88,8 +88,8 @@ def round_layout(view: SeasonView, number: int) -> LayoutView:
     return text_layout(clip("\n".join([*lines, *drawn_lines(season, f"round {number + 1}")]), TEXT))
 
 
-def terms(rules: SeasonRules, presenters: Presenters) -> list[str]:
-    """Return the rules that people sign up for, in short."""
+def terms(rules: SeasonRules, presenters: Presenters, *, follows: bool = False) -> list[str]:
+    """Return the rules that people sign up for, in short; `follows`: a season or spreadsheet makes the divisions."""
     game, weeks = presenters[rules.game].name, weeks_of(rules)
     plan = (
         words.cup(game, rules.size, rules.rounds, weeks)
@@ -99,7 +99,7 @@ def terms(rules: SeasonRules, presenters: Presenters) -> list[str]:
     return [
         plan,
         words.clock(rules.clock, rules.clock_hours, rules.clock_more),
-        *([] if rules.rounds else [words.divisions(rules.divisions, rules.moving, rules.edition)]),
+        *([] if rules.rounds else [words.divisions(rules.divisions, rules.moving, rules.edition, follows=follows)]),
         words.points(SCALES[rules.size]),
         words.no_deals(),
     ]
@@ -115,7 +115,7 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
     is_open = view.phase is Phase.SIGN_UP
     lines = [
         heading(view),
-        *terms(season.rules, presenters),
+        *terms(season.rules, presenters, follows=file.is_returning),
         *([words.until(file.closes_at)] if is_open and file.lapses_at is None else []),
         *not_here(view),
         words.signed_up(some(playing), len(playing)),
@@ -174,16 +174,18 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
     season, rules = view.season, view.season.rules
     lines = [
         heading(view),
-        *terms(rules, presenters)[:-1],
+        *terms(rules, presenters, follows=view.file.is_returning)[: -2 if rules.rounds and rules.edition > 1 else -1],
+        *(_by_size(rules) if rules.edition > 1 else []),
         *rules_in_full(
             rules.edition,
             is_cup=rules.rounds > 0,
+            may_be_equal=not (rules.rounds or rules.divisions == 1 or view.file.is_returning),
             automated=rules.automated,
             counts_hard_stopped=rules.counts_hard_stopped,
             waits_for_absent=rules.waits_for_absent,
             beacon=rules.beacon,
         ),
-        *_by_size(rules),
+        *(_by_size(rules) if rules.edition == 1 else []),
         *binding_lines(view),
     ]
     if season.fixtures:
@@ -260,14 +262,15 @@ def place_of(view: SeasonView, fixture: int) -> str:
 
 def mine_text(seasons: Sequence[Mine], user: int) -> str:
     """Return somebody's tables, what they can reach, and which blocks of theirs were counted."""
-    lines = chain.from_iterable([*_mine(each), *own_blocks(each.view, str(user))] for each in seasons)
+    lines = chain.from_iterable([*_mine(each, user), *own_blocks(each.view, str(user))] for each in seasons)
     return clip("\n".join(lines) or words.no_seasons(), TEXT)
 
 
-def _mine(mine: Mine) -> Iterable[str]:
+def _mine(mine: Mine, user: int) -> Iterable[str]:
     yield heading(mine.view)
     yield phase_line(mine.view)
-    yield from map(_own, mine.tables) if mine.tables else [words.no_table()]
+    nothing = words.no_table() if mine.view.takes_part(user) else words.is_out()
+    yield from map(_own, mine.tables) if mine.tables else [nothing]
     if (outlook := mine.outlook) is None:
         return
     gained = month_words.points(outlook.points)

@@ -51,6 +51,8 @@ ROUNDS: Final = range(1, 8)
 WEEKS: Final = range(4, 28)
 MOST_EXTENSION: Final = 4
 MOST_ORGANISERS: Final = 10
+STARTED: Final = (FixtureState.CALLED, FixtureState.RUNNING, FixtureState.OVER, FixtureState.NOT_PLAYED)
+"""How far a table can be that was opened, or never will be."""
 PEOPLE, ROLE, DIVISION = "people", "role", "division"
 """Fields of the forms."""
 HEAD: Final = "## "
@@ -285,7 +287,7 @@ def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
 
 def _running(view: SeasonView) -> list[str]:
     states = [fixture.state for fixture in view.season.fixtures]
-    started = [states.count(state) for state in (FixtureState.CALLED, FixtureState.RUNNING, FixtureState.OVER)]
+    started = [states.count(state) for state in STARTED]
     waiting = states.count(FixtureState.WAITING) + states.count(FixtureState.LACKING)
     nowhere = sum(view.file.table(fixture.id).channel == 0 for fixture in view.called)
     is_homeless = view.league.missing_since is not None

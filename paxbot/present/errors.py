@@ -248,7 +248,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "no_league": N_("There is no such league on this server any more."),
     # about seasons
     "already_in_season": N_("You take part already."),
-    "not_in_season": N_("You take no part here, or not any more."),
+    "not_in_season": N_("You aren't taking part here."),
     "season_paused": N_("There's already a pause. End it first: leave the last day empty."),
     "season_not_paused": N_("There's no pause to end. Fill in the last day to plan one."),
     "pause_impossible": N_(
@@ -308,7 +308,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "role_not_yours": N_("Only somebody with Manage Roles may choose the champion's role."),
     "nobody_named": N_("Choose whom it is about, too."),
-    "takes_no_part": N_("<@{user}> takes no part here, or not any more."),
+    "takes_no_part": N_("Not taking part here: <@{user}>."),
     "file_too_large": N_("The file is too large for a list of names."),
     "month_open": N_("{name} is open and counts these games already. Close it first with `/league close`."),
     "league_over": N_("This league is closed already."),

@@ -69,7 +69,7 @@ class Club:
         """The organiser has started the season, and its first table is called."""
         managed = await self.command("league manage")
         told = said(await self.press(managed, start_label(managed)))
-        assert "has begun" in told or "check in" in told
+        assert "has started" in told or "check in" in told
         await strike(self.table)
 
     async def start_in_forum(self, *people: str) -> simcord.ChannelHandle:
@@ -123,7 +123,7 @@ class Club:
         standings = next(message for message in await self.messages() if "Leave" in labels(message))
         asked = await person.click(standings, label="Leave")
         assert asked.response is not None
-        assert "no part any more" in said(await person.click(asked.response, label="Yes, leave"))
+        assert "no longer taking part" in said(await person.click(asked.response, label="Yes, leave"))
 
     def first_thread(self) -> simcord.ChannelHandle:
         (thread,) = [each for each in self.threads() if (each.name or "").startswith("Club table 1")]

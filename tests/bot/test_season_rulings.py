@@ -43,7 +43,7 @@ async def test_the_tables_of_whoever_is_taken_out_hear_why(club: Club) -> None:
     told = [text(message) for message in club.first_thread().history()]
     assert any(f"Table 1: {player.mention} was taken out. Reason: Wrong rules." in each for each in told)
     assert not any("taken out" in text(message) for message in await club.messages())
-    assert "takes no part here" in await rule(club, "remove", people=[player])
+    assert "Not taking part here" in await rule(club, "remove", people=[player])
 
 
 async def test_a_table_hears_whose_seat_the_organisers_hand_over(club: Club) -> None:
@@ -58,7 +58,7 @@ async def test_whoever_has_left_a_season_that_runs_is_not_asked_whether_they_wan
     await playing(club)
     player = club.table.people[(await club.seated(0))[0]]
     await club.leave(player)
-    assert "You take no part here" in said(await player.click(await club.standings(), label="Leave"))
+    assert "You aren't taking part here" in said(await player.click(await club.standings(), label="Leave"))
 
 
 async def test_the_divisions_of_a_file_are_kept_if_each_has_the_people_for_a_table(club: Club) -> None:
@@ -68,7 +68,7 @@ async def test_the_divisions_of_a_file_are_kept_if_each_has_the_people_for_a_tab
     assert "Read: 2 divisions (4 and 4)" in told
     assert "⚠️" not in told
     assert "have changed" not in text(await club.post())
-    assert "2 divisions, by last season or rating; 2 go up" in text(await club.post())
+    assert "2 divisions, by last season or an imported list; 2 go up" in text(await club.post())
 
 
 async def test_an_organiser_sees_whom_the_file_knows_and_puts_people_into_divisions(club: Club) -> None:
@@ -143,17 +143,23 @@ async def test_who_misses_a_roll_call_is_reminded_once_and_told_of_the_lost_seat
     await wait(club.table, hours=24)
     told = [text(message) for message in thread.history()]
     (lost,) = [each for each in told if "have lost your seat" in each]
-    assert f"{person.mention}, you did not press “I'm here” in time and have lost your seat at table 1." in lost
+    assert f"{person.mention}, you didn't press “I'm here” in time and have lost your seat at table 1." in lost
+    assert "that was your first miss. A second one takes you out." in lost
     assert sum("waits for you: press" in each for each in told) == 1
 
 
 async def test_who_misses_a_second_roll_call_is_told_that_they_are_out(club: Club) -> None:
     await club.open(*PLAYERS)
     await club.start()
-    for _ in range(3):
-        await wait(club.table, hours=49)
+    while not (
+        out := [player for player in PLAYERS if not (await club.view()).takes_part(club.table.people[player].id)]
+    ):
+        await wait(club.table, hours=12)
     told = [text(message) for thread in club.threads() for message in thread.history()]
-    assert any("this was the second time: you are out." in each for each in told)
+    assert any("that was your second miss, so you're out." in each for each in told)
+    assert any("isn't dealt, and you get nothing for it." in each for each in told)
+    assert "You're no longer in it" in said(await club.table.people[out[0]].slash(club.channel, "league mine"))
+    assert "never dealt" in said(await club.command("league manage"))
 
 
 async def test_an_expulsion_is_taken_back_with_a_reason_that_everybody_reads(club: Club) -> None:

@@ -65,8 +65,8 @@ async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -
     assert "**2 signed up**" in text(post)
     assert "take part already" in said(await bob.click(post, label="Join"))
     assert "reserve" in said(await cat.click(post, label="Be a reserve"))
-    assert "no part any more" in said(await bob.click(post, label="Leave"))
-    assert "You take no part here" in said(await dan.click(post, label="Leave"))
+    assert "no longer taking part" in said(await bob.click(post, label="Leave"))
+    assert "You aren't taking part here" in said(await dan.click(post, label="Leave"))
     now = await club.post()
     assert now.id == post.id
     assert "Nobody has signed up yet." in text(now)
@@ -80,6 +80,7 @@ async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -
     assert "Ties: wins, second places" in told
     assert "second places" not in text(now)
     assert (await club.view()).season.commitment in told
+    assert told.count("operator's word") == told.count("by rating") == told.count("leave") == 1
     assert not [users for users in pings(club.table, club.channel) if users]
 
 
@@ -194,7 +195,7 @@ async def test_at_the_end_late_seats_pass_to_the_automated_player_after_warnings
         await wait(club.table, days=2)
         assert view.phase in RUNNING
     warned = [text(message) for thread in club.threads() for message in thread.history()]
-    assert any("If the game still waits for you" in told for told in warned)
+    assert any("After that, you have 24 hours for each answer" in told for told in warned)
     told = "\n".join([text(message) for message in await club.messages()])
     assert "Games are overdue" in told
     for _ in range(12):
@@ -334,7 +335,7 @@ async def test_the_server_reads_its_own_language(club: Club) -> None:
     post = await club.open()
     assert "## Club, Saison 1" in text(post)
     assert "In die Reserve" in labels(post)
-    assert "Divisionen zu 7 bis 13, nach der letzten Saison oder der Wertung; 2 steigen auf und 2 ab." in text(post)
+    assert "Divisionen zu 7 bis 13, nach der Wertung; 2 steigen auf und 2 ab." in text(post)
 
 
 @pytest.mark.slow

@@ -28,6 +28,8 @@ DETAILS = {
     "size": 4,
     "hours": "9.5",
     "least": 18,
+    "days": 42,
+    "field": "name",
 }
 OURS = (
     "no_words_in_line",

@@ -111,7 +111,7 @@ def rules_in_full(scales: Mapping[int, Sequence[int]]) -> list[str]:
     """Return the rules that only cups have; `scales` are the points by the size of a table."""
     return [
         _("- Points by the size of the table: {points}.").format(points=points_by_size(scales)),
-        _("- Who joins late begins without points; who leaves plays the table to its end."),
+        _("- If you join late, you start without points. If you leave the cup, you play your table to the end."),
         _("- The places in the final go before all points."),
     ]
 

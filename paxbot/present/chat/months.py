@@ -126,8 +126,8 @@ def rules_in_full(
             _("second places"),
             _("games against each other"),
             _("the share of the winner's points"),
-            _("the points of those one has beaten"),
-            _("the time used"),
+            _("the points of the players you beat"),
+            _("less time used"),
             _("a lot by the seed `{seed}`").format(seed=seed),
         ]
     )

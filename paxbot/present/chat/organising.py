@@ -48,14 +48,14 @@ champions_role = Spoken("Champion's role")
 """A button's label: chooses the role that a champion gets."""
 draft_lead = Spoken("-# This is how it will look. Only you see it so far.")
 """Stands above the sign-up post before it is posted."""
-posted = Spoken("It is posted. `/league manage` shows what is next: you start when enough people have signed up.")
+posted = Spoken("Posted. When enough people have signed up, start with `/league manage`.")
 """Says that people can sign up."""
 done = Spoken("Done.")
 """Says that something was decided."""
 called_in = Spoken("Everybody is called to check in. The first round begins when all are here, or after 48 hours.")
 """Says that a cup begins."""
 started = Spoken(
-    "The season has begun. Tables open one after the other, and it closes by itself when all games are over."
+    "The season has started. Tables open one after the other, and it closes automatically a day after the last game."
 )
 """Says that the draw is made."""
 reason = Spoken("Reason (everybody can read it)")
@@ -74,9 +74,9 @@ person = Spoken("Player")
 to_division = Spoken("Division")
 two_who_swap = Spoken("Two players who change places")
 more_weeks = Spoken("Weeks more")
-table = Spoken("Number of the table (not for Remove)")
+table = Spoken("Table number (to replay or hand over)")
 ruling = Spoken("Ruling")
-whom = Spoken("Whom (not for Play again)")
+whom = Spoken("Player (not to replay)")
 role = Spoken("Role")
 pause = Spoken("Pause")
 """A button's label: stops all clocks and dates for holidays."""
@@ -97,9 +97,9 @@ CHOICES: Final = Texts(
 """Rules that are on or off."""
 RULINGS: Final = Texts(
     {
-        "void": N_("Play again in the same seats"),
-        "hand_over": N_("The automated player has the seat"),
-        "remove": N_("Remove somebody"),
+        "void": N_("Replay the game in the same seats"),
+        "hand_over": N_("Give the seat to the automated player"),
+        "remove": N_("Remove a player"),
         "reinstate": N_("Take an expulsion back"),
     }
 )
@@ -224,14 +224,14 @@ def sign_up_until(at: datetime) -> str:
     return _("Sign-up until <t:{at}:f>; start whenever you want.").format(at=int(at.timestamp()))
 
 
-def running(waiting: int, called: int, running: int, over: int) -> str:
+def running(waiting: int, called: int, running: int, over: int, missing: int) -> str:
     """Return how many tables are how far."""
-    return _("Tables: {waiting} to open, {called} in roll call, {running} running, {over} over.").format(
-        waiting=waiting, called=called, running=running, over=over
-    )
+    return _(
+        "Tables: {waiting} to open, {called} in roll call, {running} running, {over} over, {missing} never dealt."
+    ).format(waiting=waiting, called=called, running=running, over=over, missing=missing)
 
 
-closing = Spoken("Nothing to do: it closes by itself a day after the last game.")
+closing = Spoken("Nothing to do: it closes automatically a day after the last game.")
 """Says what is next in a season that runs."""
 
 

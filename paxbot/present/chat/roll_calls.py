@@ -8,14 +8,14 @@ from paxbot.present.words import Spoken, _
 
 needs_two = Spoken(
     "If fewer than two players come, this table isn't dealt. Anyone who is here joins others whose tables lack "
-    "players. If there are none, the game is missing and still gives them points."
+    "players, or the game is missing and still gives them points. Absent players get nothing."
 )
 """Says what happens to a table that lacks people."""
 
 
 def missing(names: Sequence[str], until: datetime) -> str:
     """Return who has to answer the roll call."""
-    return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve has the seat.").format(
+    return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve gets the seat.").format(
         names=listing(names), until=int(until.timestamp())
     )
 
@@ -34,14 +34,26 @@ def reminded(who: str, table: int, until: datetime) -> str:
 
 def seats_lost(who: str, table: int) -> str:
     """Tell people that they did not answer a roll call: the text of a notification."""
-    return _("{who}, you did not press “I'm here” in time and have lost your seat at table {table}.").format(
+    return _("{who}, you didn't press “I'm here” in time and have lost your seat at table {table}.").format(
         who=who, table=table
     )
 
 
+def not_dealt(who: str, table: int) -> str:
+    """Tell people that they did not answer the roll call of a table to which too few came: a notification."""
+    return _(
+        "{who}, you didn't press “I'm here” in time. Table {table} isn't dealt, and you get nothing for it."
+    ).format(who=who, table=table)
+
+
+def is_warned(who: str) -> str:
+    """Tell people that they have missed one roll call: the text of a notification."""
+    return _("{who}, that was your first miss. A second one takes you out.").format(who=who)
+
+
 def is_out(who: str) -> str:
     """Tell people that they have missed too many roll calls: the text of a notification."""
-    return _("{who}, this was the second time: you are out.").format(who=who)
+    return _("{who}, that was your second miss, so you're out. An organiser can take this back.").format(who=who)
 
 
 def lacking(who: str, table: int) -> str:

@@ -10,60 +10,54 @@ _TIES: Final = (
     N_("second places"),
     N_("games against each other"),
     N_("the share of the winner's points"),
-    N_("the points of those one has beaten"),
-    N_("the time used"),
+    N_("the points of the players you beat"),
+    N_("less time used"),
     N_("a lot"),
 )
 
 
-_BY_LOT: Final = Spoken(
-    "- Ratings make the divisions of a first season if half of you have one. After equal divisions the next ones go by "
-    "place."
+_EQUAL: Final = Spoken("- Nobody moves between equal divisions. The next season's follow from the places in them.")
+_BLOCKS: Final = Spoken(
+    "- Blocks choose no division. Inside yours, at most two of your blocks count, mutual ones most."
 )
-_BLOCKS: Final = Spoken("- Blocks choose no division. Inside yours at most two of your blocks count, mutual ones most.")
 
 
 def rules_in_full(
-    edition: int, *, is_cup: bool, automated: bool, counts_hard_stopped: bool, waits_for_absent: bool, beacon: bool
+    edition: int,
+    *,
+    is_cup: bool,
+    may_be_equal: bool,
+    automated: bool,
+    counts_hard_stopped: bool,
+    waits_for_absent: bool,
+    beacon: bool,
 ) -> list[str]:
-    """Return the rules for which the sign-up post has no room; seasons keep the edition they began with."""
+    """Return the rules for which the sign-up post has no room; seasons keep the edition they began with.
+
+    `may_be_equal`: whether lots may make the divisions.
+    """
     if edition == 1:
         return _first_edition(is_cup=is_cup, automated=automated, counts_hard_stopped=counts_hard_stopped)
     return [
+        _("- You score for the people you beat, and tied players share their points. Automated seats don’t count."),
+        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
         _("- In each round those with equal points meet who have not met before; you can join before the last one.")
         if is_cup
         else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
         _("- Over the rounds, everyone plays at the smaller tables about equally often.")
         if is_cup
         else _("- You sit directly before the same player in at most two games, or in all three if only three play."),
-        *([] if is_cup else [_BY_LOT()]),
+        *([_EQUAL()] if may_be_equal else []),
         _("- At most two of your blocks count in each round, mutual ones most.") if is_cup else _BLOCKS(),
-        _("- A public beacon has a part in every draw. If it's out of reach for 48 hours, this is called off.")
-        if beacon
-        else _("- Draws are made on the operator's word."),
-        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
-        _("- You score for the people you beat, and tied players share their points. Automated seats don’t count."),
-        _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
-        _("- Roll calls missed within 48 hours are one miss. A second miss takes you out; organisers can undo that."),
-        _("- Without a reserve the automated player begins, until somebody takes the seat.")
+        *([_("- If the public beacon is out of reach for 48 hours, this is called off.")] if beacon else []),
+        _("- When your table opens, press **I'm here** within 48 hours, or a reserve gets your seat."),
+        _("- Without a reserve, the automated player starts in your seat until a substitute takes it.")
         if automated
-        else _("- Without a reserve the table waits for somebody who takes the seat."),
-        _("- Only games drawn for you count. Reserves who help out earn thanks and no points.")
-        if is_cup
-        else _(
-            "- Only games drawn for you count. Helping out, never in your own division, earns thanks and no points."
-        ),
-        _("- If a player leaves before their first game, the first reserve takes their place.")
-        if is_cup
-        else _(
-            "- If a player leaves before their first game, the first reserve takes their place, unless it's below the "
-            "reserve's own division."
-        ),
-        _("- If you leave a game, you get nothing. You count as beaten if you played at least half of it."),
-        _("- Games are due two weeks before the round ends, and all of them are finished and count.")
-        if is_cup
-        else _("- Games are due two weeks before the end, and all that were dealt are finished and count."),
-        _("- After the end you have 24 hours an answer and 3 days in all, or the automated player gets your seat."),
+        else _("- Without a reserve, the table waits for a substitute."),
+        _("- Roll calls missed within 48 hours are one miss. A second miss takes you out; organisers can undo that."),
+        _("- Announce absences with `/pax away` first: for 14 days in all, clock and roll calls wait for you.")
+        if waits_for_absent
+        else _("- Announce absences with `/pax away` first: for 14 days in all, tables start without your answer."),
         _(
             "- A table needs two players. If fewer come, anyone who is there joins others whose tables lack players, "
             "or the game is missing."
@@ -72,9 +66,23 @@ def rules_in_full(
             "- Your first missing game gives you the mean of your other games, each further one 5 points, never a win. "
             "Absent players get nothing."
         ),
-        _("- Announce absences with `/pax away` first: for 14 days in all, clock and roll calls wait for you.")
-        if waits_for_absent
-        else _("- Announce absences with `/pax away` first: for 14 days in all, tables start without your answer."),
+        _("- If a player is out before their first game, the first reserve takes over their place and games.")
+        if is_cup
+        else _(
+            "- If a player is out before their first game, the first reserve takes over their place and games, unless "
+            "the division is below the reserve's own."
+        ),
+        _("- Any other help earns thanks and no points.")
+        if is_cup
+        else _("- Any other help, never in your own division, earns thanks and no points."),
+        _("- If you leave a game, you get nothing. You count as beaten if you played at least half of it."),
+        _("- Games are due two weeks before the round ends, and all that were dealt are finished and count.")
+        if is_cup
+        else _("- Games are due two weeks before the end, and all that were dealt are finished and count."),
+        _(
+            "- After the end, you have 24 hours for each answer and 3 days in all. Then the automated player gets your "
+            "seat."
+        ),
         f"- {no_deals()}",
     ]
 

@@ -24,9 +24,9 @@ export = Spoken("Export")
 """A button's label: the season as a file."""
 joined = Spoken("You have signed up and accept the rules. `/league mine` shows your tables once there are any.")
 """Says that somebody takes part."""
-in_reserve = Spoken("You are a reserve and accept the rules: when a seat becomes free, I call you.")
+in_reserve = Spoken("You're a reserve and accept the rules. I'll mention you when you get a seat.")
 """Says that somebody waits for a seat."""
-has_left = Spoken("You take no part any more.")
+has_left = Spoken("You're no longer taking part.")
 """Says that somebody does not take part any more."""
 leaving = Spoken("Leave? Others take your seats, and you lose the games you've started.")
 """Asks whether somebody wants to leave a season that runs."""
@@ -38,14 +38,16 @@ report_title = Spoken("Report to the organisers")
 """The title of a form."""
 report_label = Spoken("What should they know?")
 """A field of a form."""
-seat_is_yours = Spoken("The seat is yours: the game calls you when it waits for you.")
+seat_is_yours = Spoken("The seat is yours. I'll mention you when it's your turn.")
 """Says that somebody plays on for another."""
 exported = Spoken("`python -m paxbot league verify` computes draw, standings and promotions of this file anew.")
 """Stands above the file of a season."""
-no_seasons = Spoken("You take part in no season or cup here.")
+no_seasons = Spoken("You aren't in a season or cup here.")
 """Says that somebody has nothing to do."""
-no_table = Spoken("No table waits for you.")
+no_table = Spoken("No table is waiting for you.")
 """Says that somebody has no table now."""
+is_out = Spoken("You're no longer in it, so you have no tables here.")
+"""Says that somebody has left or was taken out."""
 counts = Spoken("It counts for a season or cup of this server.")
 """A rule of the table."""
 no_deals = Spoken("No deals across tables: what is agreed at one is not repaid at another.")
@@ -85,7 +87,7 @@ def clock(mode: str, hours: int, more: int) -> str:
     return f"{translated(CLOCKS[mode])}."
 
 
-def divisions(count: int | None, moving: int, edition: int) -> str:
+def divisions(count: int | None, moving: int, edition: int, *, follows: bool) -> str:
     """Return how many divisions there are, how they are made, and how many move between them."""
     if count == 1:
         return _("One division.")
@@ -93,10 +95,12 @@ def divisions(count: int | None, moving: int, edition: int) -> str:
         _("From 14 people on divisions of 7 to 13") if count is None else _("{count} divisions").format(count=count)
     )
     said = _("{divisions}; {moving} go up and {moving} down.")
-    if edition > 1:
+    if edition > 1 and follows:
+        said = _("{divisions}, by last season or an imported list; {moving} go up and {moving} down.")
+    elif edition > 1:
         said = _(
-            "{divisions}, by last season or rating; {moving} go up and {moving} down. Without either, lots make equal "
-            "ones, and their winners share the title."
+            "{divisions}, by rating; {moving} go up and {moving} down. Unless half of you have a rating, lots make "
+            "equal ones, and their winners share the title."
         )
     return said.format(divisions=number, moving=moving)
 
@@ -139,8 +143,8 @@ _PHASES: Final = Texts(
         "check_in": N_("People are checking in."),
         "started": N_("Games are due <t:{due}:D>; the season ends <t:{end}:D>."),
         "playing": N_("Games are due <t:{due}:D>; the season ends <t:{end}:D>."),
-        "overtime": N_("Games are overdue: <t:{end}:R> the automated player has the seats of who is late."),
-        "hard_stop": N_("The time is up: the automated player has the seats of who is late."),
+        "overtime": N_("Games are overdue. Time is up <t:{end}:R>."),
+        "hard_stop": N_("Time's up: the automated player takes the seats of players who are late."),
         "closed": N_("Final table."),
         "cancelled": N_("Called off."),
     }
@@ -221,8 +225,8 @@ def seats_free(league: str, count: int, edition: int) -> str:
     """Look for substitutes."""
     if edition > 1:
         return ngettext(
-            "### {league}: {count} seat is free\nOutside your own division you can help out: for thanks, not points.",
-            "### {league}: {count} seats are free\nOutside your own division you can help out: for thanks, not points.",
+            "### {league}: {count} seat is free\nHelp out at a table outside your division: for thanks, not points.",
+            "### {league}: {count} seats are free\nHelp out at tables outside your division: for thanks, not points.",
             count,
         ).format(league=league, count=count)
     return ngettext(
@@ -245,7 +249,8 @@ def take(table: int, seat: int) -> str:
 def last_call(who: str, league: str, end: datetime) -> str:
     """Warn those for whom a table waits: the text of a notification."""
     return _(
-        "{who}, {league} ends <t:{end}:R>. If the game still waits for you, the automated player has your seat."
+        "{who}, {league} ends <t:{end}:R>. After that, you have 24 hours for each answer and 3 days in all. Then the "
+        "automated player gets your seat."
     ).format(who=who, league=league, end=int(end.timestamp()))
 
 
