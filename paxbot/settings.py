@@ -144,7 +144,6 @@ class Settings(CardSettings):
 
     @property
     def backup_folder(self) -> Path:
-        """The folder of backups."""
         return self.backups or self.db.with_name(f"{self.db.name}-backups")
 
     def token(self) -> str:

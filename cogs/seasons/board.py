@@ -92,7 +92,6 @@ class SeasonBoard(LeagueBoard):
         return [standings, *self._tables(view), *seats]
 
     def _decision(self, view: SeasonView) -> Kept:
-        """Return the message in which the organisers decide how to continue."""
         seats, asked = self._app.services.registry[view.season.rules.game].seats, view.file.organisers
         layout, place = decision_layout(view, seats), view.league.channel
         return Kept(layout, asked, asks_to_decide(view), kind=DECISION, seq=view.row.number, channel=place)
@@ -116,7 +115,6 @@ class SeasonBoard(LeagueBoard):
                     yield Kept(text_layout(says), people, says, kind=WARNING, seq=fixture.id, channel=table.channel)
 
     async def told(self, league: LeagueRow, notice: NoticeRow) -> Told:
-        """Return what is told once."""
         payload = notice.payload
         view = await self._app.services.seasons.view(league.id, payload["season"])
         name = safe(league.name)

@@ -99,7 +99,6 @@ async def change_draft(context: Context, custom_id: CustomId, filled: Filled) ->
 
 
 def _filled_rules(filled: Filled, *, is_draft: bool = False) -> dict[str, Any]:
-    """Return the rules that were filled in."""
     chosen = {key: "".join(values) for key, values in filled.items()}
     try:
         numbers = {key: int(value) or None for key, value in chosen.items() if key in NUMBERS}
@@ -258,11 +257,9 @@ async def ask_organisers(context: Context, custom_id: CustomId) -> None:
 @form("seasonpeople", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_organisers(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Name the organisers. Raises: PaxError."""
-    view, by, seen = await _led(context, custom_id), context.user, int(custom_id.args[2])
-    manages, people = context.interaction.permissions.manage_guild, people_in(filled)
-    await context.services.seasons.set_organisers(
-        view.league.id, by=by, seen=seen, organisers=people, moderator=manages
-    )
+    view, act, people = await _led(context, custom_id), act_of(context, custom_id), people_in(filled)
+    manages = context.interaction.permissions.manage_guild
+    await context.services.seasons.set_organisers(view.league.id, **act, organisers=people, moderator=manages)
     await context.say(words.done())
 
 

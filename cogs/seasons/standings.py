@@ -140,7 +140,6 @@ def _is_cut(divisions: Divisions, pictures: Pictures) -> bool:
 
 
 def _tables(divisions: Divisions, view: SeasonView, most: int, pictured: int = 0) -> Iterable[str]:
-    """Yield the rows of the divisions that have no picture."""
     finals = view.season.final_places()
     for number, standings in list(enumerate(divisions))[pictured:]:
         if len(divisions) > 1:
@@ -195,7 +194,6 @@ def _thanks(view: SeasonView) -> list[str]:
 
 
 def _headline(view: SeasonView, divisions: Divisions) -> str:
-    """Return who has won a season that is closed."""
     season, winners = view.season, list(map(shown_player, view.season.champions))
     if not winners:
         return words.no_champion()

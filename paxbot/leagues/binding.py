@@ -130,7 +130,6 @@ def binding_faults(season: Season) -> Iterator[str]:
 
 
 def _stages(season: Season) -> list[str]:
-    """Return all draws that a season of the second edition has."""
     if season.rules.edition == 1 or not season.fixtures:
         return []
     again = [fixture.drawn_by for fixture in season.fixtures if fixture.pool]
@@ -146,7 +145,6 @@ def _redraws(season: Season) -> dict[str, int]:
 
 
 def _costs(season: Season, stage: str) -> tuple[tuple[Player, Player, int], ...]:
-    """Return the costs of a draw as the season keeps them."""
     return next(
         (each.costs for number, each in enumerate(season.rounds, 1) if stage == f"round {number}"),
         season.costs if stage == "draw" else (),

@@ -190,7 +190,6 @@ def _understand(one: Entrant, other: Entrant) -> bool:
 
 
 def _tables(plan: SeasonPlan) -> Iterator[Table]:
-    """Yield all tables, with numbers that go on from division to division."""
     first = 0
     for division in plan.divisions:
         yield from (tuple(first + number for number in table) for table in division.tables)

@@ -153,7 +153,6 @@ class Season(Part):
     """Of an export, the clocks of the games by fixture: organisers can change the rule while a season runs."""
 
     def entry(self, player: Player) -> Entry | None:
-        """Return somebody's entry."""
         return next((entry for entry in self.entries if entry.player == player), None)
 
     def fixture(self, number: int) -> Fixture:
@@ -163,7 +162,6 @@ class Season(Part):
         return self.fixtures[number]
 
     def with_fixture(self, number: int, **changes: object) -> "Season":
-        """Return the season with a fixture changed."""
         changed = self.fixtures[number].model_copy(update=changes)
         return self.model_copy(update={"fixtures": (*self.fixtures[:number], changed, *self.fixtures[number + 1 :])})
 
@@ -198,7 +196,6 @@ class Season(Part):
 
     @property
     def is_at_final(self) -> bool:
-        """Whether the final of a cup is drawn."""
         return bool(self.rounds) and self.rounds[-1].is_final
 
     @property
@@ -359,7 +356,6 @@ class Season(Part):
         return [player for each in fixtures if each.state is FixtureState.NOT_PLAYED for player in each.present]
 
     def is_final(self, fixture: Fixture) -> bool:
-        """Whether a fixture is the final of a cup."""
         return bool(self.rounds) and self.rounds[fixture.round].is_final
 
     def told_standings(self, division: int) -> tuple[Told, ...]:

@@ -114,7 +114,7 @@ def open_tables(
     while len(orders) < most and (free := _free(season, tables, away)):
         busy = season.busy
         chosen = min(free, key=lambda each: (halves[each.id], sum(busy[player] for player in each.players if player)))
-        season = _put(_filled(season, chosen, apart), chosen, state=FixtureState.CALLED)
+        season = _filled(season, chosen, apart).with_fixture(chosen.id, state=FixtureState.CALLED)
         orders.append(Order(Do.OPEN, chosen.id))
     if orders and season.phase is Phase.STARTED:
         season = season.model_copy(update={"phase": Phase.PLAYING})
@@ -147,7 +147,7 @@ def muster(
     if lacks_people(season, mustered):
         return After(put_by(after.season, mustered, mustered.owned))
     if any(mustered.players) and (season.rules.automated or all(mustered.players)):
-        after = after._replace(season=_put(begun(after.season, mustered), mustered, state=FixtureState.RUNNING))
+        after = after._replace(season=begun(after.season, mustered).with_fixture(number, state=FixtureState.RUNNING))
     return after
 
 
@@ -186,7 +186,7 @@ def finish(season: Season, number: int, result: Result) -> After:
     if fixture.result and fixture.result.id == result.id:
         return After(season)
     fixture = _fixture(season, number, FixtureState.RUNNING)
-    return After(_put(season, fixture, state=FixtureState.OVER, result=result))
+    return After(season.with_fixture(fixture.id, state=FixtureState.OVER, result=result))
 
 
 def void(season: Season, number: int) -> After:
@@ -196,7 +196,7 @@ def void(season: Season, number: int) -> After:
     if fixture.round + 1 < len(season.rounds):
         raise PaxError("round_over")
     voided = (*fixture.voided, *([fixture.result] if fixture.result else []))
-    return After(_put(season, fixture, state=FixtureState.WAITING, result=None, voided=voided))
+    return After(season.with_fixture(fixture.id, state=FixtureState.WAITING, result=None, voided=voided))
 
 
 def correct(season: Season, number: int, result: Result) -> After:
@@ -205,7 +205,7 @@ def correct(season: Season, number: int, result: Result) -> After:
     fixture = _fixture(season, number, FixtureState.OVER)
     if fixture.result is None or fixture.result.id != result.id:
         raise PaxError("other_result", fixture=number)
-    return After(_put(season, fixture, result=result))
+    return After(season.with_fixture(fixture.id, result=result))
 
 
 def people_at_more(season: Season) -> int:
@@ -213,7 +213,7 @@ def people_at_more(season: Season) -> int:
     for _ in range(-(-season.rules.size // season.rules.at_once) - 1):
         season = open_tables(season, len(season.fixtures)).season
         for each in season.fixtures:
-            season = _put(season, each, state=FixtureState.NOT_PLAYED) if each.is_open else season
+            season = season.with_fixture(each.id, state=FixtureState.NOT_PLAYED) if each.is_open else season
     late = open_tables(season, len(season.fixtures), is_late=True).season
     return sum(times > season.rules.at_once for player, times in late.busy.items() if player)
 
@@ -240,9 +240,9 @@ def stop(season: Season, here: Mapping[int, Collection[Player]] | None = None) -
     season = at_stop(season, here or {})
     for fixture in season.fixtures:
         if fixture.state in (FixtureState.WAITING, FixtureState.CALLED):
-            season = _put(season, fixture, state=FixtureState.NOT_PLAYED)
+            season = season.with_fixture(fixture.id, state=FixtureState.NOT_PLAYED)
         elif fixture.state is FixtureState.RUNNING:
-            season = _put(season, fixture, at_hard_stop=True)
+            season = season.with_fixture(fixture.id, at_hard_stop=True)
     return _with(season, phase=Phase.HARD_STOP)
 
 
@@ -300,15 +300,10 @@ def changed(season: Season, entry: Entry, **changes: object) -> Season:
     return season.model_copy(update={"entries": tuple(new if other == entry else other for other in season.entries)})
 
 
-def _put(season: Season, fixture: Fixture, **changes: object) -> Season:
-    """Return the season with a fixture changed."""
-    return season.with_fixture(fixture.id, **changes)
-
-
 def _seated(season: Season, fixture: Fixture, seat: int, player: Player | None) -> Season:
     players = list(fixture.players)
     players[seat] = player
-    return _put(season, fixture, players=tuple(players))
+    return season.with_fixture(fixture.id, players=tuple(players))
 
 
 def _vacated(after: After, number: int, seat: int, apart: Pairs = NONE, heir: Player | None = None) -> After:

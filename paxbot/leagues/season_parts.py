@@ -83,10 +83,8 @@ class Fixture(Part):
 
     @property
     def is_open(self) -> bool:
-        """Whether its table stands."""
         return self.state in (FixtureState.CALLED, FixtureState.RUNNING)
 
     @property
     def is_to_come(self) -> bool:
-        """Whether it is not over, and may be played."""
         return self.is_open or self.state in (FixtureState.WAITING, FixtureState.LACKING)

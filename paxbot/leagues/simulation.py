@@ -52,7 +52,6 @@ class Simulation:
     """From which day on a substitute comes to which seat of which fixture."""
 
     def day(self, today: int) -> None:
-        """Let a day pass."""
         for player in [player for player, day in self.leaving.items() if day == today and self.is_told(player)]:
             self.take(events.leave(self.season, player), today)
         self.substitute(today)
@@ -67,7 +66,6 @@ class Simulation:
             self.play(self.season.fixture(number), today)
 
     def fix(self, season: Season, stage: str, people: Collection[Player]) -> Season:
-        """Fix for a draw whom it is about."""
         entries = [entry for entry in season.entries if entry.player in people]
         return opened(season, stage, link_of(self.seed, self.salt, len(season.drawings) + 1), self.salt, entries)
 
@@ -97,13 +95,11 @@ class Simulation:
         self.drop(absent, today)
 
     def begin(self, number: int) -> None:
-        """Begin the game of a table."""
         players = self.season.fixture(number).players
         days = FOREVER if self.rng.below(10) == 0 else SHORTEST + self.rng.below(LONGEST - SHORTEST)
         self.tables[number] = Table(days, held=[[(player, 0)] for player in players])
 
     def here(self, today: int) -> dict[int, list[Player]]:
-        """Return those of each table who still come."""
         return {
             each.id: [player for player in each.players if player and self.leaving.get(player, today + 1) > today]
             for each in self.season.fixtures
@@ -143,7 +139,6 @@ class Simulation:
             self.take(events.finish(self.season, fixture.id, self.result(fixture.id, table, today)), today)
 
     def result(self, number: int, table: Table, today: int) -> Result:
-        """Return how a game came out, by chance."""
         points = [self.rng.below(15) for _ in table.held]
         return Result(
             id=f"g{number}",

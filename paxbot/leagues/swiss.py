@@ -144,12 +144,10 @@ def _loosened(people: Sequence[Player], costs: Costs, redraw: int, rng: Rng) -> 
 
 
 def _met(history: Iterable[Seated]) -> Counter[Pair]:
-    """Return how often each two have met."""
     return Counter(frozenset(pair) for table in history for pair in combinations(table, 2))
 
 
 def _sat(history: Sequence[Seated]) -> Counter[tuple[Player, int]]:
-    """Return how often each of the people has had each seat."""
     return Counter((player, seat) for table in history for seat, player in enumerate(table))
 
 

@@ -38,7 +38,6 @@ class StandingsView:
 
     @property
     def alt(self) -> str:
-        """Return the rows in words."""
         rows = [f"{_told(row)}." for row in self.rows]
         return within([sentence(self.title), *rows, *([more(self.left_out)] if self.left_out else [])])
 
@@ -74,7 +73,6 @@ class CrossView:
 
     @property
     def alt(self) -> str:
-        """Return whom everybody met, in words."""
         rows = [
             _("{name}, {points} points in all: {met}").format(
                 name=shortened(name, NAME),
@@ -119,7 +117,6 @@ class ProfileView:
 
     @property
     def alt(self) -> str:
-        """Return all there is on the picture in words."""
         times = [
             ngettext("place {place} once", "place {place} {count} times", count).format(place=place, count=count)
             for place, count in enumerate(self.places, 1)
@@ -190,7 +187,6 @@ class RoundUpView:
 
     @property
     def alt(self) -> str:
-        """Return all of it in words."""
         games = [f"{each.game}: {outcome(each.winners, each.others)}" for each in self.games]
         race = [] if self.race is None else [f"{self.race_title}: {_listed(self.race)}"]
         return within(map(sentence, (f"{self.title}, {self.note}", self.count, *games, *race, self.waits)))
@@ -229,7 +225,6 @@ class StatisticsView:
 
     @property
     def alt(self) -> str:
-        """Return all of it in words."""
         return within([sentence(f"{self.title}, {self.note}"), *map(_counted, self.counts)])
 
 

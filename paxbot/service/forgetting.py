@@ -106,7 +106,6 @@ class Forgetting:
         self._keep_list = keep_list
 
     async def about(self, user: int) -> PersonalData:
-        """Return the data kept of the user."""
         content, tables = await self._repository.store.about_user(user), await self._open(user)
         lobbies = [row.channel for row in tables if row.status is Status.LOBBY]
         playing = await self._playing(tables, user)

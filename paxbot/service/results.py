@@ -74,7 +74,6 @@ class GameOptions:
 
     @property
     def time_control(self) -> TimeControl:
-        """Return how time is counted."""
         return TimeControl(ClockMode(self.clock), self.clock_hours, self.clock_more, TimeUp(self.time_up))
 
     def dump(self) -> Json:
@@ -124,7 +123,6 @@ class GameSummary:
 
     @cached_property
     def options(self) -> GameOptions:
-        """Return the options the host chose."""
         return GameOptions.load(self.game.options)
 
     @property

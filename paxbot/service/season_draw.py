@@ -210,7 +210,6 @@ def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile
 
 
 def _following(file: SeasonFile) -> list[list[Player]]:
-    """Return the divisions that follow from those before."""
     season = file.season
     known = {player for division in file.before for player in division} | file.former.keys()
     players = season.playing
@@ -248,7 +247,6 @@ def recognised(file: SeasonFile, player: Player, *called: str) -> SeasonFile:
 
 
 def _only(known: Mapping[Player, str], called: Sequence[str], spelt: Callable[[str], str]) -> Player | None:
-    """Return the only one of these people who is called so."""
     wanted = set(map(spelt, called))
     found = [player for player, name in known.items() if spelt(name) in wanted]
     return found[0] if len(found) == 1 else None

@@ -131,16 +131,13 @@ class SeasonFile(Part):
         return link_of(self.seed, self.salt, len(self.season.drawings) + 1)
 
     def with_table(self, fixture: int, **changes: object) -> Self:
-        """Return the document with what is known of a fixture's table changed."""
         table = self.table(fixture).model_copy(update=changes)
         return self.model_copy(update={"tables": {**self.tables, fixture: table}})
 
     def with_season(self, season: Season) -> Self:
-        """Return the document with the season as it is now."""
         return self if season is self.season else self.model_copy(update={"season": season})
 
     def is_sought(self, fixture: Fixture, seat: int) -> bool:
-        """Whether a substitute is sought for a seat."""
         is_free = fixture.is_open and fixture.players[seat] is None and self.season.phase in OPENING
         is_lacking = fixture.state is FixtureState.CALLED and lacks_people(self.season, fixture)
         return is_free and not is_lacking and seat not in self.table(fixture.id).automated
@@ -186,7 +183,6 @@ class SeasonFile(Part):
         return waits + awake(max(since, self.stops_at), now, Availability(away=self.pauses))
 
     def table(self, fixture: int) -> TableFile:
-        """Return what is known of a fixture's table."""
         return self.tables.get(fixture, TableFile())
 
     @property
@@ -196,13 +192,11 @@ class SeasonFile(Part):
 
     @property
     def due_at(self) -> datetime | None:
-        """Return when the games are due; None before the start."""
         weeks = self.season.plan.weeks - OVERTIME_WEEKS if self.started_at else 0
         return self.started_at and self.later(self.started_at, timedelta(weeks=weeks))
 
     @property
     def stops_at(self) -> datetime | None:
-        """Return the moment of the hard stop; None before the start."""
         return self.due_at and self.later(self.due_at, timedelta(weeks=OVERTIME_WEEKS))
 
     @property
@@ -212,5 +206,4 @@ class SeasonFile(Part):
 
     @property
     def pairs_apart(self) -> frozenset[Pair]:
-        """Return the pairs who should not meet."""
         return frozenset(frozenset(pair) for pair in self.apart)

@@ -45,7 +45,6 @@ class Draft(Tick):
     """What changes of the league itself, by column."""
 
     def decide(self, by: int, what: str, reason: str = "", fixture: int | None = None) -> None:
-        """Note a decision of an organiser."""
         self.ruling = NewRuling(by, what, fixture, reason)
         self.put(decisions=self.file.decisions + 1)
 
@@ -91,7 +90,6 @@ class SeasonKeeping(UseCases):
         return SeasonView(league, season, row.version, file, games)
 
     async def standings(self, league: int, number: int | None = None) -> list[list[Standing]]:
-        """Return the standings of each division."""
         season = self._file(await self._document(league, number)).season
         return [in_order(season, each) for each in range(len(season.plan.divisions))] if season.fixtures else []
 
@@ -191,7 +189,6 @@ class SeasonKeeping(UseCases):
         self._files[row.league, row.number, row.version + 1] = file
 
     async def _settings_of(self, file: SeasonFile) -> Mapping[Player, Json]:
-        """Return the settings of everybody who has signed up."""
         users = [int(entry.player) for entry in file.season.entries if entry.player.isdecimal()]
         found = await self._repository.store.settings_of(users)
         return {str(user): raw for user, raw in found.items()}

@@ -150,7 +150,6 @@ class Tick:
         self._tell(LeagueNotice.ROUND, round=number)
 
     def _fix(self, season: Season, stage: str, people: Collection[Player]) -> Season:
-        """Fix for a draw whom it is about."""
         entries = [entry for entry in season.entries if entry.player in people]
         link = self.file.with_season(season).link
         fixed = opened(season, stage, link, self.file.salt, entries, at=self.now.isoformat())
@@ -179,7 +178,6 @@ class Tick:
                     self._tell(LeagueNotice.SEAT_PASSED, **payload)
 
     def put(self, **changes: object) -> None:
-        """Change the document."""
         self.file = self.file.model_copy(update=changes)
 
     def _tell(self, kind: LeagueNotice, **payload: object) -> None:
@@ -292,7 +290,6 @@ class Tick:
         return since is not None and self.now >= self.file.later(since, ROLL_CALL)
 
     def _is_there(self, player: Player | None) -> bool:
-        """Whether somebody has announced no absence of this time."""
         return player not in gone(self.file, self.away, self.now)
 
     def _tell_missing(self, before: Season) -> None:

@@ -18,8 +18,6 @@ from paxbot.storage.league_rows import LeagueRow, SeasonRow
 from paxbot.storage.league_rows import RulingRow as RulingRow
 from paxbot.storage.rows import GameRow
 
-TO_COME = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.RUNNING, FixtureState.LACKING)
-
 
 @dataclass(frozen=True)
 class SeasonView:
@@ -34,12 +32,10 @@ class SeasonView:
 
     @property
     def season(self) -> Season:
-        """Return the season itself."""
         return self.file.season
 
     @property
     def phase(self) -> Phase:
-        """Return how far it is."""
         return self.file.season.phase
 
     def takes_part(self, user: int) -> bool:
@@ -157,7 +153,7 @@ class Mine:
 
 def own_tables(view: SeasonView, player: Player, now: datetime) -> list[OwnTable]:
     """Return the tables of somebody that are not over."""
-    fixtures = [each for each in view.season.fixtures if player in each.players and each.state in TO_COME]
+    fixtures = [each for each in view.season.fixtures if player in each.players and each.is_to_come]
     return [_own_table(view, fixture, player, now) for fixture in fixtures]
 
 
@@ -200,7 +196,7 @@ def outlook(season: Season, player: Player) -> Outlook | None:
 
 
 def _games_left(season: Season, division: int, player: Player) -> int:
-    fixtures = (each for each in season.fixtures if each.division == division and each.state in TO_COME)
+    fixtures = (each for each in season.fixtures if each.division == division and each.is_to_come)
     return sum(player in fixture.players for fixture in fixtures)
 
 

@@ -223,7 +223,6 @@ class Timekeeping:
         return await self.availability_of(table, table.waiting.user)
 
     async def availability_of(self, table: GameSummary, user: int) -> Availability:
-        """Return the availability of a user that counts at a table."""
         settings = UserSettings.load(await self._repository.store.user_settings(user))
         return await self._counted(table, user, settings.availability)
 

@@ -106,7 +106,6 @@ class UserSettings(StoredSettings):
         return Availability(self.zone, begin, end, away)
 
     def today(self, now: datetime) -> date:
-        """Return the day that it is for them."""
         return now.astimezone(ZoneInfo(self.zone)).date()
 
     @property
@@ -138,7 +137,6 @@ class PersonalSettings:
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, user: int) -> UserSettings:
-        """Return the user's settings."""
         return UserSettings.load(await self._repository.store.user_settings(user))
 
     async def meet(self, user: int, view: GameView, kinds: Sequence[str], most: int) -> Sequence[str]:

@@ -225,7 +225,6 @@ class Forgetting(Tables):
 
 
 def _plain(row: Record) -> Json:
-    """Return the record as JSON."""
     return {name: _readable(name, row[name]) for name in row.keys()}  # noqa: SIM118 (a row of SQLite is no mapping)
 
 

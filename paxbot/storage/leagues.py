@@ -53,11 +53,9 @@ class Leagues(Results, Outbox):
         await self.db.run(f"UPDATE leagues SET {columns} WHERE id = ?", *values, league)
 
     async def rename_league(self, league: int, name: str) -> None:
-        """Call the league so from now on."""
         await self.db.write("UPDATE leagues SET name = ? WHERE id = ?", name, league, about="leagues")
 
     async def league(self, league: int) -> LeagueRow | None:
-        """Return the league with this id."""
         rows = await self.db.read("SELECT * FROM leagues WHERE id = ?", league)
         return load(LeagueRow, rows[0]) if rows else None
 

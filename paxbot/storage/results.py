@@ -125,12 +125,10 @@ class Results(Tables):
         return *self.db.version("results"), *self.db.version(("results", guild))
 
     async def result(self, result: int) -> ResultRow | None:
-        """Return the result with this id."""
         found = await self._whole(await self.db.read("SELECT * FROM results WHERE id = ?", result))
         return found[0] if found else None
 
     async def result_of(self, game: int) -> ResultRow | None:
-        """Return the result of a game."""
         found = await self._whole(await self.db.read("SELECT * FROM results WHERE game = ?", game))
         return found[0] if found else None
 
@@ -148,7 +146,6 @@ class Results(Tables):
         return await self._whole(await self.db.read(sql, user, guild))
 
     async def result_count(self, guild: int) -> int:
-        """Return how many results a server has."""
         ((count,),) = map(tuple, await self.db.read("SELECT count(*) FROM results WHERE guild = ?", guild))
         return int(count)
 
