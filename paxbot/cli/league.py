@@ -16,11 +16,12 @@ from paxbot.leagues.audit import draw_faults, faults, state_faults
 from paxbot.leagues.cup_events import at_small
 from paxbot.leagues.plan import LEAST_HOURS, plan
 from paxbot.leagues.ratings import ratings
-from paxbot.leagues.results import FINISHED, Export, Part, Player, Result
+from paxbot.leagues.results import Export, Part, Player, Result
 from paxbot.leagues.season import Season, SeasonRules
 from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.simulation import simulate
 from paxbot.leagues.standings import Criterion, Standing
+from paxbot.service.game_results import How, put_last
 
 File = TypeVar("File", bound=Part)
 
@@ -103,13 +104,15 @@ def verify_season(path: Path, records: Path | None = None, games_for: Hosting = 
 def record_faults(season: Season, folder: Path, games_for: Hosting) -> Iterator[str]:
     """Yield a line for each result that the record of its game does not give. Raises: PaxError."""
     texts = {sha256(text.encode()).hexdigest(): text for path in folder.glob("*.json") for text in record_texts(path)}
-    for fixture in season.fixtures:
-        result = fixture.result
-        if result is None or not result.counts:
-            continue
-        if (text := texts.get(result.record)) is None:
+    used: set[str] = set()
+    for result in filter(None, (fixture.result for fixture in season.fixtures)):
+        if result.record in used:
+            yield f"result {result.id}: its record is that of another result"
+        used.add(result.record or result.id)
+        text = texts.get(result.record)
+        if text is None and result.counts:
             yield f"result {result.id}: its record is not in the folder"
-        elif (why := _differing(result, parse(text)[0], games_for)) is not None:
+        elif text is not None and (why := _differing(result, parse(text)[0], games_for)) is not None:
             yield f"result {result.id}: {why}"
 
 
@@ -123,12 +126,12 @@ def _differing(result: Result, record: JsonValue, games_for: Hosting) -> str | N
     moves = record["moves"]
     assert isinstance(moves, list)
     given = game.result(game.position_after(record, len(moves))[0])
-    if key != result.game or given is None:
+    if key != result.game or (given is None and result.counts):
         return "its record is of another game, or of one that was not over"
-    if result.how == FINISHED:
-        told = [(seat.place, seat.points) for seat in sorted(result.seats, key=lambda seat: seat.seat)]
-        if told != [(seat.place, seat.points) for seat in given]:
-            return "places or points are not those that its record gives"
+    told = [(seat.place, seat.points) for seat in sorted(result.seats, key=lambda seat: seat.seat)]
+    able = [put_last(given or (), seat) for seat in range(len(told))] if result.how == How.AUTOMATED else [given]
+    if given is not None and told not in [[(each.place, each.points) for each in order or ()] for order in able]:
+        return "places or points are not those that its record gives"
     return None
 
 

@@ -11,14 +11,16 @@ from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 def reinstate(season: Season, player: Player) -> After:
     """Take an expulsion back: the seats of their games to come that nobody else has are theirs again.
 
-    They are a reserve if somebody has inherited their place. A running seat is taken back in its game.
+    They are a reserve who only helps out if somebody has inherited their place, or if they were one. A running seat is
+    taken back in its game.
     """
     check_phase(season, *RUNNING)
     entry = season.entry(player)
     if entry is None or not entry.is_expelled:
         raise PaxError("not_expelled", player=player)
     status = Status.RESERVE if entry.division is None else Status.PLAYING
-    season = changed(season, entry, status=status, no_shows=0, is_expelled=False)
+    has_claim = status is Status.PLAYING
+    season = changed(season, entry, status=status, no_shows=0, is_expelled=False, has_claim=has_claim)
     return After(season.model_copy(update={"fixtures": tuple(_given_back(each, player) for each in season.fixtures)}))
 
 

@@ -1,7 +1,7 @@
 """Checks of every season: tables, seats, results, promotions."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from math import inf
@@ -13,10 +13,10 @@ from paxbot.leagues.draw import by_lot, draw, pairings
 from paxbot.leagues.plan import in_divisions
 from paxbot.leagues.points import last_points
 from paxbot.leagues.regrouping import regrouping_faults
-from paxbot.leagues.results import Role
+from paxbot.leagues.results import Player, Role
 from paxbot.leagues.season import Phase, Season, costs_in
 from paxbot.leagues.season_parts import Fixture, FixtureState, Status
-from paxbot.leagues.waiting_list import waiting_faults
+from paxbot.leagues.waiting_list import placed, waiting_faults
 
 
 def faults(season: Season) -> Iterator[str]:
@@ -31,9 +31,13 @@ def state_faults(season: Season) -> Iterator[str]:
         yield from _fixture(season, fixture)
     ids = Counter(fixture.result.id for fixture in season.fixtures if fixture.result)
     yield from (f"the result {name} counts {times} times" for name, times in ids.items() if times > 1)
+    if season.rules.edition > 1:
+        yield from _people_faults(season)
     # In the second edition all tables are open once the games are due.
     most = season.rules.at_once + 1 if season.rules.edition == 1 else len(season.fixtures)
     yield from (f"{player} plays at {times} tables" for player, times in season.busy.items() if player and times > most)
+    if season.told and len(season.told) != len(season.plan.divisions):
+        yield "the standings of a division are not told"
     for number, told in enumerate(season.told):
         if told != season.told_standings(number):
             yield f"the standings of division {number + 1} are not what the results give"
@@ -89,6 +93,36 @@ def _fixture(season: Season, fixture: Fixture) -> Iterator[str]:
     dropped = {entry.player for entry in season.entries if entry.status is Status.DROPPED}
     if fixture.state is FixtureState.RUNNING and dropped & set(people):
         yield f"somebody who dropped out plays fixture {fixture.id}"
+
+
+def _people_faults(season: Season) -> Iterator[str]:
+    """Yield a line for each of the people who is not where draw and waiting list have put them."""
+    names = Counter(entry.player for entry in season.entries)
+    yield from (f"{player} takes part {times} times" for player, times in names.items() if times > 1)
+    heirs, passed = dict(season.heirs), {former for _, former in season.heirs}
+    homes = {entry.player: entry.division for entry in season.entries if entry.division is not None}
+    if homes != {player: number for player, number in placed(season).items() if player not in passed}:
+        yield "those who have a place are not those to whom draw and waiting list gave one"
+    for number, fixture in enumerate(season.fixtures):
+        yield from _owner_faults(number, fixture, heirs)
+
+
+def _owner_faults(number: int, fixture: Fixture, heirs: Mapping[Player, Player]) -> Iterator[str]:
+    """Yield a line for a game that counts for others than draw and waiting list gave it, or in other seats."""
+    of = [*fixture.owners]
+    former = [*of]
+    for _ in heirs:
+        pairs = zip(fixture.drawn, former, strict=False)
+        former = [owner if owner == player else heirs.get(owner, owner) for player, owner in pairs]
+    if fixture.id != number or len(of) != len(fixture.drawn) or tuple(former) != fixture.drawn:
+        yield f"fixture {number} does not count for those to whom the draw gave it"
+    able = set() if fixture.is_open or fixture.result else {*of}
+    if len({*fixture.present}) < len(fixture.present) or not able.issuperset(fixture.present):
+        yield f"somebody was there for fixture {number} whose game it is not"
+    seats = fixture.result.seats if fixture.result else ()
+    held = [(seat.seat, stint.player) for seat in seats for stint in seat.stints if stint.player in of]
+    if seats and ([seat.seat for seat in seats] != [*range(len(of))] or any(of[at] != who for at, who in held)):
+        yield f"the seats of fixture {number} are not those of the draw"
 
 
 def _closed(season: Season) -> Iterator[str]:

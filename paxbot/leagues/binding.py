@@ -25,6 +25,8 @@ from paxbot.leagues.season_parts import Entry, Status
 
 FORGOTTEN: Final = "forgotten"
 """Stands for the label of an entrant who was forgotten since."""
+AGAIN: Final = "regroup "
+"""Begins the names of the draws of people grouped anew."""
 NO_COSTS: Final[Costs] = {}
 NO_BLOCKS: Final[Blocks] = {}
 NO_SALTS: Final[Mapping[Player, str]] = {}
@@ -113,6 +115,7 @@ def binding_faults(season: Season) -> Iterator[str]:
     for stage in _stages(season):
         if season.drawing(stage) is None:
             yield f"{stage}: what it follows from is not told"
+    yield from _order_faults(season)
     for stage, redraws in _redraws(season).items():
         drawing = season.drawing(stage)
         if redraws and not (drawing and drawing.blocks):
@@ -127,6 +130,22 @@ def binding_faults(season: Season) -> Iterator[str]:
             yield f"{drawing.stage}: entrants, rules, costs or blocks are not those that were fixed"
         yield from _list_faults(season, drawing)
         yield from _beacon_faults(season, drawing)
+
+
+def _order_faults(season: Season) -> Iterator[str]:
+    """Yield a line for draws that no season has, or in another order: whoever draws again has one of them too many."""
+    stages, known = [each.stage for each in season.drawings], [*_redraws(season)]
+    drawn = [stage for stage in stages if not stage.startswith(AGAIN)]
+    again = [stage for stage in stages if stage.startswith(AGAIN)]
+    to_come = drawn == [*known, season.next_stage] and bool(season.rules.rounds)
+    if (drawn != known[: len(drawn)] and not to_come) or stages[:1] != drawn[:1]:
+        yield "other draws were made than a season has"
+    if again != [f"{AGAIN}{number}" for number in range(1, len(again) + 1)]:
+        yield "people were not grouped anew in the order of the draws"
+    for number, each in enumerate(season.rounds, 1):
+        drawing = season.drawing(f"round {number}")
+        if drawing and drawing.at not in ("", each.at):
+            yield f"round {number}: the results before are not those of the moment of the draw"
 
 
 def _stages(season: Season) -> list[str]:

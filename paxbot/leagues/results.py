@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, FiniteFloat
 
 FINISHED: Final = "finished"
 """The end of a stint that lasts as long as the game."""
@@ -44,8 +44,8 @@ class SeatResult(Part):
     seat: int
     place: Annotated[int, BeforeValidator(lambda place: place or 0)] = 0
     """From 1, which is a victory: where nobody has won, nobody has it; 0 where a game ended without places."""
-    points: float | None = None
-    clock: float | None = None
+    points: FiniteFloat | None = None
+    clock: FiniteFloat | None = None
     """The hours of the clock used, where they are known."""
     stints: tuple[Stint, ...] = ()
 

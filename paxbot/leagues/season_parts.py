@@ -28,6 +28,8 @@ class Entry(Part):
     """The division of a reserve in the season before."""
     here: bool = False
     """Whether they have checked in for a cup."""
+    has_claim: bool = True
+    """Whether a reserve may inherit a place; nobody may who was expelled, so that the waiting list can be checked."""
     is_expelled: bool = False
     """Whether organisers or missed roll calls have taken them out."""
 

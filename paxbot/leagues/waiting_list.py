@@ -35,7 +35,8 @@ def heir_of(season: Season, leaver: Entry) -> Player | None:
     may_pass = season.rules.edition > 1 and season.phase in OPENING and not leaver.has_begun
     division = leaver.division if may_pass else None
     reserves = (entry for player in season.waiting if (entry := season.entry(player)))
-    able = (entry.player for entry in reserves if entry.status is Status.RESERVE and may_rise(entry, division))
+    free = (entry for entry in reserves if entry.status is Status.RESERVE and entry.has_claim)
+    able = (entry.player for entry in free if may_rise(entry, division))
     return next(able, None) if division is not None else None
 
 
@@ -68,19 +69,27 @@ def _passed(fixture: Fixture, leaver: Player, heir: Player) -> Fixture:
     return fixture.model_copy(update={"inherited": owners})
 
 
+def placed(season: Season) -> dict[Player, int]:
+    """Return the divisions in which the draw and the waiting list have given people a place."""
+    divisions = {player: each.division for each in season.fixtures for player in each.drawn}
+    for heir, leaver in season.heirs:
+        divisions[heir] = divisions.get(leaver, 0)
+    return divisions
+
+
 def waiting_faults(season: Season) -> Iterator[str]:
     """Yield a line for each heir who was not the first of the waiting list that may have the place."""
     entrants = season.drawings[0].entrants if season.people and season.drawings else ()
     bound = [each.player for each in entrants if label_of(season, each) == RESERVE]
     if bound != [player for player in season.waiting if player in season.salts]:
         yield "the waiting list is not the one that was fixed"
-    passed: set[Player] = set()
+    passed, divisions = set[Player](), placed(season)
     for heir, leaver in season.heirs:
-        division = next((entry.division for entry in season.entries if entry.player == heir), None)
+        division = divisions.get(heir)
         before = season.waiting[: season.waiting.index(heir)] if heir in season.waiting else season.waiting
         entries = [entry for player in before if player not in passed and (entry := season.entry(player))]
         if heir not in season.waiting or any(
-            each.status is not Status.DROPPED and may_rise(each, division) for each in entries
+            each.status is not Status.DROPPED and each.has_claim and may_rise(each, division) for each in entries
         ):
             yield f"the place of {leaver} did not pass to the head of the waiting list"
         passed.add(heir)

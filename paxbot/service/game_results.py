@@ -66,7 +66,7 @@ async def finished(
     left = [row.move["seat"] for row in found.rows if row.stands and row.move is not None and is_handing_over(row)]
     if view.people or not left:
         return _result(view, found, How.FINISHED, outcome)
-    return _result(view, found, How.AUTOMATED, _put_last(outcome, left[-1]))
+    return _result(view, found, How.AUTOMATED, put_last(outcome, left[-1]))
 
 
 async def ended_early(repository: GameRepository, table: GameSummary, how: How) -> NewResult | None:
@@ -232,7 +232,7 @@ def _result(table: GameSummary, found: Seats, how: How, outcome: Sequence[SeatRe
     )
 
 
-def _put_last(outcome: Sequence[SeatResult], last: Seat) -> list[SeatResult]:
+def put_last(outcome: Sequence[SeatResult], last: Seat) -> list[SeatResult]:
     """Return how the game came out with one seat behind all others, who move up."""
     own = outcome[last].place
     places = [each.place - (each.place > own) for each in outcome]

@@ -53,6 +53,20 @@ async def test_a_result_whose_places_were_changed_is_found_by_the_record_of_its_
     assert found == [f"result {first.id}: places or points are not those that its record gives"]
     found = [*record_faults(elsewhere, tmp_path, lambda key: registry.GAMES)]
     assert found == [f"result {first.id}: its record is not in the folder"]
+    again = next(each for each in season.fixtures if each.result and each.result.id != first.id)
+    assert again.result
+    copied = again.result.model_copy(update={"record": first.record, "seats": first.seats})
+    twice = season.with_fixture(again.id, result=copied).exported()
+    found = [*record_faults(twice, tmp_path, lambda key: registry.GAMES)]
+    assert found == [f"result {copied.id}: its record is that of another result"]
+    for hidden in (
+        lowered(first).model_copy(update={"how": "agreed"}),
+        first.model_copy(
+            update={"how": "lost", "seats": tuple(each.model_copy(update={"place": 0}) for each in first.seats)}
+        ),
+    ):
+        found = [*record_faults(told_anew(season, hidden), tmp_path, lambda key: registry.GAMES)]
+        assert found == [f"result {first.id}: places or points are not those that its record gives"]
     export = tmp_path / "season" / "export.json"
     export.parent.mkdir()
     export.write_text(season.model_dump_json(by_alias=True))

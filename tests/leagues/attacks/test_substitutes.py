@@ -4,6 +4,7 @@ import pytest
 
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
+from paxbot.leagues.absences import reinstate
 from paxbot.leagues.audit import faults
 from paxbot.leagues.orders import Do, Order
 from paxbot.leagues.results import Stint
@@ -123,6 +124,26 @@ def test_a_strong_reserve_inherits_no_place_in_a_division_below_their_own() -> N
     after = events.leave(after, high).season
     assert after.heirs == (("s", low), ("r", high))
     assert not list(faults(after))
+
+
+def test_whoever_was_expelled_and_taken_back_inherits_nothing_and_nobody_is_suspected() -> None:
+    season = events.leave(started("abcdefg", "rst", edition=2), "r", is_expelled=True).season
+    season = reinstate(events.leave(season, "a").season, "r").season
+    season = events.leave(season, "s", is_expelled=True).season
+    season = events.leave(reinstate(season, "s").season, "b").season
+    assert season.heirs == (("s", "a"), ("t", "s"))
+    assert not list(faults(season))
+
+
+def test_an_heir_who_leaves_a_lower_division_hands_it_on_past_those_above_it() -> None:
+    season = signed_up("abcdefghijklmn", "rst", divisions=2, mixed=False, edition=2)
+    own = {**dict.fromkeys("abcdefgr", 0), **dict.fromkeys("hijklmnst", 1)}
+    entries = (each.model_copy(update={"division": own.get(each.player)}) for each in season.entries)
+    season = season.model_copy(update={"entries": tuple(entries)})
+    season = events.start(season, next_seed(season), SALT, {}, {}, "secret").season
+    season = events.leave(events.leave(season, "h").season, "s").season
+    assert season.heirs == (("s", "h"), ("t", "s"))
+    assert not list(faults(season))
 
 
 def test_an_heir_out_of_turn_or_another_waiting_list_is_found_by_whoever_verifies() -> None:

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
@@ -12,10 +13,12 @@ from paxbot.leagues.beacon import value_of
 from paxbot.leagues.binding import heard, opened
 from paxbot.leagues.draw import draw, pairings
 from paxbot.leagues.drawings import link_of
+from paxbot.leagues.results import SeatResult
 from paxbot.leagues.season import Season
+from paxbot.leagues.season_parts import Entry, FixtureState
 from tests.beacon import chain, signature
 from tests.cases import for_each
-from tests.leagues.test_season import SALT, SEED, next_seed, signed_up, started
+from tests.leagues.test_season import SALT, SEED, next_seed, played, signed_up, started
 
 AT = "2026-03-01T12:00:00+00:00"
 BLOCKS = {"a": ["b"]}
@@ -123,6 +126,104 @@ def test_each_kind_of_tampering_with_a_draw_is_found(tampered: Callable[[Season]
     assert not list(faults(season))
     changed = Season.model_validate_json(tampered(season).model_dump_json(by_alias=True))
     assert any(fault in line for line in faults(changed)), list(faults(changed))
+
+
+def closed() -> Season:
+    """A season that is over, with an heir."""
+    season = events.leave(started("abcdefg", "rs", edition=2), "a").season
+    return events.close(played(season), "2026").season.exported()
+
+
+def told_anew(season: Season) -> Season:
+    """The season with all told by whoever changed it: places, thanks and the order at its close."""
+    final = tuple(season.order(number, until=season.closed_at) for number in range(len(season.plan.divisions)))
+    return season.model_copy(update={"final": final, "moves": season.moving(final)}).exported()
+
+
+def with_seats(season: Season, *seats: SeatResult) -> Season:
+    result = season.fixtures[0].result
+    assert result
+    return season.with_fixture(0, result=result.model_copy(update={"seats": seats}))
+
+
+def seats_of(season: Season) -> tuple[SeatResult, ...]:
+    result = season.fixtures[0].result
+    assert result
+    return result.seats
+
+
+def people_in_other_seats(season: Season) -> Season:
+    one, other, *rest = seats_of(season)
+    changed = [to.model_copy(update={"stints": of.stints}) for to, of in ((one, other), (other, one))]
+    return with_seats(season, *changed, *rest)
+
+
+def a_seat_less(season: Season) -> Season:
+    return with_seats(season, *seats_of(season)[1:])
+
+
+def a_lost_game_as_missing(season: Season) -> Season:
+    other = next(player for player in season.people if player not in season.fixtures[0].owners)
+    return season.with_fixture(0, result=None, state=FixtureState.NOT_PLAYED, present=(other,))
+
+
+def missing_twice(season: Season) -> Season:
+    there = season.fixtures[0].owners[:1] * 2
+    return season.with_fixture(0, result=None, state=FixtureState.NOT_PLAYED, present=there)
+
+
+def an_heir_made_up(season: Season) -> Season:
+    first = season.fixtures[0]
+    other = next(entry.player for entry in season.entries if entry.player not in first.owners)
+    return season.with_fixture(0, inherited=(other, *first.owners[1:]))
+
+
+def without_heirs(season: Season) -> Season:
+    return season.model_copy(update={"heirs": ()})
+
+
+def somebody_left_out(season: Season) -> Season:
+    return season.model_copy(update={"entries": season.entries[:3] + season.entries[4:]})
+
+
+def somebody_added(season: Season) -> Season:
+    return season.model_copy(update={"entries": (*season.entries, Entry(player="z", division=0))})
+
+
+def a_draw_before(season: Season) -> Season:
+    """A draw that was made, and another in its place that binds to it."""
+    unwanted = season.drawings[0].model_copy(update={"stage": "regroup 1"})
+    return season.model_copy(update={"drawings": (unwanted, *season.drawings)})
+
+
+@for_each(
+    ("tampered", "fault"),
+    [
+        (people_in_other_seats, "the seats of fixture 0 are not those of the draw"),
+        (a_seat_less, "the seats of fixture 0 are not those of the draw"),
+        (a_lost_game_as_missing, "somebody was there for fixture 0 whose game it is not"),
+        (missing_twice, "somebody was there for fixture 0 whose game it is not"),
+        (an_heir_made_up, "fixture 0 does not count for those to whom the draw gave it"),
+        (without_heirs, "does not count for those to whom the draw gave it"),
+        (somebody_left_out, "those who have a place are not those to whom draw and waiting list gave one"),
+        (somebody_added, "those who have a place are not those to whom draw and waiting list gave one"),
+        (a_draw_before, "other draws were made than a season has"),
+    ],
+)
+def test_each_kind_of_tampering_with_results_is_found_though_all_was_told_anew(
+    tampered: Callable[[Season], Season], fault: str
+) -> None:
+    season = closed()
+    assert not list(faults(season))
+    assert not list(faults(told_anew(season)))
+    changed = Season.model_validate_json(told_anew(tampered(season)).model_dump_json(by_alias=True))
+    assert any(fault in line for line in faults(changed)), list(faults(changed))
+
+
+def test_points_that_are_no_numbers_are_refused() -> None:
+    season = closed().model_dump_json(by_alias=True).replace('"points":null', '"points":1e999', 1)
+    with pytest.raises(ValidationError):
+        Season.model_validate_json(season)
 
 
 def test_a_redraw_chosen_among_21_without_any_block_is_found() -> None:
