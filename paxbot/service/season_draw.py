@@ -18,7 +18,8 @@ from paxbot.leagues.results import Player
 from paxbot.leagues.season import Season, costs_in, listed
 from paxbot.leagues.season_parts import Status
 from paxbot.service.clock import Availability, night
-from paxbot.service.season_file import NEWCOMER, Frozen, SeasonFile
+from paxbot.service.results_export import NAMED_ONLY
+from paxbot.service.season_file import Frozen, SeasonFile
 from paxbot.service.season_roster import same_name
 from paxbot.service.season_views import SeasonPreview
 from paxbot.service.user_settings import UserSettings
@@ -236,7 +237,7 @@ def recognised(file: SeasonFile, player: Player, *called: str) -> SeasonFile:
     Of several people whose names are spelt alike, only the one who is called exactly so is recognised.
     """
     people = [each for division in file.before for each in division]
-    known = {each: file.names[each] for each in people if each.startswith(NEWCOMER)}
+    known = {each: file.names[each] for each in people if each.startswith(NAMED_ONLY)}
     named = _only(known, called, str) or _only(known, called, same_name)
     if named is None or player in people:
         return file

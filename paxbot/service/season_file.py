@@ -20,8 +20,6 @@ ROLL_CALL: Final = timedelta(hours=48)
 SIGN_UP: Final = timedelta(days=10)
 LONGER: Final = timedelta(days=7)
 """The time that organisers can add when too few have signed up or checked in."""
-NEWCOMER: Final = "name:"
-"""Begins the id of somebody of whom only the name is known, as in results of games played elsewhere."""
 
 
 class TableFile(Part):

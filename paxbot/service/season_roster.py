@@ -5,6 +5,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from io import StringIO
 from typing import Final
 
@@ -13,7 +14,7 @@ import chardet
 from paxbot.errors import PaxError
 from paxbot.leagues.results import Player
 from paxbot.service.reasons import Reason
-from paxbot.service.season_file import NEWCOMER
+from paxbot.service.results_export import NAMED_ONLY
 from paxbot.service.typed_results import LONGEST_NAME
 
 MOST: Final = 400
@@ -73,6 +74,7 @@ def read_roster(data: bytes) -> Roster:
     )
 
 
+@lru_cache(1024)
 def same_name(name: str) -> str:
     """Return what is the same for all spellings of a name: with or without @, #1234, capitals, accents and width."""
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
@@ -134,6 +136,6 @@ def _line(cells: Mapping[str, str]) -> tuple[_Line | None, str]:
         return None, "name"
     if points and not NUMBER.fullmatch(points):
         return None, "points"
-    player = found[1] if found else f"{NEWCOMER}{name}"
+    player = found[1] if found else f"{NAMED_ONLY}{name}"
     worth = float(points.replace(",", ".")) if points else None
     return _Line(unicodedata.normalize("NFKC", division).casefold(), player, name, worth), ""
