@@ -342,8 +342,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "reason_needed": N_("A correction has a reason, of {most} characters at most."),
     "corrected_meanwhile": N_("Somebody has corrected this result meanwhile. Please look at it and begin anew."),
     "nothing_to_correct": N_("Everything is as it was: there is nothing to correct."),
-    "day_not_understood": N_(
-        "I do not understand this day. Write it like 2026-07-14; it can be any day from 2000 to today."
-    ),
+    "day_not_understood": N_("I don't understand this day. Write it as in 2026-07-14, from 2000 to today."),
 }
 """The sentence for each reason, or several, in English."""

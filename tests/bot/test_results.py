@@ -119,10 +119,10 @@ async def test_two_who_correct_at_the_same_time_do_not_undo_each_other(table: Ta
     ("lines", "day", "refusal"),
     [
         ("1, Ida", "2025-12-24", "This game has 2 to 5 seats"),
-        ("1, Ida\n2, Jo", "24.12.2025", "I do not understand this day."),
-        ("1, Ida\n2, Jo", "2099-12-24", "I do not understand this day."),
-        ("1, Ida\n2, Jo", "1999-12-31", "I do not understand this day."),
-        ("1, Ida\n2, Jo", "0001-01-01", "I do not understand this day."),
+        ("1, Ida\n2, Jo", "24.12.2025", "I don't understand this day."),
+        ("1, Ida\n2, Jo", "2099-12-24", "I don't understand this day."),
+        ("1, Ida\n2, Jo", "1999-12-31", "I don't understand this day."),
+        ("1, Ida\n2, Jo", "0001-01-01", "I don't understand this day."),
         ("-, Ida\n-, Jo", "2025-12-24", "The places do not fit together."),
     ],
 )

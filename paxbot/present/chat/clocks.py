@@ -208,7 +208,7 @@ def away_noted(first: datetime, end: datetime, zone: str) -> str:
 def away_in_season(days: int) -> str:
     """Tell somebody who plays in a season how much of it counts there."""
     return _(
-        "In a season or cup, {days} days in all count. Tables that are called to the roll already don't wait for you."
+        "In a season or cup, {days} days in all count. Roll calls that are already open don't wait for you."
     ).format(days=days)
 
 
