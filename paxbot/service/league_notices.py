@@ -44,7 +44,7 @@ class LeagueNotice(StrEnum):
     REPORTED = "league_reported"
     """Payload `season`, `fixture`, the moment of the report, `at`, and the organisers who are told, `users`."""
     RULED = "league_ruled"
-    """To a table: payload `season`, `fixture`, its `channel`, `what`, `user` (None if it is about all), `reason`."""
+    """To a table or the channel: payload `season`, `fixture`, `channel`, `what`, `user` (or None), `reason`."""
     REMINDED = "league_reminded"
     """To those who have not answered the roll call of a table, a day before its end; payload `season`, `fixture`."""
     SEATS_LOST = "league_seats_lost"

@@ -97,9 +97,11 @@ class SeasonRulings(SeasonKeeping):
             if by != player and any(each.is_open and {str(by), str(player)} <= {*each.players} for each in fixtures):
                 raise PaxError(Reason.OWN_TABLE)
             draft.take(events.leave(draft.file.season, str(player), draft.apart, is_expelled=True))
-            for each in fixtures:
-                if each.is_open and str(player) in each.players:
-                    _tell_table(draft, "remove", each.id, reason, player)
+            tables = [each.id for each in fixtures if each.is_open and str(player) in each.players]
+            for table in tables:
+                _tell_table(draft, "remove", table, reason, player)
+            if not tables:
+                _tell_channel(draft, "expel", reason, player)
         return await self.view(league)
 
     async def reinstate(self, league: int, player: int, *, by: int, seen: int, reason: str) -> SeasonView:
@@ -108,8 +110,9 @@ class SeasonRulings(SeasonKeeping):
             before = draft.file
             draft.take(reinstate(before.season, str(player)))
             draft.file = called_anew(before, draft.file, draft.away, draft.now)
-            payload = {"fixture": 0, "channel": draft.league.channel, "what": "reinstate", "user": player}
-            draft.told.append((LeagueNotice.RULED, {**payload, "reason": reason}))
+            entry = draft.file.season.entry(str(player))
+            has_place = entry is not None and entry.division is not None
+            _tell_channel(draft, "reinstate" if has_place else "wait_again", reason, player)
         return await self.view(league)
 
     async def hand_over(self, league: int, fixture: int, seat: int, *, by: int, seen: int, reason: str) -> SeasonView:
@@ -220,6 +223,11 @@ def _with_pause(file: SeasonFile, period: QuietPeriod | None, now: datetime) -> 
     if not now <= pause.start < pause.end <= min(pause.start + LONGEST_ABSENCE, now + EARLIEST_PAUSE):
         raise PaxError(Reason.PAUSE_IMPOSSIBLE, days=LONGEST_ABSENCE.days)
     return (*file.pauses, pause)
+
+
+def _tell_channel(draft: Draft, what: str, reason: str, user: int) -> None:
+    payload = {"fixture": 0, "channel": draft.league.channel, "what": what, "user": user, "reason": reason}
+    draft.told.append((LeagueNotice.RULED, payload))
 
 
 def _tell_table(draft: Draft, what: str, fixture: int, reason: str, user: int | None = None) -> None:

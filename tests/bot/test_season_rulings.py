@@ -46,6 +46,27 @@ async def test_the_tables_of_whoever_is_taken_out_hear_why(club: Club) -> None:
     assert "Not taking part here" in await rule(club, "remove", people=[player])
 
 
+async def test_whoever_is_taken_out_without_an_open_table_hears_why_in_the_channel(club: Club) -> None:
+    await club.open(*NAMES[1:])
+    await club.start()
+    seated = await club.seated(0)
+    player = club.table.people[next(name for name in NAMES[1:] if name not in seated)]
+    assert "Done." in await rule(club, "remove", people=[player])
+    (told,) = [text(each) for each in await club.messages() if "has taken you out" in text(each)]
+    assert f"{player.mention}, an organiser has taken you out. Reason: Wrong rules." in told
+    assert [player.id] in pings(club.table, club.channel)
+
+
+async def test_whoever_comes_back_after_their_place_was_inherited_hears_that_they_are_a_reserve(club: Club) -> None:
+    post = await club.open(*PLAYERS)
+    await club.table.fay.click(post, label="Be a reserve")
+    await club.start()
+    player = club.table.people[(await club.seated(0))[0]]
+    await rule(club, "remove", people=[player])
+    await rule(club, "reinstate", people=[player])
+    assert any(f"{player.mention}, you're back in as a reserve" in text(each) for each in await club.messages())
+
+
 async def test_a_table_hears_whose_seat_the_organisers_hand_over(club: Club) -> None:
     await playing(club)
     player = club.table.people[(await club.seated(0))[0]]

@@ -353,6 +353,10 @@ ruled: Final = Texts(
             "{player}, you're back in. Seats in games to come are yours again unless someone has taken them; take "
             "running ones back at their tables. Reason: {reason}"
         ),
+        "wait_again": N_(
+            "{player}, you're back in as a reserve, because someone else has taken over your place. Reason: {reason}"
+        ),
+        "expel": N_("{player}, an organiser has taken you out. Reason: {reason}"),
     }
 )
 """Tells a table what organisers have ruled."""

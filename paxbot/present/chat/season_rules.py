@@ -66,16 +66,20 @@ def rules_in_full(
             "- Your first missing game gives you the mean of your other games, each further one 5 points, never a win. "
             "Absent players get nothing."
         ),
-        _("- If a player is out before their first game, the first reserve takes over their place and games.")
+        _(
+            "- If a player is out before their first game, the first reserve from the sign-up takes over their place "
+            "and games."
+        )
         if is_cup
         else _(
-            "- If a player is out before their first game, the first reserve takes over their place and games, unless "
-            "the division is below the reserve's own."
+            "- If a player is out before their first game, the first reserve from the sign-up takes over their place "
+            "and games, unless the division is below the reserve's own."
         ),
         _("- Any other help earns thanks and no points.")
         if is_cup
         else _("- Any other help, never in your own division, earns thanks and no points."),
         _("- If you leave a game, you get nothing. You count as beaten if you played at least half of it."),
+        _("- If all the others leave early, playing on to the end gives you 5 points and no win."),
         _("- Games are due two weeks before the round ends, and all that were dealt are finished and count.")
         if is_cup
         else _("- Games are due two weeks before the end, and all that were dealt are finished and count."),
