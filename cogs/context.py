@@ -64,7 +64,6 @@ class Context:
 
     @property
     def channel(self) -> int:
-        """The channel they act in."""
         assert self.interaction.channel_id is not None
         return self.interaction.channel_id
 

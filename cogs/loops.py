@@ -44,14 +44,12 @@ class Loops(commands.Cog):
         """The last game that has got its result, to go on after; None when all have one."""
 
     async def cog_load(self) -> None:
-        """Start the loops."""
         self.rounds.start()
         self.clocks.start()
         self.life.start()
         self.results.start()
 
     async def cog_unload(self) -> None:
-        """Stop the loops."""
         self.rounds.cancel()
         self.clocks.cancel()
         self.life.cancel()

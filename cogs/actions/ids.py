@@ -42,12 +42,10 @@ class CustomId(NamedTuple):
 
     @property
     def button(self) -> str:
-        """The id of a button."""
         return ":".join(["pax", self.verb, str(self.game), *self.args])
 
     @property
     def form(self) -> str:
-        """The id of a form."""
         return ":".join(["pax-form", self.verb, str(self.game), *self.args])
 
     def menu(self, part: int) -> str:

@@ -44,7 +44,6 @@ class DealMessage(MessageKind):
         return replace(message, seat=deal.seat, seq=stamp(s.view, deal), turn=deal.id)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the deals that stand."""
         return [self._wanted(s, deal) for deal in s.deals if s.is_running and deal.is_standing]
 
     def _wanted(self, s: Snapshot, deal: Deal) -> Wanted:

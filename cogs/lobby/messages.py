@@ -33,7 +33,6 @@ class LobbyCard(MessageKind):
     is_shared = True
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the card of a lobby."""
         is_card = s.view.game.status is Status.LOBBY and s.view.options.fixture is None
         return [Wanted(body=unchanged)] if is_card else []
 

@@ -168,7 +168,6 @@ class Painter:
         return await self._get((key, "rule", rule), "rule_picture", rule)
 
     async def league(self, view: LeagueView) -> Pictures:
-        """Return the picture of a view of a league."""
         return await self._get(("", "league", view), LEAGUE, view)
 
     async def leagues(self, views: Sequence[LeagueView]) -> Pictures:

@@ -157,7 +157,6 @@ class MessageSender:
         await self.delete_direct(row)
 
     async def delete_direct(self, row: MessageRow) -> None:
-        """Delete the direct message."""
         message = self._app.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         try:
             await message.delete()

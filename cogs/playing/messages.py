@@ -153,7 +153,6 @@ class HandMessage(MessageKind):
         )
 
     def language(self, s: Snapshot, row: MessageRow) -> str:
-        """Return the language of the player."""
         assert row.seat is not None
         return _language(s, row.seat)
 

@@ -54,11 +54,9 @@ class Rules(ABC, Generic[T]):
         return state.winners
 
     def dump_move(self, move: Move) -> Json:
-        """Return a move as JSON."""
         return {name: plain(value) for name, value in move._asdict().items()}
 
     def dump_fact(self, fact: Fact) -> Json:
-        """Return a fact as JSON."""
         return self.facts.dump(fact)
 
     def load_fact(self, raw: Json) -> Fact:

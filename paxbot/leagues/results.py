@@ -34,7 +34,6 @@ class Stint(Part):
 
     @property
     def turns(self) -> int:
-        """The turns it lasted."""
         return max(self.end - self.start, 0)
 
 

@@ -205,7 +205,6 @@ class Season(Part):
 
     @property
     def takes_late(self) -> bool:
-        """Whether a cup takes late entries."""
         is_running = self.phase in (Phase.CHECK_IN, *RUNNING)
         return is_running and len(self.rounds) < self.rules.rounds and not self.is_at_final
 
@@ -249,7 +248,6 @@ class Season(Part):
 
     @property
     def plan(self) -> SeasonPlan:
-        """The plan of the tables for everybody who plays."""
         rules = self.rules
         if rules.rounds:
             weeks = self.rounds[-1].weeks if self.rounds else rules.weeks
@@ -272,7 +270,6 @@ class Season(Part):
 
     @property
     def pairings(self) -> list[Pairing]:
-        """The games as they were drawn."""
         return [Pairing(fixture.division, fixture.drawn) for fixture in self.fixtures if not fixture.pool]
 
     def standings(self, division: int, *, until: str | None = None) -> list[Standing]:

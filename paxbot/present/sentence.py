@@ -123,7 +123,6 @@ class Telling(ABC):
         return self.actor is not None and any(told.seat == self.actor for _kind, told in self._told)
 
     def all(self, kind: type[F]) -> list[F]:
-        """Return all facts of a kind."""
         return [fact for fact in self.facts if type(fact) is kind]
 
     def deed(self, kind: type[Fact] | Fact | None, *wordings: Wording) -> None:

@@ -112,7 +112,6 @@ class ProfileView:
 
     @property
     def places_title(self) -> str:
-        """The heading of the places."""
         return _("Places")
 
     @property

@@ -82,7 +82,6 @@ class Pen:
         )
 
     def clear(self, x: float, y: float, w: float, h: float) -> None:
-        """Clear that rectangle."""
         s = self.smooth
         self.image.paste((0, 0, 0, 0), (round(x * s), round(y * s), round((x + w) * s), round((y + h) * s)))
 

@@ -48,12 +48,10 @@ class PersonalData:
 
     @property
     def notes(self) -> int:
-        """Return how many notes they have written."""
         return sum(document["kind"] == NOTE for document in self.content["papers"])
 
     @property
     def is_nothing(self) -> bool:
-        """Return whether nothing at all is kept."""
         return not any(self.content.values())
 
     def dump(self, left_out: Mapping[str, int] = NOTHING) -> Json:

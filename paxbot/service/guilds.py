@@ -49,7 +49,6 @@ class Guilds(UseCases):
     """Keeps the settings of all servers, and says who may open a game where."""
 
     async def of(self, guild: int) -> ServerSettings:
-        """Return the server's settings."""
         return ServerSettings.load(await self._repository.store.guild_settings(guild))
 
     async def change(self, guild: int, **fields: object) -> ServerSettings:

@@ -185,7 +185,6 @@ class Lobbies:
             yield table
 
     async def _change(self, table: GameSummary, options: GameOptions) -> GameSummary:
-        """Change the options of the lobby."""
         timers = await self._timers(table, options, len(table.players))
         await self._repository.store.set_options(table.game.id, options.dump(), timers)
         return await self._repository.table(table.game.id)

@@ -65,12 +65,10 @@ class Month:
 
     @property
     def running(self) -> list[GameRow]:
-        """Return the games that are being played for it."""
         return [game for game in self.open_games if game.status is Status.RUNNING]
 
     @cached_property
     def standings(self) -> list[Standing]:
-        """Return the standings of all who have finished a game."""
         results, best = map(result_of, self.results), self.settings.best
         return table(results, self.season.seed, best=best, edition=self.edition, is_month=True)
 

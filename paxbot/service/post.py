@@ -70,7 +70,6 @@ class Post:
         return row
 
     async def keep(self, message: MessageRow) -> None:
-        """Remember the message."""
         await self._repository.store.add_message(message)
 
     async def messages(
@@ -98,7 +97,6 @@ class Post:
         return row
 
     async def forget(self, message: MessageRow) -> None:
-        """Forget the message."""
         await self._repository.store.forget_message(message.channel, message.message)
 
     def age(self, message: MessageRow) -> timedelta:

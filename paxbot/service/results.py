@@ -82,7 +82,6 @@ class GameOptions:
 
     @classmethod
     def load(cls, raw: Json) -> "GameOptions":
-        """Read options that `dump` wrote; those that a game was opened without have their defaults."""
         own = own_options()
         known = {name: value for name, value in raw.items() if name in own}
         return cls(**known, extra={name: value for name, value in raw.items() if name not in own})
@@ -127,7 +126,6 @@ class GameSummary:
 
     @property
     def waiting(self) -> PlayerRow | None:
-        """Return the player whose answer the game waits for."""
         head = self.game.head
         running = self.game.status is Status.RUNNING
         return self.player(head.waiting) if running and head and head.waiting is not None else None
@@ -229,7 +227,6 @@ class GameView(GameSummary):
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """Return the winning seats of a finished game."""
         return self.rules.winners(self.state) if self.game.status is Status.FINISHED else None
 
     @property
@@ -281,7 +278,6 @@ class Rewind(NamedTuple):
 
     @classmethod
     def load(cls, raw: Json) -> "Rewind":
-        """Read what `dump` wrote."""
         return cls(raw["by"], tuple(raw["agreed"]), raw["decided_by"])
 
 

@@ -45,12 +45,10 @@ class Proposal(NamedTuple):
 
     @property
     def subject(self) -> str:
-        """Return the subject voted on."""
         return f"{REWIND}:{self.back_to}:{self.at}:{self.by}"
 
     @classmethod
     def read(cls, subject: str) -> "Proposal":
-        """Read the proposal from a subject."""
         return cls(*(int(part) for part in subject.split(":")[1:]))
 
 

@@ -141,12 +141,10 @@ class SeasonFile(Part):
         return is_free and not is_lacking and seat not in self.table(fixture.id).automated
 
     def absent(self, fixture: Fixture) -> list[Player]:
-        """Return who has not answered the roll call of a table."""
         here = self.table(fixture.id).here
         return [player for player in fixture.players if player and player not in here]
 
     def pause_at(self, now: datetime) -> QuietPeriod | None:
-        """Return the pause of the league that has not ended, if there is one."""
         return next((each for each in self.pauses if now < each.end), None)
 
     def later(self, since: datetime, time: timedelta, *away: QuietPeriod) -> datetime:

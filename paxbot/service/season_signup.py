@@ -154,7 +154,6 @@ class SeasonSignUp(SeasonDrawing):
         return await self.view(league)
 
     async def leave_all(self, user: int) -> None:
-        """Take somebody out of all seasons that are not over."""
         for league, row in await self._repository.store.open_seasons(SEASON):
             entry = self._file(await self._document(league, row.number)).season.entry(str(user))
             if entry and entry.status is not Status.DROPPED:

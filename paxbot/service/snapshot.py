@@ -72,7 +72,6 @@ class Snapshot:
 
     @cached_property
     def turn_log(self) -> tuple[LogEntry, ...]:
-        """Return the log of the turn in progress."""
         return log_entries(self.view.rules, self.rows.turn)
 
     # People

@@ -217,7 +217,6 @@ class Timekeeping:
         return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
 
     async def availability(self, table: GameSummary) -> Availability:
-        """Return the availability of the player the game waits for."""
         if table.waiting is None:
             return Availability()
         return await self.availability_of(table, table.waiting.user)

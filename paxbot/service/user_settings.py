@@ -99,7 +99,6 @@ class UserSettings(StoredSettings):
 
     @property
     def availability(self) -> Availability:
-        """Return when their clocks run."""
         begin, end = _hours(self.quiet) or (None, None)
         days = _days(self.away)
         away = () if days is None else (absence(*days, self.zone),)
@@ -110,17 +109,14 @@ class UserSettings(StoredSettings):
 
     @property
     def language_key(self) -> str:
-        """Return the key of the language in which they are spoken to."""
         return self.language or self.spoken
 
     @property
     def likes_channel(self) -> bool:
-        """Return whether a message in the channel may notify them."""
         return self.notices != Notices.DM
 
     @property
     def likes_dm(self) -> bool:
-        """Return whether a direct message may notify them."""
         return self.notices != Notices.CHANNEL
 
 

@@ -57,7 +57,6 @@ class Ballot:
         return Consent(view, missing, agreed, notices)
 
     async def forget(self, game: int) -> None:
-        """Forget the proposal."""
         await self._repository.store.clear_votes(game, self._subject)
 
 

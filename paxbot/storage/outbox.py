@@ -41,7 +41,6 @@ class Outbox(Tables):
             await self._change(notice, "attempts = attempts + 1, due_at = ?", due_at)
 
     async def _change(self, notice: int, change: str, at: datetime) -> None:
-        """Change a notice of the outbox, in a transaction."""
         sql = f"UPDATE notices SET {change} WHERE id = ? AND {OUTBOX} RETURNING subject"
         changed = await self.db.run(sql, dump_time(at), notice)
         self.db.touch(post_of(changed[0]["subject"] if changed else 0))
@@ -78,7 +77,6 @@ class Outbox(Tables):
         )
 
     async def forget_message(self, channel: int, message: int) -> None:
-        """Forget the message."""
         async with self.db.transaction():
             sql = "DELETE FROM messages WHERE channel = ? AND message = ? RETURNING subject"
             gone = await self.db.run(sql, channel, message)

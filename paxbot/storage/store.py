@@ -92,7 +92,6 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
             return game_row(row)
 
     async def game(self, game: int) -> GameRow | None:
-        """Return the game with this id."""
         known = self.subjects.fresh(game)
         return await self._one_game("SELECT * FROM games WHERE id = ?", game) if known is None else known.game
 

@@ -41,7 +41,6 @@ class Count(logging.Handler):
         super().__init__(logging.WARNING)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count the record."""
         fault = record.exc_info[0] if record.exc_info else None
         kind = fault.__name__ if fault is not None else "none"
         metrics.TROUBLE.labels(record.levelname.lower(), record.name, kind).inc()

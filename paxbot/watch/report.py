@@ -42,5 +42,4 @@ class Report:
         return not self.complaints
 
     def to_json(self) -> dict[str, Any]:
-        """Return the report for programs."""
         return {"well": self.is_well, "complaints": list(self.complaints), **asdict(self)}

@@ -135,7 +135,6 @@ class DiscardForEvent(Step[State, Table, Discard]):
         return [Discard(card) for card in s.players[self.seat].hand]
 
     def resolve(self, t: Table, move: Discard) -> None:
-        """Discard it."""
         t.discard_from_hand(self.seat, move.card, Why.CONFIDENCE_FAILURE)
 
 

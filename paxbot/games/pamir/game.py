@@ -66,7 +66,6 @@ class PaxPamir(Rules[State]):
         return seating.advance(table.Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
-        """Return Wakhan's seats."""
         return frozenset(guide.automated(state))
 
     def completes(self, before: Json, move: Json) -> bool:

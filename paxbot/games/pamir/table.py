@@ -279,7 +279,6 @@ class Table(KernelTable[State]):
             self._losses.append(LoseTribes(seat, facts_of_card.region))
 
     def discard_from_hand(self, seat: Seat, card: int, why: Why) -> None:
-        """Discard the hand card."""
         self.s.players[seat].hand.remove(card)
         self.s.discards.append(card)
         self.tell(facts.CardDiscarded(seat, card, Origin.HAND, why))
@@ -302,7 +301,6 @@ class Table(KernelTable[State]):
             self.discard_prize(seat, card, why)
 
     def discard_prize(self, seat: Seat, card: int, why: Why) -> None:
-        """Discard the prize."""
         self.s.players[seat].prizes.remove(card)
         self.s.discards.append(card)
         self.tell(facts.CardDiscarded(seat, card, Origin.PRIZES, why))

@@ -54,7 +54,6 @@ class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
         return list(taxable(s, self.seat))
 
     def take(self, t: Table, move: TaxPlayer | TaxMarket) -> None:
-        """Take it."""
         payer: Seat | None = None
         match move:
             case TaxPlayer(payer):

@@ -92,7 +92,6 @@ class TroopCosts:
     foot: Gold
 
     def at(self, access: Access) -> int:
-        """Return the cost for the access."""
         cost: int = getattr(self, access)
         return cost
 

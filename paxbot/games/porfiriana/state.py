@@ -197,11 +197,9 @@ class State:
         return found
 
     def enterprise(self, card: int) -> Enterprise:
-        """Return the enterprise."""
         return self.card(card, Enterprise)
 
     def troop(self, card: int) -> Troop:
-        """Return the troop."""
         return self.card(card, Troop)
 
     def back(self, seat: Seat) -> Side | None:

@@ -123,7 +123,6 @@ class State:
         return deck_of(self.table, copies(self.seats))
 
     def card(self, number: int) -> Card:
-        """Return the card of the number."""
         return self.deck[number - 1]
 
     def undrawn(self) -> int:

@@ -42,7 +42,6 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
     counts_repeats = True
 
     def story(self, state: State, seat: Seat, who: Who) -> PamirStory:
-        """Return an empty story of the seat."""
         return PamirStory(state, seat, who)
 
     def summed(self, facts: Sequence[Fact]) -> Iterable[Fact]:

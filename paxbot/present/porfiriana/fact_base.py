@@ -90,7 +90,6 @@ class PorfirianaFacts(FactTable[Losses, ChangesView]):
     turn = f.TurnBegan
 
     def story(self, state: State, seat: Seat, who: Who) -> Losses:
-        """Return an empty story of the seat."""
         return Losses(state, seat, names.seated(who))
 
     def named(self, people: Sequence[str]) -> Who:

@@ -230,7 +230,6 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         )
 
     def cards(self) -> tuple[CardName, ...]:
-        """Return every card."""
         return card_names(self._deck)
 
     def cards_in_sight(self, state: State, seat: Seat | None, names: Sequence[str]) -> tuple[CardGroup, ...]:

@@ -29,7 +29,6 @@ class SpartacusFacts(FactTable[Story[State], ChangesView]):
     turn = f.TurnBegan
 
     def story(self, state: State, seat: Seat, who: Who) -> Story[State]:
-        """Return an empty story of the seat."""
         return Story(state, seat, who)
 
     def about(self, fact: Fact) -> Iterator[str]:

@@ -42,7 +42,6 @@ class _Square:
         return [self.at(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)]
 
     def polygon(self, colour: str, numbers: tuple[float, ...]) -> None:
-        """Draw a polygon."""
         self.pen.polygon(self.points(numbers), colour)
 
     def line(self, colour: str, numbers: tuple[float, ...]) -> None:
@@ -54,7 +53,6 @@ class _Square:
         self.pen.circle(*self.at(*numbers[:2]), numbers[2] * self.unit, colour)
 
     def ellipse(self, colour: str, numbers: tuple[float, ...]) -> None:
-        """Draw an ellipse."""
         self.pen.ellipse(*self.at(*numbers[:2]), numbers[2] * self.unit, numbers[3] * self.unit, colour)
 
     def ring(self, colour: str, numbers: tuple[float, ...]) -> None:
@@ -63,12 +61,10 @@ class _Square:
         self.pen.ellipse(*self.at(*numbers[:2]), rx, ry, None, colour, width)
 
     def rectangle(self, colour: str, numbers: tuple[float, ...]) -> None:
-        """Draw a rectangle."""
         x, y, w, h = numbers
         self.pen.polygon(self.points((x, y, x + w, y, x + w, y + h, x, y + h)), colour)
 
     def star(self, colour: str, numbers: tuple[float, ...]) -> None:
-        """Draw a star."""
         x, y, outer, inner, points = numbers
         middle = self.at(x, y)
         self.pen.polygon(star(*middle, outer * self.unit, inner * self.unit, int(points), -90.0 * self.sign), colour)

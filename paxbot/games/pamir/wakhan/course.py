@@ -60,7 +60,6 @@ class DrawCard(Step[State, Table, DrawAiCard]):
         return (DrawAiCard(),)
 
     def resolve(self, t: Table, move: DrawAiCard) -> None:
-        """Draw."""
         draw(t, self.seat)
 
 
