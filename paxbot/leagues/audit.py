@@ -101,6 +101,9 @@ def _people_faults(season: Season) -> Iterator[str]:
     yield from (f"{player} takes part {times} times" for player, times in names.items() if times > 1)
     heirs, passed = dict(season.heirs), {former for _, former in season.heirs}
     homes = {entry.player: entry.division for entry in season.entries if entry.division is not None}
+    if season.rounds:
+        # Whoever has left a cup may come back for its next round.
+        passed -= homes.keys()
     if homes != {player: number for player, number in placed(season).items() if player not in passed}:
         yield "those who have a place are not those to whom draw and waiting list gave one"
     for number, fixture in enumerate(season.fixtures):

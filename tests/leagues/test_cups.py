@@ -321,3 +321,14 @@ def test_a_round_goes_on_without_a_table_to_which_one_person_came() -> None:
     assert season.fixture(other.id).state is FixtureState.OVER
     assert next(row for row in season.standings(0) if row.player == lone.drawn[0]).points == 5
     assert not list(faults(drawn(season, "2026-02-01")))
+
+
+def test_nobody_is_suspected_where_somebody_whose_place_was_inherited_comes_back_to_a_cup() -> None:
+    season = events.join(called_in(9, edition=2), "r", reserve=True).season
+    for name in NAMES[:9]:
+        season = cups.check_in(season, name).season
+    season = events.leave(drawn(season), NAMES[0]).season
+    assert season.heirs == (("r", NAMES[0]),)
+    season = drawn(round_played(cups.enter(season, NAMES[0]).season), "2026-01-02")
+    assert any(NAMES[0] in each.drawn for each in season.fixtures if each.round == 1)
+    assert not list(faults(season))
