@@ -64,7 +64,6 @@ class Wanted:
     """Called after an edit, before it is noted as done."""
 
     def is_for(self, row: MessageRow) -> bool:
-        """Return whether the row is that of this message."""
         is_same = self.seat in (None, row.seat) and self.turn in (None, row.turn) and self.at in (None, row.seq)
         return is_same and (self.not_before is None or row.created_at >= self.not_before)
 

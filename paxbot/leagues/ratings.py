@@ -32,7 +32,6 @@ class Skill(NamedTuple):
 
     @property
     def rating(self) -> float:
-        """The rating that is shown."""
         return round(self.mean, 2)
 
     @property

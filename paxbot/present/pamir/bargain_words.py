@@ -86,11 +86,9 @@ class PamirBargains:
         )
 
     def subject(self, about: int) -> str:
-        """Return the card."""
         return speech.card(about)
 
     def amount(self, count: int) -> str:
-        """Return rupees."""
         return speech.rupees(count)
 
     def default_line(self) -> str:

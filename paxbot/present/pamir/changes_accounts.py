@@ -214,7 +214,6 @@ class Accounts:
         self.betrayed[fact.card] = fact.seat
 
     def take_prize(self, fact: f.PrizeTaken) -> None:
-        """Enter a prize."""
         self.prizes[fact.seat] += 1
 
     def swap(self, fact: f.HandsSwapped) -> None:

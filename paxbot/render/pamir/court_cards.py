@@ -139,7 +139,6 @@ def _spies(spies: Sequence[Spies], w: int, h: int) -> tuple[list[Item], int]:
 
 
 def _in_rows(marks: Sequence[Mark], room: int) -> list[list[Mark]]:
-    """Return the marks in rows of that width."""
     rows: list[list[Mark]] = []
     for mark in marks:
         if not rows or sum(other.w + 2 for other in rows[-1]) + mark.w > room:
