@@ -80,7 +80,7 @@ async def test_the_sign_up_post_follows_who_joins_waits_and_leaves(club: Club) -
     assert "Ties: wins, second places" in told
     assert "second places" not in text(now)
     assert (await club.view()).season.commitment in told
-    assert told.count("operator's word") == told.count("by rating") == told.count("leave") == 1
+    assert told.count("operator's word") == told.count("by rating") == told.count("first reserve") == 1
     assert not [users for users in pings(club.table, club.channel) if users]
 
 
