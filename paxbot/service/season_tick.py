@@ -133,7 +133,8 @@ class Tick:
         else:
             self.put(season=drawn, started_at=self.now, rules=before.rules, lapses_at=None)
             self._tell(LeagueNotice.STARTED)
-        for entry in drawn.entries:
+        # Reserves who have left go first, so that none of them inherits a place.
+        for entry in sorted(drawn.entries, key=lambda each: each.status is not Status.RESERVE):
             now = before.entry(entry.player)
             has_left = now is None or now.status in (Status.DROPPED, Status.LEAVING)
             if has_left and entry.status in (Status.PLAYING, Status.RESERVE):

@@ -102,6 +102,21 @@ async def test_nobody_becomes_a_reserve_while_their_draw_waits_for_the_beacon(cl
     assert gone.status is Status.DROPPED
 
 
+async def test_no_place_passes_to_a_reserve_who_was_forgotten_while_the_draw_waited(club: Club) -> None:
+    leaver, reserve, heir = 77001, 77002, 77003
+    await club.open(6, beacon=True)
+    for user in (leaver, reserve, heir):
+        await club.join(user, reserve=user != leaver)
+    await club.start()
+    for user in (leaver, reserve):
+        await club.table.services.forgetting.forget(user)
+    club.wait(minutes=6)
+    drawn = await club.run()
+    assert drawn.phase is Phase.PLAYING
+    assert [player for player, _ in drawn.season.heirs] == [str(heir)]
+    assert not list(faults(await exported(club)))
+
+
 async def test_a_signature_that_is_not_the_chains_draws_nothing(club: Club, beacon: FakeBeacon) -> None:
     beacon.lies = True
     await club.open(7, beacon=True)
