@@ -138,7 +138,7 @@ class Tick:
             now = before.entry(entry.player)
             has_left = now is None or now.status in (Status.DROPPED, Status.LEAVING)
             if has_left and entry.status in (Status.PLAYING, Status.RESERVE):
-                leave = cups.withdraw if is_cup else events.leave
+                leave = cups.withdraw if is_cup and now else events.leave
                 self.take(leave(self.file.season, entry.player, self.apart))
 
     def _start_round(self, season: Season) -> None:

@@ -117,6 +117,22 @@ async def test_no_place_passes_to_a_reserve_who_was_forgotten_while_the_draw_wai
     assert not list(faults(await exported(club)))
 
 
+async def test_a_cup_goes_on_without_somebody_who_was_forgotten_while_its_draw_waited(club: Club) -> None:
+    forgotten, reserve = 77001, 77009
+    await club.open(0, beacon=True, rounds=1)
+    for user in range(forgotten, reserve + 1):
+        await club.join(user, reserve=user == reserve)
+    await club.start()
+    for user in range(forgotten, reserve):
+        await club.seasons.check_in(club.league, user=user)
+    assert (await club.run()).season.awaited
+    await club.table.services.forgetting.forget(forgotten)
+    club.wait(minutes=6)
+    assert (await club.run()).phase is Phase.PLAYING
+    now = await club.play_all()
+    assert all(fixture.result for fixture in now.season.fixtures if fixture.round == 0)
+
+
 async def test_a_signature_that_is_not_the_chains_draws_nothing(club: Club, beacon: FakeBeacon) -> None:
     beacon.lies = True
     await club.open(7, beacon=True)
