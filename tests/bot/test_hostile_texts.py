@@ -133,7 +133,7 @@ TYPED = {
     "reason": 200,
     "lines": 1000,
     "text": 1000,
-    "day": 10,
+    **dict.fromkeys(("first", "day"), 10),
     "table": 4,
     **dict.fromkeys(("zone", "begin", "end", "most_games", "most_each"), 60),
 }
