@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterator
 
 import pytest
+from hypothesis import settings
 
 from paxbot.present.words import languages, speaking
 from paxbot.storage import database
@@ -12,6 +13,9 @@ SYNCED = "PRAGMA synchronous = FULL"
 """The bot waits for the disk after each transaction; a test need not, since no power fails in the middle of it."""
 
 slow.heed()
+# No test asks how long something took.
+settings.register_profile("unhurried", parent=settings.default, deadline=None)
+settings.load_profile("unhurried")
 assert SYNCED in database.PRAGMAS
 vars(database).update(PRAGMAS=[*database.PRAGMAS, "PRAGMA synchronous = OFF"])
 

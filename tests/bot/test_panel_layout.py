@@ -80,7 +80,7 @@ def offered(view: LayoutView) -> list[int]:
     return found
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(
     sizes=st.lists(st.integers(1, 60), min_size=1, max_size=14),
     label=st.integers(0, 300),

@@ -276,13 +276,13 @@ def changed_scenarios(draw: st.DrawFn) -> Json:
 
 
 @given(found=changed_scenarios())
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 def test_whatever_stands_anywhere_in_a_scenario_it_is_judged_without_a_crash(found: Json) -> None:
     told = all_differences(found)
     assert told is None or told.replace("\n", " ").isprintable()
 
 
 @given(content=ANYTHING)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_whatever_is_given_as_a_scenario_it_is_judged_without_a_crash(content: Any) -> None:
     assert all_differences(content)

@@ -278,7 +278,7 @@ SHORT = [short(NUMBER), short(49), short(29, checks=[], running=True, undrawn=3)
 
 
 @given(number=st.integers(0, len(SHORT) - 1), pick=st.integers(0, 2**32), value=SMALL | ANYTHING)
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 def test_whatever_stands_anywhere_in_a_record_of_hers_it_is_judged_without_a_crash(
     number: int, pick: int, value: Any
 ) -> None:
@@ -290,7 +290,7 @@ def test_whatever_stands_anywhere_in_a_record_of_hers_it_is_judged_without_a_cra
 
 
 @given(key=st.sampled_from(["wakhan", "begins", "ai_decks", "first", "players", "deck", "moves"]), value=ANYTHING)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_whatever_her_keys_are_the_record_is_judged_without_a_crash(key: str, value: Any) -> None:
     found = json.loads(json.dumps(SHORT[0])) | {key: value}
     told = first_difference(found)

@@ -28,7 +28,7 @@ def people(number: int) -> list[str]:
     return [f"p{index}" for index in range(number)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(integers(4, 60), integers(3, 4), text(max_size=5), booleans())
 def test_any_draw_gives_everybody_each_seat_once_and_even_meetings(
     number: int, size: int, seed: str, mixed: bool

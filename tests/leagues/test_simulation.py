@@ -20,7 +20,7 @@ def holds(season: Season) -> None:
     assert list(state_faults(season)) == []
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(integers(5, 30), sampled_from([3, 4, 5]), sampled_from([0, 15, 50]), integers(0, 1000))
 def test_whatever_goes_wrong_every_invariant_holds_every_day(players: int, size: int, dropouts: int, seed: int) -> None:
     season = simulate(players, SeasonRules(size=size), dropouts, seed, holds)
@@ -32,7 +32,7 @@ def test_whatever_goes_wrong_every_invariant_holds_every_day(players: int, size:
     assert sorted(name for people in regrouped for name in people) == sorted(staying)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(integers(6, 30), sampled_from([3, 4, 5]), sampled_from([0, 15, 50]), integers(0, 1000), integers(1, 4))
 def test_whatever_goes_wrong_in_a_cup_every_invariant_holds_every_day(
     players: int, size: int, dropouts: int, seed: int, rounds: int

@@ -34,7 +34,7 @@ def test_fewer_than_six_are_no_cup() -> None:
         pair_round(scored(0, 0, 0, 0, 0), [], "seed", 0)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(lists(integers(0, 30), min_size=6, max_size=40), integers(3, 5))
 def test_everybody_sits_at_one_table_and_the_same_seed_gives_the_same_round(points: list[int], size: int) -> None:
     people = scored(*points)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from paxbot.engine.game import Json
@@ -374,7 +374,6 @@ ANYTHING = st.recursive(
 
 
 @given(key=st.sampled_from(sorted(base())), player=st.sampled_from(sorted(base()["players"][0])), value=ANYTHING)
-@settings(deadline=None)
 def test_whatever_stands_in_a_position_it_is_imported_whole_or_refused(key: str, player: str, value: Any) -> None:
     for change in (put(key, value), put("players", 0, player, value)):
         found = base()

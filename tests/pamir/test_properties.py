@@ -72,7 +72,7 @@ def moments(seats: int, seed: bytes, picks: list[int]) -> Iterator[Moment]:
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_every_legal_game_keeps_its_pieces_and_survives_json(seats: int, seed: bytes, picks: list[int]) -> None:
     for moment in moments(seats, seed, picks):
         assert audit(moment.after) == []
@@ -84,7 +84,7 @@ def test_every_legal_game_keeps_its_pieces_and_survives_json(seats: int, seed: b
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_apply_leaves_its_argument_alone(seats: int, seed: bytes, picks: list[int]) -> None:
     before = GAME.dump(GAME.setup(seats, seed, {}))
     for moment in moments(seats, seed, picks):
@@ -93,7 +93,7 @@ def test_apply_leaves_its_argument_alone(seats: int, seed: bytes, picks: list[in
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_there_is_always_something_to_choose_and_no_option_comes_twice(
     seats: int, seed: bytes, picks: list[int]
 ) -> None:
@@ -109,7 +109,7 @@ ODD_MOVES = [EndTurn(), Done(), Withdraw(), Discard(1), Discard(117), Purchase(-
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS, odd=st.sampled_from(ODD_MOVES))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(
     seats: int, seed: bytes, picks: list[int], odd: Any
 ) -> None:
@@ -124,7 +124,7 @@ def test_a_move_that_is_not_listed_is_refused_and_changes_nothing(
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_no_view_shows_its_reader_anything_hidden(seats: int, seed: bytes, picks: list[int]) -> None:
     for number, moment in enumerate(moments(seats, seed, picks)):
         if number % 5:
@@ -146,7 +146,7 @@ def test_a_permuted_state_really_differs_in_what_is_hidden() -> None:
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_with_open_hands_everybody_sees_every_hand(seats: int, seed: bytes, picks: list[int]) -> None:
     s = GAME.setup(seats, seed, {"open_hands": True})
     for pick in picks:
@@ -158,7 +158,7 @@ def test_with_open_hands_everybody_sees_every_hand(seats: int, seed: bytes, pick
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_the_same_seed_and_answers_give_the_same_game(seats: int, seed: bytes, picks: list[int]) -> None:
     first = [(moment.facts, GAME.dump(moment.after)) for moment in moments(seats, seed, picks)]
     again = [(moment.facts, GAME.dump(moment.after)) for moment in moments(seats, seed, picks)]
@@ -166,7 +166,7 @@ def test_the_same_seed_and_answers_give_the_same_game(seats: int, seed: bytes, p
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_advance_in_place_does_what_apply_does(seats: int, seed: bytes, picks: list[int]) -> None:
     s = GAME.setup(seats, seed, {})
     for moment in moments(seats, seed, picks):
@@ -176,7 +176,7 @@ def test_advance_in_place_does_what_apply_does(seats: int, seed: bytes, picks: l
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_facts_survive_json(seats: int, seed: bytes, picks: list[int]) -> None:
     for moment in moments(seats, seed, picks):
         for fact in moment.facts:
@@ -217,7 +217,7 @@ def assert_facts_about_pieces_rebuild_the_table(course: Iterable[Moment]) -> Non
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_the_facts_about_pieces_rebuild_the_table(seats: int, seed: bytes, picks: list[int]) -> None:
     assert_facts_about_pieces_rebuild_the_table(moments(seats, seed, picks))
 
@@ -259,7 +259,7 @@ def assert_other_facts_agree_with_the_table(seats: int, course: Iterable[Moment]
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_the_facts_about_points_rulers_loyalties_suits_and_courts_agree_with_the_table(
     seats: int, seed: bytes, picks: list[int]
 ) -> None:
@@ -267,7 +267,7 @@ def test_the_facts_about_points_rulers_loyalties_suits_and_courts_agree_with_the
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_hidden_cards_come_to_light_exactly_when_a_fact_says_so(seats: int, seed: bytes, picks: list[int]) -> None:
     for moment in moments(seats, seed, picks):
         dealt = [card for fact in moment.facts if isinstance(fact, MarketRefilled) for card in fact.cards]
@@ -277,7 +277,7 @@ def test_hidden_cards_come_to_light_exactly_when_a_fact_says_so(seats: int, seed
 
 
 @given(seats=SEATS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_every_card_in_a_hand_was_purchased_in_the_open(seats: int, seed: bytes, picks: list[int]) -> None:
     purchased: set[int] = set()
     for moment in moments(seats, seed, picks):

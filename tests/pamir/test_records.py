@@ -250,7 +250,7 @@ PLACES = _places(SHORT)
 
 
 @given(place=st.sampled_from(PLACES), value=ANYTHING)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_whatever_stands_anywhere_in_a_record_it_is_judged_without_a_crash(place: tuple[Any, ...], value: Any) -> None:
     found = json.loads(json.dumps(SHORT))
     put(*place, value)(found)
@@ -259,7 +259,6 @@ def test_whatever_stands_anywhere_in_a_record_it_is_judged_without_a_crash(place
 
 
 @given(content=ANYTHING)
-@settings(deadline=None)
 def test_whatever_is_given_as_a_record_it_is_judged_without_a_crash(content: Any) -> None:
     assert first_difference(content)
 

@@ -53,7 +53,7 @@ def test_the_piles_are_found_again_in_the_deck(seats: int) -> None:
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS, other=SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_reshuffle_changes_only_the_order_of_what_is_hidden(
     seats: int, hers: int, seed: bytes, picks: list[int], other: bytes
 ) -> None:

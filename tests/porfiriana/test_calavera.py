@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.habits import LEAST_ALONE, LEAST_CHANGED, alone, watched_game
@@ -27,7 +27,6 @@ def so_far(seats: int, seed: int, answers: int) -> State:
     return s
 
 
-@settings(deadline=None)
 @given(seats=st.integers(2, 6), seed=st.integers(0, 10**6), answers=st.integers(0, 300))
 def test_it_answers_the_same_whatever_it_cannot_see(seats: int, seed: int, answers: int) -> None:
     s = so_far(seats, seed, answers)

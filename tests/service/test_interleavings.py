@@ -164,10 +164,10 @@ class Interleaving(RuleBasedStateMachine):
 
 
 TestInterleaving = Interleaving.TestCase
-TestInterleaving.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
+TestInterleaving.settings = settings(max_examples=40, stateful_step_count=40)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=picks, seats=st.integers(2, 5), automated=st.integers(0, 4), moves=st.lists(picks, min_size=5, max_size=60))
 def test_every_change_tells_exactly_the_player_who_has_to_act_next(
     seed: int, seats: int, automated: int, moves: list[int]

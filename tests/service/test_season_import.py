@@ -93,7 +93,7 @@ def test_a_file_that_is_no_list_is_refused(data: bytes, reason: Reason) -> None:
     assert error.value.reason == reason
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     binary(max_size=80) | text(max_size=60).map(lambda each: f"division;name;points\n{each}".encode()),
     sampled_from(["", "utf-16", "cp1252"]),

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from paxbot.cli.simulate import check_state, play_one
@@ -39,7 +39,6 @@ def test_random_games_keep_every_invariant(seats: int) -> None:
     assert play_one(GAME, seats, random.Random(seats), check=seats < 5)
 
 
-@settings(deadline=None)
 @given(seats=st.integers(1, 4), seed=st.integers(0, 10**6), answers=st.integers(0, 120))
 def test_at_any_point_nothing_hidden_is_seen_and_the_state_survives_json(seats: int, seed: int, answers: int) -> None:
     _, s, _ = played(seats, seed, answers)

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.games import CONTESTS, Contest, play
@@ -13,7 +13,6 @@ from tests.spartacus.tables import GAME
 from tests.spartacus.test_games import played
 
 
-@settings(deadline=None)
 @given(seats=st.integers(1, 4), seed=st.integers(0, 10**6), answers=st.integers(0, 120), lot=st.integers(0, 99))
 def test_it_answers_the_same_whatever_it_cannot_see(seats: int, seed: int, answers: int, lot: int) -> None:
     _, s, _ = played(seats, seed, answers)

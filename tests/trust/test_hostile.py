@@ -24,7 +24,7 @@ MOST_MEMORY: Final = 400 * MB
 
 
 @given(seed=integers(0, 2**40))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_whatever_is_changed_in_a_record_or_scenario_it_is_taken_or_refused_in_a_sentence(seed: int) -> None:
     attack(seed)
 

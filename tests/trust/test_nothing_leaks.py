@@ -33,7 +33,7 @@ pytestmark = pytest.mark.slow
 PAMIR = Hosted(PaxPamir(), PRESENTERS["pamir"], True)
 SPARTACUS = Hosted(PaxSpartacus(), spartacus_presenter.SpartacusPresenter(), True)
 PORFIRIANA = Hosted(PaxPorfiriana(), PRESENTERS["porfiriana"], True)
-UNSHRUNK = settings(deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+UNSHRUNK = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
 GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS, PORFIRIANA)}
 
 

@@ -74,7 +74,7 @@ UNESCAPED: Final = re.compile(r"(?<!\\)(?:\\\\)*[*_`~|]")
 
 
 @given(name=hostile)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_name_is_one_short_line_that_can_be_seen_and_means_nothing_to_discord(name: str) -> None:
     clean = plain(name)
     assert 0 < len(clean) <= NAME_LENGTH
@@ -88,7 +88,7 @@ def test_a_name_is_one_short_line_that_can_be_seen_and_means_nothing_to_discord(
 
 
 @given(name=hostile)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_name_in_a_message_is_no_markdown_and_reads_as_it_is_where_there_is_none(name: str) -> None:
     assert not BLOCKS.search(safe(name))
     assert not UNESCAPED.search(safe(name))
@@ -97,7 +97,7 @@ def test_a_name_in_a_message_is_no_markdown_and_reads_as_it_is_where_there_is_no
 
 
 @given(note=hostile)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_note_is_shown_as_it_is_written(note: str) -> None:
     shown = safe_text(note)
     assert not PINGS.search(shown)
@@ -108,7 +108,7 @@ def test_a_note_is_shown_as_it_is_written(note: str) -> None:
 
 
 @given(line=hostile)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_a_typed_line_stays_in_its_piece_of_code(line: str) -> None:
     assert len(in_code(line)) == len(line)
     for shown in (line_words.quoted(line, 0, 1), plan_words.kept(line, ())):
@@ -182,7 +182,7 @@ async def test_nothing_of_what_people_write_pings_or_breaks_a_message(table: Tab
 
 
 @given(names=lists(hostile.map(plain), min_size=5, max_size=5))
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 def test_a_picture_keeps_to_its_layout_whatever_people_call_themselves(names: list[str]) -> None:
     for scene in (board_scene(board_view(full_table(), names)), courts_scene(courts_view(full_table(), names))):
         assert outside(scene) == []

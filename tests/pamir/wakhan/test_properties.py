@@ -79,7 +79,7 @@ def is_hers(s: State, decision: Decision | None) -> bool:
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_game_keeps_its_pieces_and_survives_json(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     for moment in moments(seats, hers, seed, picks):
         assert audit(moment.after) == []
@@ -91,7 +91,7 @@ def test_every_game_keeps_its_pieces_and_survives_json(seats: int, hers: int, se
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_she_always_has_exactly_one_answer_and_nobody_is_asked_to_confirm_it(
     seats: int, hers: int, seed: bytes, picks: list[int]
 ) -> None:
@@ -107,7 +107,7 @@ def test_she_always_has_exactly_one_answer_and_nobody_is_asked_to_confirm_it(
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_she_never_stalls(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     turn, answers = 0, 0
     for moment in moments(seats, hers, seed, picks):
@@ -118,7 +118,7 @@ def test_she_never_stalls(seats: int, hers: int, seed: bytes, picks: list[int]) 
 
 
 @given(seats=SEATS, seed=SEEDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_a_game_she_plays_alone_comes_to_an_end(seats: int, seed: bytes) -> None:
     s = GAME.setup(seats, seed, {}, range(seats))
     for _ in range(60 * LONGEST_TURN):
@@ -130,7 +130,7 @@ def test_a_game_she_plays_alone_comes_to_an_end(seats: int, seed: bytes) -> None
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_she_never_spends_rupees_she_does_not_have_nor_keeps_a_hand_or_dial(
     seats: int, hers: int, seed: bytes, picks: list[int]
 ) -> None:
@@ -159,7 +159,7 @@ def answers_from(s: State) -> list[Decision]:
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_same_state_leads_to_the_same_answers_after_json_too(
     seats: int, hers: int, seed: bytes, picks: list[int]
 ) -> None:
@@ -171,7 +171,7 @@ def test_the_same_state_leads_to_the_same_answers_after_json_too(
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_nothing_hidden_decides_for_her(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     for number, moment in enumerate(moments(seats, hers, seed, picks)):
         decision = pending(moment.after)
@@ -212,7 +212,7 @@ def test_a_permuted_state_has_other_ai_cards_to_come_and_another_hand_set_aside(
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_no_view_shows_its_reader_anything_hidden(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     for number, moment in enumerate(moments(seats, hers, seed, picks)):
         if number % 7:
@@ -233,7 +233,7 @@ def tells_of_hidden_cards(fact: Fact) -> bool:
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
 @example(seats=2, hers=2, seed=bytes.fromhex("dc2bae0033091dd97fbf6ff60ab8008e"), picks=picks_of(102, 463))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_hidden_cards_come_to_light_exactly_when_a_fact_says_so(
     seats: int, hers: int, seed: bytes, picks: list[int]
 ) -> None:
@@ -256,7 +256,7 @@ def test_hidden_cards_come_to_light_exactly_when_a_fact_says_so(
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_hands_and_dials_set_aside_are_touched_by_nothing(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     aside = {}
     for moment in moments(seats, hers, seed, picks):
@@ -277,7 +277,7 @@ def test_hands_and_dials_set_aside_are_touched_by_nothing(seats: int, hers: int,
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_advance_in_place_does_what_apply_does(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     s = GAME.setup(seats, seed, {}, automated_seats(seats, hers))
     for moment in moments(seats, hers, seed, picks):
@@ -292,7 +292,7 @@ def test_advance_in_place_does_what_apply_does(seats: int, hers: int, seed: byte
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_facts_survive_json(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     for moment in moments(seats, hers, seed, picks):
         for fact in moment.facts:
@@ -302,7 +302,7 @@ def test_facts_survive_json(seats: int, hers: int, seed: bytes, picks: list[int]
 
 
 @given(seats=SEATS, hers=HERS, seed=SEEDS, picks=PICKS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_facts_rebuild_the_table(seats: int, hers: int, seed: bytes, picks: list[int]) -> None:
     course = list(moments(seats, hers, seed, picks))
     assert_facts_about_pieces_rebuild_the_table(course)
