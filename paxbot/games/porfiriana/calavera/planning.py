@@ -22,7 +22,7 @@ MOST_WORTH = 14.0
 """The most gold that a point is taken to be worth."""
 FOREIGN_OVAL = 0.8
 """How much of a connection with another's enterprise is left in the end."""
-BET = 0.15
+BET = 0.25
 """How much of the price two columns further on a speculation brings."""
 MOST_OVERPAID = 6.0
 """How much more than its worth a public card may cost to be tried out, for what it does when it is played."""

@@ -19,7 +19,9 @@ from paxbot.games.porfiriana.topple import tripartite, usual_diaz
 
 CARDS_A_TURN = 1.25
 """How many cards of the stack a turn uses."""
-HORIZON, LONG_HORIZON, SHARE_OF_ROUNDS = 5.0, 7.0, 0.3
+TOPPLED_EARLY = 0.62
+"""The share of the turns that the stack allows for that are played before somebody topples Díaz."""
+HORIZON, LONG_HORIZON, SHARE_OF_ROUNDS = 4.8, 7.0, 0.45
 """For how many rounds income and abilities count at most: late in the game, early, and of the rounds that are left."""
 POLICING = 4.0
 """The gold that a marker of unrest costs, with the action to remove it."""
@@ -38,18 +40,18 @@ COMING = (0.13, 0.25, 0.22, 0.25)
 """How much other regimes count, by their kinds of prestige."""
 HELD, OFFERED = 0.3, 0.12
 """How much more, with a card that changes the regime in hand or in the market."""
-GOLD = 1.0
+GOLD = 1.15
 GOLD_LATER = 0.35
 """The weight of gold, and how much it gains with each topple that is gone."""
 OTHERS = 0.3
 """How much others' chances count as long as they do not have enough points under the regime in force."""
-FLIP_OF_OTHERS = 0.25
+FLIP_OF_OTHERS = 0.2
 RIGGED = 0.7
 """How many points a card counts that another may discard in a showdown."""
 MOST_LED = 3
 ALONE, STEP = 0.005, 0.65
 """Against Díaz, the worth of a gold, and how much less likely each point that lacks makes it to topple him."""
-GREED, GREED_LATE, LATE = 0.8, 2.2, 6.0
+GREED, GREED_LATE, LATE = 1.0, 2.2, 6.0
 """The power of riches that counts, how much that gains, and the rounds before the end in which it does."""
 
 
@@ -136,7 +138,7 @@ class Counts:
 
 def rounds_left(s: State) -> float:
     """Return about how many turns each seat still has."""
-    return (len(s.stack) * 0.93 + 6) / (CARDS_A_TURN * s.seats)
+    return TOPPLED_EARLY * (len(s.stack) * 0.93 + 6) / (CARDS_A_TURN * s.seats)
 
 
 def horizon(rounds: float) -> float:
