@@ -43,7 +43,7 @@ async def test_a_whole_game_with_its_pictures(table: Table, make_bot: MakeBot) -
 async def test_a_whole_game_is_played_and_its_record_holds(
     table: Table, make_bot: MakeBot, people: int, rivals: int
 ) -> None:
-    restart = Restart(table, make_bot)
+    restart = Restart(table, make_bot, after=8)
     await play(table, GAME, people, rivals, restart)
     assert restart.done
 

@@ -35,11 +35,13 @@ class Restart:
     make_bot: MakeBot
     moment: str = ""
     done: bool = False
+    after: int = 20
+    """Answers before it does so."""
 
     async def __call__(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
         if driver.given % LOOKS == 0:
             assert len(tables_of(self.table)) <= 1, "only the newest table stands in the channel"
-        if self.done or driver.given < 20 or self.moment not in text(shown):
+        if self.done or driver.given < self.after or self.moment not in text(shown):
             return False
         await self.table.env.bot.close()
         await self.table.env.restart_bot(self.make_bot())
