@@ -1,9 +1,8 @@
 """How well the rounds of cups are paired: `python -m benchmarks.cups [--rounds N] [--size K]`.
 
-For several numbers of people, whose strength decides most games, it tells how often two met who had met before, how
-far apart in points two of a table were on average, how often somebody had the same seat and sat at one of the smaller
-tables at least and at most, how often somebody sat directly before the same person at most, and the processor time of
-the slowest round.
+It pairs cups of several sizes in which strength decides most games, and prints for each: how often players met again,
+the mean difference in points at a table, the least and most often somebody had the same seat or a smaller table, the
+most often somebody sat directly before the same player, and the processor time of the slowest round.
 """
 
 import argparse

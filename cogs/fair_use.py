@@ -20,7 +20,7 @@ FEW: Final = 4
 PAUSE: Final = 1.0
 """Seconds of delay for each request beyond that."""
 PATIENCE: Final = 2.0
-"""Seconds until a person is told to wait; Discord gives up on the bot after three."""
+"""Seconds before a player is asked to wait; Discord fails an interaction after three."""
 MOST: Final = 20
 """Open requests of one person beyond which more are not even answered."""
 MOST_SEARCHES: Final = 100
