@@ -63,14 +63,19 @@ def require_room(filled: Filled) -> None:
             raise PaxError("text_too_long", most=longest)
 
 
+def entered(filled: Filled, field: str) -> str:
+    """Return what was typed into a field, or the one value chosen; "" for nothing."""
+    return "".join(filled.get(field, ()))
+
+
 def said_in(filled: Filled) -> str:
     """Return the sentence that was typed; one in which nothing can be seen is none."""
-    text = "".join(filled.get(SAID, ()))
+    text = entered(filled, SAID)
     return text if has_ink(text) else ""
 
 
 def read_day(typed: str, today: date) -> date:
-    """Return the day somebody has typed or chosen. Raises: PaxError("date_not_understood", "date_unreadable")."""
+    """Return the day a player typed or chose. Raises: PaxError("date_not_understood", "date_unreadable")."""
     read = zones.read_date(typed, today)
     if read is None:
         quoted = " ".join(typed.split())[:QUOTED]

@@ -10,7 +10,7 @@ from cogs.actions.commands import command, games
 from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
-from cogs.layouts.forms import DAY, LINES, REASON
+from cogs.layouts.forms import DAY, LINES, REASON, entered
 from cogs.layouts.names import has_ink, mention, safe
 from cogs.leagues.layouts import correction_form, entry_form, list_layout, result_layout, seat_names
 from paxbot.errors import PaxError
@@ -102,8 +102,8 @@ async def correct(context: Context, custom_id: CustomId, filled: Filled) -> None
     """Append the correction, and show it beside the result. Raises: PaxError."""
     guild, (number, after) = require_manager(context), map(int, custom_id.args)
     names = seat_names(context.app, await context.services.results.get(number, guild))
-    seats = matched(read_seats(_typed(filled, LINES)), names)
-    reason = _typed(filled, REASON)
+    seats = matched(read_seats(entered(filled, LINES)), names)
+    reason = entered(filled, REASON)
     reason = reason if has_ink(reason) else ""
     result = await context.services.results.correct(
         number, guild, by=context.user, seats=seats, reason=reason, after=after
@@ -129,7 +129,7 @@ async def open_entry(context: Context, custom_id: CustomId) -> None:
 async def enter(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Enter the result, and show it. Raises: PaxError."""
     guild, key = require_manager(context), custom_id.args[0]
-    seats, ended_at = read_seats(_typed(filled, LINES)), read_day(_typed(filled, DAY), context.now.date())
+    seats, ended_at = read_seats(entered(filled, LINES)), read_day(entered(filled, DAY), context.now.date())
     rival = context.app.presenter(key).automated_name
     result = await context.services.results.enter(
         guild, key, by=context.user, ended_at=ended_at, seats=seats, rival=rival
@@ -147,7 +147,3 @@ async def _counting(context: Context, result: ResultRow) -> str:
         return words.counts_nowhere()
     name = safe(league.name)
     return words.counts_for(name) if result.tag else words.counts_not_for(name)
-
-
-def _typed(filled: Filled, field: str) -> str:
-    return "".join(filled.get(field, ()))

@@ -8,7 +8,7 @@ from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.forms import SAID, SENTENCE, modal, said_in
+from cogs.layouts.forms import SAID, SENTENCE, entered, modal, said_in
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import LABEL, ROW, clip, row, text_layout
 from cogs.panel.contents import show_done
@@ -105,7 +105,7 @@ async def ask_sentence(context: Context, custom_id: CustomId) -> None:
 @form("say", NUMBER, field=f"{OFFER}={NUMBER}:{WORD}|{SENTENCE}")
 async def ask_with_sentence(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Make the request, and show the player what is asked next. Raises: PaxError."""
-    option, _, check = "".join(filled.get(OFFER, ())).partition(":")
+    option, _, check = entered(filled, OFFER).partition(":")
     if not check:
         raise PaxError(Reason.STALE)
     turn = await context.services.games.answer_all(

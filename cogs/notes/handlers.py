@@ -7,7 +7,7 @@ from cogs.actions.commands import command
 from cogs.actions.ids import CustomId
 from cogs.actions.registry import Reply, button, form
 from cogs.context import Context
-from cogs.layouts.forms import IN_USE, NOTE, typed
+from cogs.layouts.forms import IN_USE, NOTE, entered, typed
 from cogs.layouts.names import has_ink
 from paxbot.present.bargaining import Filled
 from paxbot.present.chat import commands
@@ -39,6 +39,6 @@ def note_form(game: int, text: str) -> Modal:
 @form("note")
 async def keep(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Keep the note; one in which nothing can be seen counts as empty. Raises: PaxError."""
-    text = "".join(filled.get(NOTE, ()))
+    text = entered(filled, NOTE)
     kept = await context.services.notepad.write(custom_id.game, context.user, text if has_ink(text) else "")
     await context.tell(words.note_kept() if kept else words.note_dropped())

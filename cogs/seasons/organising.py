@@ -9,7 +9,7 @@ from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.league_kinds import Ask, answers
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
-from cogs.layouts.forms import TABLE, said_in
+from cogs.layouts.forms import TABLE, entered, said_in
 from cogs.seasons.handlers import AND_ONE, WHICH, newest_season, season_of
 from cogs.seasons.organising_layouts import (
     DRAFT,
@@ -227,7 +227,7 @@ async def ask_extension(context: Context, custom_id: CustomId) -> None:
 @form("seasonextend", AND_ONE, field=r"weeks=[1-4]|said=[\s\S]*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Give the season more weeks. Raises: PaxError."""
-    view, weeks = await organised(context, custom_id), int("".join(filled.get("weeks", ())) or 1)
+    view, weeks = await organised(context, custom_id), int(entered(filled, "weeks") or 1)
     act = act_of(context, custom_id)
     await show_page(
         context, await context.services.seasons.extend(view.league.id, **act, weeks=weeks, reason=said_in(filled))
@@ -290,7 +290,7 @@ async def ask_role(context: Context, custom_id: CustomId) -> None:
 async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Set which role a champion gets, one that the person and the bot may give. Raises: PaxError."""
     view, act = await organised(context, custom_id), act_of(context, custom_id)
-    chosen, guild = "".join(filled.get(ROLE, ())), context.interaction.guild
+    chosen, guild = entered(filled, ROLE), context.interaction.guild
     role = guild.get_role(int(chosen)) if guild and chosen else None
     if chosen and (role is None or not may_give(role)):
         raise PaxError("may_not_give_role")
@@ -312,7 +312,7 @@ async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
     view, seasons = await organised(context, custom_id), context.services.seasons
     act: dict[str, Any] = {**act_of(context, custom_id), "reason": said_in(filled)}
     whom = next(iter(people_in(filled)), None)
-    match "".join(filled.get("what", ())):
+    match entered(filled, "what"):
         case "remove" if whom is not None:
             if not view.takes_part(whom):
                 raise PaxError(Reason.TAKES_NO_PART, user=whom)
@@ -334,7 +334,7 @@ async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 def _table(view: SeasonView, filled: Filled) -> int:
     """Return the table that was typed. Raises: PaxError("no_such_fixture")."""
-    typed = "".join(filled.get(TABLE, ())).strip()
+    typed = entered(filled, TABLE).strip()
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= len("9999") else 0
     return view.season.fixture(number - 1).id
 

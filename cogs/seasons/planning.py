@@ -10,7 +10,7 @@ from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
-from cogs.layouts.forms import DAY, FIRST, read_day, said_in
+from cogs.layouts.forms import DAY, FIRST, entered, read_day, said_in
 from cogs.layouts.parts import TEXT, clip
 from cogs.seasons.handlers import AND_ONE, newest_season
 from cogs.seasons.organising import act_of, organised, people_in, require_organiser, show_page
@@ -62,7 +62,7 @@ async def ask_assignment(context: Context, custom_id: CustomId) -> None:
 async def assign(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Put somebody into a division. Raises: PaxError."""
     view, act = await organised(context, custom_id), act_of(context, custom_id)
-    division = int("".join(filled.get(DIVISION, ())) or 1) - 1
+    division = int(entered(filled, DIVISION) or 1) - 1
     (user,) = people_in(filled, 1)
     await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, division=division))
 
@@ -91,7 +91,7 @@ async def ask_pause(context: Context, custom_id: CustomId) -> None:
 async def pause(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Plan a pause, or end it where no last day is given. Raises: PaxError."""
     view, settings = await organised(context, custom_id), await context.preferences()
-    first, last = ("".join(filled.get(field, ())).strip() for field in (FIRST, DAY))
+    first, last = (entered(filled, field).strip() for field in (FIRST, DAY))
     today = settings.today(context.now)
     period = absence(read_day(first, today) if first else today, read_day(last, today), settings.zone) if last else None
     act = act_of(context, custom_id)

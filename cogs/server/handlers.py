@@ -10,6 +10,7 @@ from cogs.actions.commands import command
 from cogs.actions.ids import NUMBER, USER, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
+from cogs.layouts.forms import entered
 from cogs.server.layouts import limits_form, server_layout
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
@@ -84,7 +85,7 @@ async def ask_limits(context: Context, custom_id: CustomId) -> None:
 @form("srvlimits", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_limits(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Set the limits that were filled in. Raises: PaxError."""
-    await _set(context, **{name: _limit("".join(filled.get(name, ()))) for name in words.limit_fields()})
+    await _set(context, **{name: _limit(entered(filled, name)) for name in words.limit_fields()})
 
 
 def _limit(typed: str) -> int | None:

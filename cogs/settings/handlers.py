@@ -13,6 +13,7 @@ from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.actions.responses import update_tables_of
 from cogs.context import Context
+from cogs.layouts.forms import entered
 from cogs.layouts.names import safe
 from cogs.layouts.parts import OPTION, clip
 from cogs.layouts.views import offered
@@ -82,7 +83,7 @@ async def ask_hours(context: Context, custom_id: CustomId) -> None:
 @form("sleep", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_hours(context: Context, custom_id: CustomId, filled: Filled) -> None:
     """Set what was filled in, as far as there is no doubt what it means. Raises: PaxError."""
-    typed = {name: "".join(filled.get(name, ())).strip() for name in ("zone", "begin", "end")}
+    typed = {name: entered(filled, name).strip() for name in ("zone", "begin", "end")}
     await _set(context, quiet=_quiet(typed["begin"], typed["end"]))
     suggested = await _choose_zone(context, typed["zone"]) if typed["zone"] else ()
     await _page(context, *_several(typed["zone"], suggested))

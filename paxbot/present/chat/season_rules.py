@@ -14,8 +14,6 @@ _TIES: Final = (
     N_("less time used"),
     N_("a lot"),
 )
-
-
 _EQUAL: Final = Spoken("- Nobody moves between equal divisions. The next season's follow from the places in them.")
 _BLOCKS: Final = Spoken(
     "- Blocks choose no division. Inside yours, at most two of your blocks count, mutual ones most."
@@ -40,10 +38,8 @@ def rules_in_full(
         return _first_edition(is_cup=is_cup, automated=automated, counts_hard_stopped=counts_hard_stopped)
     return [
         _("- You score for the people you beat, and tied players share their points. Automated seats don’t count."),
-        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
-        _("- In each round those with equal points meet who have not met before; you can join before the last one.")
-        if is_cup
-        else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
+        _ties(),
+        _meetings(is_cup=is_cup),
         _("- Over the rounds, everyone plays at the smaller tables about equally often.")
         if is_cup
         else _("- You sit directly before the same player in at most two games, or in all three if only three play."),
@@ -96,12 +92,22 @@ def by_fewer(points: str) -> str:
     return _("- If fewer people play a game through, the points are: {points}.").format(points=points)
 
 
+def _ties() -> str:
+    return _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES)))
+
+
+def _meetings(*, is_cup: bool) -> str:
+    if is_cup:
+        return _(
+            "- In each round those with equal points meet who have not met before; you can join before the last one."
+        )
+    return _("- Everybody sits in each seat once and meets the others of their division about equally often.")
+
+
 def _first_edition(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) -> list[str]:
     return [
-        _("- In each round those with equal points meet who have not met before; you can join before the last one.")
-        if is_cup
-        else _("- Everybody sits in each seat once and meets the others of their division about equally often."),
-        _("- Ties: {order}.").format(order=", ".join(map(translated, _TIES))),
+        _meetings(is_cup=is_cup),
+        _ties(),
         _("- Shared places share their points; a seat played automatically has a place and no points."),
         _("- When your table opens, press **I'm here** within 48 hours; else a reserve has your seat."),
         _("- Who misses two roll calls is out."),
