@@ -174,7 +174,8 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
         return [final_table(list(points), history, season.rules.size if number else GREATEST, varied=varied)]
     small = at_small(season, number) if varied else None
     costs = costs_in(drawn.costs)
-    return pair_round(points, history, seed, number, season.rules.size, costs=costs, redraw=redraw, small=small)
+    about = (points, history, seed, number, season.rules.size)
+    return pair_round(*about, costs=costs, redraw=redraw, small=small, marks=season.marks)
 
 
 def _pairs(tables: list[Seated]) -> list[Pair]:

@@ -16,12 +16,12 @@ from pydantic import Field
 from paxbot.errors import PaxError
 from paxbot.leagues.beacon import Chain
 from paxbot.leagues.divisions import MOVING, moved
-from paxbot.leagues.draw import Costs, Pairing, digest
+from paxbot.leagues.draw import Costs, Pairing
 from paxbot.leagues.drawings import Drawing
 from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, divided, plan, round_plan
 from paxbot.leagues.results import Part, Player, Result, Role, shares
 from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
-from paxbot.leagues.standings import RANKED, Standing, scores, table
+from paxbot.leagues.standings import RANKED, Standing, lot, scores, table
 from paxbot.leagues.swiss import SMALLEST
 
 
@@ -190,6 +190,14 @@ class Season(Part):
         return self.seed_of(f"round {len(self.rounds)}" if self.rounds else "draw")
 
     @property
+    def marks(self) -> dict[Player, str]:
+        """The digests of people on the first list that has them, which stay when somebody is forgotten.
+
+        The first edition has no lists, so that its draws and lots go by people's ids.
+        """
+        return {each.player: each.digest for drawing in reversed(self.drawings) for each in drawing.entrants}
+
+    @property
     def playing(self) -> tuple[Player, ...]:
         """The people who play, without those who are about to leave."""
         return tuple(entry.player for entry in self.entries if entry.status is Status.PLAYING)
@@ -237,7 +245,8 @@ class Season(Part):
             return self.final
         points = {row.player: row.points for number in range(len(self.final)) for row in self.standings(number)}
         places = {player: place for order in self.final for place, player in enumerate(order)}
-        ranked = sorted(places, key=lambda each: (places[each], -points[each], digest(self.lots, "lot", each)))
+        marks = dict(zip(places, places, strict=True)) | self.marks
+        ranked = sorted(places, key=lambda each: (places[each], -points[each], lot(self.lots, marks[each])))
         sizes = divided(len(ranked), len(self.final))
         return tuple(tuple(ranked[end - size : end]) for size, end in zip(sizes, accumulate(sizes), strict=True))
 
@@ -299,7 +308,10 @@ class Season(Part):
         edition, owners = self.rules.edition, {each.result.id: each.owners for each in self.fixtures if each.result}
         of = None if edition == 1 else owners
         best = self.rules.best
-        return table(results, seed, entrants, best, edition=edition, owners=of, groups=groups, missing=missing)
+        marks = self.marks
+        return table(
+            results, seed, entrants, best, edition=edition, owners=of, groups=groups, missing=missing, marks=marks
+        )
 
     def gained(self, division: int, until: str | None = None) -> list[Result]:
         """Return the results that give the points of a division, corrected up to a time."""

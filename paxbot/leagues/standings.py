@@ -57,6 +57,7 @@ MOST_BEATEN: Final = 2
 NOT_OWN: Final = (Role.SUBSTITUTE, Role.NO_SHOW)
 """Those whose game it was not."""
 FIRST_MISSED: Final = "missing 0"
+NO_MARKS: Final[Mapping[Player, str]] = {}
 MEAN: Final = Fraction(5)
 """The mean of the points of a game."""
 
@@ -98,12 +99,13 @@ def table(
     owners: Mapping[str, Collection[Player]] | None = None,
     groups: Mapping[Player, int] | None = None,
     missing: Iterable[Player] = (),
+    marks: Mapping[Player, str] = NO_MARKS,
 ) -> list[Standing]:
     """Return the standings, of those who have played and of all entrants; `best` is how many games of each count.
 
     Results of an open month (`is_month`) come in the order in which the games ended. With `owners`, a game counts only
     for those of its id. A greater of the `groups` is below, and 0 is what has none. `missing` has somebody once for
-    each game that was never dealt though they were there.
+    each game that was never dealt though they were there. Lots go by the `marks` of people, else by their ids.
     """
     played = [corrected for result in results if (corrected := result.corrected()).counts]
     games = {result.id: scores(result, edition, owners and owners[result.id]) for result in played}
@@ -114,7 +116,7 @@ def table(
     for player, times in Counter(missing).items():
         gained.setdefault(player, []).extend(_missed(player, gained.get(player, ()), times))
     counted = {player: sorted(own, key=_worth)[:best] for player, own in gained.items()}
-    compared = _Compared(counted, games, seed, groups or {})
+    compared = _Compared(counted, games, seed, groups or {}, marks)
     order = compared.ordered(sorted(gained), tuple(Criterion))
     return [
         Standing(
@@ -233,12 +235,13 @@ def _worth(score: Score) -> tuple[Fraction, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Compared:
-    """The scores that count of everybody, those of every game, the seed of the lots, and the groups."""
+    """The scores that count of everybody, those of every game, the seed of the lots, the groups, and the marks."""
 
     counted: Mapping[Player, Sequence[Score]]
     games: Mapping[str, Sequence[Score]]
     seed: str
     groups: Mapping[Player, int]
+    marks: Mapping[Player, str]
 
     def ordered(self, tied: list[Player], criteria: Sequence[Criterion]) -> list[tuple[Player, Above | None]]:
         """Return those who tie so far in the order of the criteria left."""
@@ -266,7 +269,7 @@ class _Compared:
             case Criterion.CLOCK:
                 return -self.total(player, criterion) if all(map(self.is_timed, tied)) else Fraction(0)
             case Criterion.LOT:
-                return lot(self.seed, player)
+                return lot(self.seed, self.marks.get(player, player))
         return self.total(player, criterion)
 
     def total(self, player: Player, criterion: Criterion) -> Fraction:
@@ -286,6 +289,6 @@ class _Compared:
                         yield other.player, Fraction((own.place < other.place) + (own.place <= other.place), 2)
 
 
-def lot(seed: str, player: Player) -> str:
-    """Return the lot of a player by the season's seed, the same whoever else takes part; the greater is above."""
-    return sha256(f"{seed}:lot:{player}".encode()).hexdigest()
+def lot(seed: str, mark: str) -> str:
+    """Return the lot of a mark by the season's seed, the same whoever else takes part; the greater is above."""
+    return sha256(f"{seed}:lot:{mark}".encode()).hexdigest()

@@ -15,6 +15,7 @@ from paxbot.leagues.designs import successions
 from paxbot.leagues.draw import Costs, Pair, digest
 from paxbot.leagues.plan import MOST_SUCCESSIONS
 from paxbot.leagues.results import Player
+from paxbot.leagues.standings import NO_MARKS
 
 Seated = tuple[Player, ...]
 """The people of one table in the order of their seats."""
@@ -58,15 +59,17 @@ def pair_round(
     costs: Costs = NO_COSTS,
     redraw: int = 0,
     small: Counter[Player] | None = None,
+    marks: Mapping[Player, str] = NO_MARKS,
 ) -> list[Seated]:
     """Return the tables of a round for everybody who has points, be it none; `history` has the tables of all before.
 
     `small` has how often people have sat at the smaller tables of their rounds; without it, as in the first edition,
-    neither the sizes of tables are evened out nor who sits directly before whom. Raises: PaxError(TOO_FEW_FOR_A_CUP).
+    neither the sizes of tables are evened out nor who sits directly before whom. Chance begins from the order
+    of people's `marks`, else of their ids. Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
     sizes = table_sizes(len(points), size)
     rng = Rng.seeded(digest(seed, "round", str(number), str(redraw)))
-    people = sorted(points)
+    people = sorted(points, key=lambda player: marks.get(player, player))
     costs = _loosened(people, costs, redraw, rng) if redraw else costs
     rng.shuffle(people)
     people.sort(key=lambda player: -points[player])

@@ -12,6 +12,7 @@ from paxbot.service import LeagueNotice, Reason
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club
 from tests.service.table import Table
+from tests.service.test_season_hard_cases import EVE
 
 pytestmark = pytest.mark.slow
 
@@ -201,3 +202,18 @@ async def test_fewer_than_six_cannot_begin_a_cup(club: Club) -> None:
         await club.seasons.preview(club.league, by=ORGANISER)
     with pytest.raises(PaxError, match="too_few_for_a_cup"):
         await club.start()
+
+
+async def test_a_cup_is_verified_after_people_in_it_were_forgotten(club: Club) -> None:
+    await club.open(6, rounds=2)
+    for user in (EVE, EVE + 1):
+        await club.join(user)
+    await club.start()
+    await check_in(club, *range(1, 7), EVE, EVE + 1)
+    await club.table.services.forgetting.forget(EVE)
+    second = await club.play()
+    assert len(second.season.rounds) == 2
+    await club.table.services.forgetting.forget(EVE + 1)
+    exported = Season.model_validate_json(await club.seasons.export(club.league))
+    assert {"former-1", "former-2"} < set(exported.people)
+    assert not list(faults(exported))

@@ -1,12 +1,13 @@
 """Whoever runs the bot changes an export: each kind of tampering is found by whoever verifies it."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
 from paxbot.leagues.beacon import value_of
@@ -14,11 +15,14 @@ from paxbot.leagues.binding import heard, opened
 from paxbot.leagues.draw import draw, pairings
 from paxbot.leagues.drawings import link_of
 from paxbot.leagues.results import SeatResult
-from paxbot.leagues.season import Season
-from paxbot.leagues.season_parts import Entry, FixtureState
+from paxbot.leagues.season import Season, SeasonRules
+from paxbot.leagues.season_parts import Entry, Fixture, FixtureState
+from paxbot.leagues.simulation import simulate
+from paxbot.leagues.swiss import pair_round
 from tests.beacon import chain, signature
 from tests.cases import for_each
-from tests.leagues.test_season import SALT, SEED, next_seed, played, signed_up, started
+from tests.leagues.games import game
+from tests.leagues.test_season import SALT, SEED, mustered, next_seed, played, signed_up, started
 
 AT = "2026-03-01T12:00:00+00:00"
 BLOCKS = {"a": ["b"]}
@@ -242,6 +246,66 @@ def test_whoever_is_forgotten_leaves_a_season_that_can_be_verified() -> None:
     gone = events.forget(events.forget(season, "a", "former-1").season, "r", "former-2").season
     gone = gone.model_copy(update={"salts": salts})
     assert not list(faults(gone))
+
+
+def decided_by_lot() -> Season:
+    """A closed season in which everybody ties in everything."""
+    season = mustered(started("abcd", edition=2))
+    while not season.is_over:
+        for fixture in (each for each in season.fixtures if each.state is FixtureState.RUNNING):
+            tie = game(f"g{fixture.id}", *fixture.players, places=(1, 1, 1, 1))
+            season = events.finish(season, fixture.id, tie).season
+        season = mustered(season)
+    return events.close(season, "2026").season.exported()
+
+
+@pytest.fixture
+def cup(monkeypatch: pytest.MonkeyPatch) -> Season:
+    monkeypatch.setattr(cups, "pair_round", partial(pair_round, tries=500))
+    return simulate(7, SeasonRules(rounds=3, size=4), 0, 1).exported()
+
+
+def forgotten(season: Season) -> Iterator[Season]:
+    """The season once each of its people is forgotten, and once all of them are."""
+    everybody = season
+    for number, entry in enumerate(season.entries):
+        yield events.forget(season, entry.player, "former-1").season
+        everybody = events.forget(everybody, entry.player, f"former-{number + 1}").season
+    yield everybody
+
+
+def test_whoever_is_forgotten_changes_no_lot_and_no_table(cup: Season) -> None:
+    for season in (cup, decided_by_lot()):
+        for gone in (season, *forgotten(season)):
+            assert not list(faults(gone))
+
+
+def with_lots_exchanged(season: Season) -> Season:
+    """A season whose last two have changed places in all that is told."""
+    (order,), (told,) = season.final, season.told
+    (place, one, points), (last, other, same) = told[-2:]
+    exchanged = (*told[:-2], (place, other, points), (last, one, same))
+    return season.model_copy(update={"final": ((*order[:-2], *order[:-3:-1]),), "told": (exchanged,)})
+
+
+def with_people_exchanged(season: Season) -> Season:
+    """A cup in whose second round two people of different tables have had each other's place."""
+    one, other, *_ = (each.drawn[0] for each in season.fixtures if each.round == 1)
+    fixtures = []
+    for each in season.fixtures:
+        text = each.model_dump_json(by_alias=True)
+        if each.round == 1:
+            text = text.replace(f'"{one}"', "?").replace(f'"{other}"', f'"{one}"').replace("?", f'"{other}"')
+        fixtures.append(Fixture.model_validate_json(text))
+    return season.model_copy(update={"fixtures": tuple(fixtures)})
+
+
+def test_lots_and_tables_that_were_changed_are_found_though_people_were_forgotten(cup: Season) -> None:
+    for gone in forgotten(decided_by_lot()):
+        assert "the standings of division 1 are not what the results give" in [*faults(with_lots_exchanged(gone))]
+    for gone in forgotten(cup):
+        fault = "the tables of round 2 are not those that the seed and the results give"
+        assert fault in [*faults(told_anew(with_people_exchanged(gone)))]
 
 
 def test_a_seed_that_the_commitment_does_not_lead_to_draws_nothing() -> None:
