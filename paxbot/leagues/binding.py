@@ -30,8 +30,10 @@ AGAIN: Final = "regroup "
 NO_COSTS: Final[Costs] = {}
 NO_BLOCKS: Final[Blocks] = {}
 NO_SALTS: Final[Mapping[Player, str]] = {}
-FIXED_RULES: Final = {"edition", "size", "rounds", "divisions", "mixed", "beacon"}
-"""The rules that a draw follows from, and none that can change after it."""
+FIXED_RULES: Final = {
+    "edition", "size", "rounds", "divisions", "mixed", "beacon", "best", "moving", "game", "options"
+}  # fmt: skip
+"""The rules that draw, standings and promotions follow from, and none that can change after the draw."""
 
 
 def opened(
@@ -94,7 +96,7 @@ def heard(season: Season, signature: str) -> Season:
 
 
 def fixed_rules(season: Season) -> dict[str, object]:
-    """Return the rules that draws follow from."""
+    """Return the rules that cannot change once the list is fixed."""
     return season.rules.model_dump(mode="json", include=FIXED_RULES)
 
 

@@ -281,7 +281,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "Choose one with **Edit**."
     ),
     "no_beacon": N_("No beacon is set up on this bot. Ask its owner, or have it drawn on the operator's word."),
-    "rule_is_fixed": N_("The games are drawn: the size of tables, divisions, the game and the weeks stay as they are."),
+    "rule_is_fixed": N_("The games are drawn: only the clock, and what happens to absent players, can still change."),
     "not_called": N_("You need not answer here: the table is complete, or somebody else has your seat."),
     "season_game": N_(
         "This game counts for a season or cup, so it can't be ended early. An organiser can have it played again with "

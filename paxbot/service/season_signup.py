@@ -27,12 +27,10 @@ from paxbot.service.season_views import SeasonPreview, SeasonView
 from paxbot.service.time_control import HOURS, ClockMode
 from paxbot.storage.league_rows import LeagueRow, NewLeague, SeasonRow
 
-DRAWN_BY = ("size", "rounds", "divisions", "mixed", "weeks", "game", "options")
-"""The rules that the draw follows from, and what is played."""
+FREE = {"clock", "clock_hours", "clock_more", "automated", "waits_for_absent"}
+"""The rules that can still change once games are drawn: neither draw nor standings follow from them."""
 LEAST_GAMES, MOST_GAMES = 20, 200
 """Of how many finished games the turns of a game are known; older ones are left out."""
-ROUNDS_BY = ("best", "counts_hard_stopped")
-"""The rules that the later rounds of a cup follow from, too."""
 
 
 class SeasonSignUp(SeasonDrawing):
@@ -193,11 +191,10 @@ class SeasonSignUp(SeasonDrawing):
             edited = SeasonRules.model_validate({**season.rules.model_dump(), **changes})
         except ValidationError as error:
             raise PaxError(Reason.RULES_IMPOSSIBLE, field=str(error.errors()[0]["loc"][0])) from error
+        fixed = {*SeasonRules.model_fields} - FREE if season.fixtures else {"beacon", "edition"}
+        if any(getattr(edited, field) != getattr(season.rules, field) for field in fixed):
+            raise PaxError(Reason.RULE_IS_FIXED)
         self._check(edited)
-        fixed = (*DRAWN_BY, *ROUNDS_BY) if season.rounds else DRAWN_BY if season.fixtures else ()
-        for field in (*fixed, "beacon"):
-            if getattr(edited, field) != getattr(season.rules, field):
-                raise PaxError(Reason.RULE_IS_FIXED, field=field)
         return edited
 
     async def keep_apart(

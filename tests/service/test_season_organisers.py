@@ -11,7 +11,7 @@ from paxbot.leagues.audit import faults
 from paxbot.leagues.season import EDITION, Phase, Season, SeasonRules
 from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.service import Reason
-from paxbot.service.season_signup import LEAST_GAMES
+from paxbot.service.season_signup import FREE, LEAST_GAMES
 from paxbot.service.typed_results import TypedSeat
 from paxbot.storage.result_rows import StintRow
 from tests.service.refusals import refused
@@ -188,6 +188,23 @@ async def test_what_was_written_meanwhile_by_another_process_is_not_written_over
         draft.file = (await club.view()).file
         draft.row = await club.seasons._document(club.league)
     assert (await club.view()).season.entry("9") is not None
+
+
+async def test_no_rule_that_changes_draw_or_result_can_change_once_games_are_drawn(club: Club) -> None:
+    await club.open(4)
+    with refused(Reason.RULE_IS_FIXED):
+        await club.seasons.edit(club.league, by=ORGANISER, seen=0, rules={"edition": 1})
+    now = await club.start()
+    other = SeasonRules(
+        size=4, rounds=1, divisions=2, weeks=30, at_once=1, moving=0, best=1, counts_hard_stopped=False, mixed=False,
+        turns=9, options={"rule": "another"}, beacon=True,
+    )  # fmt: skip
+    for rule in {*SeasonRules.model_fields} - FREE:
+        assert getattr(other, rule) != getattr(now.season.rules, rule)
+        with refused(Reason.RULE_IS_FIXED):
+            change = {rule: getattr(other, rule)}
+            await club.seasons.edit(club.league, by=ORGANISER, seen=now.file.decisions, rules=change)
+    assert (await club.view()).season == now.season
 
 
 async def test_the_draw_stays_and_other_rules_can_change_once_it_is_made(club: Club) -> None:

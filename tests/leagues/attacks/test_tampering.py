@@ -103,6 +103,18 @@ def another_signature(season: Season) -> Season:
     return with_draw(season, signature=other, value=value_of(other))
 
 
+def other_games_count(season: Season) -> Season:
+    return season.model_copy(update={"rules": season.rules.model_copy(update={"best": 1})})
+
+
+def others_move(season: Season) -> Season:
+    return season.model_copy(update={"rules": season.rules.model_copy(update={"moving": 0})})
+
+
+def another_game(season: Season) -> Season:
+    return season.model_copy(update={"rules": season.rules.model_copy(update={"game": "another"})})
+
+
 def no_draw(season: Season) -> Season:
     return season.model_copy(update={"drawings": ()})
 
@@ -115,6 +127,9 @@ TAMPERED: list[tuple[Callable[[Season], Season], str]] = [
     (another_order, "the divisions are not those that the seed gives"),
     (another_redraw, "the pairings are not those that the seed gives"),
     (blocks_made_up, "draw: entrants, rules, costs or blocks are not those that were fixed"),
+    (other_games_count, "draw: entrants, rules, costs or blocks are not those that were fixed"),
+    (others_move, "draw: entrants, rules, costs or blocks are not those that were fixed"),
+    (another_game, "draw: entrants, rules, costs or blocks are not those that were fixed"),
     (another_way, "draw: a beacon was used that the sign-up does not tell of"),
     (a_chain_of_ones_own, "draw: the beacon is none that is known to be nobody's"),
     (another_round, "is not the first after"),
