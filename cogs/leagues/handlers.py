@@ -11,7 +11,7 @@ from cogs.actions.ids import NUMBER, WORD, CustomId
 from cogs.actions.registry import Access, Reply, button, form
 from cogs.context import Context
 from cogs.layouts.forms import DAY, LINES, REASON, entered
-from cogs.layouts.names import has_ink, mention, safe
+from cogs.layouts.names import has_ink, mention, safe, safe_text
 from cogs.leagues.layouts import correction_form, entry_form, list_layout, result_layout, seat_names
 from paxbot.errors import PaxError
 from paxbot.present.bargaining import Filled
@@ -134,7 +134,9 @@ async def enter(context: Context, custom_id: CustomId, filled: Filled) -> None:
     result = await context.services.results.enter(
         guild, key, by=context.user, ended_at=ended_at, seats=seats, rival=rival
     )
-    lead = "\n".join([words.entered(), await _counting(context, result)])
+    people = [(safe_text(each.name), mention(each.user)) for each in result.stints if each.user and each.name]
+    others = [safe_text(each.name) for each in result.stints if each.user is None and not each.automated]
+    lead = "\n".join([words.entered(), *words.recognised(people, others), await _counting(context, result)])
     await context.tell(result_layout(context.app, result, lead))
 
 

@@ -90,19 +90,18 @@ def _corrected(names: Sequence[str], correction: CorrectionRow) -> str:
 def correction_form(app: App, result: ResultRow) -> Modal:
     """Return the form of a correction, with the result as it stands."""
     now = "\n".join(line_of(seat, name) for seat, name in zip(result.corrected, seat_names(app, result), strict=True))
-    return _form(_correcting(result), words.correct_title(), now, (words.reason_label(), typed(REASON)))
+    hint, reason = words.lines_hint(), (words.reason_label(), typed(REASON))
+    return _form(_correcting(result), words.correct_title(), hint, now, reason)
 
 
 def entry_form(key: str, today: str) -> Modal:
     """Return the form of the result of a game that was played elsewhere."""
-    return _form(
-        CustomId("enter", 0, (key,)), words.enter_title(), None, (words.day_label(), typed(DAY, default=today))
-    )
+    day = (words.day_label(), typed(DAY, default=today))
+    return _form(CustomId("enter", 0, (key,)), words.enter_title(), words.entry_hint(), None, day)
 
 
-def _form(custom_id: CustomId, title: str, now: str | None, other: tuple[str, TextInput[Any]]) -> Modal:
+def _form(custom_id: CustomId, title: str, hint: str, now: str | None, other: tuple[str, TextInput[Any]]) -> Modal:
     shown = Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE)
     lines = typed(LINES, style=TextStyle.paragraph, default=now)
-    hint = clip(words.lines_hint(), OPTION)
-    shown.add_item(Label(text=clip(words.lines_label(), TITLE), description=hint, component=lines))
+    shown.add_item(Label(text=clip(words.lines_label(), TITLE), description=clip(hint, OPTION), component=lines))
     return shown.add_item(Label(text=clip(other[0], TITLE), component=other[1]))

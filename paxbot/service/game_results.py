@@ -154,7 +154,7 @@ class GameResults(UseCases):
     ) -> ResultRow:
         """Enter the result of a game that was played elsewhere, which is not verified; `rival` is the automated player.
 
-        A name by which the server's results know one person is that person. It counts for the month that is open.
+        A name by which the server's games know one person is that person. It counts for the month that is open.
         Raises: PaxError(UNKNOWN_RULES, SEATS_OF_RESULT, PLACES_HAVE_A_GAP, SEATED_TWICE).
         """
         possible = self._repository.rules(key).seats
@@ -178,7 +178,7 @@ class GameResults(UseCases):
     async def _person(self, guild: int, seat: int, typed: TypedSeat, rival: str) -> StintRow:
         if typed.name.casefold() == rival.casefold():
             return StintRow(seat, None, "", True, 0, 0, StintEnd.FINISHED)
-        user, name = typed.user, "" if typed.user else typed.name
+        user, name = typed.user, "" if typed.user else typed.name.lstrip("@ ") or typed.name
         if user is None:
             known = await self._repository.store.users_called(guild, name)
             user = known[0] if len(known) == 1 else None

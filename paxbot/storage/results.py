@@ -159,10 +159,12 @@ class Results(Tables):
         return [row["turns"] for row in await self.db.read_much(sql, key, seats, most)]
 
     async def users_called(self, guild: int, name: str) -> list[int]:
-        """Return the users who are called so in results of the server."""
+        """Return the users who are called so in results or open games of the server."""
         sql = (
-            "SELECT DISTINCT user FROM results JOIN stints ON stints.result = results.id"
-            " WHERE guild = ? AND user > 0 AND name = ? COLLATE NOCASE ORDER BY user"
+            "SELECT user FROM results JOIN stints ON stints.result = results.id"
+            " WHERE guild = ?1 AND user > 0 AND name = ?2 COLLATE NOCASE"
+            " UNION SELECT user FROM games JOIN players ON players.game = games.id"
+            " WHERE status IN ('lobby', 'running') AND guild = ?1 AND user > 0 AND name = ?2 COLLATE NOCASE"
         )
         return [row["user"] for row in await self.db.read(sql, guild, name)]
 

@@ -148,6 +148,25 @@ async def test_a_name_that_the_servers_results_know_is_that_person(table: Table)
     assert [stint.user for stint in row.stints] == [table.bob.id, None, 123456789012345678]
 
 
+async def test_a_name_that_players_of_the_server_know_is_that_person_and_the_answer_says_so(table: Table) -> None:
+    await start_game(table, "bob")
+    told = await entered(table, "1, @Bob, 12\n2, Jo, 9")
+    assert f"Bob is <@{table.bob.id}>." in told
+    assert "Known by name only: Jo." in told
+    (row,) = await table.bot.services.results._repository.store.results_of(table.guild.id, 9)
+    assert [(stint.user, stint.name) for stint in row.stints] == [(table.bob.id, "Bob"), (None, "Jo")]
+    for lines in (f"1, Bob\n2, <@{table.bob.id}>", f"1, Bob\n2, {table.bob.id}", "1, Jo\n2, @jo"):
+        assert "two seats" in await entered(table, lines)
+    told = await entered(table, f"1, <@{table.bob.id}>\n2, Robot")
+    assert "Known by" not in told
+    assert " is <@" not in told
+
+
+async def test_the_form_of_an_entered_game_says_that_members_can_be_named_by_mention(table: Table) -> None:
+    form = await table.boss.slash(table.channel, "league enter", game="toy")
+    assert "<@ID>" in repr(form.modal)
+
+
 async def test_a_long_list_has_pages(table: Table) -> None:
     for day in range(1, 8):
         await entered(table, f"1, Ida, {day}\n2, Jo, 0", f"2025-11-0{day}")

@@ -16,6 +16,14 @@ corrected = Spoken("The correction stands beside the result.")
 entered = Spoken("The result is entered.")
 """Says that the result of a game played elsewhere was entered."""
 
+
+def recognised(people: Sequence[tuple[str, str]], others: Sequence[str]) -> list[str]:
+    """Say which typed names are whose, and which are nobody's."""
+    known = [_("{name} is {who}.").format(name=name, who=who) for name, who in people]
+    nobody = _("Known by name only: {names}. For a member, write a mention such as `<@ID>`.")
+    return [*known, *([nobody.format(names=", ".join(others))] if others else [])]
+
+
 counts_nowhere = Spoken("It doesn’t count for a league: no open month on this server counts this game.")
 counts_not_alone = Spoken("It doesn’t count for a league: only one person played.")
 """Say why a game played elsewhere counts for no month."""
@@ -100,5 +108,6 @@ correct_title = Spoken("Correct a result")
 enter_title = Spoken("A game played elsewhere")
 lines_label = Spoken("Place, name, points: a line for each seat")
 lines_hint = Spoken("1, Ann, 12 – with commas; tied players have the same place")
+entry_hint = Spoken("1, Ann, 12 – tied players have the same place; a mention such as <@ID> works as a name")
 reason_label = Spoken("Reason, which everybody sees")
 day_label = Spoken("Day, such as 2026-07-14")
