@@ -116,6 +116,8 @@ class SeasonFile(Part):
     """The absences that somebody had announced when they began, since the start; of the last one, up to its end."""
     pauses: tuple[QuietPeriod, ...] = ()
     """The league's holidays, in which all of its clocks and dates stand."""
+    outages: tuple[QuietPeriod, ...] = ()
+    """The times in which nobody could answer a roll call, since the bot was away or the league rested."""
     assigned: Mapping[Player, int] = {}
     """The divisions of those whom organisers have put there."""
     points: Mapping[Player, str] = {}
@@ -157,7 +159,9 @@ class SeasonFile(Part):
         if table.called_at is None or fixture.state is not FixtureState.CALLED:
             return None
         away = (table.away[player] for player in self.absent(fixture) if player in table.away)
-        ends = [self.later(table.called_at, after, *each) for each in ((), *((period,) for period in away))]
+        ends = [
+            self.later(table.called_at, after, *self.outages, *each) for each in ((), *((period,) for period in away))
+        ]
         return max(ends)
 
     def with_wait(self, fixture: int, seat: int, since: datetime) -> Self:

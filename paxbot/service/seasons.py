@@ -9,7 +9,7 @@ from typing import Final
 from paxbot.errors import PaxError
 from paxbot.leagues import season_events as events
 from paxbot.leagues.season_parts import Fixture, FixtureState
-from paxbot.service.clock import Availability
+from paxbot.service.clock import Availability, QuietPeriod, awake
 from paxbot.service.game_results import GameResults
 from paxbot.service.league_notices import LeagueNotice
 from paxbot.service.lobbies import Lobbies
@@ -153,9 +153,9 @@ class Seasons(SeasonSignUp, SeasonRulings):
             file, away = draft.file, draft.now - since
             draft.put(closes_at=file.closes_at + away)
             if file.called_in_at is not None:
-                draft.put(called_in_at=_later(file.called_in_at, since, draft.now))
+                draft.put(called_in_at=_later(file, file.called_in_at, since, draft.now))
             if file.started_at is not None:
-                draft.put(started_at=_later(file.started_at, since, draft.now))
+                draft.put(started_at=_later(file, file.started_at, since, draft.now))
 
     async def expire(self, league: int, users: Sequence[int]) -> None:
         """End a league whose channel is gone, since nobody has moved it; its season is called off."""
@@ -233,12 +233,10 @@ def _give_back(draft: Draft, since: datetime) -> None:
         draft.put(lapses_at=draft.file.lapses_at + (now - since))
     if draft.file.beacon_until is not None:
         draft.put(beacon_until=draft.file.beacon_until + (now - since))
-    for fixture in draft.file.season.fixtures:
-        table = draft.file.table(fixture.id)
-        if fixture.state is FixtureState.CALLED and table.called_at is not None:
-            draft.file = draft.file.with_table(fixture.id, called_at=_later(table.called_at, since, now))
+    if any(fixture.state is FixtureState.CALLED for fixture in draft.file.season.fixtures):
+        draft.put(outages=(*draft.file.outages, QuietPeriod(since, now)))
 
 
-def _later(began: datetime, since: datetime, now: datetime) -> datetime:
-    """Return when something that began would have begun, had no time passed since a moment."""
-    return began + (now - max(since, began))
+def _later(file: SeasonFile, began: datetime, since: datetime, now: datetime) -> datetime:
+    """Return when something that began would have begun, had no time passed since a moment besides pauses."""
+    return file.later(began, awake(max(since, began), now, Availability(away=file.pauses)))

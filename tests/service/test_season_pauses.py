@@ -87,6 +87,40 @@ async def test_clocks_of_running_games_stand_in_a_pause_and_no_one_is_reminded(c
     assert (await hours(club.table, game))[user] == left - 2
 
 
+async def test_time_in_which_the_bot_was_away_in_a_pause_is_given_back_once(club: Club) -> None:
+    await club.open(3, at_once=1)
+    await club.start()
+    called = await club.called()
+    await pause(club, first=1, days=10)
+    for first, away, given in ((2, 3, 0), (4, 4, 2), (0, 1, 1)):
+        club.wait(days=first)
+        since, end = club.table.clock.at, (await club.view()).file.roll_ends(called)
+        club.wait(days=away)
+        for _ in range(2):
+            await club.seasons.make_up_for(since)
+        assert end
+        assert (await club.view()).file.roll_ends(called) == end + given * DAY, (first, away)
+
+
+async def test_time_in_which_a_league_rested_in_a_pause_is_given_back_once(club: Club) -> None:
+    await club.open(3, at_once=1)
+    await club.start()
+    called = await club.called()
+    await pause(club, first=1, days=10)
+    club.wait(days=8)
+    before = (await club.view()).file
+    at = club.table.clock.at
+    await club.table.store.change_league(club.league, at, {"missing_since": at})
+    club.wait(days=5)
+    await club.seasons.go_on(club.league)
+    now = (await club.view()).file
+    assert before.due_at
+    assert now.due_at == before.due_at + 2 * DAY
+    end = before.roll_ends(called)
+    assert end
+    assert now.roll_ends(called) == end + 2 * DAY
+
+
 async def test_a_pause_that_ends_early_keeps_what_stood_until_then(club: Club) -> None:
     await club.open(3)
     started = await club.start()
