@@ -124,6 +124,11 @@ class Database:
             for each in open_ones:
                 await each.close()
 
+    @property
+    def is_writing(self) -> bool:
+        """Whether a transaction is open, or was until a moment ago and isn't counted yet."""
+        return self._lock.locked()
+
     def version(self, about: Hashable) -> tuple[int, int]:
         """Return a value that changes with everything that is written about this, and may change with more."""
         return self._writes, self._writes_to[about]

@@ -6,7 +6,7 @@ from datetime import datetime
 from paxbot.storage.codec import dump_json, dump_time
 from paxbot.storage.records import load
 from paxbot.storage.rows import MessageRow, NewNotice, NoticeRow
-from paxbot.storage.subjects import OUTBOX, post_of
+from paxbot.storage.subjects import OUTBOX, messages_of, notices_of
 from paxbot.storage.tables import Tables
 
 
@@ -43,14 +43,14 @@ class Outbox(Tables):
     async def _change(self, notice: int, change: str, at: datetime) -> None:
         sql = f"UPDATE notices SET {change} WHERE id = ? AND {OUTBOX} RETURNING subject"
         changed = await self.db.run(sql, dump_time(at), notice)
-        self.db.touch(post_of(changed[0]["subject"] if changed else 0))
+        self.db.touch(notices_of(changed[0]["subject"] if changed else 0))
 
     async def hurry(self, game: int, at: datetime) -> None:
         """Make due at that moment what was to be tried again later; no attempt is counted."""
         await self.db.write(
             f"UPDATE notices SET due_at = ?2 WHERE subject = ?1 AND due_at > ?2 AND {OUTBOX}",
             *(game, dump_time(at)),
-            about=post_of(game),
+            about=notices_of(game),
         )
 
     async def add_message(self, message: MessageRow) -> None:
@@ -63,7 +63,7 @@ class Outbox(Tables):
         await self.db.write(
             "UPDATE messages SET seq = ?, shown = ?, created_at = ? WHERE channel = ? AND message = ?",
             *(message.seq, message.shown, dump_time(message.created_at), message.channel, message.message),
-            about=post_of(message.subject),
+            about=messages_of(message.subject),
         )
 
     async def messages(
@@ -80,14 +80,14 @@ class Outbox(Tables):
         async with self.db.transaction():
             sql = "DELETE FROM messages WHERE channel = ? AND message = ? RETURNING subject"
             gone = await self.db.run(sql, channel, message)
-            self.db.touch(post_of(gone[0]["subject"] if gone else 0))
+            self.db.touch(messages_of(gone[0]["subject"] if gone else 0))
 
     async def insert_notices(
         self, game: int, seq: int | None, at: datetime, notices: Sequence[NewNotice]
     ) -> tuple[NoticeRow, ...]:
         """Put the notices into the outbox as part of the open transaction, and return them."""
         written = []
-        self.db.touch(post_of(game))
+        self.db.touch(notices_of(game))
         for new in notices:
             written += await self.db.run(
                 "INSERT INTO notices (subject, seq, kind, seat, payload, nonce, created_at)"
@@ -98,7 +98,7 @@ class Outbox(Tables):
         return tuple(load(NoticeRow, row) for row in written)
 
     async def _insert_message(self, message: MessageRow) -> None:
-        self.db.touch(post_of(message.subject))
+        self.db.touch(messages_of(message.subject))
         await self.db.run(
             "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             *(message.channel, message.message, message.subject, message.kind),

@@ -32,7 +32,7 @@ from paxbot.storage.rows import (
     SubjectRows,
 )
 from paxbot.storage.states import States
-from paxbot.storage.subjects import post_of
+from paxbot.storage.subjects import messages_of
 from paxbot.storage.tables import ChannelTaken, StaleGame
 from paxbot.storage.timing import Timing
 
@@ -337,7 +337,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         await self.db.run("INSERT INTO former_players VALUES (?, ?, ?, ?, ?)", game, user, name, player.seat, at)
         await self.db.run("DELETE FROM players WHERE game = ? AND seat = ?", game, player.seat)
         # They lie in the direct messages of the player before, who must not see what the new one holds.
-        self.db.touch(post_of(game))
+        self.db.touch(messages_of(game))
         await self.db.run("DELETE FROM messages WHERE subject = ? AND kind = ? AND seat = ?", game, HANDS, player.seat)
         await self._insert_player(game, player)
 

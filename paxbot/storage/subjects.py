@@ -27,13 +27,18 @@ KEPT: Final = 256
 """Games whose rows are kept in memory."""
 
 
-Version = tuple[tuple[int, int], tuple[int, int]]
-"""How often was written to a game, and to its messages and notices."""
+Version = tuple[tuple[int, int], ...]
+"""How often was written to a game, to its messages, and to its notices."""
 
 
-def post_of(game: int) -> tuple[str, int]:
-    """Return what a write to the messages and notices of a game touches (`Database.touch`)."""
-    return "post", game
+def messages_of(game: int) -> tuple[str, int]:
+    """Return what a write to the messages of a game touches (`Database.touch`)."""
+    return "messages", game
+
+
+def notices_of(game: int) -> tuple[str, int]:
+    """Return what a write to the notices of a game touches."""
+    return "notices", game
 
 
 class Subjects:
@@ -45,10 +50,10 @@ class Subjects:
 
     def version(self, game: int) -> Version:
         """Return how often was written to the game."""
-        return self._db.version(game), self._db.version(post_of(game))
+        return tuple(map(self._db.version, (game, messages_of(game), notices_of(game))))
 
     def fresh(self, game: int) -> SubjectRows | None:
-        """Return the rows of a game if they are at hand, and nobody has written to the game but to its messages."""
+        """Return the rows of a game if they are at hand, and nobody has written to the game but to its post."""
         version, rows = self._kept.get(game, (None, None))
         return rows if version is not None and version[0] == self._db.version(game) else None
 
@@ -60,10 +65,18 @@ class Subjects:
             return known[1]
         async with self._db.moment() as read:
             rows = self.fresh(game)
-            rows = await _all_of(read, game) if rows is None else await _with_post(read, rows)
+            if rows is None:
+                rows = await _all_of(read, game)
+            else:
+                rows = await _with_post(read, rows, *self._stale_post(game))
         if rows is not None:
             self._keep(game, version, rows)
         return rows
+
+    def _stale_post(self, game: int) -> tuple[bool, bool]:
+        """Return whether the messages and the notices have to be read; both while a transaction may write to both."""
+        kept, now, is_writing = self._kept[game][0], self.version(game), self._db.is_writing
+        return is_writing or kept[1] != now[1], is_writing or kept[2] != now[2]
 
     def _keep(self, game: int, version: Version, rows: SubjectRows) -> None:
         self._kept[game] = version, rows
@@ -120,13 +133,13 @@ async def _turn(read: Read, game: int, turn: int) -> list[Mapping[str, Any]]:
     return await read(sql, game, turn)
 
 
-async def _with_post(read: Read, rows: SubjectRows) -> SubjectRows:
-    """Return the rows of a game with its messages and notices as they are now."""
+async def _with_post(read: Read, rows: SubjectRows, messages: bool = True, notices: bool = True) -> SubjectRows:
+    """Return the rows of a game with its messages, notices or both as they are now."""
     game = rows.game.id
-    messages = await read("SELECT * FROM messages WHERE subject = ? ORDER BY created_at DESC, message DESC", game)
-    notices = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND subject = ? ORDER BY id", game)
-    return replace(
-        rows,
-        messages=tuple(load(MessageRow, each) for each in messages),
-        notices=tuple(load(NoticeRow, each) for each in notices),
-    )
+    if messages:
+        found = await read("SELECT * FROM messages WHERE subject = ? ORDER BY created_at DESC, message DESC", game)
+        rows = replace(rows, messages=tuple(load(MessageRow, each) for each in found))
+    if notices:
+        found = await read(f"SELECT * FROM notices WHERE {OUTBOX} AND subject = ? ORDER BY id", game)
+        rows = replace(rows, notices=tuple(load(NoticeRow, each) for each in found))
+    return rows

@@ -7,7 +7,7 @@ from paxbot.storage.codec import dump_json, dump_time, load_time
 from paxbot.storage.outbox import Outbox
 from paxbot.storage.records import game_row, load
 from paxbot.storage.rows import ClockRow, GameRow, NewNotice, NewTimer, NoticeRow, Status, TimerRow
-from paxbot.storage.subjects import post_of
+from paxbot.storage.subjects import messages_of
 from paxbot.storage.tables import ChannelTaken
 
 
@@ -55,7 +55,7 @@ class Timing(Outbox):
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def _move(self, game: int, old: int, channel: int, thread: bool) -> None:
-        self.db.touch(post_of(game))
+        self.db.touch(messages_of(game))
         open_there = "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')"
         if taken := await self.db.run(open_there, channel):
             raise ChannelTaken(game=taken[0]["id"], channel=channel)

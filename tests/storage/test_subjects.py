@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from paxbot.storage import GameStore
+from paxbot.storage.rows import SubjectRows
 from tests.storage.samples import ANN, BOB, CAT, NOON, message, new_game, notice, player
 from tests.storage.test_sqlite import opened, steps
 
@@ -50,3 +51,24 @@ async def test_what_nobody_wrote_to_is_not_read_again(store: GameStore, game: in
     await store.meet(CAT, "pamir", ["tax"], 1, other.id, 1)
     await store.keep_learner(CAT, {"lesson": "pamir:first"})
     assert await store.subject(game) is known
+
+
+async def test_of_messages_and_notices_those_nobody_wrote_to_are_not_read_again(store: GameStore, game: int) -> None:
+    async def seen() -> SubjectRows:
+        rows = await store.subject(game)
+        assert rows is not None
+        return rows
+
+    await store.vote(game, "end", ANN, NOON, (notice("a"), notice("b")))
+    await store.add_message(message(5))
+    first = await seen()
+    await store.change_message(message(5, shown="5f1c"))
+    second = await seen()
+    await store.drop(first.notices[0].id, NOON)
+    third = await seen()
+    await store.change_message(message(5, shown="77aa"))
+    async with store.db.transaction():
+        during = await seen()
+    assert (second.messages[0].shown, second.notices is first.notices) == ("5f1c", True)
+    assert (len(third.notices), third.messages is second.messages) == (len(first.notices) - 1, True)
+    assert during.notices is not third.notices, "a transaction that is just being written may be about both"
