@@ -16,27 +16,29 @@ from paxbot.cli.verify import verify
 from paxbot.engine.game import CheckedGame
 from paxbot.errors import PaxError
 from paxbot.games.registry import CARD_GAMES, GAMES, games_with
-from paxbot.leagues.plan import TABLES_AT_ONCE, TURNS
+from paxbot.leagues.plan import MOST_PEOPLE, TABLES_AT_ONCE, TURNS
 from paxbot.leagues.season import SeasonRules
 from paxbot.settings import SettingsError, load_card_settings
 from paxbot.storage.faults import reason_for_owner
 
 LARGEST: Final = (1 << 63) - 1
 """The largest number that a database can hold."""
+DIGITS: Final = 20
+"""More than that number has."""
 
 
 def between(least: int, most: int = LARGEST) -> Callable[[str], int]:
     """Return what parses the whole number in an argument, and refuses one that is less or more."""
 
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
+        if not (text.isascii() and text.isdigit() and len(text) < DIGITS and least <= int(text) <= most):
             raise argparse.ArgumentTypeError(f"{text[:20]!r} is no whole number from {least} to {most}")
         return int(text)
 
     return number
 
 
-natural, positive = between(0), between(1)
+natural, positive, few = between(0), between(1), between(1, MOST_PEOPLE)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -88,8 +90,8 @@ def add_league(commands: argparse.ArgumentParser) -> None:
     planning = tasks.add_parser("plan", help="plan the tables of a season")
     simulating = tasks.add_parser("simulate", help="play a season by chance, with drop-outs")
     for task in (planning, simulating):
-        task.add_argument("--players", type=positive, required=True, metavar="N", help="how many people take part")
-        task.add_argument("--divisions", type=positive, metavar="D", help="7 to 13 people each, if not given")
+        task.add_argument("--players", type=few, required=True, metavar="N", help="how many people take part")
+        task.add_argument("--divisions", type=few, metavar="D", help="7 to 13 people each, if not given")
         task.add_argument("--weeks", type=between(3, 104), metavar="W", help="as many as turns need, if not given")
         task.add_argument(
             "--at-once", type=between(1, 5), default=TABLES_AT_ONCE, metavar="T", help="tables of one person"
@@ -100,7 +102,7 @@ def add_league(commands: argparse.ArgumentParser) -> None:
     simulating.add_argument(
         "--cup", type=between(1, 9), default=0, metavar="ROUNDS", help="a cup of so many, and its final"
     )
-    simulating.add_argument("--dropouts", type=natural, default=0, metavar="P", help="per cent of the people")
+    simulating.add_argument("--dropouts", type=between(0, 100), default=0, metavar="P", help="per cent of the people")
     simulating.add_argument("--seed", type=int, default=1)
     simulating.add_argument("--check", action="store_true", help="assert the invariants after every day")
     simulating.add_argument("--export", type=Path, metavar="FILE", help="write the season for `league verify`")

@@ -7,6 +7,8 @@ from typing import Final
 from paxbot.leagues.designs import Table, meetings, seats, spread, successions, tables
 from paxbot.leagues.results import Player
 
+MOST_PEOPLE: Final = 400
+"""The most people of a season that is planned or simulated, and the most divisions of any."""
 MOST_IN_ONE_DIVISION: Final = 13
 FEWEST_IN_SEVERAL: Final = 7
 """The fewest people of a division where there are several."""

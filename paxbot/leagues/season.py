@@ -18,7 +18,7 @@ from paxbot.leagues.beacon import Chain
 from paxbot.leagues.divisions import MOVING, moved
 from paxbot.leagues.draw import Costs, Pairing
 from paxbot.leagues.drawings import Drawing
-from paxbot.leagues.plan import TABLES_AT_ONCE, SeasonPlan, divided, plan, round_plan
+from paxbot.leagues.plan import MOST_PEOPLE, TABLES_AT_ONCE, SeasonPlan, divided, plan, round_plan
 from paxbot.leagues.results import Part, Player, Result, Role, shares
 from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
 from paxbot.leagues.standings import RANKED, Standing, lot, scores, table
@@ -61,7 +61,7 @@ class SeasonRules(Part):
     size: int = Field(4, ge=3, le=5)
     rounds: int = Field(0, ge=0, le=9)
     """How many rounds a cup has before its final; 0 for a season."""
-    divisions: int | None = Field(None, ge=1)
+    divisions: int | None = Field(None, ge=1, le=MOST_PEOPLE)
     weeks: int | None = Field(None, ge=3, le=104)
     """The weeks of the season, or of each round of a cup."""
     at_once: int = Field(TABLES_AT_ONCE, ge=1, le=5)

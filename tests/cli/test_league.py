@@ -171,13 +171,45 @@ def test_a_draw_by_a_beacon_at_no_time_is_refused_in_a_sentence(
     assert bool(told) != ('"drawings.0.at"' in said.err)
 
 
-@for_each(("option", "value"), [("--cup", "10"), ("--weeks", "2"), ("--at-once", "6"), ("--seed", "x"), ("--cup", "²")])
+@for_each(
+    ("option", "value"),
+    [
+        ("--cup", "10"),
+        ("--weeks", "2"),
+        ("--at-once", "6"),
+        ("--seed", "x"),
+        ("--cup", "²"),
+        ("--players", "401"),
+        ("--divisions", "401"),
+        ("--dropouts", "101"),
+        ("--divisions", "9" * 5000),
+    ],
+)
 def test_what_no_season_can_have_is_refused_in_a_sentence(
     option: str, value: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
         main(["league", "simulate", "--players", "8", option, value])
-    assert f"argument {option}: " in capsys.readouterr().err
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert f"argument {option}: " in told
+    assert len(told) < 120
+
+
+@for_each(("option", "value"), [("--players", "401"), ("--divisions", "999999999999")])
+def test_a_plan_that_would_never_end_is_refused_in_a_sentence(
+    option: str, value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["league", "plan", "--players", "8", "--size", "4", option, value])
+    assert f"argument {option}: '{value}' is no whole number from 1 to 400" in capsys.readouterr().err
+
+
+def test_an_export_of_endless_divisions_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "season.json"
+    simulated(capsys, "--export", str(path))
+    path.write_text(path.read_text().replace('"divisions":3', '"divisions":999999999999'))
+    assert main(["league", "verify", str(path)]) == 2
+    assert '"rules.divisions"' in capsys.readouterr().err
 
 
 @for_each(("where", "why"), [("", "Is a directory"), ("file/season.json", "Not a directory")])
