@@ -185,8 +185,10 @@ class Timekeeping:
         head = replace(view.head, moved_at=max(at, view.head.moved_at))
         row = replace(view.game, head=head, **since)  # type: ignore[arg-type]
         if view.game.rests_since is not None and row.rests_since is None:
+            # The pauses of a season are left out of what is due in any case.
+            rested = awake(view.game.rests_since, at, await self._counted(view, 0, Availability()))
             for postpone in self._repository.lifecycle.postponements:
-                await postpone(view, at - view.game.rests_since)
+                await postpone(view, rested)
         after = replace(view, game=row)
         timers = await self._repository.timers(after, clocks)
         moments = (row.paused_at, row.stranded_since, row.missing_since, row.lost_since)

@@ -1,6 +1,7 @@
 """Several requests in one question: what is agreed on, how long it holds, and who may ask and answer."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -8,8 +9,10 @@ from paxbot.engine.kernel import Move
 from paxbot.errors import PaxError
 from paxbot.games.pamir.moves import EndTurn, OfferBribe, PayBribe, PlayCard, Prompt, RefuseOffer, Withdraw
 from paxbot.service import NoticeKind, Reason
+from paxbot.service.clock import Availability, QuietPeriod
 from paxbot.service.grouped_question import GroupedItem
 from paxbot.service.question_limits import QUESTION
+from paxbot.service.results import GameOptions
 from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import HOUR, ask_two, asked, due, last_moves, only_question, timed, wait
@@ -250,3 +253,22 @@ async def test_a_process_that_ends_before_it_sets_the_limit_of_a_question_leaves
     await wait(table, 6 * HOUR)
     question = await only_question(table, game)
     assert question.answered
+
+
+async def test_a_rest_in_a_pause_of_a_season_gives_a_question_its_time_back_once(table: Table) -> None:
+    game = await timed(table, 24)
+    await table.store.db.write("UPDATE games SET options = json_set(options, '$.fixture', 0) WHERE id = ?", game)
+    table.store.clear_memory()
+    pause = QuietPeriod(table.clock(), table.clock() + timedelta(hours=48))
+
+    async def in_season(options: GameOptions, user: int, usual: Availability) -> Availability:
+        return replace(usual, away=(*usual.away, pause))
+
+    table.services.timekeeping.in_season = in_season
+    await ask_two(table, game)
+    before = (await only_question(table, game)).until
+    assert before == pause.end + timedelta(hours=6)
+    since = table.clock() + timedelta(hours=24)
+    table.clock.wait(hours=50)
+    await table.services.pauses.make_up_for(since)
+    assert (await only_question(table, game)).until == before + timedelta(hours=2)
