@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -40,6 +41,7 @@ REST: Final = 1.0
 """Seconds for which nobody clicks at a table that has just been shown."""
 STUCK: Final = 6.0
 """Seconds for which nobody clicks at a table that waits for somebody who has not been called yet."""
+MESSAGE: Final = re.compile(r"/channels/(?P<channel>\d+)/messages/(?P<message>\d+)")
 PATIENCE: Final = 15.0
 """Seconds after which a click counts as unanswered."""
 
@@ -126,8 +128,7 @@ class Crowd:
         `digests` are, by seat, of what the hands show, as the bot that has sent them has noted it.
         """
         seat = Seat(table.game, table.channel, people)
-        self.seats.append(seat)
-        self._by_channel[table.channel] = seat
+        self.seat(seat)
         caller = table.users[table.head.waiting or 0]
         heading = f"### The turn of {mention(caller)}"
         layout = turn_layout(TurnLayout(table.game, heading, "", "Courts"))
@@ -139,6 +140,11 @@ class Crowd:
             hand, channel = hand_layout(table.game, "Your hand", (), "https://discord.com"), people[user].direct
             at = (number, head.seq, head.turn, now, digests[number])
             yield MessageRow(table.game, HAND, channel, self._post(channel, hand), *at)
+
+    def seat(self, seat: Seat) -> None:
+        """Let people click at this table, too."""
+        self.seats.append(seat)
+        self._by_channel[seat.channel] = seat
 
     def _post(self, channel: int, layout: LayoutView) -> int:
         world, components = self._standin.world, list[Any](layout.to_components())  # type: ignore[no-untyped-call]
@@ -245,6 +251,11 @@ class Crowd:
             seat = self._by_channel.get(int(posted["channel_id"]))
             if seat is not None:
                 self._table_shown(seat, int(posted["id"]), now, pictures=pictures)
+        elif call.method == "DELETE" and (gone := MESSAGE.fullmatch(call.path)):
+            seat = self._by_channel.get(int(gone["channel"]))
+            if seat is not None:
+                seat.called.pop(int(gone["message"]), None)
+                self._settle(seat, now, is_shown=False)
 
     def _answered(self, click: Click) -> None:
         """Let the person decide what to do next by what they see of the answer."""
@@ -269,20 +280,25 @@ class Crowd:
             seat.free_at = time.perf_counter() + STUCK
 
     def _table_shown(self, seat: Seat, message: int, now: float, *, pictures: bool) -> None:
-        shown = self._standin.world.messages[seat.channel][message]
-        can_act = any(each.startswith("pax:turn:") for each in buttons(shown))
-        user = next((each for each in seat.people if mention(each) in text(shown)), None)
+        shown = self._standin.world.messages[seat.channel].get(message)
+        can_act = shown is not None and any(each.startswith("pax:turn:") for each in buttons(shown))
+        user = None if shown is None else next((each for each in seat.people if mention(each) in text(shown)), None)
         if can_act and user is not None:
             seat.called[message] = user
         else:
             seat.called.pop(message, None)
-        is_over = not can_act and any(file["filename"].endswith(".json") for file in shown.attachments)
+        if pictures and seat.click is not None:
+            seat.click.pictured = now
+        attached = () if shown is None else shown.attachments
+        is_over = not can_act and any(file["filename"].endswith(".json") for file in attached)
+        self._settle(seat, now, is_shown=can_act or is_over)
+
+    def _settle(self, seat: Seat, now: float, *, is_shown: bool) -> None:
+        """Take the last click as shown if its pictures have come, and with them the table or a question."""
         click = seat.click
         if click is None or not click.wants_picture or click.shown is not None:
             return
-        if pictures:
-            click.pictured = now
-        if click.pictured is not None and (can_act or is_over or self._has_question(seat)):
+        if click.pictured is not None and (is_shown or self._has_question(seat)):
             if click.what not in LOOKS:
                 click.shown = now
             self._let_go_if_done(click)

@@ -2,17 +2,19 @@
 
 import random
 import re
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
-from benchmarks.crowd import Crowd
+from benchmarks.crowd import Click, Crowd, Seat
 from benchmarks.load import Hall, arguments_of, measure
 from benchmarks.stories import stories
 from bot import create_bot
 from cogs.messages.hands import HAND
 from paxbot.settings import Settings
 from tests.standin import StandIn
+from tests.standin.calls import Call, Upload
 
 pytestmark = pytest.mark.slow
 
@@ -32,6 +34,36 @@ async def test_people_click_at_tables_of_the_records_and_the_bot_answers_without
     told = re.search(r"one table in (.+) ms before, (.+) ms after", capsys.readouterr().out)
     assert told is not None
     assert all(float(each) > 1 for each in told.groups())
+
+
+async def test_a_click_is_answered_though_a_newer_question_was_deleted_meanwhile() -> None:
+    async with StandIn() as standin:
+        ann, bob, channel = standin.join("ann"), standin.join("bob"), standin.channel("games")
+        crowd, world = Crowd(standin, random.Random(1)), standin.world
+        table, open_question, deleted = (
+            world.create_message(channel, world.bot_user.id, content=f"For {each.mention}").id
+            for each in (ann, bob, ann)
+        )
+        seat = Seat(1, channel, {ann.id: ann, bob.id: bob}, {open_question: bob.id, deleted: ann.id})
+        crowd.seat(seat)
+        pressed = ann.press(world.messages[channel][table], "pax:answer:1")
+        click = seat.click = Click("answer", seat, ann.id, 0.0, pressed, True, acknowledged=1.0, answered=1.0)
+
+        def bot_calls(method: str, message: int) -> None:
+            shown = {"id": str(message), "channel_id": str(channel)}
+            files = [Upload("table.png", BytesIO(), None)] if method == "PATCH" else []
+            assert standin.rest.after is not None
+            standin.rest.after(
+                Call(0, method, f"/channels/{channel}/messages/{message}", {}, None, files, answer=shown)
+            )
+
+        world.delete_message(channel, deleted)
+        bot_calls("PATCH", deleted)
+        assert (click.pictured is not None, seat.asked) == (True, (open_question, bob.id))
+        seat.called[deleted], click.pictured, click.shown, seat.click = ann.id, 1.0, None, click
+        bot_calls("DELETE", deleted)
+        assert click.shown is not None
+        assert seat not in [each for each in crowd.seats if each.click is not None]
 
 
 async def test_hands_are_noted_as_by_a_bot_that_has_been_running(tmp_path: Path) -> None:
