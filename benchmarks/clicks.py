@@ -24,7 +24,7 @@ import tempfile
 import threading
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -249,7 +249,8 @@ async def measured(
         while not ran:
             ran = await _touched(table)
         files = len({path for path, _ in ran})
-        return {"clicks": clicks, "functions": len(ran), "files": files, "statements": reads.statements.most_common(12)}
+        counts = {"functions": len(ran), "files": files, "ran": sorted(ran)}
+        return {"clicks": clicks, **counts, "statements": reads.statements.most_common(12)}
     finally:
         await env.bot.close()
         await env.shutdown()
@@ -294,14 +295,14 @@ def _watching(found: set[tuple[str, str]]) -> Iterator[None]:
         threading.setprofile(None)
 
 
-def run(game: str) -> dict[str, Any]:
+def run(game: str, tables: Iterable[int] = SEATS) -> dict[str, Any]:
     """Measure the checkout whose folder this process stands in."""
     settle: Any = simcord.Env._settle_internal
     settle.__kwdefaults__.update(idle=0.001)  # the default of 50 ms is slow
     reads = Reads()
     found: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder, patch("sqlite3.connect", reads):
-        for seats in SEATS:
+        for seats in tables:
             found[str(seats)] = asyncio.run(measured(Path(folder), seats, reads, game=game))
     return found
 
