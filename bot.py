@@ -31,9 +31,8 @@ from paxbot.service import Services
 from paxbot.settings import Settings, SettingsError, load_settings, system_clock
 from paxbot.storage import GameStore, SchemaError
 from paxbot.storage.backup import BackupError, require_not_lost
-from paxbot.storage.faults import StoreFault, reason_for_owner
-from paxbot.storage.lock import DatabaseInUse, sole_use
-from paxbot.watch import logs
+from paxbot.storage.connection import DatabaseInUse, StoreFault, reason_for_owner, sole_use
+from paxbot.watch import telemetry
 from paxbot.watch.server import serving
 from paxbot.workers.pool import RenderPool
 
@@ -179,7 +178,7 @@ def start() -> int:
     """Run the bot until it is stopped or fails; return the exit status."""
     try:
         settings = load_settings()
-        logs.set_up(settings.log_level, settings.log_format)
+        telemetry.set_up_log(settings.log_level, settings.log_format)
         for sentence in settings.misspelt:
             logger.warning(sentence)
         asyncio.run(serve(settings, settings.token()))

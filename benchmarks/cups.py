@@ -14,8 +14,8 @@ from statistics import mean
 from time import process_time
 from typing import Final, NamedTuple
 
-from paxbot.leagues.designs import successions
-from paxbot.leagues.points import points
+from paxbot.leagues.plan import successions
+from paxbot.leagues.standings import points
 from paxbot.leagues.swiss import MOST_TRIES, Seated, at_smaller_tables, pair_round, rematches
 
 PEOPLE: Final = (6, 7, 8, 11, 16, 33, 100, 200)

@@ -23,14 +23,13 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from paxbot.cli.simulate import play_one
-from paxbot.engine.kernel import Decision, Move
-from paxbot.engine.rng import SEED_BYTES
+from paxbot.cli.checks import play_one
+from paxbot.engine.kernel import SEED_BYTES, Decision, Move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.registry import GAMES as HOSTED
 from paxbot.games.registry import game_by_key
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.resolution import points, strength
+from paxbot.games.spartacus.rounds import points, strength
 from paxbot.games.spartacus.state import State
 
 SPARTACUS = PaxSpartacus()

@@ -27,13 +27,12 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 from benchmarks.robots import GAME, PROCESSES, Played, one_game, shared_out
-from paxbot.engine.kernel import Decision, Fact, Move, Seat
-from paxbot.engine.rng import SEED_BYTES
+from paxbot.engine.kernel import SEED_BYTES, Decision, Fact, Move, Seat
 from paxbot.games.porfiriana.cards import Topple
 from paxbot.games.porfiriana.deck import own_deck
 from paxbot.games.porfiriana.facts import Attacked, CardBought, CardPlayed, CardSold, ToppleTested
 from paxbot.games.porfiriana.moves import Assassinate, Buy, Play
-from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.powers import active_points
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, SEATS, TOPPLES, CardType
 from paxbot.games.porfiriana.topple import best_chance

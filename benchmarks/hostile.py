@@ -31,7 +31,7 @@ from benchmarks.store import Figure
 from benchmarks.stories import stories
 from cogs.actions.registry import BUTTONS, FORMS
 from cogs.features import ANYWHERE, LEAGUE, SUBCOMMANDS
-from cogs.layouts.forms import LONGEST
+from cogs.layouts.components import LONGEST
 from tests.standin import Person, StandIn
 from tests.standin.people import Deed, buttons
 from tests.trust.process import BotProcess

@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Final
 
 from benchmarks.stories import RULES, Table
+from paxbot.leagues.results import Entry, Fixture, FixtureState
 from paxbot.leagues.season import Phase, Season, SeasonRules
-from paxbot.leagues.season_parts import Entry, Fixture, FixtureState
-from paxbot.service.season_file import SEASON, SeasonFile, TableFile
+from paxbot.service.leagues.document import SEASON, SeasonFile, TableFile
 from paxbot.storage import GameStore
-from paxbot.storage.league_rows import NewLeague, SeasonRow
+from paxbot.storage.leagues import NewLeague, SeasonRow
 
 FEWEST_TABLES: Final = 3
 """Tables whose people are surely enough for a season."""

@@ -14,23 +14,19 @@ from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.present.pamir.card_texts import rules_sentences
+from paxbot.present.pamir.card_texts import card_page, rules_sentences
 from paxbot.present.pamir.changes import ChangesView, changes_view
-from paxbot.present.pamir.views import board_view, court_view, courts_view, hand_view, market_view
-from paxbot.present.pamir.views_cards import card_page
-from paxbot.present.pamir.views_ending import ending_view
-from paxbot.present.pamir.views_lobby import lobby_view
-from paxbot.present.pamir.views_wakhan import ai_cards_view
-from paxbot.render.lobby import lobby_scene
+from paxbot.present.pamir.models import board_view, court_view, courts_view, hand_view, market_view
+from paxbot.present.pamir.views import lobby_view
+from paxbot.present.pamir.views_ending import ai_cards_view, ending_view
 from paxbot.render.paint import picture
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.card_page import card_page_scene
-from paxbot.render.pamir.court import court_scene
-from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.ending import ending_scene
-from paxbot.render.pamir.hand import hand_scene
-from paxbot.render.pamir.market import market_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.market import hand_scene, market_scene
+from paxbot.render.pamir.scoring import ending_scene
+from paxbot.render.poster import lobby_scene
 
 View = dict[str, Any]
 Task = Callable[[], bytes]

@@ -14,7 +14,7 @@ from paxbot.engine.game import Game
 from paxbot.engine.kernel import Decision, Fact, Move
 from paxbot.games.porfiriana.calavera import planning as calavera
 from paxbot.games.registry import GAMES
-from paxbot.games.spartacus.nemo import planning as nemo
+from paxbot.games.spartacus import nemo
 from paxbot.present.presenter import Picture
 from paxbot.presenters import PRESENTERS
 

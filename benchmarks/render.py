@@ -37,7 +37,7 @@ from benchmarks.pamir_pictures import GAME, NAMES, RECORDS, Point, Task, View, p
 from benchmarks.played_pictures import PAX, PORFIRIANA
 from paxbot.engine.kernel import Fact
 from paxbot.present.pamir.changes import changes_view
-from paxbot.present.pamir.views import board_view
+from paxbot.present.pamir.models import board_view
 from paxbot.render.film import film
 from paxbot.render.paint import picture
 from paxbot.render.pamir.board import board_scene

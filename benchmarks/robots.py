@@ -25,14 +25,13 @@ from time import perf_counter, process_time
 from typing import Final, NamedTuple, TypeVar
 
 from benchmarks.games import Score
-from paxbot.engine.kernel import Decision, Fact, Move
-from paxbot.engine.rng import SEED_BYTES
+from paxbot.engine.kernel import SEED_BYTES, Decision, Fact, Move
 from paxbot.games.porfiriana.deck import own_deck
 from paxbot.games.porfiriana.facts import CardBought, CardPlayed
 from paxbot.games.porfiriana.game import PaxPorfiriana
-from paxbot.games.porfiriana.income import income
+from paxbot.games.porfiriana.market import income
 from paxbot.games.porfiriana.moves import EndActions, Prompt
-from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.powers import active_points
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import REGIMES, SEATS, Ending
 

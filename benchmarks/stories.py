@@ -18,11 +18,11 @@ from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.record import read_move
 from paxbot.games.pamir.replay import Replay
-from paxbot.games.pamir.seating import advance
+from paxbot.games.pamir.setup import advance
 from paxbot.games.pamir.state import State
 from paxbot.service import GameOptions, NoticeKind
-from paxbot.service.notice_kinds import notice
-from paxbot.service.time_control import ClockMode
+from paxbot.service.notices import notice
+from paxbot.service.time.clock import ClockMode
 from paxbot.storage import GameStore
 from paxbot.storage.rows import (
     Batch,

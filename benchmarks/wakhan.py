@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Final
 
-from paxbot.engine.rng import SEED_BYTES
+from paxbot.engine.kernel import SEED_BYTES
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import Variant
 

@@ -1,33 +1,218 @@
-"""The client: connects to Discord, loads the features, and closes cleanly."""
+"""The client: connects to Discord, loads the features, hears events, times calls to Discord, and closes cleanly.
+
+Commands stand in Discord's list in the reader's language, except their names, which are typed.
+"""
 
 import asyncio
 import hashlib
 import json
 import logging
+import math
+import re
+import time
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
+from time import perf_counter
+from types import SimpleNamespace
 from typing import Any, Final
 
-from discord import AllowedMentions, Intents, Interaction, VoiceClient
+import aiohttp
+import discord
+from discord import AllowedMentions, Intents, Interaction, Locale, VoiceClient
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, Translator, locale_str
 from discord.ext import commands
 
-from cogs.actions.dispatch import dispatch
 from cogs.actions.errors import PaxTree
+from cogs.actions.registry import dispatch
 from cogs.app import App
-from cogs.calls import trace
 from cogs.features import MESSAGES, background, load_features
-from cogs.films import Films
-from cogs.gateway import GatewayEvents
-from cogs.health import Health
-from cogs.loops import Loops
+from cogs.health import Health, Loops
 from cogs.messages.dispatcher import Dispatcher
+from cogs.messages.results import Films
 from cogs.panel.open_panels import OpenPanels
-from cogs.translator import CommandWords
 from paxbot.present.presenter import Presenter
+from paxbot.present.words import ENGLISH, _, of_locale, speaking
 from paxbot.render.jobs import Renderer
 from paxbot.service import Services
 from paxbot.settings import Settings
+from paxbot.watch import telemetry
+
+VERSION: Final = re.compile(r"^(/api)?(/v\d+)?")
+SECRET: Final = re.compile(r"(/(?:webhooks|interactions)/[^/]+)/[^/]+")
+NUMBER: Final = re.compile(r"(?<=/)\d+")
+EMOJI: Final = re.compile(r"(?<=/reactions/).+")
+FILES: Final = ("/attachments", "/ephemeral-attachments")
+CALLBACK: Final = "/callback"
+TOO_MANY: Final = 429
+LONGEST: Final = 60
+
+
+def trace() -> aiohttp.TraceConfig:
+    """Observe every call the library makes."""
+    traced = aiohttp.TraceConfig()
+    traced.on_request_start.append(_begun)
+    traced.on_request_end.append(_answered)
+    traced.on_request_exception.append(_failed)
+    return traced
+
+
+def address(path: str) -> str:
+    """Return the path without anything that tells one server, person or message from another."""
+    named = SECRET.sub(r"\1/:token", VERSION.sub("", path))
+    return EMOJI.sub(":emoji", NUMBER.sub(":id", named))[:LONGEST] or "/"
+
+
+async def _begun(_: aiohttp.ClientSession, call: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:
+    call.began = perf_counter()
+
+
+async def _answered(_: aiohttp.ClientSession, call: SimpleNamespace, params: aiohttp.TraceRequestEndParams) -> None:
+    if params.url.scheme in ("ws", "wss") or params.url.path.startswith(FILES):
+        return
+    status = params.response.status
+    _took(call, params.method, params.url.path, f"{status // 100}xx")
+    if status == TOO_MANY:
+        telemetry.SLOWED.labels(_scope(params.response)).inc()
+    pressed = telemetry.current_request()
+    if pressed is not None and not pressed.is_acknowledged and status < 300 and params.url.path.endswith(CALLBACK):
+        pressed.is_acknowledged = True
+        telemetry.ACKNOWLEDGED.observe(pressed.age)
+
+
+def _scope(response: aiohttp.ClientResponse) -> str:
+    if "X-RateLimit-Global" in response.headers:
+        return "global"
+    return "shared" if response.headers.get("X-RateLimit-Scope") == "shared" else "user"
+
+
+async def _failed(_: aiohttp.ClientSession, call: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams) -> None:
+    _took(call, params.method, params.url.path, "none")
+
+
+def _took(call: SimpleNamespace, method: str, path: str, status: str) -> None:
+    telemetry.CALLS.labels(method, address(path), status).observe(perf_counter() - call.began)
+
+
+TYPED: Final = frozenset(
+    (
+        TranslationContextLocation.command_name,
+        TranslationContextLocation.group_name,
+        TranslationContextLocation.parameter_name,
+    )
+)
+
+
+class CommandWords(Translator):
+    """Descriptions and choices from the catalogues, for the locales of Discord that fit one."""
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """Return the text in that locale; None where it is the same as in English."""
+        if context.location in TYPED or not string.message or (key := of_locale(locale.value)) == ENGLISH:
+            return None
+        with speaking(key):
+            said = _(string.message)
+        return None if said == string.message else said
+
+
+class GatewayEvents(commands.Cog):
+    """Has games end, rest, go on or be told of again as their channels and servers come and go."""
+
+    def __init__(self, app: App, dispatcher: Dispatcher) -> None:
+        self._app = app
+        self._connections = app.connections
+        self._dispatcher = dispatcher
+        self._lost: set[int] = set()
+        self._known: dict[int, tuple[discord.Guild, ...]] = {}
+        """The servers of a shard that is not connected, as they were known before."""
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Let the games rest that lost their channel or their server while the bot was away."""
+        await self._dispatcher.check_channels()
+
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Note that a connection is lost, which the library builds up again: what is told next may be old."""
+        self._connections.shards.discard(shard)
+        self._connections.resumed_at = math.inf
+        self._known[shard] = tuple(guild for guild in self._app.client.guilds if guild.shard_id == shard)
+
+    @commands.Cog.listener()
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Note that a connection stands again, and that what was missed has just been told."""
+        self._connections.shards.add(shard)
+        self._connections.resumed_at = time.monotonic()
+        self._known.pop(shard, None)
+
+    @commands.Cog.listener()
+    async def on_shard_connect(self, shard: int) -> None:
+        """Note that a connection stands, and that what was missed will not be told.
+
+        Games of servers that the bot has left meanwhile rest.
+        """
+        self._connections.shards.add(shard)
+        if self._connections.resumed_at == math.inf:
+            self._connections.resumed_at = time.monotonic()
+        # Servers are made anew when a session begins; the library keeps those that Discord does not name any more.
+        known, states = self._known.pop(shard, ()), self._dispatcher.channel_states
+        left = [guild.id for guild in known if self._app.client.get_guild(guild.id) is guild]
+        states.left = states.left.difference(guild.id for guild in known).union(left)
+        for guild in left:
+            await self._dispatcher.check_channels(guild=guild)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Let the games and leagues of the channel rest, and those of its threads, of which Discord tells nothing."""
+        threads = (thread.id for thread in channel.guild.threads if thread.parent_id == channel.id)
+        await self._dispatcher.check_channels(guild=channel.guild.id, deleted={channel.id, *threads})
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
+        """Do the same with the game of a thread."""
+        await self._dispatcher.check_channels(channel=deleted.thread_id, deleted={deleted.thread_id})
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Let the games of the server rest, and close its lobbies."""
+        await self._dispatcher.check_channels(guild=guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Let the games go on that rested since the bot was removed from the server."""
+        self._dispatcher.channel_states.left.discard(guild.id)
+        await self._dispatcher.check_channels(guild=guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """Do at once what the bot may do in a channel again."""
+        if before.overwrites != after.overwrites:
+            await self._dispatcher.retry_now(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Do the same where a role has changed."""
+        if before.permissions != after.permissions:
+            await self._dispatcher.retry_now(after.guild.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
+        """Do the same where a thread is not locked any more."""
+        if not changed.data["thread_metadata"].get("locked"):
+            await self._dispatcher.retry_now(changed.guild_id)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Note that Discord has lost the server."""
+        self._lost.add(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Do the same where Discord has a server again that it had lost; it says so of every server at the start."""
+        if guild.id in self._lost:
+            self._lost.discard(guild.id)
+            await self._dispatcher.retry_now(guild.id)
+
 
 logger = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Final
 
 from discord import app_commands
@@ -13,20 +13,19 @@ from discord.ext import commands
 import cogs
 from cogs.actions.commands import COMMANDS
 from cogs.app import App
-from cogs.clocks.messages import Idle, Pause, PauseProposal, Reminder
-from cogs.deals.messages import DealMessage
-from cogs.ending.messages import EndProposal
-from cogs.lobby.messages import LobbyCard
+from cogs.clocks import Idle, Pause, PauseProposal, Reminder
+from cogs.deals import DealMessage
+from cogs.ending import EndProposal
+from cogs.leagues.months import MonthBoard
+from cogs.leagues.season_board import SeasonBoard
+from cogs.lobby.handlers import LobbyCard
 from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.kinds import KINDS, MessageKind
-from cogs.moderation.messages import Nudge
-from cogs.months.board import MonthBoard
-from cogs.negotiation.messages import RequestMessages
-from cogs.plans.handlers import read_plan
-from cogs.playing.messages import HandMessage, QuestionMessage, ResumeMessage, TurnMessage
-from cogs.playing.milestones import Milestone
-from cogs.rewinding.messages import RewindProposal
-from cogs.seasons.board import SeasonBoard
+from cogs.moderation import Nudge
+from cogs.negotiation import RequestMessages
+from cogs.plans import read_plan
+from cogs.playing.messages import HandMessage, Milestone, QuestionMessage, ResumeMessage, TurnMessage
+from cogs.rewinding import RewindProposal
 from cogs.seats.messages import PlayerLeft, SeatOffer
 from paxbot.present.chat import commands as words
 
@@ -97,10 +96,10 @@ LEAGUE: Final = (
 ANYWHERE: Final = ("do", "games", "card", "rule", "learn", "find", "rating", "settings", "server")
 """Commands that stand for themselves."""
 
-for _package in iter_modules(cogs.__path__, "cogs."):
-    # To import the modules of a feature is to declare its commands and component actions.
-    for _module in iter_modules(import_module(_package.name).__path__) if _package.ispkg else ():
-        import_module(f"{_package.name}.{_module.name}")
+for _module in walk_packages(cogs.__path__, "cogs."):
+    # To import the modules of a feature is to declare its commands and component actions. The client imports this one.
+    if _module.name != "cogs.client":
+        import_module(_module.name)
 
 MESSAGES: Final = (*LASTING, *(kind for kind in KINDS if kind.notice is not None and not kind.kind))
 """All kinds of messages and notices."""

@@ -1,23 +1,27 @@
-"""The health report, and the figures that have to be looked for: of connections, games and the event loop."""
+"""The loops (outbox, timers, signs of life), the health report, and the metrics that have to be collected for it."""
 
 import asyncio
 import logging
 import math
 import shutil
+from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
 from typing import Final
 
+from discord.ext import commands, tasks
+
 from cogs.app import App
+from cogs.messages.dispatcher import Dispatcher
 from cogs.messages.painter import Painter
 from paxbot.service import StoreFault
-from paxbot.watch import metrics
-from paxbot.watch.report import Report
+from paxbot.watch import telemetry
+from paxbot.watch.server import Report
 
 logger = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
 """Seconds in which the database has answered."""
-PAUSE: Final = 1.0
+LAG_PAUSE: Final = 1.0
 
 
 class Health:
@@ -51,9 +55,9 @@ class Health:
     async def collect_metrics(self) -> None:
         """Set the figures that nobody keeps; where the database fails, its own stay what they were."""
         self._collect_connections()
-        metrics.WORKING.set(len(self._app.shutdown))
-        metrics.TO_PAINT.set(self._painter.waiting)
-        metrics.TICK.set(monotonic() - self._ticked)
+        telemetry.WORKING.set(len(self._app.shutdown))
+        telemetry.TO_PAINT.set(self._painter.waiting)
+        telemetry.TICK.set(monotonic() - self._ticked)
         await asyncio.to_thread(self._collect_disk)
         try:
             statistics = await self._app.services.statistics.take()
@@ -61,33 +65,145 @@ class Health:
             logger.warning("The figures of the database could not be read: %s", error)
             return
         for status in ("lobby", "running", "paused"):
-            metrics.GAMES.labels(status).set(statistics.games.get(status, 0))
-        metrics.UNDELIVERED.set(statistics.undelivered)
-        metrics.FAILING.set(statistics.failing)
-        metrics.OLDEST.set(statistics.oldest)
-        metrics.TIMERS.set(statistics.timers_late)
-        metrics.LATEST.set(statistics.timer_late)
+            telemetry.GAMES.labels(status).set(statistics.games.get(status, 0))
+        telemetry.UNDELIVERED.set(statistics.undelivered)
+        telemetry.FAILING.set(statistics.failing)
+        telemetry.OLDEST.set(statistics.oldest)
+        telemetry.TIMERS.set(statistics.timers_late)
+        telemetry.LATEST.set(statistics.timer_late)
 
     def _collect_connections(self) -> None:
         client = self._app.client
-        metrics.SHARDS.labels("wanted").set(client.shard_count or 0)
-        metrics.SHARDS.labels("connected").set(len(self._app.connections.shards))
+        telemetry.SHARDS.labels("wanted").set(client.shard_count or 0)
+        telemetry.SHARDS.labels("connected").set(len(self._app.connections.shards))
         for shard, latency in client.latencies:
-            metrics.GATEWAY.labels(str(shard)).set(latency if math.isfinite(latency) else -1)
-            metrics.GUILDS.labels(str(shard)).set(sum(guild.shard_id == shard for guild in client.guilds))
+            telemetry.GATEWAY.labels(str(shard)).set(latency if math.isfinite(latency) else -1)
+            telemetry.GUILDS.labels(str(shard)).set(sum(guild.shard_id == shard for guild in client.guilds))
 
     def _collect_disk(self) -> None:
         statistics, folder = self._app.services.statistics, self._app.settings.db.absolute().parent
         age = statistics.backup_age()
-        metrics.BACKUP.set(-1 if age is None else age)
-        metrics.DATABASE_SIZE.set(statistics.size())
+        telemetry.BACKUP.set(-1 if age is None else age)
+        telemetry.DATABASE_SIZE.set(statistics.size())
         if folder.exists():
-            metrics.DISK.set(shutil.disk_usage(folder).free)
+            telemetry.DISK.set(shutil.disk_usage(folder).free)
 
 
 async def measure_lag() -> None:
     """Measure how late the event loop wakes a task, until cancelled."""
     while True:
         begun = monotonic()
-        await asyncio.sleep(PAUSE)
-        metrics.LAG.observe(max(0.0, monotonic() - begun - PAUSE))
+        await asyncio.sleep(LAG_PAUSE)
+        telemetry.LAG.observe(max(0.0, monotonic() - begun - LAG_PAUSE))
+
+
+SECONDS: Final = 30
+SOON: Final = 5
+"""Seconds after which, at the latest, something happens that is due."""
+PAUSE: Final = 1
+"""Seconds between some games and the next that get a result though they were over before results were kept."""
+
+
+class Loops(commands.Cog):
+    """Delivers every half minute what waits in the outbox, and every few seconds what is due."""
+
+    def __init__(
+        self,
+        app: App,
+        dispatcher: Dispatcher,
+        health: Health,
+        *,
+        make_up_for_outage: Callable[[], Awaitable[None]],
+        show_life: Callable[[], Awaitable[None]],
+        background: Sequence[Callable[[], Awaitable[None]]],
+    ) -> None:
+        self._app = app
+        self._dispatcher = dispatcher
+        self._health = health
+        self._make_up_for_outage = make_up_for_outage
+        self._show_life = show_life
+        self._background = background
+        self._is_taken_up = False
+        self._filled_in: int | None = 0
+        """The last game that has got its result, to go on after; None when all have one."""
+
+    async def cog_load(self) -> None:
+        self.rounds.start()
+        self.clocks.start()
+        self.life.start()
+        self.results.start()
+
+    async def cog_unload(self) -> None:
+        self.rounds.cancel()
+        self.clocks.cancel()
+        self.life.cancel()
+        self.results.cancel()
+
+    @tasks.loop(seconds=SECONDS)
+    async def rounds(self) -> None:
+        """Deliver everything due, at first what an earlier process has left."""
+        if not self._is_taken_up:
+            await self._dispatcher.take_up_unfinished()
+            self._is_taken_up = True
+        await self._dispatcher.reconcile_due()
+
+    @tasks.loop(seconds=SOON)
+    async def clocks(self) -> None:
+        """Have what is due happen, and tell it; the time in which the bot was away does not count."""
+        await self._make_up_for_outage()
+        await self.fire_due()
+
+    async def fire_due(self) -> None:
+        """Do the same at once; a caller who looks often asks only when the next thing is due."""
+        self._health.tick()
+        if self._app.shutdown.is_stopping:
+            return
+        timers, dispatcher = self._app.services.timers, self._dispatcher
+        due = await timers.next_due()
+        if due is not None and due <= self._app.settings.now():
+            await dispatcher.reconcile_each(await timers.fire_due())
+        await dispatcher.reconcile_each(dispatcher.turns.held())
+        for each in self._background:
+            await each()
+
+    @tasks.loop(seconds=SECONDS)
+    async def life(self) -> None:
+        """Show whoever watches over the process that it is well."""
+        await self._show_life()
+
+    @tasks.loop(seconds=PAUSE)
+    async def results(self) -> None:
+        """Give some games that were over before results were kept theirs, and count some, until all have both."""
+        if self._filled_in is not None:
+            self._filled_in = await self._app.services.results.fill_in(self._filled_in) or None
+        elif not await self._app.services.game_statistics.count_some():
+            self.results.stop()
+
+    @results.before_loop
+    @clocks.before_loop
+    @rounds.before_loop
+    @life.before_loop
+    async def _ready(self) -> None:
+        # What fails here would end the loop for good.
+        await self._app.client.wait_until_ready()
+
+    @rounds.error
+    async def _failed(self, error: BaseException) -> None:
+        """Log a fault nobody foresaw, and go on with the loop; not at once, for it may be there still."""
+        logger.error("The outbox could not be looked through", exc_info=error)
+        await asyncio.sleep(SOON)
+        self.rounds.restart()
+
+    @results.error
+    async def _not_filled_in(self, error: BaseException) -> None:
+        """Do the same for results."""
+        logger.error("Results could not be filled in", exc_info=error)
+        await asyncio.sleep(SOON)
+        self.results.restart()
+
+    @clocks.error
+    async def _stopped(self, error: BaseException) -> None:
+        """Do the same for the clocks."""
+        logger.error("What is due could not be looked through", exc_info=error)
+        await asyncio.sleep(SOON)
+        self.clocks.restart()

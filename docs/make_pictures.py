@@ -21,13 +21,11 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Move
 from paxbot.games.porfiriana.calavera import planning as calavera
 from paxbot.games.registry import game_by_key
-from paxbot.games.spartacus.nemo import planning as nemo
-from paxbot.leagues.career import career
-from paxbot.leagues.meetings import meetings
-from paxbot.leagues.ratings import Ratings
+from paxbot.games.spartacus import nemo
+from paxbot.leagues.ratings import Ratings, career, meetings
 from paxbot.leagues.results import Result, SeatResult, Stint
 from paxbot.leagues.standings import table
-from paxbot.present.chat import ratings as words
+from paxbot.present.chat import results as words
 from paxbot.present.chat.months import name_of, number, until
 from paxbot.present.views_league import (
     CrossView,
@@ -39,8 +37,7 @@ from paxbot.present.views_league import (
     StandingView,
 )
 from paxbot.presenters import PRESENTERS
-from paxbot.render.leagues.pictures import league_picture
-from paxbot.render.preferences import outlined
+from paxbot.render.jobs import league_picture, outlined
 
 ROOT = Path(__file__).parent.parent
 RECORDS = ROOT / "tests/data/records/pamir_wakhan.jsonl.gz"

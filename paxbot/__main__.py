@@ -7,19 +7,16 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from paxbot import PaxError
 from paxbot.card_file import cards_in, cards_set_for
 from paxbot.cli import league
-from paxbot.cli.judging import sentence
-from paxbot.cli.scenario import scenario
-from paxbot.cli.simulate import simulate
-from paxbot.cli.verify import verify
+from paxbot.cli.checks import scenario, sentence, simulate, verify
 from paxbot.engine.game import CheckedGame
-from paxbot.errors import PaxError
 from paxbot.games.registry import CARD_GAMES, GAMES, games_with
 from paxbot.leagues.plan import MOST_PEOPLE, TABLES_AT_ONCE, TURNS
 from paxbot.leagues.season import SeasonRules
 from paxbot.settings import SettingsError, load_card_settings
-from paxbot.storage.faults import reason_for_owner
+from paxbot.storage.connection import reason_for_owner
 
 LARGEST: Final = (1 << 63) - 1
 """The largest number that a database can hold."""
@@ -215,7 +212,7 @@ def found(game: str, language: str, question: str) -> int:
 
 def exported(given: argparse.Namespace) -> int:
     """Run `results export` or `statistics`, which are imported here for the same reason as those below."""
-    from paxbot.cli.results import export, statistics
+    from paxbot.cli.database import export, statistics
 
     if given.task == "statistics":
         return statistics(given.database, given.server)
@@ -224,9 +221,9 @@ def exported(given: argparse.Namespace) -> int:
 
 def kept(given: argparse.Namespace) -> int:
     """Run `backup`, `restore` or `shadow`. They are imported here, so that the others do without a database."""
-    from paxbot.cli import upkeep
+    from paxbot.cli import database
 
-    return upkeep.run(given.command, getattr(given, "file", None))
+    return database.run(given.command, getattr(given, "file", None))
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from paxbot.engine.cards import CardTable
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.game import CardTable
 from paxbot.games.registry import CARD_GAMES
 from paxbot.settings import CardSettings, SettingsError, load_card_settings
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from paxbot.engine.cards import CardTable
+from paxbot.engine.game import CardTable
 from paxbot.present.presenter import Presenter
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.porfiriana.presenter import PorfirianaPresenter

@@ -6,13 +6,13 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from paxbot.cli.judging import name_of, sentence
+from paxbot import PaxError
+from paxbot.cli.checks import name_of, sentence
 from paxbot.cli.reading import parse, record_texts
 from paxbot.engine.game import CheckedGame, Json
 from paxbot.engine.kernel import Fact, Seat, State
-from paxbot.errors import PaxError
 from paxbot.games.registry import game_by_key
-from paxbot.present import same_names
+from paxbot.present import phrase
 from paxbot.present.presenter import ActionPart, Picture, Presenter
 from paxbot.presenters import PRESENTERS
 
@@ -165,7 +165,7 @@ def lobby_of(game: CheckedGame, state: State, presenters: Mapping[str, Presenter
 def names_of(presenter: Presenter, seats: range, hers: frozenset[Seat]) -> tuple[str, ...]:
     """Return a name for each seat: people's by the alphabet, automated seats' as the bot calls them."""
     people = iter(PEOPLE)
-    return same_names.told_apart(tuple(presenter.automated_name if seat in hers else next(people) for seat in seats))
+    return phrase.told_apart(tuple(presenter.automated_name if seat in hers else next(people) for seat in seats))
 
 
 def write(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:

@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 from aiohttp import web
 
-from paxbot.leagues.beacon import DOMAIN, QUICKNET, Chain, value_of
+from paxbot.leagues.draw import DOMAIN, QUICKNET, Chain, value_of
 
 # First by the bot's own code, which keeps the limit of recursion as it is.
 QUICKNET.has_signed(1, "")

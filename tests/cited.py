@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from paxbot.present.citing import Cited
+from paxbot.present.words import Cited
 
 
 def texts(lines: Iterable[Cited]) -> tuple[str, ...]:

@@ -12,53 +12,37 @@ from discord.app_commands import Command, Group
 
 from bot import create_bot
 from cogs.features import MESSAGES, load_features
-from cogs.messages import permission_alerts
+from cogs.messages import channels
 from paxbot.__main__ import parser
-from paxbot.engine.codec import Kinds
-from paxbot.engine.records import FORMAT
-from paxbot.games.pamir import codec as pamir
+from paxbot.engine.codec import FORMAT, Kinds
+from paxbot.games.pamir import game as pamir
 from paxbot.games.pamir import moves as pamir_moves
-from paxbot.games.pamir.dominance import TIE_BREAKS as PAMIR_TIE_BREAKS
+from paxbot.games.pamir.events import TIE_BREAKS as PAMIR_TIE_BREAKS
 from paxbot.games.pamir.state import SCHEMA as PAMIR_SCHEMA
-from paxbot.games.porfiriana import codec as porfiriana
+from paxbot.games.porfiriana import game as porfiriana
 from paxbot.games.porfiriana import moves as porfiriana_moves
-from paxbot.games.porfiriana.ending import TIE_BREAKS as PORFIRIANA_TIE_BREAKS
+from paxbot.games.porfiriana.market import TIE_BREAKS as PORFIRIANA_TIE_BREAKS
 from paxbot.games.registry import CARD_GAMES, GAMES
-from paxbot.games.spartacus import codec as spartacus
-from paxbot.games.spartacus import moves as spartacus_moves
-from paxbot.present.pamir import first_time as pamir_hints
-from paxbot.present.porfiriana import first_time as porfiriana_hints
-from paxbot.present.spartacus import first_time as spartacus_hints
+from paxbot.games.spartacus import game as spartacus
+from paxbot.games.spartacus import terms as spartacus_moves
+from paxbot.present.pamir import newcomers as pamir_hints
+from paxbot.present.porfiriana import lessons as porfiriana_hints
+from paxbot.present.spartacus import lessons as spartacus_hints
 from paxbot.presenters import PRESENTERS
-from paxbot.service import (
-    deal,
-    forgetting,
-    game_results,
-    grouped_questions,
-    if_refused,
-    leavers,
-    notepad,
-    orders,
-    plans,
-    reminders,
-    results_export,
-    rewinding,
-    seating,
-    sentences,
-    stints,
-    table_rules,
-    time_control,
-    voting,
-)
-from paxbot.service.guilds import ServerSettings
-from paxbot.service.league_notices import LeagueNotice
-from paxbot.service.lessons import Learner, LessonName
-from paxbot.service.notice_kinds import NoticeKind
-from paxbot.service.results import own_options
-from paxbot.service.user_settings import Notices, UserSettings
+from paxbot.service import repository, views
+from paxbot.service.notices import LeagueNotice, NoticeKind
+from paxbot.service.people import accounts
+from paxbot.service.people.settings import Notices, ServerSettings, UserSettings
+from paxbot.service.play import consent, plans
+from paxbot.service.play.lessons import Learner, LessonName
+from paxbot.service.results import export, game_results, statistics
+from paxbot.service.seats import leaving, seating
+from paxbot.service.talk import deals, questions, requests
+from paxbot.service.time import clock, timekeeping
+from paxbot.service.views import own_options
 from paxbot.settings import Settings
 from paxbot.storage.database import VACUUM
-from paxbot.watch import logs, metrics, request_context
+from paxbot.watch import telemetry
 
 Names = dict[str, list[str]]
 FIRST_TIMES = {
@@ -78,22 +62,22 @@ async def declared() -> Names:
     found: dict[str, Iterable[object]] = {
         "timers": lifecycle.timer_handlers,
         "notices": [*NoticeKind, *LeagueNotice],
-        "messages": {*(kind.kind for kind in MESSAGES if kind.kind), permission_alerts.BARRED},
+        "messages": {*(kind.kind for kind in MESSAGES if kind.kind), channels.BARRED},
         "documents": {
             *(
-                grouped_questions.DOCUMENT,
+                questions.DOCUMENT,
                 plans.DOCUMENT,
                 plans.OUTCOME,
                 plans.GIVEN,
-                notepad.NOTE,
-                if_refused.DOCUMENT,
+                accounts.NOTE,
+                requests.IF_REFUSED,
             ),
-            *(orders.DOCUMENT, reminders.REMINDED, sentences.DOCUMENT, deal.DOCUMENT),
+            *(requests.ORDERS, timekeeping.REMINDED, deals.SENTENCE, deals.DEALS),
         },
-        "votes": {voting.END, voting.PAUSE, rewinding.REWIND, seating.OFFER, leavers.GONE},
-        "states of deals": deal.DealState,
+        "votes": {repository.END_VOTE, repository.PAUSE_VOTE, consent.REWIND, seating.OFFER, leaving.GONE},
+        "states of deals": deals.DealState,
         "chores": {VACUUM},
-        "word in the seed of a reshuffle": {rewinding.REWIND},
+        "word in the seed of a reshuffle": {consent.REWIND},
         "options": own_options(),
         "options of games": (
             f"{key} {each.key} {' '.join(each.values)}" for key, g in GAMES.items() for each in g.options
@@ -105,12 +89,12 @@ async def declared() -> Names:
         "settings of servers": ServerSettings.model_fields,
         **{
             f"values of {name}": values
-            for module in (table_rules, time_control, stints, game_results)
+            for module in (views, clock, statistics, game_results)
             for name, values in vars(module).items()
             if isinstance(values, type) and issubclass(values, StrEnum) and values.__module__ == module.__name__
         },
         "values of Notices": Notices,
-        "formats of records": {FORMAT, forgetting.FORMAT, results_export.FORMAT},
+        "formats of records": {FORMAT, accounts.FORMAT, export.FORMAT},
         "games": GAMES,
         "lessons": (LessonName(key, lesson.key) for key, each in PRESENTERS.items() for lesson in each.lessons),
         "fields of learners": Learner().dump(),
@@ -127,7 +111,7 @@ async def declared() -> Names:
         "steps and effects of porfiriana": _with_fields(porfiriana.STEPS),
         "facts of pamir": _with_fields(pamir.FACTS),
         "facts of spartacus": _with_fields(spartacus.FACTS),
-        "facts of porfiriana": _with_fields(porfiriana.FACTS),
+        "facts of porfiriana": _with_fields(porfiriana.PaxPorfiriana.facts),
         "moves of pamir": _moves(vars(pamir_moves)),
         "moves of spartacus": _moves(vars(spartacus_moves)),
         "moves of porfiriana": _moves(vars(porfiriana_moves)),
@@ -153,13 +137,13 @@ def _moves(names: Mapping[str, Any]) -> list[str]:
 
 
 def _metrics() -> list[str]:
-    figures = [each for each in vars(metrics).values() if hasattr(each, "_labelnames")]
+    figures = [each for each in vars(telemetry).values() if hasattr(each, "_labelnames")]
     return [f"{each._name} {each._type} {' '.join(each._labelnames)}".strip() for each in figures]
 
 
 def _fields_of_the_log() -> list[str]:
-    request_context.begin("a press", 1)
-    line = logs.formatter("json", is_terminal=False).format(
+    telemetry.begin_request("a press", 1)
+    line = telemetry.formatter("json", is_terminal=False).format(
         logging.LogRecord("paxbot", logging.INFO, "", 0, "A line.", None, None)
     )
     return list(json.loads(line))

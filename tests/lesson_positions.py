@@ -12,10 +12,8 @@ from pathlib import Path
 from typing import Final, cast
 
 from paxbot.engine.game import CheckedGame, GameOf, Json
-from paxbot.engine.kernel import S, State
-from paxbot.engine.lessons import Pattern, fits
-from paxbot.engine.playing import play_on
-from paxbot.engine.rng import Rng
+from paxbot.engine.kernel import Rng, S, State
+from paxbot.engine.playing import Pattern, fits, play_on
 from paxbot.games.pamir import setup as pamir
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.terms import Coalition, Region, Suit
@@ -23,11 +21,11 @@ from paxbot.games.porfiriana import setup as porfiriana
 from paxbot.games.porfiriana.deck import own_deck
 from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.registry import GAMES
-from paxbot.games.spartacus import setup as spartacus
-from paxbot.games.spartacus.cards import own_table
+from paxbot.games.spartacus import rounds as spartacus
 from paxbot.games.spartacus.rounds import EndRound
 from paxbot.games.spartacus.state import Player
 from paxbot.games.spartacus.state import State as PaxState
+from paxbot.games.spartacus.terms import own_table
 from paxbot.games.spartacus.turn import BeginTurn, ChooseAction
 from paxbot.presenters import PRESENTERS
 from tests.pamir.builder import Diagram

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from paxbot.storage import GameStore
-from paxbot.storage.migrate import migrate, read_migrations
+from paxbot.storage.connection import migrate, read_migrations
 
 T = TypeVar("T")
 

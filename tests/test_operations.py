@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from cogs.shutdown import CANCELLATION, GRACE_PERIOD
+from cogs.app import CANCELLATION, GRACE_PERIOD
 from tests.bot.test_process import environment
 from tests.test_project import docker_steps
 

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from paxbot.cli import simulate, verify
-from paxbot.engine.game import SOLO_GAME, CheckedGame, GameOption, Json
+from paxbot.cli import checks
+from paxbot.engine.codec import BadRecord
+from paxbot.engine.game import SOLO_GAME, CheckedGame, GameOption, HandOver, Json, Reshuffle, TakeBack
 from paxbot.engine.kernel import IllegalMove, Move, Seat
-from paxbot.engine.records import BadRecord
-from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
 from paxbot.games import registry
 from tests.cases import for_each
 from tests.toy_records import CheckedToy
@@ -41,7 +40,7 @@ def record_of(*, running: bool = False) -> Json:
 @pytest.mark.parametrize(("players", "automated"), [(2, 0), (3, 1), (5, 2)])
 def test_games_by_chance_keep_their_coins_survive_json_and_lead_to_their_records(players: int, automated: int) -> None:
     for number in range(5):
-        assert simulate.play_one(TOY, players, random.Random(number), check=True, automated=automated) > 5
+        assert checks.play_one(TOY, players, random.Random(number), check=True, automated=automated) > 5
 
 
 def test_a_record_is_verified_and_one_that_was_tampered_with_is_not(
@@ -53,7 +52,7 @@ def test_a_record_is_verified_and_one_that_was_tampered_with_is_not(
     bad["moves"][3]["p"] = 9
     path = tmp_path / "records.jsonl"
     path.write_text("\n".join(map(json.dumps, (good, bad))))
-    assert verify.verify([path]) == 1
+    assert checks.verify([path]) == 1
     told = capsys.readouterr().out
     assert "after 3 moves, move" in told
     assert "1 passed, 1 failed" in told
@@ -105,5 +104,5 @@ def test_games_by_chance_are_played_with_every_option_and_every_game_of_a_campai
 
     toy = Agreed(seats=range(1, 6), campaign=2, options=(GameOption("tips", ("no", "yes")),))
     for number in range(40):
-        simulate.play_one(toy, 1 + number % 2, random.Random(number), check=True)
+        checks.play_one(toy, 1 + number % 2, random.Random(number), check=True)
     assert seen == {(tips, game) for tips in ("no", "yes") for game in range(3)}

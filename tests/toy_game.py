@@ -11,9 +11,23 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar
 
-from paxbot.engine.bargaining import Bargaining, Offer, Reply, Request
+from paxbot import PaxError
 from paxbot.engine.codec import Kinds, plain
-from paxbot.engine.game import SOLO_GAME, Applied, Counted, GameOption, Json, SeatResult
+from paxbot.engine.game import (
+    SOLO_GAME,
+    Applied,
+    Bargaining,
+    Counted,
+    GameOption,
+    HandOver,
+    Json,
+    Offer,
+    Reply,
+    Request,
+    Reshuffle,
+    SeatResult,
+    TakeBack,
+)
 from paxbot.engine.kernel import (
     Changes,
     Decision,
@@ -21,15 +35,13 @@ from paxbot.engine.kernel import (
     IllegalMove,
     Move,
     OpenStep,
+    Rng,
     Seat,
     Step,
     advance,
     pending,
     settle,
 )
-from paxbot.engine.rng import Rng
-from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
-from paxbot.errors import PaxError
 from tests.toy_moves import (
     FACTS,
     Ask,

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from paxbot import PaxError
+from paxbot.engine.codec import FORMAT, BadRecord, Replay, Replayed, is_number, unasked
 from paxbot.engine.game import Difference, Json
 from paxbot.engine.kernel import Fact, IllegalMove, Move, Seat, settle
-from paxbot.engine.records import FORMAT, BadRecord, Replay, Replayed, is_number, unasked
-from paxbot.errors import PaxError
 from tests.toy_game import Act, Opening, ToyGame
 from tests.toy_state import COINS_A_SEAT, DECK, Coins, Table
 

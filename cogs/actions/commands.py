@@ -9,14 +9,13 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, Command, locale_str
 
-from cogs.actions import bounds
-from cogs.actions.acknowledgement import defer
+from cogs.actions import inputs
 from cogs.actions.errors import run
 from cogs.actions.responses import followed_up
 from cogs.app import App
-from cogs.context import Context
+from cogs.context import Context, defer
 from cogs.fair_use import PAUSE
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.words import speak
 from paxbot.service import GameView
 
@@ -55,9 +54,9 @@ async def _completed(context: Context, complete: Completion, typed: str) -> list
         return await complete(context, typed)
 
     try:
-        bounds.check(context.interaction)
+        inputs.check(context.interaction)
         return await context.app.fair_use.search((context.user, "offered"), search)
-    except (PaxError, bounds.OutOfBounds):
+    except (PaxError, inputs.OutOfBounds):
         # A completion cannot explain itself; anyone who asks again and again is answered slowly.
         await asyncio.sleep(PAUSE)
         return []
@@ -80,7 +79,7 @@ def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P
         def of_bot(app: App) -> Command[Any, ..., None]:
             made: Command[Any, ..., None] = Command(name=name.split()[-1], description=description, callback=callback)
             app_commands.choices(**{option: offer(app) for option, offer in offers.items()})(made)
-            bounds.require_bounds(made)
+            inputs.require_bounds(made)
             return made
 
         if name in COMMANDS:

@@ -8,17 +8,16 @@ import aiohttp
 import discord
 from discord import Interaction, InteractionType, app_commands
 
-from cogs.actions import bounds
-from cogs.actions.acknowledgement import UNANSWERABLE, TooOld
-from cogs.actions.ids import read
-from cogs.context import Context
-from cogs.messages.channel_states import UNKNOWN_CHANNEL
+from cogs.actions import inputs
+from cogs.actions.inputs import read
+from cogs.context import UNANSWERABLE, Context, TooOld
+from cogs.messages.channels import UNKNOWN_CHANNEL
 from cogs.messages.sender import is_deleted
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.present.words import speak
 from paxbot.service import StoreFault
-from paxbot.watch import metrics, request_context
+from paxbot.watch import telemetry
 
 logger = logging.getLogger(__name__)
 
@@ -29,7 +28,7 @@ LONGEST_VERB: Final = 20
 
 async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
     """Do the work, or tell the person in a sentence why not; nothing is raised."""
-    request, app = request_context.current() or begin_request(context.interaction), context.app
+    request, app = telemetry.current_request() or begin_request(context.interaction), context.app
     with app.shutdown.busy():
         try:
             with app.fair_use.counted(context.user):
@@ -47,7 +46,7 @@ async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
         finally:
             # What was turned away has not begun.
             work.close()
-            metrics.INTERACTIONS.labels(request.outcome).inc()
+            telemetry.INTERACTIONS.labels(request.outcome).inc()
             logger.debug("It took %.3f seconds: %s", request.age, request.outcome)
 
 
@@ -68,7 +67,7 @@ def explain(context: Context, error: Exception) -> str:
             logger.warning("Discord did not answer: %r", error)
             return words_for(PaxError("discord_fails"))
         case TooOld():
-            request_context.set_outcome("unanswered")
+            telemetry.set_outcome("unanswered")
             logger.warning("The interaction %s is not carried out: %s", context.interaction.id, error)
             return ""
         case _:
@@ -77,7 +76,7 @@ def explain(context: Context, error: Exception) -> str:
 
 def _refused_by_discord(context: Context, error: discord.HTTPException) -> str:
     if error.code in TOO_LATE or (is_deleted(error) and context.is_unheard):
-        request_context.set_outcome("unanswered")
+        telemetry.set_outcome("unanswered")
         logger.warning("The interaction %s could not be answered in time: %s", context.interaction.id, error)
         return ""
     if is_deleted(error):
@@ -103,7 +102,7 @@ class PaxTree(app_commands.CommandTree[Any]):
         begin_request(interaction)
         if interaction.type is not InteractionType.autocomplete:
             speak(await context.language())
-            bounds.check(interaction)
+            inputs.check(interaction)
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
@@ -115,7 +114,7 @@ def _why_not(error: app_commands.AppCommandError) -> str:
     match error:
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return words_for(PaxError("command_changed"))
-        case bounds.OutOfBounds():
+        case inputs.OutOfBounds():
             return words_for(error.reason)
         case app_commands.TransformerError():
             return words_for(PaxError("option_not_understood"))
@@ -132,7 +131,7 @@ def words_for(error: PaxError) -> str:
     told = sentence(error)
     if not told:
         return noted(error)
-    request_context.set_outcome("refused")
+    telemetry.set_outcome("refused")
     return told
 
 
@@ -143,20 +142,20 @@ def remark(error: PaxError) -> str:
 
 def noted(error: Exception) -> str:
     """Return a sentence for an error nobody foresaw, with the number that stands in every line of the log about it."""
-    request_context.set_outcome("failed")
-    number = request_context.number()
+    telemetry.set_outcome("failed")
+    number = telemetry.request_number()
     logger.error("Trouble %s", number, exc_info=error)
     return trouble(number)
 
 
-def begin_request(interaction: Interaction[Any]) -> request_context.RequestContext:
+def begin_request(interaction: Interaction[Any]) -> telemetry.RequestContext:
     """Begin the context of a command, component or form: its name, and the number of its game or 0."""
     if interaction.command is not None:
-        return request_context.begin(f"/{interaction.command.qualified_name}")
+        return telemetry.begin_request(f"/{interaction.command.qualified_name}")
     sent = read(interaction)
     # An id may have been made up, and be as long as Discord lets it be.
     return (
-        request_context.begin(sent.custom_id.verb[:LONGEST_VERB], sent.custom_id.game)
+        telemetry.begin_request(sent.custom_id.verb[:LONGEST_VERB], sent.custom_id.game)
         if sent
-        else request_context.begin("form")
+        else telemetry.begin_request("form")
     )

@@ -1,18 +1,24 @@
-"""Answers to whoever acted, and the messages of the game that follow from what they did."""
+"""Answers to the person who acted, the game's messages that follow from it, and proposals in the channel.
+
+Several people may press a proposal at the same time, and everyone reads it. So it is edited by one at a time, in the
+table's language.
+"""
 
 import logging
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
 import discord
+from discord.ui import LayoutView
 
 from cogs.context import Context
-from cogs.layouts.names import plain
+from cogs.layouts.names import plain, safe, safe_name
 from cogs.messages.lobby_card import renew
 from cogs.messages.sender import UNREACHABLE
 from paxbot.present.chat import panel as words
-from paxbot.present.chat import trouble as trouble_words
-from paxbot.service import Status, StoreFault
+from paxbot.present.chat import places as trouble_words
+from paxbot.present.words import speaking
+from paxbot.service import GameView, Snapshot, Status, StoreFault
 
 logger = logging.getLogger(__name__)
 
@@ -84,3 +90,27 @@ async def update_tables_of(context: Context) -> None:
         if table.game.status is Status.RUNNING:
             await context.dispatcher.turns.mark_outdated(table.game.id)
             context.dispatcher.schedule(table.game.id)
+
+
+async def show_proposal(context: Context, game: int, shown: Callable[[Snapshot], LayoutView]) -> None:
+    """Show in the proposal that was pressed whose consent is missing now, or that it is settled."""
+    async with alone(context, game):
+        await context.show(shown(await context.services.snapshots.of(game)))
+
+
+async def close_proposal(context: Context, view: GameView, kind: str, said: Callable[[str], str]) -> None:
+    """Say in the proposal that was pressed, of this kind, what the person who acts has made of it, and forget it."""
+    player = view.player_of(context.user)
+    async with alone(context, view.game.id):
+        name = safe_name(view, player) if player else safe(context.interaction.user.display_name)
+        await context.say(said(name))
+        for row in await context.services.post.messages(view.game.id, kind):
+            await context.services.post.forget(row)
+
+
+@asynccontextmanager
+async def alone(context: Context, game: int) -> AsyncIterator[None]:
+    """Edit a proposal while nobody else does, in the table's language."""
+    async with context.dispatcher.sender.editing(game):
+        with speaking(await context.app.language_at(await context.services.games.table(game))):
+            yield

@@ -1,25 +1,83 @@
-"""The lobby card."""
+"""The lobby card, the table rules in sentences, and the progress of a solitaire campaign."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from discord import ButtonStyle
+from discord import ButtonStyle, SelectOption
 from discord.ui import LayoutView
 
-from cogs.actions.ids import CustomId
-from cogs.layouts.campaign import campaign_facts, games_menu, solo_game
-from cogs.layouts.components import ActionButton
+from cogs.actions.inputs import CustomId
+from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.names import mention, safe_names
-from cogs.layouts.parts import Row, gallery, layout, row, text
-from cogs.layouts.table_rules import rules_of
-from paxbot.present.chat import campaign as campaign_words
+from cogs.layouts.parts import MENU, Row, gallery, layout, row, text
+from paxbot.engine.game import SOLO_GAME
 from paxbot.present.chat import lobby as words
+from paxbot.present.chat import months, seasons
+from paxbot.present.chat import table_rules as campaign_words
 from paxbot.present.chat import table_rules as rule_words
-from paxbot.present.presenter import Picture, Presenter
+from paxbot.present.chat.table_rules import CampaignFacts
+from paxbot.present.presenter import GameChoice, OptionValue, Picture, Presenter
 from paxbot.present.words import languages
 from paxbot.service import GameSummary, Status
-from paxbot.service.campaigns import Progress
-from paxbot.service.lobby_timers import LobbyDetails, is_expired
+from paxbot.service.play.lessons import Progress
+from paxbot.service.time.timekeeping import LobbyDetails, is_expired
+
+
+def norms_of(table: GameSummary, presenter: Presenter) -> rule_words.TableRules:
+    """Return what the table has agreed."""
+    options, allowance = table.options, table.options.time_control.allowance
+    return rule_words.TableRules(
+        automated_name=presenter.automated_name,
+        open_hands=options.open_hands,
+        talk=options.talk,
+        clock=options.clock,
+        hours=allowance.hours if allowance else 0,
+        more=allowance.increment if allowance else 0,
+        time_up=options.time_up,
+        takebacks=options.takebacks,
+        substitutes=options.substitutes,
+    )
+
+
+def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
+    """Return the rules of the table, a sentence or two for each thing, the game's own options last."""
+    said = months.counts() if table.options.fixture is None else seasons.counts()
+    counts = [said] if table.options.league else []
+    own = [rule for each in presenter.choices() if (rule := chosen(table, each).rule)]
+    return (*rule_words.rules(norms_of(table, presenter)), *own, *counts)
+
+
+def chosen(table: GameSummary, choice: GameChoice) -> OptionValue:
+    """Return what the table has agreed on, or what is usual."""
+    agreed = table.options.extra.get(choice.key)
+    return next((each for each in choice.values if each.value == agreed), choice.values[0])
+
+
+def campaign_facts(progress: Progress, presenter: Presenter, table: GameSummary | None = None) -> CampaignFacts:
+    """Return the progress as it is told, with the game that is next, or the one that begins at a table."""
+    number = progress.next_game if table is None else progress.game_at(table)
+    return CampaignFacts(presenter.name, number, progress.games, progress.won, presenter.solo_game(number))
+
+
+def solo_game(table: GameSummary) -> int:
+    """Return which game of the campaign is played at a table that has begun; 0 if none."""
+    return int(table.options.extra.get(SOLO_GAME, 0))
+
+
+def games_menu(table: GameSummary, progress: Progress | None) -> Row | None:
+    """Return a menu of the games of a campaign that a lone player has reached; None while that is the first."""
+    if progress is None or progress.next_game == 1:
+        return None
+    options = [
+        SelectOption(
+            label=campaign_words.game(number, progress.games),
+            value=str(number),
+            description=campaign_words.is_won() if number <= progress.won else campaign_words.is_next(),
+        )
+        for number in range(1, progress.next_game + 1)
+    ]
+    return row(ActionMenu(CustomId("sologame", table.game.id, ("0",)), 0, options[-MENU:], campaign_words.choose()))
+
 
 NO_DETAILS: Final = LobbyDetails()
 

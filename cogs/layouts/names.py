@@ -8,9 +8,9 @@ from typing import Final
 from discord.utils import escape_markdown
 
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat.forgetting import former_name, former_player
-from paxbot.present.same_names import NAME_LENGTH, looks_like, told_apart
-from paxbot.present.speech import shortened, stand_in
+from paxbot.present.chat.people import former_name, former_player
+from paxbot.present.phrase import NAME_LENGTH, looks_like, told_apart
+from paxbot.present.words import shortened, stand_in
 from paxbot.service import GameSummary, PlayerRow
 
 LONGEST: Final = 512

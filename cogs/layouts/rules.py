@@ -1,4 +1,4 @@
-"""Rules one tap away, and a rule itself."""
+"""Rules one tap away, a rule itself, and the buttons that offer lessons."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
@@ -6,15 +6,17 @@ from typing import Final
 from discord import SelectOption
 from discord.ui import LayoutView
 
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
+from cogs.context import Context
 from cogs.layouts.components import ActionButton, ActionMenu
 from cogs.layouts.parts import LABEL, MENU, OPTION, PLACEHOLDER, TEXT, Row, beside, clip, layout, row, text
+from paxbot.present.chat import commands as lesson_words
+from paxbot.present.chat import commands as words
 from paxbot.present.chat import panel as panel_words
-from paxbot.present.chat import rules as words
 from paxbot.present.chat.table import small
-from paxbot.present.citing import Cited, rules_of
-from paxbot.present.presenter import Picture
+from paxbot.present.presenter import Picture, Presenter
 from paxbot.present.rulebook import Section, related, rulings, section
+from paxbot.present.words import Cited, rules_of
 
 RULE: Final = "rule"
 """The verb that shows a rule in a message of its own."""
@@ -145,3 +147,11 @@ def _place(rule: Section) -> str:
 
 def _hint(rule: Section) -> str | None:
     return clip(rule.opening.replace("**", ""), OPTION) or None
+
+
+async def offered_lessons(context: Context, presenter: Presenter) -> tuple[ActionButton, ...]:
+    """Return the button of a game's lessons and the one that declines them; none for who has done either."""
+    if not presenter.lessons or not (await context.services.lessons.of(context.user)).is_offered(presenter.key):
+        return ()
+    learn = ActionButton(CustomId("learn", 0, (presenter.key,)), clip(lesson_words.offer(presenter.name), LABEL))
+    return learn, ActionButton(CustomId("lessonnot", 0, (presenter.key,)), lesson_words.decline())

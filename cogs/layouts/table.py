@@ -1,20 +1,109 @@
-"""The public messages of a running game: the turn, and questions to other players."""
+"""A running game in the channel: the turn, its steps, questions to other players, and the views to choose from."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from discord import ButtonStyle
 from discord.ui import Button, Item, LayoutView
 
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
+from cogs.layouts.names import safe_text
 from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, newest, row, text, text_layout
 from paxbot.engine.kernel import Fact
-from paxbot.present.chat import following
+from paxbot.present.chat import negotiation as bargain_words
+from paxbot.present.chat import table
+from paxbot.present.chat import table as view_words
 from paxbot.present.chat import table as words
-from paxbot.present.chat import views as view_words
-from paxbot.present.presenter import Picture
+from paxbot.present.presenter import ActionPart, Part, Picture, Presenter
+from paxbot.service import GameView, LogEntry, Snapshot
+from paxbot.service.talk.requests import GroupedItem, GroupedQuestion
+
+
+def answer_lines(presenter: Presenter, question: GroupedQuestion) -> list[str]:
+    """Return what a question has brought, a line for each request; nothing before it is answered."""
+    return [_answer_line(presenter, item) for item in question.items] if question.answered else []
+
+
+def said_lines(s: Snapshot, names: Sequence[str]) -> list[str]:
+    """Return the sentence that goes with the request that is open, if there is one."""
+    offer = s.view.offer
+    return [bargain_words.said(names[offer.payer], safe_text(s.said))] if offer is not None and s.said else []
+
+
+def _answer_line(presenter: Presenter, item: GroupedItem) -> str:
+    subject = presenter.subject(item.about)
+    if item.amount is None:
+        return bargain_words.refused(subject)
+    if item.amount == 0:
+        return bargain_words.waived(subject)
+    say = bargain_words.accepted if item.is_granted else bargain_words.demanded
+    return say(subject, presenter.amount(item.amount))
+
+
+STEP: Final = 3000
+"""Characters for what happened in a step."""
+
+
+def in_steps(
+    frames: Sequence[tuple[LogEntry, Any]], part_of: Callable[[Sequence[Fact]], ActionPart]
+) -> list[list[tuple[LogEntry, Any]]]:
+    """Return the frames of a turn by what was done: what leads to an action is shown with it.
+
+    `part_of` says of the facts of a frame what part of an action they are.
+    """
+    steps: list[list[tuple[LogEntry, Any]]] = [[]]
+    leading: list[tuple[LogEntry, Any]] = []
+    has_begun = False
+    for frame in frames:
+        leading.append(frame)
+        part = part_of(frame[0].facts)
+        if part is ActionPart.LEADS:
+            continue
+        if part is ActionPart.BEGINS and has_begun:
+            steps.append([])
+        has_begun = has_begun or part is ActionPart.BEGINS
+        steps[-1] += leading
+        leading = []
+    steps[-1] += leading
+    return steps
+
+
+TABLE: Final = "table"
+AREA: Final = "court"
+"""The name that the first game had for it is sent in ids and stored in settings, and stays."""
+FULL: Final = "full"
+AREAS: Final = "areas"
+CARD: Final = "card"
+"""Besides views, what can be shown to everybody."""
+
+
+def show_button(game: int, *what: str) -> ActionButton:
+    """Return the button that shows everybody in the channel what its presser looks at."""
+    return ActionButton(CustomId("show", game, what), view_words.show_here())
+
+
+def is_open(presenter: Presenter, view: GameView, names: Sequence[str], number: int) -> bool:
+    """Return whether a card lies open on the table."""
+    groups = presenter.cards_in_sight(view.state, None, names)
+    return any(card.number == number for group in groups for card in group.cards)
+
+
+def offered(presenters: Iterable[Presenter], *, name_games: bool = False) -> list[Part]:
+    """Return every view of these games by key and name, each key once, with its game if it is to be told."""
+    parts = {
+        part.key: Part(part.key, view_words.of_game(part.name, presenter.name)) if name_games else part
+        for presenter in presenters
+        for part in presenter.parts()
+    }
+    return [
+        Part(TABLE, view_words.whole_table()),
+        *parts.values(),
+        Part(AREA, view_words.mine()),
+        Part(FULL, view_words.full_resolution()),
+    ]
+
 
 HEADING: Final = 1200
 """Characters for what stands above the pictures, besides the news."""
@@ -136,7 +225,7 @@ def text_button(game: int) -> ActionButton:
 
 def catch_up_button(game: int) -> ActionButton:
     """Return what shows whoever was away what they have missed."""
-    return ActionButton(CustomId("catchup", game), following.catch_up())
+    return ActionButton(CustomId("catchup", game), table.catch_up())
 
 
 def everything_button(game: int, turn: int) -> ActionButton:

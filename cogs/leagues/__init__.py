@@ -1,1 +1,1 @@
-"""Leagues of a server: how its games came out."""
+"""Leagues of a server: months, seasons, how its games came out, and ratings."""

@@ -1,107 +1,234 @@
-"""Results as a list, and the forms in which they are corrected and entered."""
+"""Results, standings and draws as pictures and sentences show them, with the names people had in their games."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final
 
-from discord import TextStyle
-from discord.ui import Label, LayoutView, Modal, TextInput
-from discord.utils import format_dt
+from discord.ui import LayoutView
 
-from cogs.actions.ids import CustomId
-from cogs.app import App
-from cogs.layouts.components import ActionButton, page_buttons
-from cogs.layouts.forms import DAY, IN_USE, LINES, REASON, TITLE, typed
-from cogs.layouts.leagues import names_of
-from cogs.layouts.names import mention, safe_text
-from cogs.layouts.parts import OPTION, TEXT, clip, layout, row, text
-from paxbot.engine.json_types import Json
-from paxbot.present.chat import results as words
-from paxbot.service.typed_results import MENTION, CorrectionRow, ResultRow, SeatRow, line_of
+from cogs.layouts.names import mention, plain, safe_text
+from cogs.layouts.parts import TEXT, Row, clip, galleries, layout, text
+from paxbot.leagues.draw import LEAD, block_digest, block_salt
+from paxbot.leagues.ratings import Career, Meeting, Rated, meetings
+from paxbot.leagues.results import Player, Result
+from paxbot.leagues.season import Season
+from paxbot.leagues.standings import Criterion, Standing
+from paxbot.present.chat import months as month_words
+from paxbot.present.chat import results as rating_words
+from paxbot.present.chat import season_rounds as words
+from paxbot.present.chat import seasons as season_words
+from paxbot.present.chat.months import number
+from paxbot.present.chat.people import former_name
+from paxbot.present.phrase import told_apart
+from paxbot.present.presenter import Picture
+from paxbot.present.views_league import CrossView, CurveView, MetView, ProfileView, StandingsView, StandingView
+from paxbot.present.words import stand_in
+from paxbot.service import Overdue, ResultRow
+from paxbot.service.leagues.views import SeasonView
+from paxbot.service.results.export import NAMED_ONLY, StintRow, player_id
 
-SHOWN: Final = 2
-"""Corrections of a result that are told, the last ones."""
+ROWS: Final = 13
+"""People on a page of standings or of a cross table."""
+GAMES: Final = 8
+"""Games that a round-up names."""
+LEADERS: Final = 5
+"""Places among which the closest race is looked for."""
 
 
-def seat_names(app: App, result: ResultRow) -> tuple[str, ...]:
-    """Return a plain name for each seat, no two alike."""
-    return names_of(result, app.presenter(result.key).automated_name)
+def names_of(result: ResultRow, rival: str) -> tuple[str, ...]:
+    """Return a plain name for each seat, no two alike: who had it at the end, and for whom the game played it."""
+    found = []
+    for seat in result.seats:
+        stints = [stint for stint in result.stints if stint.seat == seat.seat]
+        people = [_name(stint) for stint in stints if not stint.automated]
+        is_automated = stints[-1].automated
+        found.append((stand_in(rival, people[-1]) if people else rival) if is_automated else people[-1])
+    return told_apart(tuple(found))
 
 
-def list_layout(
-    app: App, heading: str, results: Sequence[ResultRow], page: int, pages: int, to: Callable[[int], CustomId]
-) -> LayoutView:
-    """Return a page of results under their heading, each with a button to its game; `to` leads to other pages."""
-    room = (TEXT - len(heading)) // max(1, len(results))
-    told = [text(clip("\n".join(_told(app, result)), room)) for result in results]
-    games = [
-        ActionButton(CustomId("gameover", result.game), words.look_at(result.id))
-        for result in results
-        if result.game is not None
+def _name(stint: StintRow) -> str:
+    if stint.user is not None and stint.user < 0:
+        return former_name()
+    return plain(stint.name, stint.seat) if stint.name else mention(stint.user or 0)
+
+
+def people_of(results: Iterable[ResultRow]) -> dict[Player, str]:
+    """Return by which plain names the people of these results were called last; results come in their order."""
+    stints = [(player_id(stint), stint) for result in results for stint in result.stints]
+    found = {player: plain(stint.name, stint.seat) for player, stint in stints if player is not None}
+    return dict(zip(found, told_apart(tuple(found.values())), strict=True))
+
+
+def standings_view(
+    title: str,
+    note: str,
+    standings: Sequence[Standing],
+    names: Mapping[Player, str],
+    *,
+    page: int = 0,
+    moves: Mapping[Player, int] | None = None,
+    finals: Mapping[Player, int] | None = None,
+) -> StandingsView:
+    """Return a page of the standings; `moves` has 1 for those who promote and -1 for those who relegate.
+
+    `finals` has the places in the final of a cup.
+    """
+    shown = standings[page * ROWS : (page + 1) * ROWS]
+    rows = tuple(
+        StandingView(
+            each.place,
+            called(each.player, names),
+            each.points,
+            each.played,
+            sum((score.wins for score in each.counted), Fraction(0)),
+            (moves or {}).get(each.player, 0),
+            (finals or {}).get(each.player, 0),
+        )
+        for each in shown
+    )
+    return StandingsView(title, note, rows, len(standings) - len(shown))
+
+
+def cross_view(
+    title: str,
+    note: str,
+    standings: Sequence[Standing],
+    results: Iterable[Result],
+    names: Mapping[Player, str],
+    edition: int,
+    *,
+    is_month: bool = False,
+) -> CrossView:
+    """Return who has met whom, of those who stand first."""
+    players = [each.player for each in standings[:ROWS]]
+    met = meetings(results, edition, is_month=is_month)
+    return CrossView(
+        title,
+        note,
+        tuple(called(player, names) for player in players),
+        tuple(each.points for each in standings[:ROWS]),
+        tuple(tuple(_met(met.get((one, other))) for other in players) for one in players),
+    )
+
+
+def cross_layout(view: CrossView, pictures: Sequence[Picture], *rows: Row) -> LayoutView:
+    """Return who has met whom; in words without its picture."""
+    return layout(*galleries(pictures), None if pictures else text(clip(safe_text(view.alt), TEXT)), *rows)
+
+
+def _met(meeting: Meeting | None) -> MetView | None:
+    return None if meeting is None else MetView(meeting.points, meeting.lead)
+
+
+def profile_view(
+    user: int, results: Iterable[ResultRow], found: Career, curve: CurveView, facts: tuple[tuple[str, str], ...]
+) -> ProfileView:
+    """Return what came of somebody's games, `found` in these results, which come in their order."""
+    name, won = people_of(results).get(str(user), ""), number(found.wins)
+    return ProfileView(name, rating_words.played(found.games, won), found.places, curve, facts)
+
+
+def rating_curve(rated: Rated) -> CurveView:
+    """Return how somebody's rating has changed."""
+    skills = [*(change.before for change in rated.changes[:1]), *(change.after for change in rated.changes)]
+    ratings = tuple(skill.rating for skill in skills)
+    return CurveView(rating_words.rating_fact(), ratings, tuple(skill.uncertainty for skill in skills))
+
+
+def called(player: Player, names: Mapping[Player, str]) -> str:
+    """Return a plain name of somebody of a league."""
+    return names.get(player, plain(player.removeprefix(NAMED_ONLY)))
+
+
+def shown_player(player: Player) -> str:
+    """Return somebody of a league, mentioned unless only their name is known."""
+    return mention(int(player)) if player.isdecimal() else plain(player.removeprefix(NAMED_ONLY))
+
+
+def standing_row(standing: Standing) -> str:
+    """Return a row of standings."""
+    wins = sum((score.wins for score in standing.counted), Fraction(0))
+    points = month_words.points(standing.points)
+    return month_words.row(standing.place, shown_player(standing.player), points, standing.played, number(wins))
+
+
+Race = tuple[Standing, Standing]
+"""Two people who are close to each other, the one above first."""
+
+
+def closest_race(standings: Sequence[Standing]) -> Race | None:
+    """Return the two among the leaders who are closest to each other, of those who have finished a game.
+
+    Nobody races with somebody who has played the final, or has dropped out.
+    """
+    races = [
+        (one, other)
+        for one, other in pairwise(standings[:LEADERS])
+        if one.played and other.played and one.above and one.above.criterion is not Criterion.GROUP
     ]
-    rows = [row(*buttons) for buttons in (games, page_buttons(page, pages, to)) if buttons]
-    return layout(text(heading), *(told or [text(words.no_results())]), *rows)
+    return min(races, key=_gap, default=None)
 
 
-def result_layout(app: App, result: ResultRow, lead: str) -> LayoutView:
-    """Return a result that an organiser has just entered or corrected, and what they may do next."""
-    buttons = [ActionButton(_correcting(result), words.correct())]
-    if not result.verified:
-        buttons.append(ActionButton(CustomId("enter", 0, (result.key,)), words.enter_another()))
-    return layout(text(lead), text(clip("\n".join(_told(app, result)), TEXT - len(lead))), row(*buttons))
+def _gap(race: Race) -> tuple[Fraction, int]:
+    upper, lower = race
+    return upper.points - lower.points, upper.place
 
 
-def _correcting(result: ResultRow) -> CustomId:
-    return CustomId("correct", 0, (str(result.id), str(len(result.corrections))))
+def closest(*divisions: Sequence[Standing]) -> list[str]:
+    """Return the line of the closest race of all divisions, if there is one."""
+    races = {number: race for number, each in enumerate(divisions, 1) if (race := closest_race(each))}
+    if not races:
+        return []
+    number, (upper, lower) = min(races.items(), key=lambda each: _gap(each[1]))
+    gap = _gap((upper, lower))[0]
+    points = month_words.points(gap) if gap else ""
+    told = month_words.closest(shown_player(upper.player), shown_player(lower.player), upper.place, points)
+    return [f"{season_words.division(number)} · {told}" if len(divisions) > 1 else told]
 
 
-def _told(app: App, result: ResultRow) -> list[str]:
-    """Return a result as it was written, with what was corrected in it beside it."""
-    names, presenter = [_safe(name) for name in seat_names(app, result)], app.presenter(result.key)
-
-    def seat(each: SeatRow) -> str:
-        counts = [presenter.tie_break(count["by"], count["value"]) for count in each.tie_breaks]
-        return words.seat(each.place, names[each.seat], each.points, list(filter(None, counts)))
-
-    by_place = sorted(result.seats, key=lambda each: (each.place or 0, each.seat))
-    entered_by = None if result.verified else mention(result.entered_by or -1)
-    left_out = len(result.corrections) - SHOWN
-    return [
-        words.head(result.id, presenter.name, format_dt(result.ended_at, "d"), result.how),
-        words.seats([seat(each) for each in by_place]),
-        *words.marks(entered_by=entered_by, solitaire=result.solitaire, moderated=result.moderated),
-        *([words.more_corrections(left_out)] if left_out > 0 else []),
-        *(_corrected(names, each) for each in result.corrections[-SHOWN:]),
+def long_waits(late: Sequence[Overdue]) -> list[str]:
+    """Return the lines of the games that have waited for somebody for long."""
+    shown = [
+        month_words.overdue(mention(each.player.user), f"<#{each.game.channel}>", each.since) for each in late[:GAMES]
     ]
+    return [month_words.long_waits(), *shown] if late else []
 
 
-def _safe(name: str) -> str:
-    return name if MENTION.fullmatch(name) else safe_text(name)
+def binding_lines(view: SeasonView) -> list[str]:
+    """Return by which of two ways draws are made, and for what one waits."""
+    season, chain = view.season, view.season.chain
+    if season.rules.edition == 1:
+        return [words.commitment(season.commitment)]
+    if chain is None:
+        return [words.by_operator(season.commitment)]
+    is_known = not season.rules.rounds and not season.drawings
+    number = chain.round_at(view.file.closes_at.timestamp() + LEAD) if is_known else 0
+    awaited = [fixed_line(view, season.awaited.stage)] if season.awaited else []
+    return [words.by_beacon(season.commitment, number, chain.time_of(number)), *awaited]
 
 
-def _corrected(names: Sequence[str], correction: CorrectionRow) -> str:
-    def seat(each: Json) -> str:
-        return words.seat(each["place"], names[each["seat"]], each["points"], ())
-
-    changes = [(seat(old), seat(new)) for old, new in zip(correction.before, correction.after, strict=True)]
-    when, reason = format_dt(correction.at, "d"), safe_text(correction.reason)
-    return words.correction(mention(correction.by), when, changes, reason)
+def fixed_line(view: SeasonView, stage: str) -> str:
+    """Return what a draw follows from that waits for the beacon."""
+    drawing, chain = view.season.drawing(stage), view.season.chain
+    return words.fixed(drawing.fixed, drawing.round, chain.time_of(drawing.round)) if drawing and chain else ""
 
 
-def correction_form(app: App, result: ResultRow) -> Modal:
-    """Return the form of a correction, with the result as it stands."""
-    now = "\n".join(line_of(seat, name) for seat, name in zip(result.corrected, seat_names(app, result), strict=True))
-    hint, reason = words.lines_hint(), (words.reason_label(), typed(REASON))
-    return _form(_correcting(result), words.correct_title(), hint, now, reason)
+def drawn_lines(season: Season, stage: str) -> list[str]:
+    """Return what a draw was made from."""
+    if season.rules.edition == 1:
+        return [words.drawn(season.seed, season.salt)] if stage in ("draw", "round 1") else []
+    drawing = season.drawing(stage)
+    if drawing is None or not drawing.is_settled:
+        return []
+    told = [words.told(drawing.round, drawing.value)] if drawing.round else []
+    return [words.drawn_of(stage, drawing.link, season.salt, drawing.fixed), *told]
 
 
-def entry_form(key: str, today: str) -> Modal:
-    """Return the form of the result of a game that was played elsewhere."""
-    day = (words.day_label(), typed(DAY, default=today))
-    return _form(CustomId("enter", 0, (key,)), words.enter_title(), words.entry_hint(), None, day)
-
-
-def _form(custom_id: CustomId, title: str, hint: str, now: str | None, other: tuple[str, TextInput[Any]]) -> Modal:
-    shown = Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE)
-    lines = typed(LINES, style=TextStyle.paragraph, default=now)
-    shown.add_item(Label(text=clip(words.lines_label(), TITLE), description=clip(hint, OPTION), component=lines))
-    return shown.add_item(Label(text=clip(other[0], TITLE), component=other[1]))
+def own_blocks(view: SeasonView, by: Player) -> Iterator[str]:
+    """Yield the proof of each block of somebody's that counted in the last draw, for nobody else."""
+    for drawing in view.season.drawings[-1:]:
+        for whom in [each.player for each in drawing.entrants]:
+            salt = block_salt(view.file.secret, drawing.stage, by, whom)
+            if (text := block_digest(salt, by, whom)) in drawing.blocks:
+                yield words.own_block(shown_player(whom), drawing.stage, salt, text)

@@ -1,24 +1,175 @@
-"""Statistics of the games that ended on a server: a short text and one picture."""
+"""Ratings, profiles and statistics: what came of a server's games, for all and for one person."""
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Final
 
 import discord
 from discord import app_commands
 from discord.ui import LayoutView
 
-from cogs.actions.acknowledgement import defer
 from cogs.actions.commands import command, games
-from cogs.context import Context
+from cogs.actions.inputs import NUMBER, WORD, CustomId
+from cogs.actions.registry import Access, button
+from cogs.context import Context, defer
+from cogs.layouts.components import ActionButton, page_buttons
 from cogs.layouts.names import mention, safe, safe_text
-from cogs.layouts.parts import TEXT, clip, galleries, layout, text
-from cogs.leagues.handlers import guild_of
+from cogs.layouts.parts import PAGE, TEXT, clip, galleries, in_pages, layout, row, text, text_layout
+from cogs.leagues.commands import guild_of
+from cogs.leagues.layouts import profile_view, rating_curve
 from cogs.messages.painter import Pictures
-from paxbot.leagues.counts import ORDER, Share, Statistics
+from paxbot import PaxError
+from paxbot.leagues.ratings import ORDER, PROVISIONAL, Change, Rated, Skill, Statistics, Tally, career
+from paxbot.leagues.results import Player
 from paxbot.present.chat import commands
-from paxbot.present.chat import counts as words
-from paxbot.present.presenter import Part, Presenter
-from paxbot.present.views_league import CountView, ShareView, StatisticsView
-from paxbot.service.game_statistics import Scope
+from paxbot.present.chat import results as rating_words
+from paxbot.present.chat import results as words
+from paxbot.present.chat.months import everybody
+from paxbot.present.chat.months import games as games_label
+from paxbot.present.presenter import Part, Picture, Presenter
+from paxbot.present.views_league import CountView, CurveView, ProfileView, ShareView, StatisticsView
+from paxbot.service.leagues.months import result_of
+from paxbot.service.results.game_results import Tables
+from paxbot.service.results.statistics import Reliability, Scope
+
+SHOWN: Final = 5
+"""Changes that are told; a picture has more of them."""
+
+
+def person_layout(
+    user: int, presenter: Presenter, people: Mapping[Player, Rated], pictures: Sequence[Picture] = ()
+) -> LayoutView:
+    """Return somebody's rating in a game, with its last changes, the newest first."""
+    lines, found = [rating_words.heading_of_rating(mention(user), presenter.name)], people.get(str(user))
+    if found is None:
+        lines.append(rating_words.unrated(mention(user)))
+    else:
+        settled = sum(each.place is not None for each in people.values())
+        lines += [_rating(found.skill), rating_words.standing(found.place, settled, PROVISIONAL)]
+        if found.changes:
+            lines += [rating_words.last_changes(), *map(_change, found.changes[: -SHOWN - 1 : -1])]
+    buttons = [ActionButton(_page(presenter, 0), everybody())] if people else []
+    return layout(text("\n".join(lines)), *galleries(pictures), row(*buttons) if buttons else None)
+
+
+def everybody_layout(presenter: Presenter, people: Mapping[Player, Rated], page: int) -> LayoutView:
+    """Return a page of the ratings of everybody, those that are provisional at the end."""
+    lines, is_settled = [rating_words.heading_of_all(presenter.name)], True
+    for player, each in people.items():
+        if is_settled and each.place is None:
+            is_settled = False
+            lines.append(rating_words.provisional(PROVISIONAL))
+        lines.append(rating_words.row(each.place, mention(int(player)), _rating(each.skill)))
+    pages = list(in_pages(lines, PAGE))
+    page = min(page, len(pages) - 1)
+    buttons = page_buttons(page, len(pages), lambda number: _page(presenter, number))
+    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+
+
+def _rating(skill: Skill) -> str:
+    return rating_words.rating(skill.rating, skill.uncertainty, skill.games)
+
+
+def _change(change: Change) -> str:
+    ended = int(datetime.fromisoformat(change.ended).timestamp())
+    before, after = change.before.rating, change.after.rating
+    return rating_words.change(after - before, after, ended, change.role, change.place, change.seats)
+
+
+def _page(presenter: Presenter, page: int) -> CustomId:
+    return CustomId("ratings", 0, (presenter.key, str(page)))
+
+
+@command("rating", commands.RATING, game=games)
+@app_commands.describe(player=commands.RATING_PLAYER, game=commands.RATING_GAME)
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+async def show_rating(context: Context, player: discord.User | None = None, game: str | None = None) -> None:
+    """Show somebody's rating, in the game that most people play unless one is named. Raises: PaxError."""
+    await defer(context, private=True)
+    user, tables = context.user if player is None else player.id, await _tables(context)
+    own = next((key for key, people in tables.items() if str(user) in people), None)
+    key = game or own or next(iter(tables), None)
+    if key is None:
+        await context.say(rating_words.nobody_yet())
+        return
+    people = tables.get(key, {})
+    pictures = await _pictures(context, user, key, people) if str(user) in people else ()
+    await context.show(person_layout(user, context.app.presenter(key), people, pictures), pictures)
+
+
+async def _pictures(context: Context, user: int, key: str, people: Mapping[Player, Rated]) -> Pictures:
+    """Return what came of somebody's games, with the curve of their rating."""
+    assert context.guild is not None
+    results = [each for each in await context.services.results.of_user(context.guild, user) if each.key == key][::-1]
+    found, rated = career(map(result_of, results), str(user)), people[str(user)]
+    facts = [(rating_words.rating_fact(), rating_words.plain_rating(rated.skill.rating, rated.skill.uncertainty))]
+    if rated.place is not None:
+        settled = sum(each.place is not None for each in people.values())
+        facts.append((rating_words.place_fact(), f"{rated.place} / {settled}"))
+    return await context.pictures(profile_view(user, results, found, rating_curve(rated), tuple(facts)))
+
+
+@button("ratings", f"{WORD}:{NUMBER}", access=Access.ANYBODY)
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show a page of the ratings of everybody. Raises: PaxError."""
+    key, page = custom_id.args
+    people = (await _tables(context)).get(key, {})
+    await context.show(everybody_layout(context.app.presenter(key), people, int(page)))
+
+
+async def _tables(context: Context) -> Tables:
+    """Return the ratings of the server. Raises: PaxError."""
+    if context.guild is None:
+        raise PaxError("command_not_here")
+    return await context.services.ratings.of(context.guild)
+
+
+@command("league profile", commands.LEAGUE_PROFILE)
+@app_commands.describe(player=commands.LEAGUE_PROFILE_PLAYER)
+async def show_profile(context: Context, player: discord.User | None = None) -> None:
+    """Show what came of somebody's games on the server. Raises: PaxError."""
+    await defer(context, private=True)
+    guild, user = guild_of(context), context.user if player is None else player.id
+    results = (await context.services.results.of_user(guild, user))[::-1]
+    found = career(map(result_of, results), str(user))
+    if not found.games:
+        await context.say(rating_words.unrated(mention(user)))
+        return
+    favourite = Counter(result.key for result in results).most_common(1)[0][0]
+    rated, record = await _rated(context, guild, user, favourite), await context.services.results.record(guild, user)
+    facts = _facts(context.app.presenter(favourite).name, record, rated)
+    curve = rating_curve(rated) if rated else CurveView(rating_words.points_a_game(), tuple(map(float, found.averages)))
+    view = profile_view(user, results, found, curve, facts)
+    pictures = await context.pictures(view)
+    await context.show(profile_layout(user, view, pictures), pictures)
+
+
+async def _rated(context: Context, guild: int, user: int, key: str) -> Rated | None:
+    """Return somebody's rating in a game; None where nobody is rated, or they are not."""
+    if not (await context.services.guilds.of(guild)).ratings:
+        return None
+    return (await context.services.ratings.of(guild)).get(key, {}).get(str(user))
+
+
+def _facts(favourite: str, record: Reliability, rated: Rated | None) -> tuple[tuple[str, str], ...]:
+    facts = [(rating_words.favourite(), favourite), (rating_words.left_games(), str(record.left))]
+    if record.in_time is not None:
+        facts.append((rating_words.in_time(), f"{record.in_time} %"))
+    if rated is not None:
+        facts.append(
+            (rating_words.rating_fact(), rating_words.plain_rating(rated.skill.rating, rated.skill.uncertainty))
+        )
+    return tuple(facts)
+
+
+def profile_layout(user: int, view: ProfileView, pictures: Sequence[Picture]) -> LayoutView:
+    """Return somebody's profile, and a button to their games."""
+    lines = [rating_words.profile(mention(user)), *([] if pictures else [safe_text(view.alt)])]
+    button = ActionButton(CustomId("resultsof", 0, ("user", str(user), "0", "0")), games_label())
+    return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(button))
+
 
 MOST: Final = 5
 """Items of a count that are shown, those that were counted most often."""
@@ -30,7 +181,9 @@ MOST: Final = 5
     player=commands.LEAGUE_STATISTICS_PLAYER,
     league=commands.LEAGUE_STATISTICS_LEAGUE,
 )
-async def show(context: Context, game: str = "", player: discord.User | None = None, league: bool = False) -> None:
+async def show_statistics(
+    context: Context, game: str = "", player: discord.User | None = None, league: bool = False
+) -> None:
     """Show what was counted of the server's games, or of a person's, or of the newest league's. Raises: PaxError."""
     await defer(context, private=True)
     guild, whose, tag = guild_of(context), "" if player is None else mention(player.id), None
@@ -69,7 +222,7 @@ def _count(presenter: Presenter, found: Statistics, count: Part) -> CountView:
     shares, is_owned = found.shares[count.key], count.key in found.owned
     total = sum(share.times for share in shares.values())
 
-    def view(item: str, share: Share) -> ShareView:
+    def view(item: str, share: Tally) -> ShareView:
         name = words.place(item) if count.key == ORDER else presenter.counted_item(count.key, item)
         part = share.wins / share.times if is_owned else share.times / total
         return ShareView(name, share.times, round(100 * part))
@@ -84,7 +237,7 @@ def statistics_layout(
     """Return the text with its picture; with the counts in words where there is none."""
     unowned = [count.name for count in presenter.counted() if count.key in found.shares.keys() - found.owned]
     lines = [
-        words.heading(presenter.name, whose),
+        words.heading_of_statistics(presenter.name, whose),
         f"{words.games(found.games)}. {words.usual(found.usual_turns, found.usual_time, found.usual_reply)}",
         words.legend(unowned),
     ]

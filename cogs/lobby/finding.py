@@ -6,24 +6,22 @@ import discord
 from discord import AllowedMentions, ButtonStyle, app_commands
 from discord.app_commands import Choice
 
-from cogs.actions.acknowledgement import defer
-from cogs.actions.authorization import require_posting
 from cogs.actions.commands import command, games
-from cogs.actions.ids import NUMBER, WORD, CustomId
-from cogs.actions.registry import Access, Reply, button
-from cogs.context import Context
+from cogs.actions.inputs import NUMBER, WORD, CustomId
+from cogs.actions.registry import Access, Reply, button, require_posting
+from cogs.context import Context, defer
 from cogs.layouts.components import ActionButton, choice_menu
 from cogs.layouts.lobby import leave_button
 from cogs.layouts.names import plain
 from cogs.layouts.parts import layout, row, text
 from cogs.lobby.opening import channel_for_thread, new_thread, require_permission
 from cogs.messages.lobby_card import LOBBY, card, remember, renew
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import lobby as words
 from paxbot.present.words import languages, speaking
 from paxbot.service import GameSummary, Reason
-from paxbot.service.finding import Wish
+from paxbot.service.people.accounts import Wish
 
 MOST: Final = 8
 """The seats of the largest game."""

@@ -1,27 +1,154 @@
-"""Joining and leaving a lobby, seats for the game itself, the rules of the table, starting, and cancelling."""
+"""Joining and leaving a lobby, its card, its rules and their forms, starting, and cancelling.
 
-from cogs.actions.acknowledgement import acknowledge
-from cogs.actions.authorization import require_posting
-from cogs.actions.ids import PLACE, CustomId
-from cogs.actions.registry import Reply, button, form
+Some values are sent under an older name than theirs: a name that is sent never changes.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from discord.ui import Modal
+
+from cogs.actions.inputs import PLACE, CustomId
+from cogs.actions.registry import Reply, button, form, require_posting
 from cogs.actions.responses import then_published
-from cogs.context import Context
-from cogs.layouts.lessons import offered
-from cogs.layouts.lobby import can_play_solo, lobby_facts
-from cogs.layouts.names import mention, plain
+from cogs.context import Context, acknowledge
+from cogs.layouts.components import modal
+from cogs.layouts.lobby import can_play_solo, chosen, lobby_facts, lobby_layout, rules_of
+from cogs.layouts.names import mention, mention_seat, plain
 from cogs.layouts.parts import row, text_layout
-from cogs.layouts.table_rules import rules_of
-from cogs.lobby.forms import JOINING, RULES, joining_form, joining_wish, options_form, rules_form
-from cogs.messages.lobby_card import show
-from cogs.sent_names import from_sent
-from paxbot.errors import PaxError
-from paxbot.present.bargaining import Filled
+from cogs.layouts.rules import offered_lessons
+from cogs.messages.kinds import MessageKind
+from cogs.messages.lobby_card import LOBBY, show
+from cogs.messages.sender import Body, Wanted, unchanged
+from paxbot import PaxError
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import table_rules as words
-from paxbot.present.chat.calls import Call
+from paxbot.present.chat.table import Call
+from paxbot.present.presenter import GameChoice, Presenter
+from paxbot.present.protocols import Filled, FormField, FormOption
 from paxbot.present.words import Spoken, speaking
-from paxbot.service import GameSummary, Reason, Status
-from paxbot.service.table_rules import Takebacks
+from paxbot.service import GameSummary, MessageRow, NoticeKind, NoticeRow, Reason, Snapshot, Status
+from paxbot.service.time.clock import ClockMode, TimeUp
+from paxbot.service.views import Substitutes, Takebacks, Talk
+
+SENT: Final[Mapping[str, str]] = {TimeUp.AUTOMATED.value: "wakhan"}
+RECEIVED: Final = {sent: name for name, sent in SENT.items()}
+
+
+def to_sent(name: str) -> str:
+    """Return the name under which Discord is given a value."""
+    return SENT.get(name, name)
+
+
+def from_sent(name: str) -> str:
+    """Return the value that Discord sends under a name."""
+    return RECEIVED.get(name, name)
+
+
+class Begun(MessageKind):
+    """That a game has begun by itself."""
+
+    notice = NoticeKind.BEGUN
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Call everybody but whoever is called to the first turn."""
+        seats = [player.seat for player in s.view.players if player.seat is not None]
+        asked = s.view.game.head.waiting if s.view.game.head else None
+        shown = text_layout(lobby_words.begun_by_itself([mention_seat(s.view, seat) for seat in seats]))
+        await self._say(s, notice, shown, call=Call.BEGUN, ping=s.called(*(seat for seat in seats if seat != asked)))
+
+
+class LobbyCard(MessageKind):
+    """The card of a lobby, which whoever presses it edits, until the game begins."""
+
+    kind = LOBBY
+    is_shared = True
+
+    def wanted(self, s: Snapshot) -> Sequence[Wanted]:
+        is_card = s.view.game.status is Status.LOBBY and s.view.options.fixture is None
+        return [Wanted(body=unchanged)] if is_card else []
+
+    async def closing(self, s: Snapshot, row: MessageRow) -> Body:
+        """Return the card without its buttons."""
+        return Body(lobby_layout(s.view, self._presenter(s)))
+
+
+WISHES: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
+    "start": ("autostart", lambda value: value == "full"),
+    "in_time": ("least_in_time", int),
+    "left": ("most_left", lambda value: None if value == "any" else int(value)),
+    "newcomers": ("newcomers", lambda value: value == "yes"),
+}
+"""The fields of the form about joining: which of `GameOptions` each stands for, and how it is read."""
+JOINING: Final = r"start=(host|full)|in_time=(0|80|90|95)|left=(any|0|1|3)|newcomers=(yes|no)"
+"""The shape of all that can be filled in there."""
+
+RULES: Final = "|".join(
+    f"{name}=({'|'.join(map(to_sent, kind))})"
+    for name, kind in {
+        "talk": Talk,
+        "clock": ClockMode,
+        "time_up": TimeUp,
+        "takebacks": Takebacks,
+        "substitutes": Substitutes,
+    }.items()
+)
+"""The same for the rules of the table."""
+
+
+def rules_form(table: GameSummary, presenter: Presenter) -> Modal:
+    """Return the form of the rules of the table, as they are chosen."""
+    fields = [_field(table, name, presenter.automated_name) for name in words.FIELDS]
+    return modal(CustomId("rules", table.game.id), words.change(), tuple(fields))
+
+
+def options_form(table: GameSummary, presenter: Presenter) -> Modal:
+    """Return the form of the game's own options, as they are chosen."""
+    fields = [_option(table, choice) for choice in presenter.choices()]
+    return modal(CustomId("options", table.game.id), words.options(), tuple(fields))
+
+
+def joining_form(table: GameSummary) -> Modal:
+    """Return the form of how the game begins and who may join, as it is chosen."""
+    options, left = table.options, table.options.most_left
+    fields = (
+        _choice("start", lobby_words.start_field(), lobby_words.starts(), "full" if options.autostart else "host"),
+        _choice("in_time", lobby_words.in_time_field(), lobby_words.in_time_choices(), str(options.least_in_time)),
+        _choice("left", lobby_words.left_field(), lobby_words.left_choices(), "any" if left is None else str(left)),
+        _choice(
+            "newcomers",
+            lobby_words.newcomers_field(),
+            lobby_words.newcomers_choices(),
+            "yes" if options.newcomers else "no",
+        ),
+    )
+    return modal(CustomId("joining", table.game.id), lobby_words.joining(), fields)
+
+
+def joining_wish(filled: Filled) -> dict[str, Any]:
+    """Return what was filled in as fields of `GameOptions`; the form's shape is checked before."""
+    chosen = {key: values[0] for key, values in filled.items() if values}
+    return {WISHES[key][0]: WISHES[key][1](value) for key, value in chosen.items() if key in WISHES}
+
+
+def _choice(key: str, title: str, choices: Mapping[str, str], now: str) -> FormField:
+    options = (FormOption(value, label, value == now) for value, label in choices.items())
+    return FormField(key, title, "", tuple(options))
+
+
+def _option(table: GameSummary, choice: GameChoice) -> FormField:
+    now = chosen(table, choice)
+    options = tuple(FormOption(each.value, each.label, each == now) for each in choice.values)
+    return FormField(choice.key, choice.title, "", options)
+
+
+def _field(table: GameSummary, name: str, automated_name: str) -> FormField:
+    agreed, choices = getattr(table.options, name), dict(words.choices(name, automated_name))
+    if agreed not in choices:
+        # A clock whose hours the host has set when opening the game.
+        choices = {agreed: words.own_clock(table.options.clock_hours, table.options.clock_more), **choices}
+    options = tuple(FormOption(to_sent(value), label, value == agreed) for value, label in choices.items())
+    return FormField(name, words.field_name(name), "", options)
 
 
 @button("join", commits=True)
@@ -31,7 +158,7 @@ async def join(context: Context, custom_id: CustomId) -> None:
     table = await context.services.lobbies.join(custom_id.game, user=user.id, name=plain(user.display_name))
     await show(context, custom_id.game)
     presenter = context.presenter(table)
-    told, lessons = words.joined(rules_of(table, presenter)), await offered(context, presenter)
+    told, lessons = words.joined(rules_of(table, presenter)), await offered_lessons(context, presenter)
     await context.tell(text_layout(told, row(*lessons)) if lessons else told)
 
 

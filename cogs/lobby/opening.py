@@ -9,25 +9,23 @@ import discord
 from discord import AllowedMentions, app_commands
 from discord.app_commands import Choice
 
-from cogs.actions.acknowledgement import defer
-from cogs.actions.authorization import require_posting
 from cogs.actions.commands import command, games
-from cogs.actions.ids import WORD, CustomId
-from cogs.actions.registry import Access, Reply, button
-from cogs.context import Context
+from cogs.actions.inputs import WORD, CustomId
+from cogs.actions.registry import Access, Reply, button, require_posting
+from cogs.context import Context, defer
 from cogs.layouts.lobby import asked_again
 from cogs.layouts.names import plain, told_from
 from cogs.layouts.parts import files
+from cogs.lobby.handlers import from_sent, to_sent
+from cogs.messages.channels import open_thread
 from cogs.messages.lobby_card import card, remember, show_lobby
-from cogs.messages.threads import open_thread
-from cogs.sent_names import from_sent, to_sent
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.chat import commands
 from paxbot.present.chat import lobby as words
-from paxbot.present.chat.calls import Call
+from paxbot.present.chat.table import Call
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, Reason
-from paxbot.service.time_control import RELAXED, ClockMode, usual_increment
+from paxbot.service.time.clock import RELAXED, ClockMode, usual_increment
 
 MOST_AUTOMATED: Final = 5
 """The game with most usual seats has six, and one of them is a person's."""

@@ -7,24 +7,28 @@ from datetime import datetime
 from typing import Final
 
 from cogs.app import App
-from cogs.messages.channel_states import FIRST_RETRY, LONGEST_RETRY, ChannelState, ChannelStates, retry_in
-from cogs.messages.hands import HAND, HandMessages
+from cogs.messages.channels import (
+    FIRST_RETRY,
+    LONGEST_RETRY,
+    ChannelState,
+    ChannelStates,
+    LeaguePlaces,
+    PermissionAlerts,
+    retry_in,
+)
+from cogs.messages.hands import HAND, HandMessages, LeaverWatch
 from cogs.messages.history import TurnHistory
-from cogs.messages.kinds import MessageKind, MessageTools
-from cogs.messages.league_places import LeaguePlaces
-from cogs.messages.leavers import LeaverWatch
+from cogs.messages.kinds import MessageKind, MessageTools, Reconciler
 from cogs.messages.painter import AT_ONCE as PAINTED_AT_ONCE
 from cogs.messages.painter import Painter
-from cogs.messages.permission_alerts import PermissionAlerts
-from cogs.messages.reconciler import Reconciler
 from cogs.messages.sender import UNREACHABLE, MessageSender, is_deleted
 from cogs.messages.turns import MILESTONE, TURN, TurnMessages
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues.season import RUNNING
 from paxbot.service import Delivery, GameSummary, Head, MessageRow, Status
-from paxbot.service.reachability import lost_until, stranded_until
-from paxbot.watch import metrics, request_context
-from paxbot.watch.request_context import RequestContext
+from paxbot.service.notices import lost_until, stranded_until
+from paxbot.watch import telemetry
+from paxbot.watch.telemetry import RequestContext
 
 logger = logging.getLogger(__name__)
 
@@ -78,7 +82,7 @@ class Dispatcher:
         """
         is_at_it = game in self._asked_again
         self._asked_again[game] = True
-        if (request := request_context.current()) is not None:
+        if (request := telemetry.current_request()) is not None:
             # Somebody has changed the game: it is known since when they wait to see it.
             self._requests.setdefault(game, request)
         if is_at_it:
@@ -103,7 +107,7 @@ class Dispatcher:
                 await self._reconcile_once(game)
                 failure = None
                 if not self.turns.is_held(game) and (request := self._requests.pop(game, None)) is not None:
-                    metrics.PICTURED.observe(request.age)
+                    telemetry.PICTURED.observe(request.age)
             except UNREACHABLE as error:
                 failure = error
         return failure

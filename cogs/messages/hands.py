@@ -1,4 +1,8 @@
-"""Hands by direct message: one message for each player, renewed with each turn and edited in between."""
+"""Hands by direct message, renewed with each turn and edited in between; and players who have left the server.
+
+Discord tells a bot of everyone who leaves only where it may know all members, which no game needs. So it is asked when
+a direct message does not arrive, and when someone at the table wants to know.
+"""
 
 import logging
 from collections.abc import Callable
@@ -9,23 +13,61 @@ import discord
 from discord.ui import LayoutView
 
 from cogs.app import App
-from cogs.layouts.bargains import said_lines
-from cogs.layouts.table import hand_layout
+from cogs.layouts.table import hand_layout, said_lines
 from cogs.messages.history import TurnHistory
-from cogs.messages.leavers import LeaverWatch
 from cogs.messages.painter import Painter, Pictures
-from cogs.messages.sender import UNREACHABLE, MessageSender, link_to, nonce_for
-from cogs.messages.time_lines import lines_of
-from cogs.messages.turns import OLD, OUTDATED, TURN
-from cogs.messages.wanted import Body
+from cogs.messages.sender import UNREACHABLE, Body, MessageSender, link_to, nonce_for
+from cogs.messages.turns import OLD, OUTDATED, TURN, TurnMessages, lines_of
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import panel as words
-from paxbot.present.chat.calls import Call
+from paxbot.present.chat.table import Call
 from paxbot.present.words import speaking
-from paxbot.service import GameView, MessageRow, Snapshot, Status
+from paxbot.service import GameSummary, GameView, MessageRow, Snapshot, Status
 
 logger = logging.getLogger(__name__)
+
+UNKNOWN: Final = (10007, 10013)
+"""Error codes of Discord for a member it does not have, and for a user who does not exist any more."""
+
+
+class LeaverWatch:
+    """Asks Discord whether players are there, and has the messages of their games say so."""
+
+    def __init__(self, app: App, turns: TurnMessages, reconcile_again: Callable[[int], None]) -> None:
+        self._app = app
+        self._turns = turns
+        self._reconcile_again = reconcile_again
+
+    async def look_for(self, table: GameSummary, user: int) -> bool:
+        """Return whether the player has left the server; tell the table if that is news, or that they are back."""
+        guild = None if table.game.guild is None else self._app.client.get_guild(table.game.guild)
+        is_here = None if guild is None else await self._is_here(guild, user)
+        if guild is None or is_here is None:
+            return False
+        leavers, game = self._app.services.leavers, table.game.id
+        changed = await (leavers.welcome(game, user, guild=guild.id) if is_here else leavers.note(game, user))
+        if changed:
+            logger.info("A player of game %s is %s", game, "back" if is_here else "not on its server any more")
+            await self.show(game)
+        return not is_here
+
+    async def show(self, game: int) -> None:
+        """Have the messages of the game say who is gone, which has changed."""
+        await self._turns.mark_outdated(game)
+        self._reconcile_again(game)
+
+    async def _is_here(self, guild: discord.Guild, user: int) -> bool | None:
+        """Return whether the user is on the server; None where nobody can say so now."""
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound as error:
+            return False if error.code in UNKNOWN else None
+        except UNREACHABLE as error:
+            logger.warning("Whether a player is on server %s is not known: %s", guild.id, error)
+            return None
+        return True
+
 
 HAND: Final = "hand"
 

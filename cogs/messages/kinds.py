@@ -1,11 +1,12 @@
-"""The form in which each kind of message says when it should stand, what it shows, and how it is closed."""
+"""Kinds of messages: when each is wanted, what it shows, how it is closed; and the pass that sees to that."""
 
+import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import discord
 from discord.ui import LayoutView
@@ -15,13 +16,13 @@ from cogs.layouts.parts import text_layout
 from cogs.messages.hands import HandMessages
 from cogs.messages.history import TurnHistory
 from cogs.messages.painter import Painter
-from cogs.messages.sender import MessageSender
+from cogs.messages.sender import UNREACHABLE, Body, Gone, MessageSender, Wanted, is_deleted, unchanged
 from cogs.messages.turns import TurnMessages
-from cogs.messages.wanted import Body, Gone, Wanted, unchanged
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat.calls import Call
+from paxbot.present.chat.table import Call
 from paxbot.present.presenter import Presenter
-from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot
+from paxbot.present.words import speaking
+from paxbot.service import MessageRow, NoticeKind, NoticeRow, Services, Snapshot, Status
 
 logger = logging.getLogger(__name__)
 
@@ -164,3 +165,159 @@ class ProposalMessage(MessageKind, ABC):
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
         """Return the proposal as long as it is one."""
         return [Wanted(body=unchanged)] if s.is_running and s.missing(self.subject) is not None else []
+
+
+TOO_MANY_OLD_EDITS: Final = 30046
+PATIENCE: Final = 10.0
+"""Seconds that closing a message may take: the message of the turn in progress is not to wait for one that is over."""
+
+
+class Reconciler:
+    """Edits, posts, closes and deletes messages; one that fails stops no other."""
+
+    def __init__(self, services: Services, sender: MessageSender, kinds: Sequence[MessageKind]) -> None:
+        self._services = services
+        self._post = services.post
+        self._sender = sender
+        self._kinds = tuple(kind for kind in kinds if kind.kind)
+        self._by_notice: Mapping[str, MessageKind] = {kind.notice: kind for kind in kinds if kind.notice is not None}
+        assert set(self._by_notice) == set(NoticeKind)
+
+    async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
+        """Post the notice; return the message to remember for it, if any. Raises: `UNREACHABLE`."""
+        with speaking(s.language):
+            return await self._by_notice[notice.kind].deliver(s, notice)
+
+    async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
+        """Delete what may have been posted unnoticed for a notice that stands no longer. Raises: `UNREACHABLE`."""
+        kind = self._by_notice[notice.kind]
+        if kind.is_short_lived:
+            await self._sender.withdraw(self._sender.channel(s.view.game.channel), notice.nonce)
+        await kind.withdraw(s, notice)
+
+    async def reconcile(self, s: Snapshot) -> list[Exception]:
+        """Bring every message of the game up to date; return what kept any from it.
+
+        While the end of a turn can be taken back, they stay as they are: then that leaves nothing to mend.
+        """
+        failures: list[Exception] = []
+        if s.view.game.status is Status.LOBBY or s.is_in_grace:
+            return failures
+        for kind in self._kinds:
+            has_changed = False
+            for step in self._steps(kind, s, failures):
+                try:
+                    has_changed = await step or has_changed
+                except UNREACHABLE as error:
+                    logger.warning("A message of game %s is not up to date: %s", s.id, error)
+                    failures.append(error)
+            if has_changed:
+                s = await self._services.snapshots.of(s.id)
+        return failures
+
+    def _steps(
+        self, kind: MessageKind, s: Snapshot, failures: Sequence[Exception]
+    ) -> Iterator[Coroutine[Any, Any, bool]]:
+        """Return what is to be done about each message, those to be closed first; True where others stand since.
+
+        Once Discord takes no more edits of old messages, no other is closed in this round: trying would only use up
+        what it takes, and the older a game's messages are, the more of them wait.
+        """
+        yield self._prepare(kind, s)
+        wanted, rows = kind.wanted(s), s.messages(kind.kind)
+        found: dict[int, MessageRow] = {}
+        left: list[tuple[Wanted, MessageRow]] = []
+        for row in rows:
+            index = next((index for index, each in enumerate(wanted) if each.is_for(row)), None)
+            if index is None or (index in found and kind.is_single):
+                if not any(map(_is_limited, failures)):
+                    yield self._close(kind, s, row)
+            elif index in found:
+                left.append((wanted[index], row))
+            else:
+                found[index] = row
+        for index, each in enumerate(wanted):
+            yield self._show(s, kind, each, found.get(index))
+        for each, row in () if kind.leaves_older else left:
+            yield self._show(s, kind, each, row)
+
+    async def _prepare(self, kind: MessageKind, s: Snapshot) -> bool:
+        await kind.prepare(s)
+        return False
+
+    async def _show(self, s: Snapshot, kind: MessageKind, wanted: Wanted, row: MessageRow | None) -> bool:
+        """Bring one message up to date; return whether it is a new one."""
+        is_new = row is None and wanted.post is not None
+        with speaking(wanted.language or s.language):
+            if row is None and wanted.post is not None:
+                row = await wanted.post()
+            if row is not None and not wanted.is_shown_by(row):
+                is_new = await self._update(kind, wanted, row) or is_new
+        return is_new
+
+    async def _update(self, kind: MessageKind, wanted: Wanted, row: MessageRow) -> bool:
+        if wanted.digest is not None and row.shown == await wanted.digest():
+            await self._note(wanted, row, row.shown)
+            return False
+        if wanted.is_held(row):
+            return False
+        if wanted.replace is not None and wanted.is_replaced(row):
+            await wanted.replace(row)
+            return True
+        body = await wanted.body()
+        try:
+            await self._edit(kind, row, body)
+        except (discord.NotFound, discord.Forbidden) as error:
+            if wanted.replace is not None and _is_lost(kind, error):
+                logger.info("A message of game %s was deleted", row.subject)
+                await wanted.replace(row)
+                return True
+            if not is_deleted(error):
+                raise
+        if wanted.then is not None:
+            await wanted.then()
+        await self._note(wanted, row, body.digest)
+        return False
+
+    async def _note(self, wanted: Wanted, row: MessageRow, digest: str | None) -> None:
+        if wanted.is_for_another(row):
+            row = await self._post.renewed(row)
+        await self._post.shows(row, row.seq if wanted.stamp is None else wanted.stamp, digest)
+
+    async def _edit(self, kind: MessageKind, row: MessageRow, body: Body) -> None:
+        edit = self._sender.edit_direct if kind.is_direct else self._sender.edit
+        await edit(row, body.layout, body.pictures)
+
+    async def _close(self, kind: MessageKind, s: Snapshot, row: MessageRow) -> bool:
+        """Close the message, unless whoever pressed it has done so meanwhile."""
+        with speaking(kind.language(s, row)):
+            closed = await kind.closing(s, row)
+        async with self._sender.editing(s.id):
+            if kind.is_shared and row not in await self._post.messages(s.id, row.kind):
+                return False
+            if closed is Gone.DELETED:
+                await self._sender.delete(row)
+            elif isinstance(closed, Body):
+                await self._close_with(kind, row, closed)
+            await self._post.forget(row)
+        return True
+
+    async def _close_with(self, kind: MessageKind, row: MessageRow, closed: Body) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._edit(kind, row, closed)
+        except (discord.NotFound, discord.Forbidden) as error:
+            if not _is_lost(kind, error):
+                raise
+            logger.info("A message of game %s is out of reach: %s", row.subject, error)
+
+
+def _is_limited(error: Exception) -> bool:
+    """Return whether Discord takes no edits of old messages for a while, or has the client wait for the next."""
+    is_refused = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_OLD_EDITS
+    return is_refused or isinstance(error, TimeoutError | discord.RateLimited)
+
+
+def _is_lost(kind: MessageKind, error: discord.HTTPException) -> bool:
+    """Return whether nobody sees the message any more."""
+    return kind.is_direct or is_deleted(error)

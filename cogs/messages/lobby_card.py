@@ -14,7 +14,7 @@ from cogs.context import Context
 from cogs.layouts.lobby import lobby_layout
 from cogs.messages.painter import Pictures
 from cogs.messages.sender import UNKNOWN_MESSAGE, UNREACHABLE, is_deleted
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.words import speaking
 from paxbot.service import GameSummary, MessageRow, Status
 

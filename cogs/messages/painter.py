@@ -12,15 +12,15 @@ from typing import Any, Final
 from cogs.layouts.names import plain, plain_names, unescaped
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.phrase import told_apart
 from paxbot.present.presenter import Picture, Presenter
-from paxbot.present.same_names import told_apart
 from paxbot.present.sentence import NamesThen
 from paxbot.present.views_league import LeagueView
 from paxbot.present.words import language
 from paxbot.render.cache import ByteCache
 from paxbot.render.jobs import LEAGUE, OUTLINE, SUIT, Renderer, RenderJob, paint
 from paxbot.service import GameSummary, GameView, UserSettings
-from paxbot.watch import metrics
+from paxbot.watch import telemetry
 
 logger = logging.getLogger(__name__)
 
@@ -230,7 +230,7 @@ class Painter:
     async def _paint(self, key: Hashable, kind: str, work: RenderJob) -> Pictures:
         try:
             async with self._slots:
-                with metrics.PAINTED.labels(kind).time():
+                with telemetry.PAINTED.labels(kind).time():
                     pictures = await self._renderer(work)
             return self._kept.get(key, lambda: pictures)
         except Exception:

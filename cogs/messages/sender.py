@@ -1,12 +1,21 @@
-"""Where messages go: channels, threads and direct messages, found again by their ids.
+"""Messages: which should be there, what they show, and where they go, found again by their ids.
 
-A notification of a message made of components is empty (discord-api-docs issue 7854). A message that notifies somebody
-is therefore posted as a sentence, which their phone shows, and edited into its components at once.
+A notification of a message made of components is empty (discord-api-docs issue 7854). A message that notifies someone
+is therefore posted as a sentence, which their phone shows, and immediately edited into its components.
+
+Discord knows a nonce for a few minutes. A process that ends between posting a message and noting it, and is away for
+longer, would post it again; so would a call whose answer was lost. The mark outlasts both: it is the number that
+Discord lets a bot give to a part of a message, which nobody sees and which is lost with the first edit, long after the
+message was noted. A sentence that was not yet edited into components has it in letters without width at its end.
 """
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, auto
 from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
@@ -19,11 +28,161 @@ from discord.ui import LayoutView
 from cogs.app import App
 from cogs.layouts.names import mention
 from cogs.layouts.parts import files
-from cogs.messages.recovery import NonceRecovery, is_sentence
+from cogs.messages.painter import Pictures
 from paxbot.engine.kernel import Seat
-from paxbot.present.chat.calls import Call, sentence
+from paxbot.present.chat.table import Call, sentence
 from paxbot.present.presenter import Picture
 from paxbot.service import GameSummary, GameView, MessageRow
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The content of a message."""
+
+    layout: LayoutView
+    pictures: Pictures = ()
+    digest: str | None = None
+    """The digest that its row keeps, for kinds that compare it."""
+
+
+class Gone(Enum):
+    """How a message is closed that shows nothing more."""
+
+    DELETED = auto()
+    """It is deleted and forgotten."""
+    LEFT = auto()
+    """It stays as it is and is forgotten."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A message that should stand. The first four fields say which one it is, the next two what it shows by now."""
+
+    seat: Seat | None = None
+    turn: int | None = None
+    at: int | None = None
+    """Where the game stood when it was posted, or None where that does not matter."""
+    not_before: datetime | None = None
+    """A message from before that moment is another one."""
+
+    stamp: int | None = None
+    """The number its row keeps when it shows the game as it is; None: it shows the same as long as it stands."""
+    made_for: datetime | None = None
+    """Since when the player of its seat has it: a message from before is made anew for them."""
+    language: str | None = None
+    """None for that of the table."""
+    body: Callable[[], Awaitable[Body]]
+    """Makes what it shows, which is asked for only if it shows something else by now."""
+    digest: Callable[[], Awaitable[str]] | None = None
+    """Makes the digest of its body; where its row keeps the same, the message stays as it is."""
+    post: Callable[[], Awaitable[MessageRow]] | None = None
+    """Posts it where it is missing; None: that is left to its notice."""
+    replace: Callable[[MessageRow], Awaitable[object]] | None = None
+    """Posts it in place of one that nobody sees any more; None: then it is missing."""
+    is_replaced: Callable[[MessageRow], bool] = lambda row: False
+    """Whether a new message takes the place of this one rather than an edit."""
+    is_held: Callable[[MessageRow], bool] = lambda row: False
+    """Whether the edit has to wait, since the message was edited a moment ago."""
+    then: Callable[[], Awaitable[None]] | None = None
+    """Called after an edit, before it is noted as done."""
+
+    def is_for(self, row: MessageRow) -> bool:
+        is_same = self.seat in (None, row.seat) and self.turn in (None, row.turn) and self.at in (None, row.seq)
+        return is_same and (self.not_before is None or row.created_at >= self.not_before)
+
+    def is_shown_by(self, row: MessageRow) -> bool:
+        """Return whether the message shows the game as it is, as far as its row tells without a digest."""
+        return self.stamp in (None, row.seq) and not self.is_for_another(row)
+
+    def is_for_another(self, row: MessageRow) -> bool:
+        """Return whether the message speaks to somebody who had the seat before."""
+        return self.made_for is not None and row.created_at < self.made_for
+
+
+async def unchanged() -> Body:
+    """Fail, for a message that shows the same as long as it stands."""
+    raise AssertionError
+
+
+LOOKED_THROUGH: Final = 100
+"""The newest messages of a channel that are looked through, in one call."""
+REMEMBERED: Final = 4096
+"""Nonces of which a process knows that it has tried them."""
+LARGE: Final = 1 << 30
+"""Discord numbers parts from 1 by itself; marks are far beyond."""
+UNSEEN: Final = str.maketrans("01", "\u200c\u200d")
+"""The letters of a mark in a sentence: joiners, which Discord keeps and no phone shows."""
+
+
+def mark_of(nonce: str) -> int:
+    """Return the mark of the message with that nonce."""
+    return LARGE | int.from_bytes(hashlib.sha256(nonce.encode()).digest()[:4]) >> 2
+
+
+class NonceRecovery:
+    """Remembers in which channels nothing can have been posted that was not noted."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._sure: set[int] = set()
+        self._tried: OrderedDict[str, None] = OrderedDict()
+        self.found: set[int] = set()
+        """Messages that were found again; there are few."""
+
+    async def posted(self, channel: PartialMessageable, nonce: str) -> discord.Message | None:
+        """Return the message of that nonce, if it was posted before; ask Discord only where it might have been.
+
+        Until `is_noted` says that a message arrived, the channel counts as unsure.
+        """
+        if self._is_new(nonce) and channel.id in self._sure:
+            self._sure.discard(channel.id)
+            return None
+        mark, own = mark_of(nonce), self._app.client.user
+        try:
+            async for message in channel.history(limit=LOOKED_THROUGH):
+                if own is not None and message.author.id == own.id and _bears(message, mark):
+                    if not is_sentence(message):
+                        self.found.add(message.id)
+                    return message
+        except discord.Forbidden:
+            # Whoever may not look may often not post either, and then posting says so.
+            return None
+        return None
+
+    def is_noted(self, channel: PartialMessageable) -> None:
+        """Note that what was posted to the channel last is known to have arrived."""
+        self._sure.add(channel.id)
+
+    def _is_new(self, nonce: str) -> bool:
+        """Return whether this process has not tried the nonce before; from now on it has."""
+        is_new = nonce not in self._tried
+        self._tried[nonce] = None
+        while len(self._tried) > REMEMBERED:
+            self._tried.popitem(last=False)
+        return is_new
+
+    @staticmethod
+    def put(view: LayoutView | None, nonce: str) -> str:
+        """Put the mark of the nonce into the message; return it as a sentence ends with it."""
+        mark = mark_of(nonce)
+        if view is not None:
+            view.children[0].id = mark
+        return _unseen(mark)
+
+
+def is_sentence(message: discord.Message) -> bool:
+    """Return whether the message was not yet edited into components."""
+    return not message.flags.components_v2
+
+
+def _unseen(mark: int) -> str:
+    return f"{mark:b}".translate(UNSEEN)
+
+
+def _bears(message: discord.Message, mark: int) -> bool:
+    is_component = any(getattr(component, "id", None) == mark for component in message.components)
+    return is_component or message.content.endswith(_unseen(mark))
+
 
 DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)

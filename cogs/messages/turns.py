@@ -2,10 +2,12 @@
 
 Discord takes few edits of messages older than an hour. Most turns of a long game are played later than that after they
 were called, so their messages are edited at most every few seconds; the last edit shows all that was done in between.
+What every message about a running game tells of time is here, too.
 """
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 import discord
@@ -15,14 +17,54 @@ from cogs.layouts.names import mention_seat
 from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, turn_layout
 from cogs.messages.history import ToldTurn, TurnHistory, news
 from cogs.messages.painter import Painter
-from cogs.messages.sender import MessageSender, nonce_for
-from cogs.messages.time_lines import lines_of
-from cogs.messages.wanted import Body
+from cogs.messages.sender import Body, MessageSender, nonce_for
+from paxbot.engine.kernel import Seat
+from paxbot.present.chat import clocks as clock_words
+from paxbot.present.chat import places as trouble_words
 from paxbot.present.chat import plans as plan_words
-from paxbot.present.chat import rewind as rewind_words
+from paxbot.present.chat import plans as rewind_words
 from paxbot.present.chat import table as words
-from paxbot.present.chat.calls import Call
-from paxbot.service import MessageRow, Snapshot
+from paxbot.present.chat.table import Call
+from paxbot.service import GameView, MessageRow, Snapshot
+
+
+def lines_of(s: Snapshot, names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    """Return how long whoever is asked has, whether the game rests, and who is away or gone.
+
+    What only the player of one seat reads speaks to that `reader`.
+    """
+    if not s.is_running or s.view.head.waiting is None:
+        return []
+    view = s.view
+    lines = [] if view.game.paused_at is None else [clock_words.paused(view.game.paused_at)]
+    due = s.question_until or s.due
+    if due is not None and view.is_question:
+        asked = view.head.waiting
+        assert asked is not None
+        lines.append(
+            clock_words.you_may_answer_until(due) if asked == reader else clock_words.answer_until(names[asked], due)
+        )
+    elif due is not None:
+        lines.append(clock_words.until(due) if due > s.now else clock_words.time_is_up())
+    for seat, period in s.absences.items():
+        if seat not in view.automated:
+            away = clock_words.you_are_away if seat == reader else partial(clock_words.away, names[seat])
+            lines.append(away(*period, is_gone=period.start <= s.now))
+    lines += [trouble_words.is_gone(names[seat]) for seat in s.gone]
+    return lines
+
+
+async def time_lines(app: App, view: GameView, reader: Seat | None = None) -> list[str]:
+    """Return what `lines_of` does, of the game as it is now."""
+    return lines_of(await app.services.snapshots.of(view.game.id), app.names(view), reader)
+
+
+async def bank_lines(app: App, view: GameView) -> list[str]:
+    """Return how much time everybody has."""
+    left, names = await app.services.timekeeping.left(view), app.names(view)
+    people = [clock_words.bank(names[seat], time) for seat, time in left.items() if seat not in view.automated]
+    return [clock_words.banks(people)] if people else []
+
 
 TURN: Final = "turn"
 MILESTONE: Final = "milestone"

@@ -1,34 +1,123 @@
-"""The contents of a player's panel, and how it is shown after an answer."""
+"""The contents of a player's panel, deals and negotiations among them, and how it is shown after an answer."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from discord import ButtonStyle
 from discord.ui import LayoutView
 
 from cogs.actions.errors import remark
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.actions.responses import then_published
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
-from cogs.layouts.lessons import offered
 from cogs.layouts.names import safe_text
-from cogs.layouts.parts import text_layout, whole_lines
-from cogs.layouts.rules import found, impossible_layout, rule_button, rules_layout
-from cogs.layouts.table import everything_button
-from cogs.messages.time_lines import time_lines
-from cogs.panel import deals, negotiation
+from cogs.layouts.parts import clip, text_layout, whole_lines
+from cogs.layouts.rules import found, impossible_layout, offered_lessons, rule_button, rules_layout
+from cogs.layouts.table import answer_lines, everything_button, said_lines
+from cogs.messages.turns import time_lines
 from cogs.panel.layout import ALONE, LEAD, PanelLayout, lead_text, panel_layout, played_layout, waiting_layout
+from paxbot import PaxError
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.errors import PaxError
-from paxbot.present.chat import following as note_words
+from paxbot.present.chat import negotiation as bargain_words
+from paxbot.present.chat import negotiation as deal_words
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import plans as plan_words
-from paxbot.present.citing import rules_of
+from paxbot.present.chat import table as note_words
 from paxbot.present.presenter import Panel, Presenter
 from paxbot.present.rulebook import Section
+from paxbot.present.words import Cited, rules_of
 from paxbot.service import GameView, Reason, Status, Turn
+from paxbot.service.talk.deals import Deal, DealState, may_talk
+
+SHOWN: Final = 2
+"""Deals of which the panel tells something."""
+SHORT: Final = 60
+"""Characters of a deal there."""
+
+
+async def lines_and_buttons(context: Context, view: GameView, seat: Seat) -> tuple[list[str], tuple[ActionButton, ...]]:
+    """Return the player's deals that stand, the newest ones in a line each, and the button of all of them."""
+    deals = await context.services.deals.standing(view, seat)
+    if not deals:
+        return [], ()
+    names = context.names(view)
+    lines = [
+        _line(deal, seat, names) for deal in reversed(deals) if deal.state is DealState.AGREED or seat in deal.missing
+    ]
+    more = [deal_words.more(len(lines) - SHOWN)] if len(lines) > SHOWN else []
+    return [*lines[:SHOWN], *more], (ActionButton(CustomId("deals", view.game.id), deal_words.deals()),)
+
+
+def _line(deal: Deal, seat: Seat, names: tuple[str, ...]) -> str:
+    others = [names[each] for each in deal.parties if each != seat]
+    if deal.state is DealState.OPEN:
+        return deal_words.waits(names[deal.seat])
+    return deal_words.in_panel(others, "" if deal.seat == seat else names[deal.seat], safe_text(clip(deal.text, SHORT)))
+
+
+async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionButton, ...]:
+    """Return what the panel offers besides answers: orders, and requests where they can be made."""
+    services, presenter, game = context.services, context.presenter(view), view.game.id
+    found = []
+    if view.game.head is not None and presenter.order_form(view.state, seat, None, context.names(view)):
+        found.append(ActionButton(CustomId("orders", game), bargain_words.orders()))
+    if view.decision is not None and view.decision.seat == seat:
+        if presenter.refusal_form(view.state, None):
+            found.append(ActionButton(CustomId("refusal", game), bargain_words.refusal()))
+            if may_talk(view):
+                found.append(ActionButton(CustomId("say", game, (str(view.seq),)), bargain_words.say()))
+        if await services.grouped_questions.possible(view, context.user):
+            found.append(ActionButton(CustomId("several", game), bargain_words.several()))
+    if await services.grouped_questions.open_to(view, context.user):
+        found.append(
+            ActionButton(CustomId("replies", game, (str(view.turn),)), bargain_words.reply(), ButtonStyle.primary)
+        )
+    return tuple(found)
+
+
+async def lines(context: Context, view: GameView, seat: Seat) -> tuple[str, ...]:
+    """Return what a player who is asked to take less, or owes something, has arranged or agreed on beforehand."""
+    services, presenter = context.services, context.presenter(view)
+    said = []
+    order = await services.if_refused.of(view, context.user)
+    if order is not None:
+        said.append(presenter.refusal_line(order))
+    if view.is_question:
+        said += said_lines(await services.snapshots.of(view.game.id), context.names(view))
+    if view.turn_seat == seat:
+        said += [
+            line for each in await services.grouped_questions.questions(view) for line in answer_lines(presenter, each)
+        ]
+    return tuple(said)
+
+
+def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
+    """Return the panel without the answers, by their places, that would be refused; it says why they are missing."""
+    groups = (
+        replace(group, options=tuple(option for option in group.options if option.index not in refused))
+        for group in panel.groups
+    )
+    why = dict.fromkeys(Cited(remark(error), panel.rules) for error in refused.values())
+    return replace(
+        panel,
+        groups=tuple(filter(lambda each: each.options, groups)),
+        impossible=(*panel.impossible, *why),
+        reasons=(*panel.reasons, *why),
+    )
+
+
+async def grouped_question(context: Context, view: GameView) -> str:
+    """Return that a question about several things waits for the player's answer; nothing where none does."""
+    question = await context.services.grouped_questions.open_to(view, context.user)
+    if view.turn_seat is None or question is None:
+        return ""
+    name = context.names(view)[view.turn_seat]
+    said = [bargain_words.said(name, safe_text(question.said))] if question.said else []
+    return "\n".join([bargain_words.asked(name), *said])
+
 
 SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
 """Why there is no undo, where a player might wonder."""
@@ -122,7 +211,7 @@ class _Frame:
 
 async def _frame(context: Context, view: GameView, seat: Seat, lead: str) -> _Frame:
     presenter, games = context.presenter(view), context.services.games
-    deal_lines, deal_buttons = await deals.lines_and_buttons(context, view, seat)
+    deal_lines, deal_buttons = await lines_and_buttons(context, view, seat)
     planned = await context.services.plans.of(view.game.id, context.user)
     noted = [
         *filter(None, [presenter.known(view.state, seat)]),
@@ -138,7 +227,7 @@ async def _frame(context: Context, view: GameView, seat: Seat, lead: str) -> _Fr
         refusal=await games.undo_refusal(view, context.user),
         can_reset=await games.undo_steps(view, context.user) > 1,
         more=(
-            *await negotiation.buttons(context, view, seat),
+            *await buttons(context, view, seat),
             *deal_buttons,
             ActionButton(CustomId("note", view.game.id), note_words.note_button()),
         ),
@@ -157,10 +246,10 @@ async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutVie
     else:
         is_put = view.is_question and not frame.lead
         question = context.presenter(view).question(view.state, view.decision, names) if is_put else ""
-        message = await negotiation.asked(context, view) or words.waiting_for(asked, question)
+        message = await grouped_question(context, view) or words.waiting_for(asked, question)
     said = "\n".join(filter(None, [frame.lead, message, *frame.time, *frame.noted]))
     undo, can_reset = (words.take_end_back(), False) if is_over else (frame.undo, frame.can_reset)
-    more = (*frame.more, *(await offered(context, context.presenter(view)))[:1])
+    more = (*frame.more, *(await offered_lessons(context, context.presenter(view)))[:1])
     return waiting_layout(view.game.id, view.seq, said, undo=undo, can_reset=can_reset, more=more)
 
 
@@ -168,7 +257,7 @@ async def _asked(context: Context, view: GameView, frame: _Frame, page: int, rul
     """Return the panel of a player who is asked."""
     refusal, panel = frame.refusal, await _question(context, view)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
-    arranged = (*await negotiation.lines(context, view, frame.seat), *frame.noted)
+    arranged = (*await lines(context, view, frame.seat), *frame.noted)
     panel = replace(panel, text="\n".join([panel.text, *frame.time, *arranged]))
     since = await context.dispatcher.history.since(view, frame.seat)
     more = (everything_button(view.game.id, since.turn), *frame.more) if since.lines else frame.more
@@ -193,7 +282,7 @@ async def _question(context: Context, view: GameView) -> Panel:
     """Return what is asked, without the answers that would be refused at this table."""
     assert view.decision is not None
     panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
-    return negotiation.possible(panel, await context.services.grouped_questions.refused(view))
+    return possible(panel, await context.services.grouped_questions.refused(view))
 
 
 async def impossible_for(context: Context, view: GameView) -> LayoutView:

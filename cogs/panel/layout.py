@@ -7,7 +7,7 @@ from typing import Any, Final
 from discord import ButtonStyle, SelectOption
 from discord.ui import ActionRow, Item, LayoutView, TextDisplay
 
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
 from cogs.layouts.names import unescaped
 from cogs.layouts.parts import (
@@ -28,12 +28,12 @@ from cogs.layouts.parts import (
 )
 from cogs.layouts.rules import rule_button
 from paxbot.engine.kernel import Move, Seat
+from paxbot.present.chat import commands as rule_words
 from paxbot.present.chat import panel as words
-from paxbot.present.chat import rules as rule_words
 from paxbot.present.chat import table as table_words
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Tone
 from paxbot.present.rulebook import Section
-from paxbot.present.speech import capital
+from paxbot.present.words import capital
 from paxbot.service import Choice
 
 READ: Final = 900

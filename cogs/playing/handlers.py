@@ -7,19 +7,19 @@ from discord import ButtonStyle
 
 from cogs.actions.commands import table_command
 from cogs.actions.errors import words_for
-from cogs.actions.ids import NUMBER, PLACE, WORD, CustomId
+from cogs.actions.inputs import NUMBER, PLACE, WORD, CustomId
 from cogs.actions.registry import button, table_button
 from cogs.context import Context
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import galleries, layout, row, text
 from cogs.layouts.table import catch_up_button, text_button
 from cogs.panel.contents import impossible_for, rules_for, show_after, show_done, show_panel
-from paxbot.errors import PaxError
-from paxbot.present.chat import commands, following
+from paxbot import PaxError
+from paxbot.present.chat import commands, table
 from paxbot.present.chat import panel as words
 from paxbot.present.chat import user_settings as setting_words
 from paxbot.service import GameView, Pick, Reason, Status, Turn
-from paxbot.service.choices import find_choice
+from paxbot.service.play.moves import find_choice
 
 ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 """Where the game stands, then the place and the check of each answer."""
@@ -45,7 +45,7 @@ async def _show_table(context: Context, view: GameView) -> None:
     facts = await context.dispatcher.history.latest(view)
     board = await painter.part(view, presenter.parts()[0].key, facts)
     pictures = await context.preferred([*board, *await painter.areas(view, facts)])
-    said = following.onlooking(presenter.headline(view.state, names), presenter.status(view.state, names))
+    said = table.onlooking(presenter.headline(view.state, names), presenter.status(view.state, names))
     cards = ActionButton(CustomId("cards", view.game.id), words.cards())
     more = row(catch_up_button(view.game.id), cards, text_button(view.game.id))
     await context.show(layout(text(said), *galleries(pictures), more), pictures)

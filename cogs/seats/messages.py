@@ -5,21 +5,20 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
+from cogs.layouts.lobby import rules_of
 from cogs.layouts.names import mention, mention_seat, safe_name
 from cogs.layouts.parts import row, text_layout
-from cogs.layouts.table_rules import rules_of
 from cogs.messages.kinds import MessageKind
-from cogs.messages.sender import UNREACHABLE, link_to
+from cogs.messages.sender import UNREACHABLE, Body, Wanted, link_to, unchanged
 from cogs.messages.turns import TURN
-from cogs.messages.wanted import Body, Wanted, unchanged
 from paxbot.engine.kernel import Seat
 from paxbot.present.chat import clocks as clock_words
 from paxbot.present.chat import people as words
+from paxbot.present.chat import places as trouble_words
 from paxbot.present.chat import table as table_words
-from paxbot.present.chat import trouble as trouble_words
-from paxbot.present.chat.calls import Call
+from paxbot.present.chat.table import Call
 from paxbot.present.words import speaking
 from paxbot.service import MessageRow, NoticeKind, NoticeRow, Snapshot, Substitutes
 

@@ -1,33 +1,122 @@
-"""Areas of players, hands, log, status and record, each for the eyes of one person."""
+"""Areas of players, hands, the log (all of it or what concerns a player, a card or a region), status and record."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
+from itertools import groupby
+from typing import Any
 
 import discord
-from discord.ui import LayoutView
+from discord import SelectOption
+from discord.app_commands import Choice
+from discord.ui import Item, LayoutView
 from discord.utils import format_dt
 
-from cogs.actions.authorization import require_started
-from cogs.actions.ids import NUMBER, PLACE, CustomId
-from cogs.actions.registry import Reply, button, table_button
+from cogs.actions.inputs import NUMBER, PLACE, WORD, CustomId
+from cogs.actions.registry import Reply, button, require_started, table_button
+from cogs.app import App
 from cogs.context import Context
-from cogs.layouts.components import ActionButton
-from cogs.layouts.parts import LAST, PAGE, in_pages, layout, row, text, text_layout
-from cogs.layouts.table import asking_buttons, hand_layout
-from cogs.layouts.views import AREA, AREAS
+from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import (
+    LAST,
+    MENU,
+    OPTION,
+    PAGE,
+    TEXT,
+    Row,
+    clip,
+    galleries,
+    in_even_pages,
+    in_pages,
+    layout,
+    row,
+    text,
+    text_layout,
+)
+from cogs.layouts.table import AREA, AREAS, asking_buttons, hand_layout, offered, show_button, text_button
+from cogs.messages.history import SeatNames
 from cogs.messages.lobby_card import show_lobby
 from cogs.messages.results import next_game, record_file
 from cogs.messages.sender import link_to
-from cogs.messages.time_lines import bank_lines, time_lines
-from cogs.messages.turns import TURN
-from cogs.viewing.layouts import looking_layout
-from paxbot.errors import PaxError
-from paxbot.present.chat import lists, trouble
+from cogs.messages.turns import TURN, bank_lines, time_lines
+from paxbot import PaxError
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import places
+from paxbot.present.chat import table as log_words
+from paxbot.present.chat import table as table_words
+from paxbot.present.chat import table as view_words
 from paxbot.present.chat import table as words
-from paxbot.present.presenter import Picture
-from paxbot.service import GameView, Reason, Status
-from paxbot.service.sentences import may_talk
+from paxbot.present.presenter import Part, Picture, Presenter, Topic, seat_topic
+from paxbot.service import GameView, LogEntry, Reason, Status
+from paxbot.service.talk.deals import may_talk
+
+
+def view_layout(
+    game: int,
+    message: str,
+    pictures: Sequence[Picture],
+    views: Sequence[Part],
+    shown: str,
+    default: str,
+    *,
+    as_files: bool = False,
+    can_show: bool = False,
+) -> LayoutView:
+    """Return a view of the table, a menu of the others, and buttons to make it the default and to read it as text.
+
+    `views` are those to choose from by key and name, `shown` is the key of the one that is shown, `default` of the one
+    the person sees first. With `as_files` the pictures are files, which Discord neither scales nor compresses; others
+    can be shown to everybody with `can_show`.
+    """
+    is_default = shown == default
+    make_default = ActionButton(
+        CustomId("defview", game, (shown,)),
+        view_words.is_default() if is_default else view_words.make_default(),
+        disabled=is_default,
+    )
+    items: list[Item[Any]] = [text(view_words.not_painted())]
+    if pictures and as_files:
+        items = [discord.ui.File(f"attachment://{picture.filename}") for picture in pictures]
+    elif pictures:
+        items = [*galleries(pictures)]
+    options = [SelectOption(label=clip(each.name, OPTION), value=each.key, default=each.key == shown) for each in views]
+    # Nothing a view shows goes out of date, so that its menu carries no sequence number.
+    menu = ActionMenu(CustomId("view", game, ("0",)), 0, options, view_words.show_other())
+    heading = text(clip(message, TEXT - len(view_words.not_painted())))
+    show = [show_button(game, shown)] if can_show and pictures and not as_files else []
+    return layout(heading, *items, row(menu), row(make_default, text_button(game), *show))
+
+
+def looking_layout(
+    game: int, message: str, pictures: Sequence[Picture], *what: str, is_text_only: bool = False
+) -> LayoutView:
+    """Return pictures for one person, who can read the table as text instead, and show everybody `what` they show."""
+    shown: list[Item[Any]] = [*galleries(pictures)]
+    if not shown and not is_text_only:
+        shown = [text(view_words.not_painted())]
+    show = [show_button(game, *what)] if what and pictures else []
+    return layout(text(clip(message, TEXT - len(view_words.not_painted()))), *shown, row(text_button(game), *show))
+
+
+def turn_page_layout(
+    heading: str,
+    body: str,
+    pictures: Sequence[Picture],
+    buttons: Sequence[ActionButton],
+    rules: Row | None = None,
+    *,
+    pictures_first: bool = False,
+) -> LayoutView:
+    """Return a page about a turn that the game played, with buttons to others and its rules."""
+    parts: list[Item[Any]] = [text(clip(body, TEXT - len(heading)))]
+    at = 0 if pictures_first else 1
+    parts[at:at] = galleries(pictures)
+    return layout(text(heading), *parts, row(*buttons) if buttons else None, rules)
+
+
+def step_text_button(game: int, turn: int, step: int) -> ActionButton:
+    """Give whoever presses it the table after a step of a turn as plain text."""
+    return ActionButton(CustomId("steptext", game, (str(turn), str(step))), view_words.as_text())
 
 
 @table_button("areas")
@@ -128,12 +217,12 @@ async def status(context: Context, view: GameView) -> None:
     options = lobby_words.seed_in_full(view.seed, view.seed_commitment, view.salt)
     time = [*await time_lines(context.app, view), *await bank_lines(context.app, view)]
     names = context.names(view)
-    players = lists.players(names) if len(names) > 1 else lists.alone(names[0])
+    players = places.players(names) if len(names) > 1 else places.alone(names[0])
     lines = [standing(context, view), *await next_game(context.app, view), *time, players, options]
     shown = await context.services.post.latest(view.game.id, TURN)
     if shown is not None:
-        lines.append(lists.link(link_to(view, shown.message)))
-    asking = [row(ActionButton(CustomId("missing", view.game.id), trouble.look_for_leavers()))]
+        lines.append(places.link(link_to(view, shown.message)))
+    asking = [row(ActionButton(CustomId("missing", view.game.id), places.look_for_leavers()))]
     await context.show(text_layout("\n".join(lines), *(asking if view.game.status is Status.RUNNING else [])))
 
 
@@ -152,12 +241,12 @@ def standing(context: Context, view: GameView) -> str:
     if view.decision is not None:
         question = presenter.question(view.state, view.decision, names) if view.is_question else ""
         since = format_dt(min(view.head.moved_at, context.now), "R")
-        lines.append(lists.asked(names[view.decision.seat], question, since))
+        lines.append(places.player_asked(names[view.decision.seat], question, since))
     elif view.game.status is Status.FINISHED:
         lines = [presenter.final(view.state, names)]
     else:
-        lines.append(lists.ended_early())
-    return lists.standing(presenter.headline(view.state, names), lines)
+        lines.append(places.ended_early())
+    return places.standing(presenter.headline(view.state, names), lines)
 
 
 async def show(context: Context, view: GameView, message: str, pictures: Sequence[Picture], *what: str) -> None:
@@ -166,3 +255,111 @@ async def show(context: Context, view: GameView, message: str, pictures: Sequenc
     what = what if view.seat_of(context.user) is not None and may_talk(view) else ()
     shown = looking_layout(view.game.id, message, pictures, *what, is_text_only=is_text_only)
     await context.show(shown, pictures)
+
+
+async def log_about(context: Context, view: GameView, player: str | None, about: str | None) -> None:
+    """Show the last page of what the log says of a player, of a card or region, or of both. Raises: PaxError."""
+    require_started(view)
+    wanted = [_found(_players(context.app, view), player)] if player else []
+    wanted += [_found(context.presenter(view).topics(view.state), about)] if about else []
+    await context.show(await _page(context, view, [topic.key for topic in wanted], LAST))
+
+
+@button("logabout", f"{NUMBER}(:{WORD})*")
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show another page, in the same message. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    await context.show(await _page(context, view, custom_id.args[1:], int(custom_id.args[0])))
+
+
+async def complete_player(context: Context, current: str) -> list[Choice[str]]:
+    """Return the players of the channel's game whose names have in them what was typed."""
+    view = await _view(context)
+    return [] if view is None else _choices(_players(context.app, view), current)
+
+
+async def complete_about(context: Context, current: str) -> list[Choice[str]]:
+    """Return the cards, places and the like of the channel's game that fit what was typed."""
+    view = await _view(context)
+    if view is None or view.state is None:
+        return []
+    return _choices(context.presenter(view).topics(view.state), current)
+
+
+async def complete_view(context: Context, current: str) -> list[Choice[str]]:
+    """Return the views of the table that the channel's game has and whose names have in them what was typed."""
+    view = await _view(context)
+    if view is None:
+        return []
+    return _choices([Topic(part.key, part.name) for part in offered([context.presenter(view)])], current)
+
+
+async def _view(context: Context) -> GameView | None:
+    try:
+        return await context.services.games.at(context.channel or 0)
+    except PaxError:
+        return None
+
+
+def _players(app: App, view: GameView) -> tuple[Topic, ...]:
+    if view.game.head is None:
+        return ()
+    return tuple(Topic(seat_topic(seat), unescaped(name)) for seat, name in enumerate(app.names(view)))
+
+
+def _fitting(topics: Sequence[Topic], typed: str) -> list[Topic]:
+    """Return the topics in whose name the typed text is, those first that begin with it."""
+    wanted = typed.strip().casefold().removeprefix("#")
+    found = [topic for topic in topics if wanted in topic.name.casefold()]
+    return sorted(found, key=lambda topic: not topic.name.casefold().startswith(wanted))
+
+
+def _choices(topics: Sequence[Topic], current: str) -> list[Choice[str]]:
+    return [Choice(name=clip(topic.name, OPTION), value=topic.key) for topic in _fitting(topics, current)[:MENU]]
+
+
+def _found(topics: Sequence[Topic], chosen: str) -> Topic:
+    """Return the topic that was chosen or that fits best, also with more typed behind its name. Raises: PaxError."""
+    fitting = [topic for topic in topics if topic.key == chosen] or _fitting(topics, chosen) or _within(topics, chosen)
+    if not fitting:
+        raise PaxError("unknown_topic", topic=chosen)
+    return fitting[0]
+
+
+def _within(topics: Sequence[Topic], typed: str) -> list[Topic]:
+    """Return the topics with whose name the typed text begins, as the log names a card; the longest first."""
+    longer = f"{typed.strip().casefold()} "
+    found = [topic for topic in topics if longer.startswith(f"{topic.name.casefold()} ")]
+    return sorted(found, key=lambda topic: -len(topic.name))
+
+
+async def _page(context: Context, view: GameView, keys: Sequence[str], page: int) -> LayoutView:
+    client = context.app
+    entries = await client.services.games.log(view.game.id)
+    seats, presenter = await context.dispatcher.history.seats(view), client.presenter(view.game.key)
+    pages = in_even_pages(list(_lines(presenter, seats, entries, frozenset(keys))) or [log_words.nothing_about()], PAGE)
+    page = max(0, min(page, len(pages) - 1))
+    known = (*_players(client, view), *presenter.topics(view.state))
+    names = {topic.key: topic.title or topic.name for topic in known}
+    heading = log_words.about(", ".join(names[key] for key in keys if key in names))
+    buttons = page_buttons(page, len(pages), lambda at: CustomId("logabout", view.game.id, (str(at), *keys)))
+    return text_layout(f"{heading}\n{pages[page]}", *([row(*buttons)] if buttons else []))
+
+
+def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:
+    """Return the lines about all the keys, each turn with its headline in the first of its lines."""
+    for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
+        part = list(group)
+        is_shared = not turn and any(entry.seat != seat for entry in part)
+        headline = log_words.of_turn(table_words.turn_of(turn, "" if is_shared else seats.names(part[-1])[seat]))
+        lines = [line for entry in part for line in _told(presenter, seats, entry, keys)]
+        if lines:
+            yield f"{headline}\n{lines[0]}"
+            yield from lines[1:]
+
+
+def _told(presenter: Presenter, seats: SeatNames, entry: LogEntry, keys: Set[str]) -> Iterator[str]:
+    """Return what the entry says about all the keys, struck through if it was taken back."""
+    for run in seats.runs(entry):
+        for line in presenter.log([fact for fact in run.facts if keys <= presenter.concerns(fact)], run.names):
+            yield table_words.entry(table_words.struck(line) if entry.undone else line)

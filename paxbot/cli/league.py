@@ -7,21 +7,19 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
+from paxbot import PaxError
+from paxbot.cli.checks import Hosting, first_difference, own_games
 from paxbot.cli.reading import parse, record_texts
-from paxbot.cli.verify import Hosting, first_difference, own_games
-from paxbot.engine.json_types import JsonValue
-from paxbot.errors import PaxError
+from paxbot.engine.kernel import JsonValue
 from paxbot.games.registry import game_by_key
-from paxbot.leagues.audit import draw_faults, faults, state_faults
+from paxbot.leagues.audit import draw_faults, faults, simulate, state_faults
 from paxbot.leagues.cup_events import at_small
 from paxbot.leagues.plan import LEAST_HOURS, plan
 from paxbot.leagues.ratings import ratings
-from paxbot.leagues.results import Export, Part, Player, Result
+from paxbot.leagues.results import Export, FixtureState, Part, Player, Result, Status
 from paxbot.leagues.season import Season, SeasonRules
-from paxbot.leagues.season_parts import FixtureState, Status
-from paxbot.leagues.simulation import simulate
 from paxbot.leagues.standings import Criterion, Standing
-from paxbot.service.game_results import How, put_last
+from paxbot.service.results.game_results import How, put_last
 
 File = TypeVar("File", bound=Part)
 

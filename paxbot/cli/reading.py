@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NoReturn, TextIO
 
-from paxbot.engine.json_types import Json, JsonValue
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.kernel import Json, JsonValue
 
 MOST_VALUES: Final = 4_000_000
 """Values in a text; a game of several hundred moves with its checks has some hundred thousand."""

@@ -1,12 +1,189 @@
-"""The face of every hosted game to the service, the store and the bot."""
+"""The face of every hosted game to the service, the store and the bot, with all that passes through it.
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, Protocol
+Moves that answer no question are never listed, and alike in every game, in memory and in JSON. Bargaining is for
+games in which players ask each other for less than is due; it adds no answer: everything comes down to listed
+answers.
+"""
 
-from paxbot.engine.bargaining import Bargaining
-from paxbot.engine.json_types import Json as Json
-from paxbot.engine.json_types import JsonValue, JsonView
-from paxbot.engine.kernel import Changes, Decision, Fact, Move, S, Seat
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+
+from paxbot import PaxError
+from paxbot.engine import kernel
+from paxbot.engine.kernel import (
+    Changes,
+    Decision,
+    Fact,
+    IllegalMove,
+    JsonValue,
+    JsonView,
+    Move,
+    S,
+    S_contra,
+    Seat,
+    settle,
+)
+from paxbot.engine.kernel import Json as Json
+
+HAND_OVER: Final = "hand_over"
+TAKE_BACK: Final = "take_back"
+RESHUFFLE: Final = "reshuffle"
+T = TypeVar("T", bound=kernel.Table[Any])
+
+
+class HandOver(NamedTuple):
+    """A seat that the game plays itself from now on."""
+
+    seat: Seat
+    do: str = HAND_OVER
+
+
+class TakeBack(NamedTuple):
+    """A seat that a person plays again."""
+
+    seat: Seat
+    do: str = TAKE_BACK
+
+
+class Reshuffle(NamedTuple):
+    """A shuffle of all that nobody knows, by a seed in hexadecimal, after a rewind."""
+
+    seed: str
+    do: str = RESHUFFLE
+
+
+def change_of_seat(
+    seat: Seat, to_game: bool, *, has_person: bool, is_automated: bool, is_returning: bool, is_busy: bool
+) -> HandOver | TakeBack:
+    """Return the move that hands the seat over `to_game`, or back to its person.
+
+    `is_busy` is a seat on turn or with something to decide. Raises: PaxError when there is nothing to change, or while
+    a seat that is to be handed over is busy.
+    """
+    if not has_person:
+        raise PaxError("seat_has_no_player", seat=seat)
+    if to_game and is_automated:
+        raise PaxError("seat_is_automated", seat=seat)
+    if to_game and is_busy:
+        raise PaxError("seat_is_busy", seat=seat)
+    if not to_game and not is_automated:
+        raise PaxError("seat_is_not_automated", seat=seat)
+    if not to_game and is_returning:
+        raise PaxError("seat_is_returning", seat=seat)
+    return HandOver(seat) if to_game else TakeBack(seat)
+
+
+def require_turns(turn: int, winners: tuple[Seat, ...] | None) -> None:
+    """Raise PaxError when the game is over, or no turn has begun."""
+    if winners is not None:
+        raise PaxError("game_over")
+    if not turn:
+        raise PaxError("game_not_begun")
+
+
+def advance(t: T, move: Move, change_seat: Callable[[T, Any], None], reshuffle: Callable[[T, Any], None]) -> Changes:
+    """Apply a listed answer, a change of seats or a reshuffle in place.
+
+    Raises: IllegalMove when the move is not listed, the seat cannot change hands now, or the game is over; the state is
+    untouched then.
+    """
+    kind = getattr(move, "do", None)
+    if kind not in (HAND_OVER, TAKE_BACK, RESHUFFLE):
+        return kernel.advance(t, move)
+    if kernel.pending(t) is None:
+        raise IllegalMove("game_over")
+    try:
+        (reshuffle if kind == RESHUFFLE else change_seat)(t, move)
+    except PaxError as error:
+        raise IllegalMove(error.reason, **error.details) from error
+    t.s.decision = None
+    settle(t)
+    return Changes(tuple(t.facts), t.revealed)
+
+
+class Request(NamedTuple):
+    """Something the seat on turn could ask another seat to let it off, with what is due and the highest offer.
+
+    `about` is a number by which the game knows it for the rest of the turn.
+    """
+
+    about: int
+    holder: Seat
+    due: int
+    most: int
+
+
+class Offer(NamedTuple):
+    """An amount that `payer` offers `holder` instead of what is due."""
+
+    about: int
+    payer: Seat
+    holder: Seat
+    due: int
+    amount: int
+
+
+class Reply(NamedTuple):
+    """The amount for which the holder of an offer settles: 0 when they waive it, None when they refuse."""
+
+    amount: int | None
+
+
+class Bargaining(Protocol[S_contra]):
+    """The requests between the players of a game, and answers to them without asking."""
+
+    most_declined: int
+    """How many requests may be declined in a turn."""
+
+    def standing_order(self, state: S_contra, seat: Seat, wish: Json) -> Json:
+        """Return the standing order of the seat as it is kept, made of what its player wishes.
+
+        Raises: PaxError for an order that makes no sense.
+        """
+
+    def standing_answer(self, state: S_contra, order: Json) -> Move | None:
+        """Return the listed answer that the order of the seat asked gives; None where its player is to be asked.
+
+        `order` is one that `standing_order` gave, at any time.
+        """
+
+    def standing_reply(self, state: S_contra, order: Json, offer: Offer) -> Reply | None:
+        """Return the reply of such an order of the holder to an offer not made yet; None where its player is asked."""
+
+    def order_without(self, order: Json, seat: Seat) -> Json:
+        """Return the order without what it says of another seat, whose player is somebody else now."""
+
+    def requests(self, state: S_contra) -> tuple[Request, ...]:
+        """Return the requests that the seat on turn could make now, each with one answer; none at another decision."""
+
+    def offer(self, state: S_contra) -> Offer | None:
+        """Return the offer that somebody is asked to answer now."""
+
+    def agreed_answer(self, state: S_contra, amount: int) -> Move | None:
+        """Return the listed answer that takes an offer of at least the amount; None where less is offered."""
+
+    def declined(self, state: S_contra) -> int:
+        """Return how many requests were declined in the turn."""
+
+    def if_refused(self, state: S_contra, wish: Json) -> Json:
+        """Return what the seat that is asked will do if its next offer is declined, as it is kept.
+
+        Raises: PaxError for a wish that makes no sense, or when no offer can be made now.
+        """
+
+    def is_for_next_request(self, state: S_contra, order: Json) -> bool:
+        """Return whether such an order waits for the request that the seat that is asked could make now."""
+
+    def answer_if_refused(self, state: S_contra, order: Json) -> Move | None:
+        """Return the listed answer that such an order gives after its offer was declined; None otherwise."""
+
+
+class CardTable(NamedTuple):
+    """The cards of a file: `text` is what games keep of them, and `provenance` says where they come from."""
+
+    text: str
+    provenance: str
+
 
 SOLO_GAME: Final = "solo_game"
 """The option that says which game of a solitaire campaign is played, from 1."""

@@ -1,18 +1,81 @@
-"""The game-neutral kernel: a game is a question with listed answers.
+"""The game-neutral kernel: a game is a question with listed answers; with JSON, chance and hooks, on which it rests.
 
-A state holds a stack of open steps. A `Step` asks one seat and lists every legal answer; an `Effect`
-needs nobody and runs by itself. The kernel runs effects until a step has something to ask, which is
-then what is pending. An answer that is not listed is refused.
+A state holds a stack of open steps. A `Step` asks one seat and lists every legal answer; an `Effect` needs nobody and
+runs by itself. The kernel runs effects until a step has something to ask, which is then what is pending. An answer
+that is not listed is refused.
+
+Chance is a small generator kept in the state: SHA-256 over a secret seed and a counter. With the seed every shuffle
+can be checked; from the shuffles the seed cannot be learned.
+
+Hooks let cards bend rules without the rules knowing the cards. A rule asks a question with a general answer; every
+card in force that has a hook for that kind of question may bend the answer. A query bends a value, a permission turns
+a yes into a no or the other way round, and a trigger adds steps to those that follow.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
+from hashlib import sha256
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from paxbot.engine.json_types import Json
-from paxbot.errors import PaxError
+from paxbot import PaxError
+
+Json = dict[str, Any]
+"""A JSON object: what is stored, exported and compared."""
+
+JsonView = Mapping[str, Any]
+"""A JSON object that is only read."""
+
+JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
+"""Anything that JSON can say, to be read."""
+
+
+Item = TypeVar("Item")
+
+SEED_BYTES = 16
+"""The least number of bytes of a seed (128 bits)."""
+
+
+@dataclass(slots=True)
+class Rng:
+    """The generator: `seed` as hexadecimal text, `counter` the number of blocks used."""
+
+    seed: str
+    counter: int = 0
+
+    @classmethod
+    def seeded(cls, seed: bytes) -> "Rng":
+        """Return a fresh generator. Raises: ValueError when the seed has fewer than 16 bytes."""
+        if len(seed) < SEED_BYTES:
+            raise ValueError(f"a seed has at least {SEED_BYTES} bytes")
+        return cls(seed.hex())
+
+    def below(self, n: int) -> int:
+        """Return a uniform integer from 0 to n - 1."""
+        limit = (1 << 64) // n * n
+        while True:
+            block = sha256(f"{self.seed}:{self.counter}".encode()).digest()
+            self.counter += 1
+            value = int.from_bytes(block[:8], "big")
+            if value < limit:
+                return value % n
+
+    def shuffle(self, items: MutableSequence[Item]) -> None:
+        """Shuffle the items in place; every order is equally likely."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def copy(self) -> "Rng":
+        """Return a generator that goes on independently from here."""
+        return Rng(self.seed, self.counter)
+
+
+def commitment(seed: str, salt: str) -> str:
+    """Return the SHA-256 of seed and salt, both in hexadecimal, which binds to the seed before it is told."""
+    return sha256(f"{seed}:{salt}".encode()).hexdigest()
+
 
 Seat = int
 """A player's place at the table: an index, clockwise."""
@@ -223,3 +286,56 @@ def advance(t: Table[S], move: Move) -> Changes:
     t.follow_up()
     settle(t)
     return Changes(tuple(t.facts), t.revealed)
+
+
+Board = TypeVar("Board")
+Q = TypeVar("Q")
+V = TypeVar("V")
+H = TypeVar("H")
+
+Hook = Callable[..., Any]
+"""Called with the state, the query, the answer so far and the holding of the card; returns the new answer."""
+
+
+class Bend(NamedTuple, Generic[H]):
+    """A hook together with the holding that puts it in force."""
+
+    hook: Hook
+    of: H
+
+
+Bends = Mapping[type, Sequence[Bend[H]]]
+"""The bends in force, by type of query."""
+
+
+class Hooks(Generic[Board, H]):
+    """The hooks of one game, by kind of card and type of query."""
+
+    def __init__(self) -> None:
+        self._hooks: dict[str, dict[type, Hook]] = {}
+
+    def __call__(
+        self, kind: str, query: type[Q]
+    ) -> Callable[[Callable[[Board, Q, V, H], V]], Callable[[Board, Q, V, H], V]]:
+        """Return a decorator that registers a hook for cards of a kind and queries of a type."""
+
+        def register(hook: Callable[[Board, Q, V, H], V]) -> Callable[[Board, Q, V, H], V]:
+            hooks = self._hooks.setdefault(kind, {})
+            assert query not in hooks, f"{kind} bends {query.__name__} already"
+            hooks[query] = hook
+            return hook
+
+        return register
+
+    def kinds(self) -> frozenset[str]:
+        """Return every kind of card that has a hook."""
+        return frozenset(self._hooks)
+
+    def in_force(self, holdings: Iterable[tuple[str, H]]) -> Bends[H]:
+        """Return the bends for each type of query, in the order of the holdings (kind, holding)."""
+        found: dict[type, list[Bend[H]]] = {}
+        for kind, holding in holdings:
+            if kind in self._hooks:
+                for query, hook in self._hooks[kind].items():
+                    found.setdefault(query, []).append(Bend(hook, holding))
+        return found

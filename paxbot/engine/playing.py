@@ -1,9 +1,14 @@
-"""Playing on: an answer and the forced answers that follow it, the same for the service, typed lines and previews."""
+"""Playing on: an answer and the forced answers after it, alike for the service, typed lines and previews; and lessons.
 
-from typing import NamedTuple
+A lesson is a prepared position, the answers that are taught step by step, and those of the others at the table.
+"""
 
-from paxbot.engine.game import Applied, Game
-from paxbot.engine.kernel import Decision, Move, Seat, State
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from paxbot.engine.game import Applied, Game, Json
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, State
 
 
 class Given(NamedTuple):
@@ -40,3 +45,130 @@ def play_on(rules: Game, state: State, move: Move | None, *, moot: bool = False)
         given.append(give(rules, state, decision.options[0], forced=True))
         state = given[-1].applied.state
     return tuple(given)
+
+
+LEARNER: Final[Seat] = 0
+"""The seat of whoever learns; others are puppets."""
+
+Pattern = Mapping[str, object]
+"""Fields of an answer as it is stored; a tuple lists several values for one field."""
+Press = Sequence[Json]
+"""Answers given by one press, as they are stored."""
+
+
+class LessonStep(NamedTuple):
+    """A step of a lesson: a sentence, and the answers for which it asks."""
+
+    says: str
+    """The sentence that teaches and asks, in English, at most 200 characters."""
+    right: tuple[Pattern, ...]
+    """The answers, in their order."""
+    rule: str
+    """The heading of the rule behind it."""
+    part: str
+    """The part of the table that is pictured."""
+    outlined: str = ""
+    """The element of that picture which is outlined."""
+    wrong: tuple[tuple[Pattern, str], ...] = ()
+    """Sentences on other answers, where their effect does not speak for itself."""
+    puppets: tuple[Pattern, ...] = ()
+    """The answers of puppets, the most wanted first; asked anything else, they give the default answer."""
+
+
+class Lesson(NamedTuple):
+    """A lesson of a game: its key, its title in English, a prepared position, and its steps."""
+
+    key: str
+    title: str
+    position: Json
+    puppets: tuple[str, ...]
+    """Their names, by seat; an automated player has its own."""
+    steps: tuple[LessonStep, ...]
+    end: str
+    """The part of the table that is pictured at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A learner's place in a lesson; behind its last step when it is done."""
+
+    state: State
+    presses: tuple[Press, ...] = ()
+    step: int = 0
+    given: int = 0
+    """The answers of the step that have been given."""
+    facts: tuple[Fact, ...] = ()
+    """The facts of the last press, and of what puppets did then."""
+
+
+class Answered(NamedTuple):
+    """The outcome of a press: where the lesson stands then, or None if that is not what it asks for, and the facts."""
+
+    standing: Standing | None
+    facts: tuple[Fact, ...]
+    said: str = ""
+    """The lesson's own sentence on a wrong answer."""
+
+
+def resume(rules: Game, lesson: Lesson, presses: Sequence[Press] = ()) -> Standing:
+    """Return where a lesson stands after these presses; where they fit no longer, at the beginning of that step."""
+    at = begun = Standing(rules.load(lesson.position))
+    for press in presses:
+        try:
+            after = answer(rules, lesson, at, press).standing if at.step < len(lesson.steps) else None
+        except IllegalMove:
+            after = None
+        if after is None:
+            return begun
+        at, begun = after, begun if after.step == at.step else after
+    return at
+
+
+def answer(rules: Game, lesson: Lesson, at: Standing, press: Press) -> Answered:
+    """Give the learner's answers to the step at hand, and those of puppets that follow. Raises: IllegalMove."""
+    step, state, facts = lesson.steps[at.step], at.state, list[Fact]()
+    for number, move in enumerate(press, 1):
+        state = _given(rules, state, _listed(rules, state, move), facts, is_last=number == len(press))
+    wanted = step.right[at.given : at.given + len(press)]
+    if len(wanted) < len(press) or not all(map(fits, press, wanted)):
+        said = next((said for pattern, said in step.wrong if fits(press[-1], pattern)), "")
+        return Answered(None, tuple(facts), said)
+    while (asked := rules.pending(state)) is not None and asked.seat != LEARNER:
+        state = _given(rules, state, _of_puppet(rules, state, step), facts)
+    given = at.given + len(press)
+    is_done = given == len(step.right)
+    place = (at.step + 1, 0) if is_done else (at.step, given)
+    return Answered(Standing(state, (*at.presses, press), *place, tuple(facts)), tuple(facts))
+
+
+def fits(move: Json, pattern: Pattern) -> bool:
+    """Return whether a stored answer has these fields."""
+    return all(
+        name in move and move[name] in (value if isinstance(value, tuple) else (value,))
+        for name, value in pattern.items()
+    )
+
+
+def _given(rules: Game, state: State, move: Move, facts: list[Fact], *, is_last: bool = True) -> State:
+    """Return the state after an answer and the forced ones behind it, and add their facts."""
+    for given in play_on(rules, state, move, moot=is_last):
+        state = given.applied.state
+        facts += given.applied.facts
+    return state
+
+
+def _listed(rules: Game, state: State, move: Json) -> Move:
+    """Return the learner's listed answer of that form. Raises: IllegalMove."""
+    asked = rules.pending(state)
+    options = asked.options if asked is not None and asked.seat == LEARNER else ()
+    found = next((option for option in options if rules.dump_move(option) == move), None)
+    if found is None:
+        raise IllegalMove("not_listed", move=move)
+    return found
+
+
+def _of_puppet(rules: Game, state: State, step: LessonStep) -> Move:
+    asked = rules.pending(state)
+    assert asked is not None
+    wanted = (option for pattern in step.puppets for option in asked.options if fits(rules.dump_move(option), pattern))
+    return next(wanted, None) or rules.default(state)

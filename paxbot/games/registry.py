@@ -3,13 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from paxbot.engine.cards import CardTable
-from paxbot.engine.game import CheckedGame
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.game import CardTable, CheckedGame
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.porfiriana import mixing
 from paxbot.games.porfiriana.game import PaxPorfiriana
-from paxbot.games.spartacus import cards as spartacus_cards
+from paxbot.games.spartacus import terms as spartacus_cards
 from paxbot.games.spartacus.game import PaxSpartacus
 
 

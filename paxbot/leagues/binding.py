@@ -1,27 +1,62 @@
-"""Fixing what a draw of a season follows from, mixing in the beacon, and checking both later."""
+"""Fixing what a draw of a season follows from, private blocks included, mixing in the beacon, checking both later."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import chain
 from typing import Final
 
-from paxbot.engine.rng import commitment
-from paxbot.errors import PaxError
-from paxbot.leagues.beacon import KNOWN, Chain, value_of
-from paxbot.leagues.blocks import Blocks
-from paxbot.leagues.draw import Costs
-from paxbot.leagues.drawings import (
+from paxbot import PaxError
+from paxbot.engine.kernel import commitment
+from paxbot.leagues.draw import (
+    KNOWN,
     LEAD,
     RESERVE,
+    Chain,
+    Costs,
     Drawing,
-    Entrant,
+    ListedEntrant,
+    Pair,
     block_digest,
     block_salt,
     entrant_digest,
     fixed_digest,
+    value_of,
 )
-from paxbot.leagues.results import Player
+from paxbot.leagues.results import Entry, Player, Status
 from paxbot.leagues.season import Season, SeasonRules, listed
-from paxbot.leagues.season_parts import Entry, Status
+
+Blocks = Mapping[Player, Sequence[Player]]
+"""Whom each of the people blocks."""
+COUNTED: Final = 2
+"""The most blocks of a person that count in a draw."""
+MUTUAL: Final = 2
+"""What a block counts that is returned; any other counts one."""
+
+
+def pairs_apart(blocks: Mapping[Player, Collection[Player]], people: Collection[Player]) -> frozenset[Pair]:
+    """Return the pairs among these people of whom one blocks the other, without telling which."""
+    here = frozenset(people)
+    return frozenset(frozenset((by, whom)) for by in here for whom in here.intersection(blocks.get(by, ())) - {by})
+
+
+def block_costs(edition: int, blocks: Blocks, divisions: Iterable[Collection[Player]]) -> Costs:
+    """Return what it costs that two people meet of whom one blocks the other.
+
+    Two blocks of each person count at most, only within a division, and first those that are returned; by the first
+    edition of the rules all count the same.
+    """
+    if edition == 1:
+        return dict.fromkeys(pairs_apart(blocks, [*chain.from_iterable(divisions)]), 1)
+    costs: Counter[Pair] = Counter()
+    for people in divisions:
+        for by in people:
+            apart = [whom for whom in blocks.get(by, ()) if whom in people and whom != by]
+            returned = [whom for whom in apart if by in blocks.get(whom, ())]
+            for whom in sorted(apart, key=lambda each: each not in returned)[:COUNTED]:
+                costs[frozenset((by, whom))] += MUTUAL if whom in returned else 1
+    return costs
+
 
 FORGOTTEN: Final = "forgotten"
 """Stands for the label of an entrant who was forgotten since."""
@@ -69,7 +104,7 @@ def opened(
         link=seed,
         at=at,
         entrants=tuple(
-            Entrant(player=player, digest=entrant_digest(salts[player], player, label))
+            ListedEntrant(player=player, digest=entrant_digest(salts[player], player, label))
             for player, label in ((entry.player, _label(season.rules, entry)) for entry in active)
         ),
         blocks=tuple(
@@ -198,7 +233,7 @@ def _list_faults(season: Season, drawing: Drawing) -> Iterator[str]:
             yield "draw: those on the list are not all drawn, or in other divisions"
 
 
-def label_of(season: Season, entrant: Entrant) -> str | None:
+def label_of(season: Season, entrant: ListedEntrant) -> str | None:
     """Return the label to which an entry of the list binds, or None where it binds to nobody of this name."""
     if entrant.player not in season.salts:
         return FORGOTTEN

@@ -1,4 +1,4 @@
-"""The events that only a cup has: check-in, late entries, withdrawals, and rounds drawn one after another."""
+"""The events of some seasons only: check-in, late entries, withdrawals and rounds of cups; expulsions taken back."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -6,16 +6,14 @@ from functools import partial
 from itertools import combinations
 from typing import Final
 
-from paxbot.errors import PaxError
-from paxbot.leagues.binding import opened
-from paxbot.leagues.blocks import Blocks, block_costs
+from paxbot import PaxError
+from paxbot.leagues.attendance import After, waiting
+from paxbot.leagues.binding import Blocks, block_costs, opened
 from paxbot.leagues.draw import Costs, Pair, check_hours, fewest_blocked
-from paxbot.leagues.orders import After
 from paxbot.leagues.plan import round_plan
-from paxbot.leagues.results import Player
+from paxbot.leagues.results import Entry, Fixture, FixtureState, Player, Status
 from paxbot.leagues.season import RUNNING, Phase, Round, Season, costs_in, listed
 from paxbot.leagues.season_events import NONE, Pairs, changed, check_phase, leave
-from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
 from paxbot.leagues.swiss import (
     FEWEST,
     GREATEST,
@@ -26,7 +24,6 @@ from paxbot.leagues.swiss import (
     pair_round,
     table_sizes,
 )
-from paxbot.leagues.waiting_list import waiting
 
 MOST_REDRAWS: Final = 5
 
@@ -180,3 +177,28 @@ def tables_of(season: Season, number: int, people: Collection[Player], redraw: i
 
 def _pairs(tables: list[Seated]) -> list[Pair]:
     return [frozenset(pair) for seats in tables for pair in combinations(seats, 2)]
+
+
+def reinstate(season: Season, player: Player) -> After:
+    """Take an expulsion back: the seats of their games to come that nobody else has are theirs again.
+
+    They are a reserve who only helps out if somebody has inherited their place, or if they were one. A running seat is
+    taken back in its game.
+    """
+    check_phase(season, *RUNNING)
+    entry = season.entry(player)
+    if entry is None or not entry.is_expelled:
+        raise PaxError("not_expelled", player=player)
+    status = Status.RESERVE if entry.division is None else Status.PLAYING
+    has_claim = status is Status.PLAYING
+    season = changed(season, entry, status=status, no_shows=0, is_expelled=False, has_claim=has_claim)
+    return After(season.model_copy(update={"fixtures": tuple(_given_back(each, player) for each in season.fixtures)}))
+
+
+def _given_back(fixture: Fixture, player: Player) -> Fixture:
+    """Return a fixture with somebody in their free seat, unless its game has begun."""
+    if fixture.state not in (FixtureState.WAITING, FixtureState.CALLED):
+        return fixture
+    seats = zip(fixture.players, fixture.owners, strict=True)
+    players = tuple(player if now is None and owner == player else now for now, owner in seats)
+    return fixture.model_copy(update={"players": players})

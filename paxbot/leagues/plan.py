@@ -1,11 +1,101 @@
-"""The plan of a season: divisions, tables, and how many hours it leaves for a turn."""
+"""The plan of a season: cyclic designs, divisions, tables, hours for a turn, and who moves to which division.
 
-from collections.abc import Sequence
+In a cyclic design everybody meets everybody about equally often: a block of as many numbers as a table has seats is
+shifted through all numbers of people. Everybody then plays as many games as a table has seats, one in each seat; two
+people meet as often as their distance is a difference in the block, and one sits directly before the other as often
+as it is a step from one number of the block to the next.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from itertools import count, islice, pairwise, permutations
+from typing import Final, TypeVar
 
-from paxbot.leagues.designs import Table, meetings, seats, spread, successions, tables
+from paxbot import PaxError
 from paxbot.leagues.results import Player
+
+Seat = TypeVar("Seat")
+Table = tuple[int, ...]
+"""The people of one table, by number, in the order of their seats."""
+
+
+def tables(people: int, size: int, *, varied: bool = True) -> tuple[Table, ...]:
+    """Return the tables for so many people, numbered from 0; `varied` changes who sits directly before whom.
+
+    Raises: PaxError(TOO_FEW_FOR_A_TABLE).
+    """
+    if people < size:
+        raise PaxError("too_few_for_a_table", people=people, size=size)
+    block = _varied(_block(people, size), people) if varied else _block(people, size)
+    return tuple(tuple((number + shift) % people for number in block) for shift in range(people))
+
+
+def spread(numbers: Sequence[int]) -> int:
+    """Return by how much the greatest exceeds the least."""
+    return max(numbers) - min(numbers)
+
+
+def meetings(seated: Sequence[Table], people: int) -> list[int]:
+    """Return how often each pair of people meets."""
+    met = {(one, other): 0 for other in range(people) for one in range(other)}
+    for table in seated:
+        for other in table:
+            for one in table:
+                if one < other:
+                    met[one, other] += 1
+    return list(met.values())
+
+
+def successions(seated: Iterable[Sequence[Seat]]) -> Counter[tuple[Seat, Seat]]:
+    """Return how often one sits directly before another in the order of turns, of those where that ever is so."""
+    return Counter(pair for table in seated for pair in zip(table, (*table[1:], table[0]), strict=True))
+
+
+def seats(seated: Sequence[Table], people: int, size: int) -> list[int]:
+    """Return how often each of the people sits in each seat."""
+    sat = [0] * (people * size)
+    for table in seated:
+        for seat, person in enumerate(table):
+            sat[person * size + seat] += 1
+    return sat
+
+
+@cache
+def _block(people: int, size: int) -> Table:
+    """Return the first block, in the order of numbers, whose differences are as even as can be."""
+    if people == size:
+        return tuple(range(size))
+    return next(block for slack in count(1) if (block := _extend((0,), [0] * people, size, slack)))
+
+
+@cache
+def _varied(block: Table, people: int) -> Table:
+    """Return the block in the first order whose steps repeat the least."""
+
+    def repeats(order: Table) -> int:
+        return sum(times**2 for times in Counter((to - at) % people for at, to in successions([order])).values())
+
+    return min(((block[0], *rest) for rest in permutations(block[1:])), key=repeats)
+
+
+def _extend(block: Table, differences: list[int], size: int, slack: int) -> Table:
+    """Return the block filled up so that its differences are even but for `slack`; empty if it cannot be."""
+    people = len(differences)
+    if len(block) == size:
+        return block if spread(differences[1:]) <= slack else ()
+    most = -(-size * (size - 1) // (people - 1)) + slack - 1
+    for number in range(block[-1] + 1, people):
+        wider = differences.copy()
+        for other in block:
+            wider[number - other] += 1
+            wider[other - number] += 1
+        if max(wider) <= most and (full := _extend((*block, number), wider, size, slack)):
+            return full
+    return ()
+
 
 MOST_PEOPLE: Final = 400
 """The most people of a season that is planned or simulated, and the most divisions of any."""
@@ -143,3 +233,57 @@ def usual_weeks(size: int, at_once: int, turns: int = 0) -> int:
 
 def _rounds(games: int, at_once: int) -> int:
     return -(-games // at_once)
+
+
+MOVING: Final = 2
+"""How many go up and down between two divisions."""
+
+
+def moved(standings: Sequence[Sequence[Player]], moving: int = MOVING) -> dict[Player, int]:
+    """Return the division of everybody who is promoted or relegated, counted from 0; `standings` are the best first."""
+    moves: dict[Player, int] = {}
+    for upper, (above, below) in enumerate(pairwise(standings)):
+        number = min(moving, len(above) // 2, len(below) // 2)
+        moves |= dict.fromkeys(below[:number], upper)
+        moves |= dict.fromkeys(above[len(above) - number :], upper + 1)
+    return moves
+
+
+def next_divisions(
+    standings: Sequence[Sequence[Player]],
+    moves: Mapping[Player, int],
+    entrants: AbstractSet[Player],
+    former: Mapping[Player, int],
+    newcomers: Sequence[Player],
+    divisions: int | None = None,
+) -> list[list[Player]]:
+    """Return the divisions of a new season of these entrants, as equal as can be.
+
+    Whoever comes back from a hiatus returns to their `former` division; newcomers begin in the last. Where divisions
+    have gaps or too many people, the best or the last of those who stayed move on rather than who has just moved.
+    """
+    ranked: list[Player] = []
+    for number, people in enumerate(standings):
+        stayed = [player for player in people if player in entrants and player not in moves]
+        came = [player for player, division in [*moves.items(), *former.items()] if division == number]
+        half = (len(stayed) + 1) // 2
+        ranked += [*stayed[:half], *(player for player in came if player in entrants), *stayed[half:]]
+    ranked += newcomers
+    sizes = divided(len(ranked), divisions or usual_divisions(len(ranked)))
+    ends = [sum(sizes[: number + 1]) for number in range(len(sizes))]
+    return [ranked[end - size : end] for end, size in zip(ends, sizes, strict=True)]
+
+
+def assigned(divisions: Sequence[Sequence[Player]], homes: Mapping[Player, int]) -> list[list[Player]]:
+    """Return divisions of the same sizes in which people have the division they were given, as far as it has room.
+
+    The others keep their order, so that they go up or down where those at the edges make room.
+    """
+    everybody = [player for people in divisions for player in people]
+    placed: list[list[Player]] = [
+        [player for player in everybody if homes.get(player) == number][: len(people)]
+        for number, people in enumerate(divisions)
+    ]
+    given = {player for people in placed for player in people}
+    others = iter([player for player in everybody if player not in given])
+    return [[*people, *islice(others, len(of) - len(people))] for of, people in zip(divisions, placed, strict=True)]

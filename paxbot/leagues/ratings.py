@@ -1,17 +1,81 @@
-"""Ratings from results: Bradley–Terry by `openskill`, computed anew from all games in their order.
+"""What many games tell together: careers, meetings, ratings and statistics.
 
-`openskill` knows no share of a game (its weights are normalised within a team), so a substitute's is scaled here.
+Ratings are Bradley–Terry by `openskill`, computed anew from all games in their order. `openskill` knows no share of a
+game (its weights are normalised within a team), so a substitute's is scaled here.
 """
 
 from bisect import bisect_left
-from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict, deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from fractions import Fraction
 from functools import partial
+from itertools import accumulate, groupby, permutations
+from statistics import median
 from typing import Final, NamedTuple
 
 from openskill.models import BradleyTerryPart
 
+from paxbot.engine.game import Counted
+from paxbot.engine.kernel import Seat
 from paxbot.leagues.results import SIZES, Player, Result, Role, SeatResult, Share, shares
+from paxbot.leagues.standings import RANKED, given, scores
+
+
+class Career(NamedTuple):
+    """The games somebody has played, and of those with a place of their own the places and points, in their order."""
+
+    games: int
+    wins: Fraction
+    places: tuple[int, ...]
+    """How often they were first, second and so on, down to the last place that they could have had."""
+    points: tuple[Fraction, ...]
+
+    @property
+    def averages(self) -> tuple[Fraction, ...]:
+        """Return the mean of the points after each game."""
+        return tuple(total / count for count, total in enumerate(accumulate(self.points), 1))
+
+
+def career(results: Iterable[Result], player: Player) -> Career:
+    """Return what came of somebody's games that count; results come in their order."""
+    games = [corrected for result in results if (corrected := result.corrected()).counts]
+    own = [(score, len(game.seats)) for game in games for score in scores(game) if score.player == player]
+    ranked = [(score, seats) for score, seats in own if score.role in RANKED]
+    times = Counter(score.place for score, _ in ranked)
+    return Career(
+        sum(score.role is not Role.NO_SHOW for score, _ in own),
+        sum((score.wins for score, _ in own), Fraction(0)),
+        tuple(times[place] for place in range(1, max((seats for _, seats in ranked), default=0) + 1)),
+        tuple(score.points for score, _ in ranked),
+    )
+
+
+class Meeting(NamedTuple):
+    """The points of somebody and of another from the games that both have played."""
+
+    points: Fraction = Fraction(0)
+    others: Fraction = Fraction(0)
+
+    @property
+    def lead(self) -> int:
+        """1 where somebody has more than the other, -1 where they have fewer."""
+        return (self.points > self.others) - (self.points < self.others)
+
+
+def meetings(
+    results: Iterable[Result], edition: int = 1, *, is_month: bool = False
+) -> Mapping[tuple[Player, Player], Meeting]:
+    """Return the meetings of all pairs who have met, in both directions."""
+    found: dict[tuple[Player, Player], Meeting] = {}
+    games = [scores(corrected, edition) for result in results if (corrected := result.corrected()).counts]
+    for _, game in groupby(given(games, edition, is_month=is_month), lambda score: score.game):
+        for own, other in permutations(game, 2):
+            before = found.get((own.player, other.player), Meeting())
+            found[own.player, other.player] = Meeting(before.points + own.points, before.others + other.points)
+    return found
+
 
 DIGITS: Final = 9
 """The decimals kept from game to game, so that every machine goes on from the same number."""
@@ -168,3 +232,97 @@ def _played(field: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
     return [
         Skill(round(team[0].mu, DIGITS), round(team[0].sigma, DIGITS)) for team in MODEL.rate(teams, ranks=list(places))
     ]
+
+
+REPLIES: Final = tuple(timedelta(hours=hours) for hours in (1 / 6, 1, 3, 8, 24, 72))
+"""Replies are counted by the first of these within which they came; later ones together."""
+ORDER: Final = "order"
+"""The key of what every game has: in which order the seats had their first turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameCounts:
+    """The counts of one game: its length, how quickly each seat replied, and what its rules name."""
+
+    turns: int
+    seconds: int
+    replies: tuple[tuple[int, ...], ...]
+    """For each seat how many replies came within each of `REPLIES`, and later."""
+    counted: tuple[Counted, ...]
+
+
+def replies(answers: Iterable[tuple[Seat, datetime]], seats: int, start: datetime) -> tuple[tuple[int, ...], ...]:
+    """Count how long each seat took when the game had come to it; further answers of the same seat are no replies."""
+    found, before, since = [[0] * (len(REPLIES) + 1) for _ in range(seats)], -1, start
+    for seat, at in answers:
+        if seat != before:
+            found[seat][sum(at - since > limit for limit in REPLIES)] += 1
+        before, since = seat, at
+    return tuple(map(tuple, found))
+
+
+def first_turns(turns: Iterable[Seat]) -> list[Counted]:
+    """Count in which order the seats had their first turns."""
+    return [Counted(ORDER, str(place), seat) for place, seat in enumerate(dict.fromkeys(turns), 1)]
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often something was counted, and how many of those whose it was have won; who tie share the win."""
+
+    times: int = 0
+    wins: float = 0.0
+
+
+@dataclass(slots=True)
+class Statistics:
+    """The counts of several games of one kind."""
+
+    lengths: list[int] = field(default_factory=list)
+    """Turns."""
+    seconds: list[int] = field(default_factory=list)
+    replies: Counter[int] = field(default_factory=Counter)
+    """How many came within each of `REPLIES`, by its place, and later."""
+    shares: defaultdict[str, defaultdict[str, Tally]] = field(
+        default_factory=lambda: defaultdict(lambda: defaultdict(Tally))
+    )
+    """By what was counted and by item."""
+    owned: set[str] = field(default_factory=set)
+    """The things that belong to seats, so that they have wins."""
+
+    def add(self, game: GameCounts, places: Sequence[int | None], people: Collection[Seat]) -> None:
+        """Add a game with the places of its seats; of what belongs to seats only that of `people` counts."""
+        self.lengths.append(game.turns)
+        self.seconds.append(game.seconds)
+        winners = places.count(1)
+        for seat in people:
+            self.replies.update({at: count for at, count in enumerate(game.replies[seat]) if count})
+        for about, item, owner, _ in game.counted:
+            if owner is not None:
+                self.owned.add(about)
+            if owner is None or owner in people:
+                share = self.shares[about][item]
+                share.times += 1
+                share.wins += 1 / winners if owner is not None and places[owner] == 1 else 0
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return len(self.lengths)
+
+    @property
+    def usual_turns(self) -> int:
+        """The turns of the median; 0 without a game."""
+        return round(median(self.lengths or [0]))
+
+    @property
+    def usual_time(self) -> timedelta:
+        """How long the median lasted."""
+        return timedelta(seconds=median(self.seconds or [0]))
+
+    @property
+    def usual_reply(self) -> timedelta | None:
+        """Within which of `REPLIES` half of the replies came; None where that took longer, or there was none."""
+        total = sum(self.replies.values())
+        sums = accumulate(self.replies[at] for at in range(len(REPLIES)))
+        return next((REPLIES[at] for at, count in enumerate(sums) if total and 2 * count >= total), None)

@@ -13,14 +13,10 @@ from typing import Final, Literal
 
 from pydantic import Field
 
-from paxbot.errors import PaxError
-from paxbot.leagues.beacon import Chain
-from paxbot.leagues.divisions import MOVING, moved
-from paxbot.leagues.draw import Costs, Pairing
-from paxbot.leagues.drawings import Drawing
-from paxbot.leagues.plan import MOST_PEOPLE, TABLES_AT_ONCE, SeasonPlan, divided, plan, round_plan
-from paxbot.leagues.results import Part, Player, Result, Role, shares
-from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
+from paxbot import PaxError
+from paxbot.leagues.draw import Chain, Costs, Drawing, Pairing
+from paxbot.leagues.plan import MOST_PEOPLE, MOVING, TABLES_AT_ONCE, SeasonPlan, divided, moved, plan, round_plan
+from paxbot.leagues.results import Entry, Fixture, FixtureState, Part, Player, Result, Role, Status, shares
 from paxbot.leagues.standings import RANKED, Standing, lot, scores, table
 from paxbot.leagues.swiss import SMALLEST
 

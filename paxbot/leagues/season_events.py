@@ -4,17 +4,25 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 
-from paxbot.errors import PaxError
-from paxbot.leagues.binding import opened
-from paxbot.leagues.blocks import Blocks, block_costs
+from paxbot import PaxError
+from paxbot.leagues.attendance import (
+    After,
+    Do,
+    Order,
+    at_stop,
+    begun,
+    heir_of,
+    inherited,
+    lacks_people,
+    put_by,
+    waiting,
+    without_gone,
+)
+from paxbot.leagues.binding import Blocks, block_costs, opened
 from paxbot.leagues.draw import Costs, Pair, by_lot, check_hours, draw_apart, pairings
-from paxbot.leagues.orders import After, Do, Order
 from paxbot.leagues.plan import in_divisions
-from paxbot.leagues.regrouping import at_stop, lacks_people, put_by, without_gone
-from paxbot.leagues.results import Player, Result
+from paxbot.leagues.results import Entry, Fixture, FixtureState, Player, Result, Status
 from paxbot.leagues.season import GATHERING, OPENING, RUNNING, Phase, Season, listed
-from paxbot.leagues.season_parts import Entry, Fixture, FixtureState, Status
-from paxbot.leagues.waiting_list import begun, heir_of, inherited, waiting
 
 Pairs = AbstractSet[Pair]
 NONE: Pairs = frozenset()

@@ -9,11 +9,10 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Final
 
-from paxbot.engine.rng import Rng
-from paxbot.errors import PaxError
-from paxbot.leagues.designs import successions
+from paxbot import PaxError
+from paxbot.engine.kernel import Rng
 from paxbot.leagues.draw import Costs, Pair, digest
-from paxbot.leagues.plan import MOST_SUCCESSIONS
+from paxbot.leagues.plan import MOST_SUCCESSIONS, successions
 from paxbot.leagues.results import Player
 from paxbot.leagues.standings import NO_MARKS
 

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from aiohttp import web
 from simcord.backend.cdn import CDN_BASE
 
-from paxbot.engine.json_types import Json
+from paxbot.engine.kernel import Json
 from paxbot.offline.view import Viewer
 from paxbot.offline.world import Person, Refused, World
 from paxbot.watch.server import is_meant

@@ -5,19 +5,99 @@ on while an action is still being carried out. Simulated time runs with real tim
 """
 
 import asyncio
+import base64
+import binascii
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 import simcord
 from simcord.backend.models import Message
+from simcord.components import walk_components
+from simcord.enums import SELECT_TYPES, ComponentType, OptionType
+from simcord.interactions import command_leaves as leaves_of
+from simcord.interactions import parse_option_input
 
-from paxbot.engine.json_types import Json, JsonView
-from paxbot.offline import wire
+from paxbot.engine.kernel import Json, JsonView
+
+
+def control(components: Sequence[Json], custom_id: str) -> Json | None:
+    """Return the button, menu or field of that id, however deep it lies."""
+    return next((part for part in walk_components(components) if part.get("custom_id") == custom_id), None)
+
+
+def command_leaves(env: simcord.Env, user_id: int, channel_id: int) -> dict[str, Json]:
+    """Return every command this user may give there, subcommands spelled out, by full name."""
+    roots = env.backend.visible_commands(user_id=user_id, channel_id=channel_id)
+    return {" ".join(path): leaf for root in roots for path, leaf in leaves_of(root)}
+
+
+def upload(file: Mapping[str, str]) -> tuple[str, bytes]:
+    """Return a file's name and its bytes. Raises: SetupError."""
+    try:
+        return file["name"], base64.b64decode(file["base64"], validate=True)
+    except (KeyError, TypeError, binascii.Error) as error:
+        raise simcord.SetupError("The file did not arrive whole.") from error
+
+
+@dataclass(frozen=True)
+class Directory:
+    """The people, roles and channels of the server, by name or id; everything raises SetupError for unknown ones."""
+
+    guild: simcord.GuildHandle
+    members: Sequence[simcord.MemberActor]
+
+    def chosen(self, menu: Json, values: Sequence[str]) -> list[Any]:
+        """Return the values of a menu: texts, or the people, roles or channels behind their ids."""
+        kind = ComponentType(menu["type"])
+        if kind is ComponentType.STRING_SELECT:
+            return list(values)
+        return [self._named(value, kind.name.removesuffix("_SELECT")) for value in values]
+
+    def filled(self, modal: Json, values: JsonView) -> Json:
+        """Return the fields of a form by their id, each as its kind demands."""
+        return {custom_id: self._field(modal, custom_id, value) for custom_id, value in values.items()}
+
+    def _field(self, modal: Json, custom_id: str, value: Any) -> Any:
+        field = control(modal["components"], custom_id)
+        if field is None:
+            raise simcord.SetupError(f"The form has no field {custom_id}.")
+        if field["type"] in SELECT_TYPES:
+            return self.chosen(field, value)
+        if field["type"] == ComponentType.FILE_UPLOAD:
+            return [upload(file) for file in value]
+        return value
+
+    def options(self, name: str, leaf: Json, given: JsonView) -> Json:
+        """Return the options of a command by name, each as the type it declares."""
+        declared = {option["name"]: option for option in leaf.get("options") or []}
+        for unknown in given.keys() - declared.keys():
+            raise simcord.SetupError(f"/{name} has no option {unknown}.")
+        return {key: self._option(name, declared[key], value) for key, value in given.items()}
+
+    def _option(self, name: str, option: Json, value: Any) -> Any:
+        match OptionType(option["type"]):
+            case OptionType.ATTACHMENT:
+                return upload(value)
+            case OptionType.USER | OptionType.ROLE | OptionType.CHANNEL | OptionType.MENTIONABLE as kind:
+                return self._named(value, kind.name)
+            case _:
+                return parse_option_input(name, option, value)
+
+    def _named(self, value: str, kind: str) -> Any:
+        """Return what an id stands for, of the things that a menu or option of this kind can name."""
+        roles = self.guild.roles.values()
+        known: dict[str, Iterable[Any]] = {"USER": self.members, "ROLE": roles, "CHANNEL": self.guild.channels.values()}
+        for thing in known.get(kind, [*self.members, *roles]):
+            if str(thing.id) == value:
+                return thing
+        raise simcord.SetupError(f"{value} is not to be found here.")
+
 
 BOT_NAME = "paxbot"
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Flo")
@@ -80,7 +160,7 @@ class World:
         members = [simcord.MemberActor(env, self.guild, user) for user in users]
         self.people = tuple(Person(n, NAMES[n], member) for n, member in enumerate(members))
         self.channel = self.guild.create_text_channel("pax-table")
-        self.directory = wire.Directory(self.guild, members)
+        self.directory = Directory(self.guild, members)
         self.dismissed: set[int] = set()
         self.busy = 0
         """How many actions of people the bot has not dealt with yet."""
@@ -125,7 +205,7 @@ class World:
     ) -> Json:
         """Choose from a menu; the answer holds a form if the bot showed one. Raises: Refused."""
         stored = self.message(channel_id, message_id)
-        menu = wire.control(stored.components, custom_id)
+        menu = control(stored.components, custom_id)
         if menu is None:
             raise Refused("This menu is gone.")
         with _discord_rules():
@@ -180,7 +260,7 @@ class World:
 
     def _leaf(self, person: Person, channel_id: int, name: str) -> Json:
         with _discord_rules():
-            leaves = wire.command_leaves(self.env, person.id, channel_id)
+            leaves = command_leaves(self.env, person.id, channel_id)
         if name not in leaves:
             raise Refused(f"There is no command /{name} here.")
         return leaves[name]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.words import N_, _, translated
 
 _MENTIONS: Final = {"roles": "<@&{id}>", "channels": "<#{id}>"}

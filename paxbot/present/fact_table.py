@@ -14,13 +14,10 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.engine.lessons import Lesson
-from paxbot.present.citing import Cited
-from paxbot.present.digest import NAME, MissedTurn, digest
+from paxbot.engine.playing import Lesson
 from paxbot.present.presenter import ActionPart, seat_topic
-from paxbot.present.sentence import LIMIT, LastTurn, NamesThen, by_names, turns
-from paxbot.present.speech import persons, shortened_marked
-from paxbot.present.words import Named, _, translated
+from paxbot.present.sentence import DIGEST_NAME, LIMIT, LastTurn, MissedTurn, NamesThen, by_names, digest, turns
+from paxbot.present.words import Cited, Named, _, persons, shortened_marked, translated
 
 F = TypeVar("F", bound=Fact)
 M = TypeVar("M")
@@ -234,7 +231,7 @@ class FactTable(ABC, Rows[T, M]):
         untold, who_now = list[Fact](), story.who
         for fact in self.summed(facts):
             if isinstance(fact, NamesThen):
-                names = [shortened_marked(name, NAME) for name in fact.names]
+                names = [shortened_marked(name, DIGEST_NAME) for name in fact.names]
                 story.who = self.story(story.state, story.seat, names).who
             done_to, added = self.entry(fact).done_to, story.added
             if story.hears(fact) and done_to is not None:
@@ -315,7 +312,7 @@ class FactWords(ABC, Generic[S]):
 
     def digest(self, state: S, missed: Sequence[MissedTurn], seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """Return what the seat lost, then a headline for each turn, without what is told before."""
-        story = self.facts.story(state, seat, [shortened_marked(name, NAME) for name in names])
+        story = self.facts.story(state, seat, [shortened_marked(name, DIGEST_NAME) for name in names])
         headlines = [
             partial(self.sentence, turn, each.names)
             for each in missed

@@ -1,4 +1,4 @@
-"""The end of any game: the cards that were left in the hands, and a fact about each player."""
+"""The end of any game: the turning point, the cards left in the hands, and a fact about each player."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.sentence import by_names
-from paxbot.present.speech import listing, person
-from paxbot.present.words import _
+from paxbot.present.words import _, listing, person
 
 
 class Deed(NamedTuple):
@@ -98,3 +97,11 @@ def _told(deed: Deed, deeds: Sequence[Deed], seats: int) -> str:
     others = [each.amount for each in deeds if each.kind == deed.kind and each.seat != deed.seat]
     text = _("- {fact} (the most)") if seats > 1 and deed.amount > max([1, *others]) else "- {fact}"
     return text.format(fact=deed.text)
+
+
+def held_since(held: Sequence[bool]) -> int | None:
+    """Return the first index from which on it held to the end; None where it did not hold at the end."""
+    first = len(held)
+    while first and held[first - 1]:
+        first -= 1
+    return first if first < len(held) else None

@@ -1,4 +1,4 @@
-"""A typed line of answers, read word by word against the questions it answers, whatever the game.
+"""A typed line, read word by word: answers to questions, whatever the game, and the parts that a plan watches.
 
 The reader knows no more than whoever types: it stops where hidden cards come to light or somebody else has a say.
 """
@@ -11,9 +11,8 @@ from typing import Any, NamedTuple, Protocol
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Decision, Move, S_contra, Seat, State
 from paxbot.engine.playing import Given, play_on
-from paxbot.present.citing import Cited
-from paxbot.present.matching import Fit, best_fit, fits, reaches
-from paxbot.present.phrase import Phrase, Typed, Unavailable, typed_tokens
+from paxbot.present.phrase import Fit, Phrase, Typed, Unavailable, Word, best_fit, fits, reaches, typed_tokens
+from paxbot.present.words import Cited
 
 
 class SpeakerOf(Protocol[S_contra]):
@@ -312,3 +311,44 @@ def _spaced(line: str, begins: bool = False) -> str:
     if not kept or kept[-1] in ";:,":
         return f"{kept} " if kept else ""
     return f"{kept}; " if begins else f"{kept} "
+
+
+class Watchable(NamedTuple):
+    """A part of the table, by its key in `Game.watched`, and how it is typed."""
+
+    key: str
+    word: Word
+    name: str = ""
+    """Its name in a sentence, where that is not how it is typed."""
+
+
+def read_watched(parts: Sequence[Watchable], line: str) -> tuple[str, ...] | Trouble:
+    """Return the keys of the parts that the line names, or the word that names none or several."""
+    typed, at, keys = typed_tokens(line), 0, list[str]()
+    while at < len(typed):
+        found = [(fit, part) for part in parts for fit in fits((part.word,), typed, at)]
+        if not found:
+            return Trouble(Kind.UNKNOWN, typed[at].start, typed[at].end, tuple(part.word.text for part in parts))
+        best = max(fit for fit, _ in found)
+        meant = list(dict.fromkeys(part for fit, part in found if fit == best))
+        if len(meant) > 1:
+            named = tuple(part.word.text for part in meant)
+            return Trouble(Kind.UNCLEAR, typed[at].start, typed[best.end - 1].end, named)
+        keys.append(meant[0].key)
+        at = best.end
+    return tuple(dict.fromkeys(keys))
+
+
+def complete_watched(parts: Sequence[Watchable], line: str, most: int, length: int) -> tuple[str, ...]:
+    """Return lines that begin with this one and name one part more, none longer than `length`."""
+    before, comma, last = line.rpartition(",")
+    chosen = read_watched(parts, before)
+    if isinstance(chosen, Trouble):
+        return ()
+    typed = typed_tokens(last)
+    found = []
+    for part in parts:
+        reached = any(reach.at == len(typed) for reach in reaches((part.word,), typed, 0, is_open=True))
+        if part.key not in chosen and (reached or any(fit.end == len(typed) for fit in fits((part.word,), typed, 0))):
+            found.append(f"{before}{comma} {part.word.text}".strip())
+    return tuple(each for each in found if len(each) <= length)[:most]

@@ -7,15 +7,11 @@ from typing import Any, Protocol
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Move, S_contra, Seat
-from paxbot.present.automated import AutomatedWords
-from paxbot.present.bargaining import BargainWords
-from paxbot.present.citing import Cited
-from paxbot.present.digest import MissedTurn
-from paxbot.present.first_time import TeachingWords
-from paxbot.present.line import ParsedAnswer
+from paxbot.present.line import ParsedAnswer, Watchable
 from paxbot.present.phrase import Phrase, Unavailable
-from paxbot.present.sentence import LIMIT, LastTurn
-from paxbot.present.watching import Watchable
+from paxbot.present.protocols import AutomatedWords, BargainWords, TeachingWords
+from paxbot.present.sentence import LIMIT, LastTurn, MissedTurn
+from paxbot.present.words import Cited
 
 LABEL_LENGTH = 80
 HINT_LENGTH = 100

@@ -1,4 +1,4 @@
-"""One sentence about a whole turn, no longer than pictures have room for.
+"""One sentence about a whole turn, no longer than pictures have room for, and the digest of the turns a player missed.
 
 A game says what can be told, each thing in wordings of ranks of its own. The actor's deed of the highest rank is put in
 first, then everything in its briefest wording from the highest rank down; whatever does not fit any more is left out,
@@ -13,8 +13,7 @@ from itertools import islice
 from typing import Final, NamedTuple, TypeVar
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.speech import BRIEF, capital, listing, reading_length, short_name
-from paxbot.present.words import _
+from paxbot.present.words import BRIEF, _, capital, listing, reading_length, short_name, shortened_marked
 
 LIMIT: Final = 140
 """Characters of a sentence, as they are read."""
@@ -275,3 +274,43 @@ def _series(parts: Sequence[str]) -> str:
     if len(parts) < 2 or (len(parts) == 2 and not any(listing(("", "")) in part for part in parts)):
         return listing(parts)
     return _("{first}, and {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+DIGEST: Final = 400
+"""Characters of the lines of a digest, as they are read."""
+OWN: Final = 240
+"""Characters of these for what the player lost, as long as others have done something else."""
+DIGEST_NAME: Final = 20
+"""Characters of a name in these."""
+SHORTEST_LINE: Final = 40
+"""Characters of a line at least, where it is cut."""
+
+
+class MissedTurn(NamedTuple):
+    """A turn of others, as far as it was played since, and the names its seats had in it."""
+
+    facts: Sequence[Fact]
+    names: Sequence[str]
+
+
+Headline = Callable[[int], str]
+"""Tells a turn in a sentence of at most so many characters; empty where nothing was done."""
+
+
+def digest(own: Sequence[str], headlines: Sequence[Headline]) -> tuple[str, ...]:
+    """Return the lines about the player, then a headline for each turn; of very many turns the last."""
+    told = [(say, reading_length(line)) for say in headlines if (line := say(LIMIT))]
+    kept = tuple(_fitting(own, OWN if told else DIGEST))
+    room = DIGEST - sum(map(reading_length, kept))
+    told = told[-(room // SHORTEST_LINE) :]
+    limit = next(each for each in range(LIMIT, 0, -1) if sum(min(length, each) for _say, length in told) <= room)
+    return (*kept, *filter(None, (say(limit) for say, _length in told)))
+
+
+def _fitting(lines: Sequence[str], room: int) -> Iterator[str]:
+    """Yield as many lines from the first on as fit, the last one cut if need be."""
+    for line in lines:
+        if room < SHORTEST_LINE:
+            return
+        yield shortened_marked(line, room)
+        room -= reading_length(line)

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from paxbot.present.alt_fitting import NAME, sentence, within
-from paxbot.present.chat.cups import in_final
 from paxbot.present.chat.months import number, outcome, points
 from paxbot.present.chat.months import row as told_row
-from paxbot.present.speech import listing, shortened
-from paxbot.present.words import _, ngettext
+from paxbot.present.chat.season_rounds import in_final
+from paxbot.present.views import ALT_NAME, sentence, within
+from paxbot.present.words import _, listing, ngettext, shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class StandingsView:
 
 
 def _told(row: StandingView) -> str:
-    name, won = shortened(row.name, NAME), number(row.wins)
+    name, won = shortened(row.name, ALT_NAME), number(row.wins)
     told = told_row(row.place, name, points(row.points), row.games, won).replace("**", "")
     if row.final:
         return f"{told} ({in_final(row.final)})"
@@ -75,7 +74,7 @@ class CrossView:
     def alt(self) -> str:
         rows = [
             _("{name}, {points} points in all: {met}").format(
-                name=shortened(name, NAME),
+                name=shortened(name, ALT_NAME),
                 points=number(self.points[at]),
                 met=", ".join(
                     _("{points} with {name}").format(points=number(cell.points), name=shortened(self.names[other], 12))
@@ -130,7 +129,7 @@ class ProfileView:
             if curve.figures
             else ""
         )
-        head = f"{shortened(self.name, NAME)}, {self.note}"
+        head = f"{shortened(self.name, ALT_NAME)}, {self.note}"
         return within(map(sentence, (head, listing(times), course, *facts)))
 
 
@@ -193,7 +192,7 @@ class RoundUpView:
 
 def _listed(race: RaceView) -> str:
     return ", ".join(
-        f"{shortened(name, NAME)} {number(points)}" for name, points in zip(race.names, race.points, strict=True)
+        f"{shortened(name, ALT_NAME)} {number(points)}" for name, points in zip(race.names, race.points, strict=True)
     )
 
 

@@ -1,12 +1,15 @@
-"""The one door to translated sentences, and the language in which they are spoken at the moment."""
+"""The language spoken at the moment, and sentences of any game: names, amounts, lists, and the length they keep to."""
 
-from collections.abc import Callable, Iterator
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, wraps
 from gettext import NullTranslations, translation
 from pathlib import Path
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import Final, NamedTuple, ParamSpec, Protocol, TypeVar
+from unicodedata import category
 
 DOMAIN: Final = "paxbot"
 LOCALES: Final = Path(__file__).parent / "locale"
@@ -156,3 +159,147 @@ def pgettext(context: str, message: str) -> str:
 def N_(message: str) -> str:
     """Return the message itself, in English, marked so that catalogues have it; who shows it translates it then."""
     return message
+
+
+_READ: Final = re.compile(r"\\[\\*_`~|>#:\-]|.", re.DOTALL)
+"""A character as it is read."""
+_NUMBER: Final = re.compile(r" \(\d\)$")
+BRIEF: Final = 12
+"""Characters of a name where there is little room."""
+_JOINER: Final = "\u200d"
+_SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+
+
+def points(count: int) -> str:
+    """Return an amount of victory points."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def person(seat: int, people: Sequence[str]) -> str:
+    """Return a player in a sentence."""
+    return f"**{people[seat]}**"
+
+
+def persons(people: Sequence[str]) -> list[str]:
+    """Return all players by seat, as sentences name them."""
+    return [person(seat, people) for seat in range(len(people))]
+
+
+def listing(items: Sequence[str]) -> str:
+    """Return several things in one sentence."""
+    return (
+        "".join(items)
+        if len(items) < 2
+        else _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
+    )
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital letter in front."""
+    return text[:1].upper() + text[1:]
+
+
+def fitted(parts: Iterable[str], length: int) -> str:
+    """Return the parts in order, each whole or not at all, as far as they fit; the most needed come first."""
+    text = ""
+    for part in parts:
+        longer = f"{text}; {part}" if text and part else text or part
+        if len(longer) <= length:
+            text = longer
+    return text
+
+
+def reading_length(text: str) -> int:
+    """Return how many characters are read; a mark made harmless by a backslash counts once."""
+    return len(_READ.findall(text))
+
+
+def shortened_marked(text: str, length: int) -> str:
+    """Return the text, cut with an ellipsis where it is too long to read.
+
+    A mark made harmless by a backslash counts once.
+    """
+    return _cut(_READ.findall(text), length)
+
+
+def shortened(text: str, length: int) -> str:
+    """Return the text, cut with an ellipsis where it is too long."""
+    return _cut(text, length)
+
+
+def stand_in(rival: str, name: str) -> str:
+    """Return the name of a seat that the game plays in place of the player of that name."""
+    return _("{rival} for {name}").format(rival=rival, name=name)
+
+
+def short_name(name: str, length: int) -> str:
+    """Return the name of a seat, cut where it is too long to read; whom the game plays for stays as far as it can."""
+    rival, link, player = name.partition(stand_in("", ""))
+    if not player or reading_length(name) <= length:
+        return shortened_marked(name, length)
+    player = shortened_marked(player, length - len(link) - 2)
+    return shortened_marked(rival, length - len(link) - reading_length(player)) + link + player
+
+
+def brief(name: str) -> str:
+    """Return a player's name as it stands where there is little room."""
+    return short_name(name, BRIEF)
+
+
+def number_at_end(text: str) -> str:
+    """Return the number in brackets by which a name is told from another: it stays where the name is cut."""
+    found = _NUMBER.search(text)
+    return found[0] if found else ""
+
+
+def _cut(read: Sequence[str], length: int) -> str:
+    """Return the characters up to an ellipsis; accents and the parts of one emoji stay together."""
+    whole = "".join(read)
+    if len(read) <= length:
+        return whole
+    number = number_at_end(whole)
+    end = max(1, length - 1 - len(number))
+    while end > 1 and _goes_on(read[end - 1], read[end]):
+        end -= 1
+    return f"{''.join(read[:end]).rstrip()}…{number}"
+
+
+def _goes_on(before: str, char: str) -> bool:
+    """Return whether two characters in a row are read as one."""
+    return _JOINER in (before, char) or category(char[0])[0] == "M" or char in _SKIN_TONES
+
+
+class Citing(Protocol):
+    """Something that rests on rules."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Their headings."""
+
+
+class Cited(NamedTuple):
+    """A sentence, and the headings of the rules it rests on, the most telling first."""
+
+    text: str
+    rules: tuple[str, ...]
+
+
+def rules_of(lines: Iterable[Citing]) -> tuple[str, ...]:
+    """Return the rules of all of them, each once."""
+    return tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
+
+
+NO_CHARACTER = "\ufffd"
+
+
+def in_code(text: str) -> str:
+    """Return the text without what would end or break a piece of code or turn the line round; as long as before."""
+    return "".join(map(_harmless, text))
+
+
+def _harmless(char: str) -> str:
+    if char == "`":
+        return "’"
+    if char.isspace():
+        return " "
+    return NO_CHARACTER if unicodedata.category(char)[0] == "C" else char

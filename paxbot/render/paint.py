@@ -1,24 +1,127 @@
-"""Scene to picture: paints items in order and saves them with the shared palette."""
+"""Scene to picture: items are painted in order on a canvas of the shared palette and packed as PNG.
 
+A canvas has the colours of its palette from the first stroke, a quarter of the bytes of full colour. Translucent
+pixels, like the edges of letters, are blended with their ground in full colour and then brought to the palette. The
+same things lie on the same grounds in picture after picture, so the results are kept. The deflate takes a fifth of
+the usual one's time.
+"""
+
+import zlib
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import ClassVar, Final
 
+from isal import isal_zlib
 from PIL import Image
 
 from paxbot.present.presenter import Picture
+from paxbot.present.rulebook import section
 from paxbot.render import fonts, pen
 from paxbot.render.cache import ByteCache
-from paxbot.render.canvas import Canvas, numbered, size_of
 from paxbot.render.pen import Pen, sprite
-from paxbot.render.png import packed
 from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 from paxbot.render.theme import palette, rgb
+
+_AN_IMAGE: Final = 500
+"""Bytes that an image takes besides its pixels."""
+
+
+def size_of(image: Image.Image) -> int:
+    """Return the bytes that an image takes."""
+    return image.width * image.height * (1 if image.mode == "L" else 4) + _AN_IMAGE
+
+
+_laid: Final[ByteCache[Image.Image]] = ByteCache(24_000_000, size_of)
+
+
+class Canvas:
+    """A plain ground of one colour, named as in the theme, on which things are laid, in the palette of a game."""
+
+    def __init__(self, width: int, height: int, background: str, game: str) -> None:
+        """Make an empty canvas."""
+        self.game = game
+        self.image = Image.new("L", (width, height), _index(background, game))
+
+    def fill(self, colour: str, left: int, top: int, right: int, bottom: int) -> None:
+        """Fill the rectangle, if it is one, with that colour."""
+        if left < right and top < bottom:
+            self.image.paste(_index(colour, self.game), (left, top, right, bottom))
+
+    def cover(self, x: int, y: int, image: Image.Image) -> None:
+        """Cover what was there with the image, which is in the same palette."""
+        self.image.paste(image, (x, y))
+
+    def lay(self, x: int, y: int, what: Hashable, size: tuple[int, int], draw: Callable[[Image.Image], None]) -> None:
+        """Lay a piece of that size there, drawn by `draw`; always the same for the same `what`."""
+        ground = self.image.crop((x, y, x + size[0], y + size[1]))
+        self.cover(x, y, _laid.get((self.game, what, size, _seen(ground)), lambda: self._drawn(ground, draw)))
+
+    def _drawn(self, ground: Image.Image, draw: Callable[[Image.Image], None]) -> Image.Image:
+        full = shown(ground, palette(self.game))
+        draw(full)
+        return numbered(full, palette(self.game))
+
+
+def _seen(ground: Image.Image) -> tuple[str, object]:
+    """Return a short name of what is seen there; most often it is one colour, which is told sooner."""
+    least, most = ground.getextrema()
+    return ("colour", least) if least == most else ("colours", hash(ground.tobytes()))
+
+
+def numbered(image: Image.Image, colours: Image.Image) -> Image.Image:
+    """Convert the image, in full colour, to numbers of the nearest colours in that palette."""
+    flat = image.quantize(palette=colours, dither=Image.Dither.NONE)
+    return Image.frombytes("L", flat.size, flat.tobytes())
+
+
+def shown(image: Image.Image, colours: Image.Image) -> Image.Image:
+    """Convert an image of such numbers to full colour."""
+    seen = image.copy()
+    seen.putpalette(colours.getpalette() or ())
+    return seen.convert("RGB")
+
+
+@lru_cache(maxsize=512)
+def _index(colour: str, game: str) -> int:
+    found = numbered(Image.new("RGB", (1, 1), rgb(colour)), palette(game)).getpixel((0, 0))
+    assert isinstance(found, int)
+    return found
+
+
+SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_PALETTE: Final = bytes((8, 3, 0, 0, 0))
+"""Eight bits a pixel, looked up in a palette; the usual packing and filters, not interlaced."""
+_FAST: Final = 2
+_SMALL: Final = 6
+
+
+def packed(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
+    """Encode numbers of colours in a palette as a PNG: as fast as can be, or as `small` as is worth waiting for."""
+    header = image.width.to_bytes(4) + image.height.to_bytes(4) + _PALETTE
+    palette = bytes(colours.getpalette() or ())
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", _deflated(image, small=small)), (b"IEND", b""))
+    return SIGNATURE + b"".join(chunk(*each) for each in chunks)
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    """Return one part of a PNG file, with its length and check."""
+    return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
+
+
+def _deflated(image: Image.Image, *, small: bool) -> bytes:
+    """Compress the pixels row by row, each row with a 0 in front, which says that it is not filtered."""
+    packer = zlib.compressobj(_SMALL) if small else isal_zlib.compressobj(_FAST)
+    # Rows of a byte more than they have pixels have a 0 behind them: that of the last one goes to the front.
+    rows = memoryview(image.tobytes("raw", image.mode, image.width + 1, 1))
+    return packer.compress(b"\0") + packer.compress(rows[:-1]) + packer.flush()
+
 
 _insets: Final[ByteCache[Image.Image]] = ByteCache(16_000_000, size_of)
 _sprites: Final[ByteCache[Image.Image]] = ByteCache(24_000_000, size_of)
 _LARGEST_FILE: Final = 400_000
 """Bytes from which on smaller is worth more than sooner."""
-_SMALL: Final = 40_000
+_SMALL_AREA: Final = 40_000
 """Pixels up to which a rectangle is laid in one piece."""
 
 
@@ -96,7 +199,7 @@ def _paint_rect(canvas: Canvas, item: Rect) -> None:
     r = min(max(item.radius, item.line), w // 2, h // 2)
     line = item.line if item.outline else 0
     args = (item.fill or "", item.outline or "", line, item.radius)
-    if r and w * h <= _SMALL:
+    if r and w * h <= _SMALL_AREA:
         _paint_sprite(canvas, "box", item.box, args)
         return
     if item.outline and line:
@@ -135,3 +238,40 @@ def _corner(pen: Pen, fill: str, outline: str, line: int, radius: int, right: in
     """Paint one of the four corners of a round rectangle."""
     w, h = pen.w, pen.h
     pen.rect(-w * right, -h * down, 2 * w, 2 * h, fill or None, outline or None, line, radius)
+
+
+RULE_SIDE: Final = 240
+_EDGE: Final = 20
+_GAP: Final = 16
+
+
+class RulePictures:
+    """The part of a presenter that paints what a rule is about."""
+
+    key: str
+    icons: ClassVar[Mapping[str, str]]
+    """The sprites of rules that have any."""
+
+    def rule_picture(self, rule: str) -> tuple[Picture, ...]:
+        """Paint the icons and pieces of a rule; nothing where there are none."""
+        if rule not in self.icons:
+            return ()
+        return (attached(rule_scene(self.key, self.icons[rule]), section(self.key, rule).title),)
+
+
+def rule_scene(game: str, icons: str) -> Scene:
+    """Compose up to four sprites, each named by its kind and arguments, with commas between them."""
+    ground = Rect(Box(0, 0, RULE_SIDE, RULE_SIDE), "paper")
+    return Scene("rule", RULE_SIDE, RULE_SIDE, "paper", (ground, *_icons(icons.split(", "))), game)
+
+
+def _icons(icons: list[str]) -> Iterator[Sprite]:
+    """Yield one sprite in the middle, or several in two rows."""
+    side = RULE_SIDE - 2 * _EDGE if len(icons) == 1 else (RULE_SIDE - 2 * _EDGE - _GAP) // 2
+    rows = -(-len(icons) // 2)
+    for place, icon in enumerate(icons):
+        kind, *args = icon.split()
+        in_row = min(2, len(icons) - place // 2 * 2)
+        x = (RULE_SIDE - in_row * side - (in_row - 1) * _GAP) // 2 + place % 2 * (side + _GAP)
+        y = (RULE_SIDE - rows * side - (rows - 1) * _GAP) // 2 + place // 2 * (side + _GAP)
+        yield Sprite(kind, Box(x, y, side, side), tuple(int(arg) if arg.isdecimal() else arg for arg in args))

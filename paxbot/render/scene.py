@@ -1,8 +1,12 @@
-"""A picture before it is painted: shapes, texts and sprites at coordinates, comparable as text."""
+"""A picture before it is painted: shapes, texts and sprites at coordinates, comparable as text.
+
+Discord's desktop fits a picture into a box of 550 by 350 CSS pixels, and only one of exactly 11 : 7 keeps its place
+while it loads. Every picture is three times as large. Only a sheet, which is opened as a file, may be taller.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
@@ -144,3 +148,81 @@ class Scene:
 
 def _at(box: Box) -> str:
     return f"{box.x},{box.y} {box.w}x{box.h}"
+
+
+CSS: Final = 3
+"""Pixels of a picture for each CSS pixel of the box."""
+WIDTH: Final = 550 * CSS
+HEIGHT: Final = 350 * CSS
+FRAME: Final = Box(0, 0, WIDTH, HEIGHT)
+"""The whole picture."""
+
+FIGURE: Final = {Face.TEXT: 50, Face.BOLD: 50, Face.NARROW: 47, Face.TITLE: 50}
+"""The least font size of a figure by face: its 0 is 11 CSS pixels high."""
+LABEL: Final = {Face.TEXT: 42, Face.BOLD: 42, Face.NARROW: 39, Face.TITLE: 40}
+"""The least font size of a label by face: its H is 9 CSS pixels high."""
+
+
+def fitted(
+    text: str, x: int, y: int, room: int, sizes: tuple[int, ...], colour: str = "ink", anchor: str = "l"
+) -> Text:
+    """Return the text in bold in the largest of the sizes that fits the room, else narrow and ellipsized."""
+    size = next((size for size in sizes if fonts.width(text, Face.BOLD, size) <= room), None)
+    if size is not None:
+        return Text(x, y, text, size, colour, Face.BOLD, anchor)
+    narrow = LABEL[Face.NARROW]
+    return Text(x, y, fonts.ellipsize(text, Face.NARROW, narrow, room), narrow, colour, Face.NARROW, anchor)
+
+
+def name_fitted(name: str, x: int, y: int, room: int, sizes: tuple[int, ...]) -> Text:
+    """Return the name of a seat as `fitted`, shortened as names are."""
+    return fitted(fonts.short(name, Face.NARROW, LABEL[Face.NARROW], room), x, y, room, sizes)
+
+
+HEAD: Final = Box(0, 0, WIDTH, 25 * CSS)
+_MIDDLE: Final = HEAD.h // 2 - 1
+_MARGIN: Final = 16
+_GAP: Final = 34
+
+
+def head(title: str, note: str = "", *, seat: int | None = None, icon: str = "", middle: str = "") -> Iterator[Item]:
+    """Yield the band with its title and the mark of a seat, in gold what stands beside it, and a note on the right.
+
+    `icon` is the sprite before the note.
+    """
+    yield Rect(HEAD, "carpet")
+    yield Rect(Box(0, HEAD.h - 4, WIDTH, 4), "gold")
+    right = WIDTH - _MARGIN
+    if note:
+        yield Text(right, _MIDDLE, note, 50, "white", Face.BOLD, "r")
+        right -= fonts.width(note, Face.BOLD, 50)
+    if icon:
+        right -= 62
+        yield Sprite(icon, Box(right, _MIDDLE - 28, 48, 56))
+    left = _MARGIN
+    if seat is not None:
+        yield Rect(Box(left - 6, 1, 74, 69), "paper", radius=12)
+        yield Sprite("seat", Box(left - 2, 3, 65, 65), (seat,))
+        left += 82
+    words, room = fonts.drawable(title), right - left - _GAP
+    size = next((size for size in (52, 46) if fonts.width(words, Face.TITLE, size) <= room), LABEL[Face.TITLE])
+    words = fonts.ellipsize(words, Face.TITLE, size, room)
+    yield Text(left, _MIDDLE, words, size, "white", Face.TITLE)
+    left += fonts.width(words, Face.TITLE, size) + _GAP
+    if middle:
+        face = next((face for face in (Face.BOLD, Face.NARROW) if fonts.width(middle, face, 44) <= right - left), None)
+        words = middle if face else fonts.ellipsize(middle, Face.NARROW, 44, right - left - _GAP)
+        yield Text(left, _MIDDLE, words, 44, "gold", face or Face.NARROW)
+
+
+def sheet(scenes: Sequence[Scene]) -> Scene:
+    """Return the scenes, all of one game, as one scene."""
+    width, height = max(scene.width for scene in scenes), sum(scene.height for scene in scenes)
+    return Scene("sheet", width, height, scenes[0].background, tuple(_below_each_other(scenes)), scenes[0].game)
+
+
+def _below_each_other(scenes: Sequence[Scene]) -> Iterator[Inset]:
+    top = 0
+    for scene in scenes:
+        yield Inset(0, top, scene)
+        top += scene.height

@@ -1,60 +1,213 @@
-"""All use cases together, over one store and one registry of games."""
+"""All use cases together, over one store and one registry; backups and statistics for the operator."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
 
-from paxbot.engine.game import Game
+from paxbot.engine.game import SOLO_GAME, Game
 from paxbot.engine.kernel import Fact
-from paxbot.service.backups import Backups
-from paxbot.service.campaigns import Campaigns
-from paxbot.service.deals import Deals
-from paxbot.service.endings import Endings
-from paxbot.service.finding import Finding
-from paxbot.service.forgetting import Forgetting, forget_again
-from paxbot.service.game_results import GameResults
-from paxbot.service.game_statistics import GameStatistics
-from paxbot.service.games import Games
-from paxbot.service.grace import GRACE
-from paxbot.service.grouped_questions import ASK, PUT, GroupedQuestions
-from paxbot.service.guild_removal import GuildRemoval
-from paxbot.service.guilds import Guilds
-from paxbot.service.idle import IDLE, Idleness
-from paxbot.service.if_refused import IfRefused
-from paxbot.service.leavers import Leavers
-from paxbot.service.lessons import Lessons
-from paxbot.service.lifecycle import Lifecycle, no_milestone
-from paxbot.service.lobbies import Lobbies
-from paxbot.service.lobby_timers import LobbyTimer
-from paxbot.service.lost_leagues import LostLeagues
-from paxbot.service.lost_places import LostPlaces
-from paxbot.service.months import Months
-from paxbot.service.notepad import Notepad
-from paxbot.service.orders import ORDER, Orders
-from paxbot.service.pauses import Pauses
-from paxbot.service.people import People
-from paxbot.service.plans import PLAN, Plans
+from paxbot.service.leagues.keeping import SeasonTables
+from paxbot.service.leagues.months import Months
+from paxbot.service.leagues.seasons import LostLeagues, Seasons
+from paxbot.service.notices import deliverable
+from paxbot.service.people.accounts import Finding, Forgetting, Notepad, forget_again
+from paxbot.service.people.settings import Guilds, PersonalSettings, ServerSettings, UserSettings
+from paxbot.service.play.commit import GRACE
+from paxbot.service.play.consent import Pauses, Rewinding
+from paxbot.service.play.games import Endings, Games
+from paxbot.service.play.lessons import Campaigns, Lessons
+from paxbot.service.play.plans import PLAN, Plans
+from paxbot.service.play.snapshot import Snapshots
 from paxbot.service.post import Post
-from paxbot.service.question_limits import QUESTION, QuestionLimits
-from paxbot.service.ratings import ServerRatings
-from paxbot.service.reminders import Reminders
-from paxbot.service.repository import GameRepository
-from paxbot.service.rewinding import Rewinding
-from paxbot.service.season_tables import SeasonTables
-from paxbot.service.seasons import Seasons
-from paxbot.service.seating import Seating
-from paxbot.service.snapshot import Snapshots
-from paxbot.service.statistics import StatisticsReader
-from paxbot.service.stored_names import report_unknown
-from paxbot.service.timekeeping import Timekeeping, TimeWarning
-from paxbot.service.timeouts import Timeouts
-from paxbot.service.timers import Timers
-from paxbot.service.user_settings import PersonalSettings
+from paxbot.service.repository import GameRepository, Lifecycle, UseCases, no_milestone
+from paxbot.service.results.game_results import GameResults, ServerRatings
+from paxbot.service.results.statistics import GameStatistics
+from paxbot.service.seats.leaving import GuildRemoval, Leavers, LostPlaces
+from paxbot.service.seats.lobbies import Lobbies
+from paxbot.service.seats.seating import People, Seating
+from paxbot.service.talk.deals import Deals
+from paxbot.service.talk.questions import ASK, PUT, GroupedQuestions
+from paxbot.service.talk.requests import ORDER, IfRefused, Orders
+from paxbot.service.time.timekeeping import LobbyTimer, Reminders, Timekeeping, TimeWarning
+from paxbot.service.time.timers import IDLE, QUESTION, Idleness, QuestionLimits, Timeouts, Timers
+from paxbot.service.views import own_options
 from paxbot.settings import Settings
-from paxbot.storage.backup import BackupError
+from paxbot.storage.backup import BackupError, back_up, backups, made_at, newest
+from paxbot.storage.connection import StoreFault, reason_for_owner
+from paxbot.storage.forgetting import known_to, list_file, read_list, write_list
+from paxbot.storage.rows import GameRow, Status
 from paxbot.storage.store import GameStore
 
 logger = logging.getLogger(__name__)
+
+
+async def report_unknown(repository: GameRepository) -> None:
+    """Log an error for each kind of timer, option and setting in the database that is not known.
+
+    They stay as they are: a version that knows them may follow.
+    """
+    store = repository.store
+    of_users, of_guilds = await store.setting_names()
+    _report("settings of people", of_users - UserSettings.model_fields.keys())
+    _report("settings of servers", of_guilds - ServerSettings.model_fields.keys())
+    _report("kinds of timers", await store.timer_kinds() - repository.lifecycle.timer_handlers.keys())
+    options = {name for game in await store.open_games() for name in _unknown_options(repository, game)}
+    _report("options of open games", options)
+
+
+def _unknown_options(repository: GameRepository, game: GameRow) -> Iterator[str]:
+    """Yield the options of a game that are neither every game's nor its own; none where its rules are not known."""
+    rules = repository.registry.get(game.key)
+    if rules is not None:
+        own = {*own_options(), SOLO_GAME, *(each.key for each in rules.options)}
+        yield from game.options.keys() - own
+
+
+def _report(what: str, names: Iterable[str]) -> None:
+    for name in sorted(names):
+        logger.error("The %s have a name that is not known: %s", what, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Counts and ages at one moment, ages in seconds; they name nobody."""
+
+    games: Mapping[str, int]
+    """Open games: `lobby`, `running` and `paused`, which also are those on whose servers the bot is not any more."""
+    undelivered: int
+    """Notices to be delivered now."""
+    failing: int
+    """Notices of which an attempt has failed, due or not."""
+    oldest: float
+    """How long the oldest of the notices due has waited; 0 without any."""
+    timers_late: int
+    timer_late: float
+    """For how long the oldest of the timers has been due; 0 without any."""
+
+
+class StatisticsReader(UseCases):
+    """Counts everything anew whenever it is asked."""
+
+    async def take(self) -> Statistics:
+        """Count everything there is now. Raises: StoreFault."""
+        now, store = self._repository.now(), self._repository.store
+        waiting = await deliverable(store)
+        due = [row for row in waiting if row.due_at is None or row.due_at <= now]
+        timers = await store.timers_due(now)
+        return Statistics(
+            Counter(_stands(row) for row in await store.open_games()),
+            len(due),
+            sum(row.attempts > 0 for row in waiting),
+            _age((row.created_at for row in due), now),
+            len(timers),
+            _age((timer.due_at for timer in timers), now),
+        )
+
+    async def answers(self) -> None:
+        """Wait until the database has answered. Raises: StoreFault."""
+        await self._repository.store.next_timer()
+
+    def backup_age(self) -> float | None:
+        """Return the age of the newest backup; None without any. It reads a folder."""
+        settings = self._repository.settings
+        now = self._repository.now()
+        last = newest(backups(settings.db, settings.backup_folder), now)
+        return (now - made_at(last)).total_seconds() if last else None
+
+    def size(self) -> int:
+        """Return how many bytes the files of the database take. It reads a folder."""
+        db = self._repository.settings.db
+        return sum(_bytes(path) for path in (db, db.with_name(f"{db.name}-wal")))
+
+
+def _stands(row: GameRow) -> str:
+    return "paused" if row.rests_since is not None and row.status is Status.RUNNING else row.status.value
+
+
+def _bytes(path: Path) -> int:
+    """Return the length of the file; 0 if it is missing, as the log beside a database may be at any moment."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
+def _age(moments: Iterable[datetime], now: datetime) -> float:
+    return max((max(0.0, (now - moment).total_seconds()) for moment in moments), default=0.0)
+
+
+BACKUP_EVERY: Final = timedelta(hours=1)
+"""From one backup to the next."""
+TRY_AGAIN: Final = timedelta(minutes=10)
+"""Until the next attempt after one that failed."""
+
+
+class Backups:
+    """Makes them, and knows when the next is due."""
+
+    def __init__(self, settings: Settings, store: GameStore) -> None:
+        self._settings = settings
+        self._store = store
+        self._list_lock = asyncio.Lock()
+
+    async def make(self) -> Path:
+        """Make a backup, and delete those that are outdated. Raises: BackupError."""
+        settings = self._settings
+        return await back_up(settings.db, settings.backup_folder, settings.backups_kept, settings.now())
+
+    async def keep_up(self) -> None:
+        """Make a backup whenever the last one is an hour old, until cancelled."""
+        await self.keep_list()
+        while self._settings.backups_kept:
+            try:
+                await asyncio.sleep(self.due_in().total_seconds())
+                logger.info("A backup was made and checked: %s", await self.make())
+                await self.keep_list()
+            except BackupError as error:
+                logger.error("No backup could be made: %s", error)  # noqa: TRY400 (the sentence says it all)
+                await asyncio.sleep(TRY_AGAIN.total_seconds())
+            except Exception:
+                # One that fails must not be the last.
+                logger.exception("No backup could be made; the next attempt is in %s minutes", TRY_AGAIN.seconds // 60)
+                await asyncio.sleep(TRY_AGAIN.total_seconds())
+
+    def due_in(self) -> timedelta:
+        """Return how long the newest backup is still young enough; the clock may have been set back."""
+        now = self._settings.now()
+        last = newest(backups(self._settings.db, self._settings.backup_folder), now)
+        return timedelta() if last is None else max(timedelta(), made_at(last) + BACKUP_EVERY - now)
+
+    async def keep_list(self) -> None:
+        """Update the list beside the backups, without people whom every backup has forgotten."""
+        try:
+            # Two at once could leave the older list.
+            async with self._list_lock:
+                known = await self._store.forgotten()
+                if known.entries:
+                    await self._store.drop_forgotten(await asyncio.to_thread(self._least_known))
+                    known = await self._store.forgotten()
+                await asyncio.to_thread(write_list, self._list, known.entries)
+        except (BackupError, StoreFault, OSError) as error:
+            logger.error("The list of who was forgotten could not be kept: %s", reason_for_owner(error))  # noqa: TRY400
+
+    @property
+    def _list(self) -> Path:
+        return list_file(self._settings.db, self._settings.backup_folder)
+
+    def _least_known(self) -> int:
+        """Return the number of the last forgetting that every backup knows; 0 without any, since copies may exist."""
+        made = map(known_to, backups(self._settings.db, self._settings.backup_folder))
+        return min((known.last if known else 0 for known in made), default=0)
+
+    def known_forgotten(self) -> Mapping[int, str]:
+        """Return the entries of the list and of the current database. Raises: BackupError."""
+        known = known_to(self._settings.db)
+        return {**read_list(self._list), **(known.entries if known else {})}
 
 
 class Services:

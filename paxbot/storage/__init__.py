@@ -1,7 +1,6 @@
 """The store, in which games outlive the process."""
 
-from paxbot.storage.faults import StoreFault
-from paxbot.storage.migrate import SchemaError
+from paxbot.storage.connection import SchemaError, StoreFault
 from paxbot.storage.rows import (
     Batch,
     ClockRow,

@@ -1,20 +1,107 @@
-"""One SQLite file: write-ahead log, one connection, one transaction at a time."""
+"""One SQLite file: write-ahead log, one connection, one transaction at a time, and rows read from it."""
 
 import asyncio
+import json
 import logging
 import sqlite3
 import sys
+import zlib
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import fields
+from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar, get_type_hints
 
-from paxbot.storage.direct import BEGIN_READING, END_READING, Direct, fetchall_in_thread
-from paxbot.storage.faults import ADVICE, DATABASE_DAMAGED, StoreFault, advice, translate_faults
-from paxbot.storage.migrate import Connection, Migration, SchemaError, migrate, read_migrations
-from paxbot.storage.records import Record
-from paxbot.watch import metrics
+from paxbot.storage.connection import (
+    ADVICE,
+    BEGIN_READING,
+    DATABASE_DAMAGED,
+    END_READING,
+    Connection,
+    Direct,
+    Migration,
+    SchemaError,
+    StoreFault,
+    advice,
+    fetchall_in_thread,
+    migrate,
+    read_migrations,
+    translate_faults,
+)
+from paxbot.storage.rows import GameRow, Head, Json, MoveRow, RowKind, Status
+from paxbot.watch import telemetry
+
+
+def dump_json(value: Any) -> str:
+    """Dump the value as compact JSON; keys stay in their order. Raises: TypeError for what is not plain JSON."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def pack(state: Json) -> bytes:
+    """Compress the state as JSON."""
+    return zlib.compress(dump_json(state).encode())
+
+
+def unpack(packed: bytes) -> Json:
+    """Return the state that `pack` wrote."""
+    state: Json = json.loads(zlib.decompress(packed))
+    return state
+
+
+def dump_time(at: datetime) -> str:
+    """Return the moment in UTC, as text that sorts by time. `at` is aware of its zone."""
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def load_time(text: str | None) -> datetime | None:
+    """Return the moment that `dump_time` wrote; None for none."""
+    return None if text is None else datetime.fromisoformat(text)
+
+
+Record = Mapping[str, Any]
+R = TypeVar("R")
+
+READERS: Final[Mapping[object, Callable[..., object]]] = {
+    bool: bool,
+    datetime: datetime.fromisoformat,
+    datetime | None: load_time,
+    Json: json.loads,
+    Json | None: lambda text: None if text is None else json.loads(text),
+    tuple[Json, ...]: lambda text: tuple(json.loads(text)),
+    Status: Status,
+    RowKind: RowKind,
+}
+"""How columns are read, by the type of their field; those of other types are as they are."""
+
+
+def load(kind: type[R], record: Record, **given: object) -> R:
+    """Return the row in a record whose columns are called like its fields; those that are `given` are none of them."""
+    readers = _readers(kind)  # type: ignore[arg-type]
+    values = {name: read(record[name]) if read else record[name] for name, read in readers if name not in given}
+    return kind(**values, **given)
+
+
+@cache
+def _readers(kind: type[object]) -> tuple[tuple[str, Callable[..., object] | None], ...]:
+    types = get_type_hints(kind)
+    return tuple((field.name, READERS.get(types[field.name])) for field in fields(kind))  # type: ignore[arg-type]
+
+
+def game_row(r: Record) -> GameRow:
+    """Return the game in a record of `games`."""
+    return load(GameRow, r, head=None if r["seq"] is None else load(Head, r))
+
+
+def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
+    """Convert a row of the log to a record of `moves`, in the order of its columns."""
+    move = None if row.move is None else dump_json(row.move)
+    who = (row.kind.value, row.seat, row.user, row.turn, row.turn_seat)
+    what = (row.forced, row.revealed, move, dump_json(row.facts))
+    return (game, row.seq, *who, *what, dump_time(row.at), row.undone_by)
+
 
 logger = logging.getLogger(__name__)
 
@@ -62,8 +149,8 @@ async def check(db: Connection, how: str = "quick_check") -> None:
 Read = Callable[..., Awaitable[list[Record]]]
 """Returns the rows of a statement with its parameters."""
 
-READ: Final = metrics.DATABASE.labels("read")
-TRANSACTION: Final = metrics.DATABASE.labels("transaction")
+READ: Final = telemetry.DATABASE.labels("read")
+TRANSACTION: Final = telemetry.DATABASE.labels("transaction")
 
 
 class Database:

@@ -1,15 +1,88 @@
-"""Votes, documents and settings."""
+"""States after answers, votes, documents, settings, clocks, timers and rests.
+
+A long text of a state that stays as it is, such as all cards of a game, is kept once for all of them.
+"""
 
 import json
+import zlib
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
+from functools import lru_cache
+from hashlib import sha256
 from typing import Final
 
-from paxbot.storage.codec import dump_json, dump_time
-from paxbot.storage.database import Database
-from paxbot.storage.outbox import Outbox
-from paxbot.storage.rows import DocumentRow, Json, NewNotice, NoticeRow, Status, VoteRow
+from paxbot.storage.database import Database, dump_json, dump_time, game_row, load, load_time, pack, unpack
+from paxbot.storage.rows import (
+    ClockRow,
+    DocumentRow,
+    GameRow,
+    Json,
+    NewNotice,
+    NewTimer,
+    NoticeRow,
+    Status,
+    TimerRow,
+    VoteRow,
+)
+from paxbot.storage.tables import ChannelTaken, Outbox, Tables, messages_of
+
+LONG: Final = 1000
+"""Characters of a text that is kept apart from the state it belongs to."""
+TEXT: Final = "$text"
+"""Stands in a state beside the hash of such a text."""
+IN_MEMORY: Final = 16
+"""Texts that need not be read again."""
+
+
+@lru_cache(IN_MEMORY)
+def _kept(text: str) -> tuple[str, bytes]:
+    """Return the hash under which the text is kept, and its compressed form."""
+    data = text.encode()
+    return sha256(data).hexdigest(), zlib.compress(data)
+
+
+class States(Tables):
+    """The part of the store that keeps states."""
+
+    def __init__(self, db: Database) -> None:
+        super().__init__(db)
+        self._texts: dict[str, str] = {}
+
+    def clear_memory(self) -> None:
+        """Keep neither rows nor texts in memory."""
+        super().clear_memory()
+        self._texts.clear()
+
+    async def snapshot(self, game: int, seq: int) -> Json | None:
+        """Return the state at a sequence number, if it is still kept."""
+        rows = await self.db.read("SELECT state FROM snapshots WHERE game = ? AND seq = ?", game, seq)
+        if not rows:
+            return None
+        state = unpack(rows[0]["state"])
+        for name, value in state.items():
+            if isinstance(value, dict) and TEXT in value:
+                state[name] = await self._text(value[TEXT])
+        return state
+
+    async def _text(self, key: str) -> str:
+        if key not in self._texts:
+            while len(self._texts) >= IN_MEMORY:
+                self._texts.pop(next(iter(self._texts)))
+            (row,) = await self.db.read("SELECT text FROM texts WHERE hash = ?", key)
+            self._texts[key] = zlib.decompress(row["text"]).decode()
+        return self._texts[key]
+
+    async def insert_state(self, game: int, seq: int, state: Json) -> None:
+        """Keep the state as part of the open transaction."""
+        short = dict(state)
+        for name, value in state.items():
+            if isinstance(value, str) and len(value) >= LONG:
+                key, packed = _kept(value)
+                await self.db.run("INSERT OR IGNORE INTO texts VALUES (?, ?)", key, packed)
+                short[name] = {TEXT: key}
+        await self.db.run("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", game, seq, pack(short))
+
 
 NOTHING: Final = "{}"
 PUT: Final = "INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?)"
@@ -179,3 +252,136 @@ class Documents(Outbox):
         """Keep the user's progress in lessons."""
         sql = "INSERT OR REPLACE INTO learners VALUES (?, ?)"
         await self.db.write(sql, user, dump_json(progress), about=("learners", user))
+
+
+class Timing(Outbox):
+    """The part of the store that knows how much time everybody has, what happens when, and what rests."""
+
+    async def stranded_games(self) -> list[GameRow]:
+        """Return the open games that nobody reaches (`GameRow.is_stranded`), in the order of their ids."""
+        away = "(stranded_since IS NOT NULL OR missing_since IS NOT NULL)"
+        sql = f"SELECT * FROM games WHERE {away} AND status IN ('lobby', 'running') ORDER BY id"
+        return [game_row(row) for row in await self.db.read(sql)]
+
+    async def rest(
+        self,
+        game: int,
+        at: datetime,
+        paused_at: datetime | None = None,
+        stranded_since: datetime | None = None,
+        missing_since: datetime | None = None,
+        lost_since: datetime | None = None,
+        *,
+        status: Status = Status.RUNNING,
+        to: tuple[int, bool] | None = None,
+        clocks: Sequence[ClockRow] = (),
+        timers: Sequence[NewTimer] = (),
+        notices: Sequence[NewNotice] = (),
+    ) -> tuple[NoticeRow, ...]:
+        """Let the game rest since these moments or go on, with these clocks changed and these timers alone.
+
+        Either counts as its last move (`Head.moved_at`). Its votes are not touched. `to` is the channel in which it is
+        from now on, and whether that is a thread; what was posted where it was is forgotten. Return the notices.
+        Raises: StaleGame if it has another status, ChannelTaken.
+        """
+        async with self.db.transaction():
+            row = await self.require(game, status)
+            moments = (paused_at, stranded_since, missing_since, lost_since)
+            since = (None if each is None else dump_time(each) for each in moments)
+            columns = "paused_at = ?, stranded_since = ?, missing_since = ?, lost_since = ?, moved_at = ?"
+            sql = f"UPDATE games SET {columns} WHERE id = ?"
+            await self.db.run(sql, *since, None if row["seq"] is None else dump_time(at), game)
+            if to is not None:
+                await self._move(game, row["channel"], *to)
+            await self.write_clocks(game, clocks)
+            await self.write_timers(game, timers)
+            return await self.insert_notices(game, row["seq"], at, notices)
+
+    async def _move(self, game: int, old: int, channel: int, thread: bool) -> None:
+        self.db.touch(messages_of(game))
+        open_there = "SELECT id FROM games WHERE channel = ? AND status IN ('lobby', 'running')"
+        if taken := await self.db.run(open_there, channel):
+            raise ChannelTaken(game=taken[0]["id"], channel=channel)
+        await self.db.run("DELETE FROM messages WHERE subject = ? AND channel = ?", game, old)
+        await self.db.run("UPDATE games SET channel = ?, thread = ? WHERE id = ?", channel, thread, game)
+
+    async def clocks(self, game: int) -> tuple[ClockRow, ...]:
+        """Return the clocks of a game in the order of seats; none where no time is counted."""
+        known = await self.subjects.of(game)
+        return () if known is None else known.clocks
+
+    async def set_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
+        """Write these clocks; those of other seats stay."""
+        async with self.db.transaction():
+            await self.write_clocks(game, clocks)
+
+    async def timers(self, game: int) -> tuple[TimerRow, ...]:
+        """Return the timers of a game, soonest first."""
+        known = await self.subjects.of(game)
+        return () if known is None else known.timers
+
+    async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
+        """Return the timers of all games that are due by now, longest due first."""
+        sql = "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, subject, kind, seat"
+        return tuple(load(TimerRow, row) for row in await self.db.read(sql, dump_time(now)))
+
+    async def next_timer(self) -> datetime | None:
+        """Return when the next timer of any game is due."""
+        rows = await self.db.read("SELECT min(due_at) AS due_at FROM timers")
+        return load_time(rows[0]["due_at"])
+
+    async def timer_kinds(self) -> frozenset[str]:
+        """Return the kinds of all timers of any game."""
+        return frozenset(str(kind) for (kind,) in await self.db.read("SELECT DISTINCT kind FROM timers"))
+
+    async def set_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
+        """Replace the timers of the game by these."""
+        async with self.db.transaction():
+            await self.write_timers(game, timers)
+
+    async def drop_timer(self, timer: TimerRow) -> None:
+        """Delete this very timer, if it is still there."""
+        async with self.db.transaction():
+            await self.delete_timer(timer)
+
+    async def tell_instead(
+        self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice], again: Iterable[NewTimer] = ()
+    ) -> tuple[NoticeRow, ...]:
+        """Replace this very timer by the notices it called for and those `again`; do nothing if it is gone already."""
+        async with self.db.transaction():
+            if not await self.delete_timer(timer):
+                return ()
+            await self.add_timers(timer.subject, again)
+            return await self.insert_notices(timer.subject, timer.seq, at, notices)
+
+    async def delete_timer(self, timer: TimerRow) -> bool:
+        """Delete this very timer as part of the open transaction; return whether it was still there."""
+        self.db.touch(timer.subject)
+        gone = await self.db.run(
+            "DELETE FROM timers WHERE subject = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ? RETURNING kind",
+            *(timer.subject, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at)),
+        )
+        return bool(gone)
+
+    async def write_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
+        """Write these clocks as part of the open transaction; those of other seats stay."""
+        self.db.touch(game)
+        for clock in clocks:
+            await self.db.run(
+                "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?)",
+                *(game, clock.seat, clock.left_s, clock.passes, clock.turn, clock.used_s),
+            )
+
+    async def write_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
+        """Replace the timers of the game by these as part of the open transaction."""
+        self.db.touch(game)
+        await self.db.run("DELETE FROM timers WHERE subject = ?", game)
+        await self.add_timers(game, timers)
+
+    async def add_timers(self, game: int, timers: Iterable[NewTimer]) -> None:
+        """Write these timers as part of the open transaction, beside those there are."""
+        for timer in timers:
+            await self.db.run(
+                "INSERT INTO timers VALUES (?, ?, ?, ?, ?, ?)",
+                *(game, timer.kind, timer.seat, timer.seq, dump_time(timer.due_at), dump_json(timer.payload)),
+            )

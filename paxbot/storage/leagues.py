@@ -1,19 +1,85 @@
 """Leagues, their seasons, and the games that count for them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from paxbot.storage.codec import dump_json, dump_time
-from paxbot.storage.league_rows import LeagueRow, NewLeague, NewRuling, RulingRow, SeasonDocument, SeasonRow
-from paxbot.storage.outbox import Outbox
-from paxbot.storage.records import Record, game_row, load
-from paxbot.storage.result_rows import ResultRow
+from paxbot.storage.database import Record, dump_json, dump_time, game_row, load
 from paxbot.storage.results import Results
-from paxbot.storage.rows import GameRow, Json, MessageRow, NewNotice, NoticeRow
-from paxbot.storage.subjects import OUTBOX
-from paxbot.storage.tables import StaleGame
+from paxbot.storage.rows import GameRow, Json, MessageRow, NewNotice, NoticeRow, ResultRow
+from paxbot.storage.tables import OUTBOX, Outbox, StaleGame
+
+
+@dataclass(frozen=True, slots=True)
+class NewLeague:
+    """A league about to be opened."""
+
+    guild: int
+    channel: int
+    """Where it posts."""
+    kind: str
+    name: str
+    settings: Json
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueRow(NewLeague):
+    """A league as it is stored."""
+
+    id: int = 0
+    ended_at: datetime | None = None
+    missing_since: datetime | None = None
+    """Since when Discord answers that there is no such channel; None while there is one."""
+    lost_since: datetime | None = None
+    """Since when its channel is known to be gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRow:
+    """A stretch of time in which the games of a league count together."""
+
+    number: int
+    starts_at: datetime
+    ends_at: datetime
+    """Games that end before this moment count."""
+    seed: str
+    """Decides the lots."""
+    told_at: datetime
+    """Up to when a round-up has told of it."""
+    closed_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonDocument:
+    """The document of a season, with a number that each change counts up."""
+
+    league: int
+    number: int
+    version: int
+    document: Json
+
+
+@dataclass(frozen=True, slots=True)
+class NewRuling:
+    """A decision of an organiser about to be written down."""
+
+    by: int
+    what: str
+    fixture: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRow(NewRuling):
+    """A decision as it is stored."""
+
+    id: int
+    at: datetime
+    season: int
+
 
 LEAGUE: Final = "league"
 """The kind of subject that a league is."""

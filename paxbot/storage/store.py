@@ -7,15 +7,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from paxbot.storage.codec import dump_json, dump_time
-from paxbot.storage.counts import Counts
-from paxbot.storage.database import Database, connect
-from paxbot.storage.documents import Documents
+from paxbot.storage.connection import Connection, Migration
+from paxbot.storage.database import Database, Record, connect, dump_json, dump_time, game_row, load, move_record
+from paxbot.storage.documents import Documents, States, Timing
 from paxbot.storage.forgetting import HANDS, Forgetting
 from paxbot.storage.leagues import Leagues
-from paxbot.storage.migrate import Connection, Migration
-from paxbot.storage.records import Record, game_row, load, move_record
-from paxbot.storage.result_rows import NewResult
+from paxbot.storage.results import Counts
 from paxbot.storage.rows import (
     Batch,
     ClockRow,
@@ -25,16 +22,14 @@ from paxbot.storage.rows import (
     MoveRow,
     NewGame,
     NewNotice,
+    NewResult,
     NewTimer,
     NoticeRow,
     PlayerRow,
     Status,
     SubjectRows,
 )
-from paxbot.storage.states import States
-from paxbot.storage.subjects import messages_of
-from paxbot.storage.tables import ChannelTaken, StaleGame
-from paxbot.storage.timing import Timing
+from paxbot.storage.tables import ChannelTaken, StaleGame, messages_of
 
 GAME: Final = "game"
 """The kind of subject that a game is."""

@@ -1,8 +1,9 @@
-"""The process that paints, one picture after the other."""
+"""The process that paints, one picture after the other, and the pickled values, each after its length, it is sent."""
 
 import contextlib
 import fcntl
 import os
+import pickle
 import select
 import signal
 from collections.abc import Iterator, Mapping
@@ -12,7 +13,28 @@ from paxbot.games.registry import GAMES
 from paxbot.present.presenter import Presenter
 from paxbot.present.words import ENGLISH
 from paxbot.render.jobs import RenderJob, paint
-from paxbot.workers.wire import HEAD, LARGE, framed, length, value
+
+HEAD: Final = 8
+"""Bytes of a length."""
+LARGE: Final = 1 << 20
+"""Bytes that a pipe holds: more than any picture has, and no more than systems allow everybody."""
+
+
+def framed(value: Any) -> bytes:
+    """Frame the value as it goes through the pipe."""
+    data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    return len(data).to_bytes(HEAD) + data
+
+
+def length(head: bytes) -> int:
+    """Return how many bytes of the value follow its head."""
+    return int.from_bytes(head)
+
+
+def value(data: bytes) -> Any:
+    """Return the value; only our own processes are at the ends of the pipe."""
+    return pickle.loads(data)
+
 
 BELOW: Final = 2
 """The niceness of painting, which is less urgent than answering."""

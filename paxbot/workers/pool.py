@@ -13,7 +13,7 @@ import paxbot
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.presenters import PRESENTERS
 from paxbot.render.jobs import RenderJob
-from paxbot.workers.wire import HEAD, LARGE, framed, length, value
+from paxbot.workers.painter import HEAD, LARGE, framed, length, value
 
 logger = logging.getLogger(__name__)
 

@@ -10,10 +10,8 @@ import simcord
 
 from bot import create_bot
 from cogs.client import PaxBot
-from paxbot.render.frame import HEIGHT, WIDTH
-from paxbot.render.paint import PaintedImage
-from paxbot.render.rule_icons import SIDE
-from paxbot.render.scene import Scene
+from paxbot.render.paint import RULE_SIDE, PaintedImage
+from paxbot.render.scene import HEIGHT, WIDTH, Scene
 from paxbot.settings import Settings
 from tests.bot import quick_simcord as quick_simcord
 from tests.bot.people import Table, notified, sit_down
@@ -71,7 +69,7 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
     png = pixel("any", "").data
 
     def paint(scene: Scene) -> PaintedImage:
-        size = (SIDE, SIDE) if scene.name == "rule" else (WIDTH, HEIGHT)
+        size = (RULE_SIDE, RULE_SIDE) if scene.name == "rule" else (WIDTH, HEIGHT)
         assert (scene.width, scene.height) == size, scene.name
         return PaintedImage(f"{scene.name}.png", png, 1, 1)
 

@@ -17,11 +17,11 @@ from typing import Any, Final, NamedTuple
 
 from discord.ui import LayoutView
 
-from cogs.actions.ids import CustomId
-from cogs.cards.layouts import cards_layout
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.rules import found
 from cogs.layouts.table import Since
+from cogs.lookup import cards_layout
 from cogs.panel.contents import HINTS
 from cogs.panel.layout import ALONE, LEAD, PanelLayout, lead_text, panel_layout
 from paxbot.engine.game import Game
@@ -32,17 +32,15 @@ from paxbot.games.pamir.record_chance import seats_of
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.table import pending
 from paxbot.games.registry import GAMES
-from paxbot.present.chat import bargains as bargain_words
 from paxbot.present.chat import clocks as clock_words
-from paxbot.present.chat import following as note_words
+from paxbot.present.chat import negotiation as bargain_words
 from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as note_words
 from paxbot.present.chat import user_settings as setting_words
-from paxbot.present.citing import rules_of
-from paxbot.present.digest import MissedTurn
-from paxbot.present.speech import reading_length
-from paxbot.present.words import CATALOGUES, speaking
+from paxbot.present.sentence import MissedTurn
+from paxbot.present.words import CATALOGUES, reading_length, rules_of, speaking
 from paxbot.presenters import PRESENTERS
-from paxbot.service.choices import check_of, choices_of
+from paxbot.service.play.moves import check_of, choices_of
 from tests.bot.limits import parts_of
 from tests.pamir.records import RECORDS, WAKHAN_RECORDS
 

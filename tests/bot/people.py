@@ -13,9 +13,9 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from cogs.client import PaxBot
-from paxbot.service.commit import commit
-from paxbot.service.moves import play as play_move
-from paxbot.service.orders import DELAY
+from paxbot.service.play.commit import commit
+from paxbot.service.play.moves import play as play_move
+from paxbot.service.talk.requests import DELAY
 from tests.notifications import Notification, notifications
 from tests.toy_moves import EndTurn
 

@@ -7,7 +7,7 @@ import discord
 import simcord
 
 from paxbot.service import Pick, Status
-from paxbot.service.season_views import SeasonView
+from paxbot.service.leagues.views import SeasonView
 from tests.bot.clock import strike
 from tests.bot.people import Shown, Table, answered, labels, said, text
 from tests.slow import slow_only

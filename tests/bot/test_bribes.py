@@ -8,10 +8,9 @@ import simcord
 
 from bot import create_bot
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Region
+from paxbot.games.pamir.terms import COURT_CARDS, Region
 from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot

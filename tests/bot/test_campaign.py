@@ -7,7 +7,7 @@ import pytest
 import simcord
 
 from bot import create_bot
-from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.games.spartacus.nemo import answer
 from paxbot.service import Pick
 from paxbot.settings import Settings
 from tests.bot.clock import strike

@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot import create_bot
-from paxbot.engine.seats import SeatTakenBack
+from paxbot.engine.rules import SeatTakenBack
 from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot

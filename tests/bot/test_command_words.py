@@ -7,8 +7,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.client import PaxBot
-from cogs.translator import CommandWords
+from cogs.client import CommandWords, PaxBot
 from paxbot.present import words
 from paxbot.present.words import languages, of_locale
 from tests.bot.command_tree import nodes, syncs

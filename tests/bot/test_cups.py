@@ -7,7 +7,7 @@ import pytest
 
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
-from paxbot.service.season_views import SeasonView
+from paxbot.service.leagues.views import SeasonView
 from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import answered, labels, pings, said, text

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cogs import features
-from cogs.actions.ids import NUMBER, CustomId, Submission
+from cogs.actions.inputs import NUMBER, CustomId, Submission
 from cogs.actions.registry import BUTTONS, FORMS, Access, Action, Reply, button, find, form
-from paxbot.errors import PaxError
+from paxbot import PaxError
 
 COGS = Path(features.__file__).parent
 MADE = {"CustomId", "RoleMenu", "ChannelMenu"}

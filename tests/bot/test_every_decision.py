@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView
 
-from cogs.ending.messages import over_layout
+from cogs.ending import over_layout
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.names import safe, safe_names
 from cogs.layouts.parts import PAGE, TEXT, in_pages, text_layout
@@ -25,20 +25,20 @@ from cogs.layouts.table import (
     turn_layout,
 )
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
-from cogs.viewing.layouts import turn_page_layout
+from cogs.viewing.handlers import turn_page_layout
 from paxbot.engine.game import Game
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
-from paxbot.present.chat import lists
 from paxbot.present.chat import lobby as lobby_words
 from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import places
 from paxbot.present.chat import table as words
-from paxbot.present.citing import rules_of
 from paxbot.present.presenter import Panel, Picture
+from paxbot.present.words import rules_of
 from paxbot.presenters import PRESENTERS
 from paxbot.service import GameOptions, GameSummary
-from paxbot.service.campaigns import Progress
-from paxbot.service.choices import check_of, choices_of
+from paxbot.service.play.lessons import Progress
+from paxbot.service.play.moves import check_of, choices_of
 from paxbot.storage.rows import GameRow, PlayerRow, Status
 from tests.bot.limits import complaints, parts_of
 from tests.bot.test_panel_layout import ids, offered
@@ -87,9 +87,9 @@ def test_every_decision_of_a_whole_game_fits(key: str, seats: int, seed: int) ->
         assert not complaints(question_layout(1, question))
         assert not complaints(waiting_layout(1, 1, panel_words.waiting_for(names[0], question), undo="Undo"))
         status = [presenter.headline(state, names), *presenter.status(state, names)]
-        asked = lists.asked(names[decision.seat], question, "<t:1000000000:R>")
+        asked = places.player_asked(names[decision.seat], question, "<t:1000000000:R>")
         assert not complaints(
-            text_layout("\n".join([*status, asked, lists.players(names), lobby_words.seed_in_full(None, HASH)]))
+            text_layout("\n".join([*status, asked, places.players(names), lobby_words.seed_in_full(None, HASH)]))
         )
         heading = "\n".join(status)
         assert not complaints(turn_layout(TurnLayout(1, heading, question, presenter.areas_name, lines=lines)))

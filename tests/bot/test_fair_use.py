@@ -8,7 +8,7 @@ import pytest
 
 from cogs import fair_use
 from cogs.fair_use import AT_ONCE, MOST, MOST_SEARCHES, FairUse
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from tests.bot.people import Table
 from tests.bot.test_hostile_texts import COMMAND, send, settled
 

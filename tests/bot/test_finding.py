@@ -6,7 +6,7 @@ import discord
 import simcord
 from simcord.actors import _slash
 
-from paxbot.service.lobby_timers import CHANGE_OF_MIND, SOUGHT_FOR
+from paxbot.service.time.timekeeping import CHANGE_OF_MIND, SOUGHT_FOR
 from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answered, at_once, labels, panel, pings, said, text, together

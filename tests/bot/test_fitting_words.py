@@ -8,24 +8,23 @@ from typing import Any
 import pytest
 from discord.ui import LayoutView, Modal
 
-from cogs.actions.ids import CustomId
-from cogs.layouts.forms import TITLE, modal
+from cogs.actions.inputs import CustomId
+from cogs.layouts.components import TITLE, modal
 from cogs.layouts.lobby import lobby_layout
 from cogs.layouts.parts import ALT, LABEL, OPTION, PLACEHOLDER, TEXT
-from cogs.lobby.forms import rules_form
-from cogs.notes.handlers import note_form
-from cogs.server.layouts import server_layout
-from cogs.settings.layouts import settings_layout, sleep_form
+from cogs.lobby.handlers import rules_form
+from cogs.privacy import note_form
+from cogs.server import server_layout
+from cogs.settings import settings_layout, sleep_form
 from paxbot.engine.kernel import Fact
 from paxbot.games.registry import GAMES
-from paxbot.present.bargaining import Form
-from paxbot.present.chat import bargains as bargain_words
-from paxbot.present.chat import lists
+from paxbot.present.chat import negotiation as bargain_words
 from paxbot.present.chat import panel as panel_words
-from paxbot.present.digest import DIGEST, MissedTurn
+from paxbot.present.chat import places
 from paxbot.present.presenter import Panel
-from paxbot.present.speech import reading_length
-from paxbot.present.words import languages, speaking
+from paxbot.present.protocols import Form
+from paxbot.present.sentence import DIGEST, MissedTurn
+from paxbot.present.words import languages, reading_length, speaking
 from paxbot.presenters import PRESENTERS
 from paxbot.service import GameOptions, GameSummary, ServerSettings, UserSettings
 from paxbot.storage.rows import GameRow, PlayerRow, Status
@@ -85,7 +84,7 @@ def test_tables_told_as_text_and_cards_looked_up_fit_with_the_longest_names(key:
         facts = []
     for card in presenter.cards():
         shown = presenter.card(card.number)
-        assert len(panel_words.heading(shown.title)) + len(shown.text) + 1 + len(lists.rulings(shown.rulings)) <= TEXT
+        assert len(panel_words.heading(shown.title)) + len(shown.text) + 1 + len(places.rulings(shown.rulings)) <= TEXT
         assert len(presenter.card_picture(card.number).alt) <= ALT
 
 

@@ -10,9 +10,9 @@ from PIL import Image
 
 from cogs.context import Context
 from cogs.messages.painter import Pictures
-from cogs.replay.handlers import show_film
-from paxbot.errors import PaxError
-from paxbot.service.history import TurnEnd
+from cogs.replay import show_film
+from paxbot import PaxError
+from paxbot.service.play.history import TurnEnd
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -278,7 +278,7 @@ async def test_what_the_log_cannot_be_filtered_by_is_refused(table: Table) -> No
 
 async def test_a_long_filtered_log_has_pages(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await two_turns(table)
-    monkeypatch.setattr("cogs.viewing.filtered_log.PAGE", 40)
+    monkeypatch.setattr("cogs.viewing.handlers.PAGE", 40)
     shown = panel(await table.zoe.slash(table.channel, "pax log", player="seat0"))
     assert "Turn 1" not in text(shown) or "Previous" in labels(shown)
     shown = panel(await table.zoe.click(shown, label="Previous"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import simcord
 
-from cogs.privacy import handlers
+from cogs import privacy
 from tests.bot.people import Table, labels, open_game, panel, play, said, start_game, text, to_act, turn_message
 
 
@@ -45,7 +45,7 @@ async def test_a_player_sees_alone_what_is_kept_and_what_will_happen(table: Tabl
 async def test_a_file_for_which_discord_has_no_room_can_be_read_and_says_what_is_missing(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(handlers, "LARGEST", 450)
+    monkeypatch.setattr(privacy, "LARGEST", 450)
     await start_game(table, "bob", "cat")
     first = to_act(table)
     await play(table, first, "Take 1")

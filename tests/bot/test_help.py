@@ -2,10 +2,10 @@
 
 import discord
 
-from cogs.help.handlers import HELP_PAGE, help_pages
+from cogs.help import HELP_PAGE, help_pages
 from cogs.layouts.parts import text_layout
-from paxbot.present.chat import help as words
-from paxbot.present.chat.help import Place
+from paxbot.present.chat import commands as words
+from paxbot.present.chat.commands import Place
 from paxbot.present.words import languages, speaking
 from paxbot.presenters import PRESENTERS
 from tests.bot.limits import complaints

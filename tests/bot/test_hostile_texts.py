@@ -15,12 +15,11 @@ from discord.app_commands import Command, Parameter
 from simcord.interactions import base_payload
 
 from bot import create_bot
-from cogs import features
-from cogs.actions import bounds
+from cogs import features, lookup
+from cogs.actions import inputs
 from cogs.actions.registry import FORMS
-from cogs.layouts import forms
+from cogs.layouts import components
 from cogs.layouts.parts import OPTION
-from cogs.rules import handlers as rules
 from paxbot.present.chat import user_settings
 from paxbot.present.rule_search import find
 from paxbot.present.rulebook import Section
@@ -46,7 +45,7 @@ class Searches:
         self.asked: list[str] = []
         self.at_once = self.most_at_once = 0
         self.blocked = False
-        monkeypatch.setattr(rules, "find", self)
+        monkeypatch.setattr(lookup, "find", self)
 
     def __call__(self, games: Sequence[str], typed: str, limit: int) -> list[Section]:
         self.asked.append(typed)
@@ -189,16 +188,16 @@ def calls(name: str) -> Iterator[tuple[Path, ast.Call]]:
 
 
 def test_every_field_of_a_form_has_its_bound() -> None:
-    assert {path.name for path, _ in calls("TextInput")} == {"forms.py"}
+    assert {path.name for path, _ in calls("TextInput")} == {"components.py"}
     named = {
         call.args[0].id
         for path, call in calls("typed")
-        if path.name != "forms.py" and isinstance(call.args[0], ast.Name)
+        if path.name != "components.py" and isinstance(call.args[0], ast.Name)
     }
     several = {*user_settings.fields(), *user_settings.limit_fields()}
-    assert {getattr(forms, name) for name in named} | several | {forms.SAID} == TYPED.keys()
+    assert {getattr(components, name) for name in named} | several | {components.SAID} == TYPED.keys()
     for field, most in TYPED.items():
-        assert forms.typed(field).max_length == most
+        assert components.typed(field).max_length == most
 
 
 async def test_every_field_of_every_form_is_held_to_its_bound(table: Table) -> None:
@@ -217,4 +216,4 @@ async def test_a_command_whose_text_has_no_bound_cannot_be_declared() -> None:
         raise AssertionError
 
     with pytest.raises(ValueError, match="text of try has no bound"):
-        bounds.require_bounds(Command(name="try", description="x", callback=try_it))
+        inputs.require_bounds(Command(name="try", description="x", callback=try_it))

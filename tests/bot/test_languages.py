@@ -14,10 +14,10 @@ import simcord
 
 from bot import create_bot
 from cogs.layouts.rules import rule_menu
-from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.terms import COURT_CARDS
 from paxbot.games.registry import GAMES
 from paxbot.present import words
-from paxbot.present.pamir.speech import card_title, sale_title
+from paxbot.present.pamir.names import card_title, sale_title
 from paxbot.present.rulebook import sections
 from paxbot.settings import Settings
 from paxbot.storage import StoreFault

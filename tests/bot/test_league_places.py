@@ -7,9 +7,9 @@ import discord
 import pytest
 import simcord
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase
-from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import LeagueRow, Reason, SeasonView, Status
 from tests.bot import clock
 from tests.bot.clock import stop_loops, strike

@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot import create_bot
-from paxbot.service.lessons import LessonName
+from paxbot.service.play.lessons import LessonName
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.service.lobby_timers import CHANGE_OF_MIND, OPEN_FOR
+from paxbot.service.time.timekeeping import CHANGE_OF_MIND, OPEN_FOR
 from tests.bot.clock import wait
 from tests.bot.people import Table, answered, labels, open_game, pings, said, text, turn_message
 

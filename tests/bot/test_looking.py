@@ -5,7 +5,7 @@ import json
 import pytest
 import simcord
 
-from cogs.cards.handlers import search
+from cogs.lookup import search_cards
 from paxbot.present.presenter import CardName
 from paxbot.presenters import PRESENTERS
 from tests.bot.people import (
@@ -174,7 +174,7 @@ async def test_what_no_card_is_called_finds_no_card(table: Table, name: str) -> 
 
 @pytest.mark.parametrize("typed", ["@everyone", "@here", "<script>", "hello", "good morning", "xyzzy", "bank robber"])
 def test_what_is_like_no_card_finds_none_of_the_real_ones(typed: str) -> None:
-    assert search(PRESENTERS, typed) == []
+    assert search_cards(PRESENTERS, typed) == []
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_what_is_like_no_card_finds_none_of_the_real_ones(typed: str) -> None:
     ],
 )
 def test_a_misspelling_finds_the_card_that_is_meant(typed: str, name: str) -> None:
-    assert search(PRESENTERS, typed)[0][1].name == name
+    assert search_cards(PRESENTERS, typed)[0][1].name == name
 
 
 async def test_cards_offered_for_a_misspelt_name_are_all_different(

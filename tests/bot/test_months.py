@@ -9,7 +9,7 @@ import simcord
 
 from cogs.messages.painter import Pictures
 from paxbot.present.views_league import LeagueView
-from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
+from paxbot.storage.rows import NewResult, SeatRow, StintRow
 from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Shown, Table, answered, labels, open_game, panel, parts, said, text

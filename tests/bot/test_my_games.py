@@ -1,6 +1,6 @@
 """One's games anywhere: whom they wait for, and how long."""
 
-from paxbot.service.choices import Pick
+from paxbot.service.play.moves import Pick
 from tests.bot.people import Table, answered, open_game, said, start_game, to_act
 
 

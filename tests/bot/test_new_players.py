@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from paxbot.present.sentence import by_names
-from paxbot.storage.codec import dump_time
+from paxbot.storage.database import dump_time
 from tests.bot.clock import reminders, wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (

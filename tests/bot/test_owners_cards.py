@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot import create_bot
-from paxbot.games.spartacus.cards import deck_of, own_table
+from paxbot.games.spartacus.terms import deck_of, own_table
 from paxbot.present.spartacus.names import card_name
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot

@@ -18,7 +18,7 @@ from cogs.messages.painter import Painter, Pictures
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.presenter import Picture
 from paxbot.present.words import speaking
-from paxbot.render import canvas, fonts, paint
+from paxbot.render import fonts, paint
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.scene import Scene
 from paxbot.service import GameOptions, GameView
@@ -55,7 +55,7 @@ async def test_the_loop_goes_on_while_each_of_twenty_pictures_is_made(finished: 
 
 
 async def test_the_loop_stays_free_while_the_very_first_pictures_are_made(finished: list[bool]) -> None:
-    for cache in (paint._insets, paint._sprites, canvas._laid, fonts._masks, fonts._inks):
+    for cache in (paint._insets, paint._sprites, paint._laid, fonts._masks, fonts._inks):
         cache.clear()
     assert await drawn_on_the_loop(list(islice(positions(), 2))) == set()
     assert finished == [True] * 4
@@ -66,7 +66,7 @@ async def test_painting_on_the_loop_would_be_noticed(finished: list[bool], monke
         return work()
 
     monkeypatch.setattr(asyncio, "to_thread", on_the_loop)
-    assert {"presenter.py", "paint.py", "canvas.py"} <= await drawn_on_the_loop(list(islice(positions(), 2)))
+    assert {"presenter.py", "paint.py"} <= await drawn_on_the_loop(list(islice(positions(), 2)))
     assert finished == [False] * 4
 
 

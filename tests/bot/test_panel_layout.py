@@ -6,16 +6,16 @@ from discord.ui import LayoutView
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.names import plain, safe, unescaped
 from cogs.layouts.parts import clip, in_even_pages, in_pages, newest, whole_lines
 from cogs.layouts.table import PastTurnLayout, TurnLayout, past_turn_layout, told, turn_layout
 from cogs.panel.layout import PanelLayout, panel_layout, waiting_layout
-from paxbot.present.citing import Cited
 from paxbot.present.line import ParsedAnswer
+from paxbot.present.phrase import NAME_LENGTH
 from paxbot.present.presenter import OptionGroup, OptionView, Panel, Picture
-from paxbot.present.same_names import NAME_LENGTH
+from paxbot.present.words import Cited
 from paxbot.service import Choice
 from tests.bot.limits import complaints, parts_of
 from tests.cases import for_each

@@ -1,6 +1,6 @@
 """Pauses in the channel: how they are proposed, agreed on and ended."""
 
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout
 from tests.bot.clock import reminders, wait, with_button

@@ -6,10 +6,10 @@ import discord
 import pytest
 import simcord
 
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout
-from paxbot.watch import metrics
+from paxbot.watch import telemetry
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (
     Table,
@@ -378,7 +378,7 @@ async def test_a_fault_gets_a_number_and_no_stack_trace(
 
 async def test_what_a_panel_says_cannot_be_done_is_no_refusal_of_opening_it(table: Table) -> None:
     def counted(outcome: str) -> float:
-        return metrics.REGISTRY.get_sample_value("paxbot_presses_total", {"outcome": outcome}) or 0.0
+        return telemetry.REGISTRY.get_sample_value("paxbot_presses_total", {"outcome": outcome}) or 0.0
 
     await start_game(table, "bob")
     player = to_act(table)

@@ -17,7 +17,7 @@ from discord.http import HTTPClient, Route
 
 import bot as process
 from paxbot.settings import Settings, SettingsError
-from paxbot.watch import logs
+from paxbot.watch import telemetry
 from tests.cases import for_each
 
 ROOT = Path(__file__).parents[2]
@@ -50,7 +50,7 @@ def start(
         if name.startswith(("PAXBOT_", "DISCORD_")):
             monkeypatch.delenv(name)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(logs, "set_up", lambda *_: None)
+    monkeypatch.setattr(telemetry, "set_up_log", lambda *_: None)
 
     def started(**environment: str) -> tuple[int, str]:
         for name, value in environment.items():
@@ -286,6 +286,6 @@ def test_a_start_that_fails_ends_with_a_sentence_and_a_status(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "abc")
     monkeypatch.setattr(HTTPClient, "static_login", fail)
-    monkeypatch.setattr(logs, "set_up", lambda *_: None)
+    monkeypatch.setattr(telemetry, "set_up_log", lambda *_: None)
     assert process.main() == status
     assert said in capsys.readouterr().err

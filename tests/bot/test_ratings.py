@@ -12,7 +12,7 @@ from paxbot.engine.game import Game
 from paxbot.games.registry import GAMES
 from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
-from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
+from paxbot.storage.rows import NewResult, SeatRow, StintRow
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answered, labels, open_game, panel, said, text
 from tests.bot.test_playing import play_to_the_end

@@ -3,8 +3,7 @@
 import pytest
 
 from bot import create_bot
-from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.terms import Border, Coalition, Region
+from paxbot.games.pamir.terms import COURT_CARDS, Border, Coalition, Region
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answers, choose, labels, open_panel, panel, rules, said, start_game, text, to_act

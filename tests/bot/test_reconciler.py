@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from cogs.features import MESSAGES
 from cogs.layouts.parts import text_layout
-from cogs.messages.kinds import MessageKind, MessageTools
-from cogs.messages.reconciler import Reconciler
-from cogs.messages.wanted import Body, Wanted
+from cogs.messages.kinds import MessageKind, MessageTools, Reconciler
+from cogs.messages.sender import Body, Wanted
 from paxbot.service import MessageRow, Pick, Snapshot
 from tests.bot.people import Table, play, start_game, text, to_act
 

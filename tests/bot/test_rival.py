@@ -5,12 +5,12 @@ import pytest
 import simcord
 
 from bot import create_bot
-from cogs.actions.ids import CustomId
+from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout
-from cogs.layouts.steps import in_steps
-from paxbot.present.citing import Cited
+from cogs.layouts.table import in_steps
 from paxbot.present.presenter import ActionPart
+from paxbot.present.words import Cited
 from paxbot.settings import Settings
 from tests.bot.conftest import MakeBot
 from tests.bot.people import (

@@ -6,14 +6,13 @@ from discord import ui
 from cogs.layouts.parts import TEXT
 from cogs.layouts.rules import cited, rule_layout, rules_layout
 from paxbot.games.pamir.moves import UseCard
-from paxbot.games.pamir.refusals import Refusal
 from paxbot.games.pamir.terms import ActionKind
+from paxbot.games.pamir.turn import Refusal
 from paxbot.games.registry import GAMES
-from paxbot.present.citing import Cited
 from paxbot.present.pamir import headings
 from paxbot.present.porfiriana.refusals import CLOSED
 from paxbot.present.rulebook import rulings, section, sections
-from paxbot.present.words import CATALOGUES, speaking
+from paxbot.present.words import CATALOGUES, Cited, speaking
 from tests.cases import for_each
 
 SILENT = "The rulebook is silent here; we play it this way: "

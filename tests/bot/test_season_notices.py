@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Collection
 from datetime import timedelta
 
-from paxbot.leagues.season_parts import Status as EntryStatus
+from paxbot.leagues.results import Status as EntryStatus
 from paxbot.service import Pick, Status
 from tests.bot.clock import wait
 from tests.bot.people import notified

@@ -4,8 +4,8 @@ import discord
 import pytest
 
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import Fixture, Status
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import Fixture, Status
 from tests.bot.clock import wait
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answered, labels, panel, said, text

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cogs.layouts.leagues import closest_race
+from cogs.leagues.layouts import closest_race
 from paxbot.leagues.season import Phase
 from paxbot.leagues.standings import table
 from tests.bot.clock import wait

@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from cogs.messages.league_board import SUNK
+from cogs.leagues.board import SUNK
 from paxbot.leagues.season import Phase
 from paxbot.service import Status
 from tests.bot.clock import wait

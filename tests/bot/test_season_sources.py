@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from cogs.seasons.standings import (
+from cogs.leagues.season_standings import (
     PICTURED,
     closed_layout,
     closed_pictured,
@@ -16,10 +16,10 @@ from paxbot.leagues.audit import faults
 from paxbot.leagues.season import Season
 from paxbot.present.presenter import Picture
 from paxbot.present.views_league import StandingsView
-from paxbot.service.season_file import SeasonFile
-from paxbot.service.season_keeping import in_order
-from paxbot.service.season_views import SeasonView
-from paxbot.storage.league_rows import LeagueRow, SeasonRow
+from paxbot.service.leagues.document import SeasonFile
+from paxbot.service.leagues.keeping import in_order
+from paxbot.service.leagues.views import SeasonView
+from paxbot.storage.leagues import LeagueRow, SeasonRow
 from tests.bot.limits import complaints, parts_of
 from tests.leagues.attacks.test_substitutes import won_by
 from tests.leagues.test_season import playing

@@ -7,13 +7,13 @@ import discord
 import pytest
 
 from bot import create_bot
-from cogs.seasons.layouts import round_up_layout
-from cogs.seasons.roles import crown
+from cogs.leagues.season_board import crown
+from cogs.leagues.season_layouts import round_up_layout
 from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
 from paxbot.leagues.season import RUNNING, Phase, Season
 from paxbot.presenters import PRESENTERS
-from paxbot.service.league_notices import Week
+from paxbot.service.notices import Week
 from paxbot.settings import Settings
 from tests.bot.clock import strike, wait
 from tests.bot.conftest import MakeBot

@@ -201,9 +201,9 @@ async def test_limits_of_games_are_kept_with_a_clear_sentence(table: Table) -> N
 
 
 async def test_the_pages_keep_discords_limits(table: Table) -> None:
-    from cogs.layouts.views import offered
-    from cogs.server.layouts import server_layout
-    from cogs.settings.layouts import settings_layout
+    from cogs.layouts.table import offered
+    from cogs.server import server_layout
+    from cogs.settings import settings_layout
     from paxbot.service import ServerSettings, UserSettings
 
     zones = [f"America/Argentina/Place_{number}" for number in range(30)]

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 import simcord
 
-from cogs.shutdown import Shutdown
-from paxbot.errors import PaxError
+from cogs.app import Shutdown
+from paxbot import PaxError
 from tests.bot.people import Table, open_game
 from tests.bot.people import text as text_of
 

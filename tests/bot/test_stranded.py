@@ -5,7 +5,7 @@ from simcord.backend import serializers
 from simcord.backend.models import Guild
 
 from paxbot.service import Pick
-from paxbot.service.reachability import GRACE_PERIOD
+from paxbot.service.notices import GRACE_PERIOD
 from paxbot.storage import Status
 from tests.bot.clock import reminders, wait
 from tests.bot.conftest import MakeBot

@@ -11,10 +11,9 @@ import simcord
 from bot import create_bot
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Border, Coalition, Region, Suit
+from paxbot.games.pamir.terms import COURT_CARDS, Border, Coalition, Region, Suit
 from paxbot.present.presenter import Picture
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.settings import Settings

@@ -29,7 +29,7 @@ def test_threads_and_posts_are_opened_in_one_place_that_names_a_duration() -> No
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "create_thread"
     ]
-    assert [name for name, _ in calls] == ["threads.py"] * 3
+    assert [name for name, _ in calls] == ["channels.py"] * 3
     assert all("auto_archive_duration" in keywords for _, keywords in calls)
 
 

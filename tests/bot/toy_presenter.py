@@ -6,12 +6,11 @@ from typing import Any
 
 from PIL import Image
 
+from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Decision, Fact, Seat
-from paxbot.errors import PaxError
-from paxbot.present.bargaining import NoBargainWords
-from paxbot.present.citing import Cited
 from paxbot.present.fact_table import FactTable, FactWords, Story, Who
+from paxbot.present.line import Watchable
 from paxbot.present.phrase import Phrase, Unavailable, Word
 from paxbot.present.presenter import (
     ActionPart,
@@ -26,9 +25,9 @@ from paxbot.present.presenter import (
     Picture,
     Topic,
 )
+from paxbot.present.protocols import NoBargainWords
 from paxbot.present.sentence import LIMIT, LastTurn, by_names
-from paxbot.present.speech import listing
-from paxbot.present.watching import Watchable
+from paxbot.present.words import Cited, listing
 from tests.toy_moves import FACTS, CardDrawn, CoinGiven, CoinsTaken, Tossed, TurnEnded
 
 CARDS = {number: f"Coin {number}" for number in range(1, 41)}

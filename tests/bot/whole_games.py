@@ -13,7 +13,7 @@ from PIL import Image
 
 from paxbot.engine.game import Json
 from paxbot.games.registry import game_by_key
-from paxbot.render.frame import HEIGHT, WIDTH
+from paxbot.render.scene import HEIGHT, WIDTH
 from paxbot.storage.rows import Status
 from tests.bot.call_budget import Budget, check_calls
 from tests.bot.conftest import MakeBot

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import paxbot
-from paxbot.cli.judging import SENTENCES
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.cli.checks import SENTENCES
 from paxbot.games.registry import GAMES
 from paxbot.present import errors
 

@@ -10,9 +10,8 @@ import pytest
 
 from paxbot.__main__ import main
 from paxbot.games.registry import GAMES
-from paxbot.leagues.beacon import QUICKNET
-from paxbot.leagues.designs import tables
-from paxbot.leagues.plan import divided, plan, usual_divisions
+from paxbot.leagues.draw import QUICKNET
+from paxbot.leagues.plan import divided, plan, tables, usual_divisions
 from tests.cases import for_each
 
 

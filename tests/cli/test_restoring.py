@@ -16,9 +16,8 @@ from paxbot.service import Services
 from paxbot.settings import load_settings
 from paxbot.storage import GameStore, Status
 from paxbot.storage.backup import back_up
-from paxbot.storage.direct import Direct
-from paxbot.storage.forgotten import digest_of, known_to, list_file, read_list
-from paxbot.storage.migrate import migrate, read_migrations
+from paxbot.storage.connection import Direct, migrate, read_migrations
+from paxbot.storage.forgetting import digest_of, known_to, list_file, read_list
 from tests.cases import for_each
 from tests.storage.test_forgetting import EVE, NAME, holds, tables_naming
 

@@ -14,7 +14,7 @@ from paxbot.leagues.results import Export
 from paxbot.service import Services
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
-from paxbot.storage.result_rows import StintRow
+from paxbot.storage.rows import StintRow
 from tests.storage.samples import ANN, BOB, game_result, later
 from tests.transcripts.stored import write_database
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paxbot.__main__ import main
-from paxbot.cli.scenario import all_differences
+from paxbot.cli.checks import all_differences
 from paxbot.engine.game import Json
 from tests.cases import for_each
 from tests.pamir.records import DATA

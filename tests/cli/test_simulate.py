@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from paxbot.__main__ import main
-from paxbot.cli.simulate import CheckFailed, check_state, play_one
+from paxbot.cli.checks import CheckFailed, check_state, play_one
 from paxbot.engine.kernel import Decision, Move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State

@@ -18,8 +18,8 @@ from paxbot.games.registry import GAMES
 from paxbot.service import Pick, Services
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
-from paxbot.storage.lock import sole_use
-from paxbot.storage.rotation import backups
+from paxbot.storage.backup import backups
+from paxbot.storage.connection import sole_use
 from tests.cases import for_each
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paxbot.__main__ import main
-from paxbot.cli.verify import first_difference
+from paxbot.cli.checks import first_difference
 from paxbot.engine.game import Json
 from tests.cases import for_each
 from tests.pamir.records import WAKHAN_RECORDS, wakhan_record

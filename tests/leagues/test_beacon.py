@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from paxbot.leagues.beacon import QUICKNET, value_of
+from paxbot.leagues.draw import QUICKNET, value_of
 from tests.beacon import signature
 from tests.cases import for_each
 
@@ -49,7 +49,7 @@ def test_what_is_no_signature_is_refused(signature: str) -> None:
 
 @pytest.mark.slow
 def test_the_limit_of_recursion_stays_what_it_was() -> None:
-    code = "import sys, paxbot.leagues.beacon as b; b.QUICKNET.has_signed(1, ''); print(sys.getrecursionlimit())"
+    code = "import sys, paxbot.leagues.draw as b; b.QUICKNET.has_signed(1, ''); print(sys.getrecursionlimit())"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout == b"1000\n"
 
 

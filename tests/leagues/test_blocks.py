@@ -1,6 +1,6 @@
 """Private blocks, as the pairing is told of them."""
 
-from paxbot.leagues.blocks import pairs_apart
+from paxbot.leagues.binding import pairs_apart
 
 
 def test_a_pair_is_kept_apart_whoever_of_the_two_blocks_the_other() -> None:

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from paxbot.leagues.career import career
+from paxbot.leagues.ratings import career
 from tests.leagues.games import game
 
 

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from paxbot.engine.game import Counted
-from paxbot.leagues.counts import GameCounts, Statistics, first_turns, replies
+from paxbot.leagues.ratings import GameCounts, Statistics, first_turns, replies
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 QUICK = ((1, 0, 0, 0, 0, 0, 0),) * 3

@@ -6,14 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
+from paxbot.leagues.attendance import settled
 from paxbot.leagues.audit import faults
-from paxbot.leagues.regrouping import settled
-from paxbot.leagues.results import Correction
+from paxbot.leagues.results import Correction, FixtureState, Status
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.swiss import pair_round, rematches, table_sizes
 from tests.cases import for_each
 from tests.leagues.games import game

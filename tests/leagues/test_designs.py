@@ -2,8 +2,8 @@
 
 import pytest
 
-from paxbot.errors import PaxError
-from paxbot.leagues.designs import meetings, seats, spread, successions, tables
+from paxbot import PaxError
+from paxbot.leagues.plan import meetings, seats, spread, successions, tables
 
 SIZES = (3, 4, 5)
 

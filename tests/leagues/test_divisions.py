@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis.strategies import integers, lists, sets
 
-from paxbot.leagues.divisions import moved, next_divisions
+from paxbot.leagues.plan import moved, next_divisions
 
 THREE = [list("abcdefgh"), list("ijklmnop"), list("qrstuvwx")]
 

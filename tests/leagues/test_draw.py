@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import booleans, integers, text
 
-from paxbot.engine.rng import commitment
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.kernel import commitment
 from paxbot.leagues.draw import (
     Entrant,
     check_hours,

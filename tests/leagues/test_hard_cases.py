@@ -2,15 +2,14 @@
 
 from fractions import Fraction
 
-from paxbot.engine.rng import commitment
+from paxbot.engine.kernel import commitment
 from paxbot.leagues import season_events as events
+from paxbot.leagues.attendance import Do, Order
 from paxbot.leagues.audit import faults
 from paxbot.leagues.draw import Entrant, pair_costs
-from paxbot.leagues.orders import Do, Order
 from paxbot.leagues.ratings import ratings
-from paxbot.leagues.results import Correction, Role
+from paxbot.leagues.results import Correction, FixtureState, Role, Status
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.leagues.standings import scores
 from tests.leagues.games import game, seated, stint
 from tests.leagues.test_season import SALT, SEED, finished, mustered, played, playing, signed_up, started

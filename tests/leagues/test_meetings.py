@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from paxbot.leagues.meetings import Meeting, meetings
+from paxbot.leagues.ratings import Meeting, meetings
 from tests.leagues.games import game
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis.strategies import integers, lists
 
-from paxbot.leagues.points import SCALES, points
+from paxbot.leagues.standings import SCALES, points
 
 HALF = Fraction(1, 2)
 

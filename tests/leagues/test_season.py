@@ -4,16 +4,15 @@ from collections.abc import Collection
 
 import pytest
 
-from paxbot.engine.rng import commitment
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.kernel import commitment
 from paxbot.leagues import season_events as events
+from paxbot.leagues.attendance import Do, Order
 from paxbot.leagues.audit import faults
 from paxbot.leagues.binding import opened
-from paxbot.leagues.draw import Entrant, preview
-from paxbot.leagues.drawings import link_of
-from paxbot.leagues.orders import Do, Order
+from paxbot.leagues.draw import Entrant, link_of, preview
+from paxbot.leagues.results import Entry, FixtureState, Status
 from paxbot.leagues.season import Phase, Season, SeasonRules
-from paxbot.leagues.season_parts import Entry, FixtureState, Status
 from tests.leagues.games import game
 
 SEED, SALT = "00ff", "aa"

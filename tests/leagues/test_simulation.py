@@ -7,12 +7,10 @@ from hypothesis import given, settings
 from hypothesis.strategies import integers, sampled_from
 
 from paxbot.leagues import cup_events
-from paxbot.leagues.audit import faults, state_faults
-from paxbot.leagues.divisions import next_divisions
-from paxbot.leagues.results import Correction
+from paxbot.leagues.audit import faults, simulate, state_faults
+from paxbot.leagues.plan import next_divisions
+from paxbot.leagues.results import Correction, FixtureState, Status
 from paxbot.leagues.season import Phase, Season, SeasonRules
-from paxbot.leagues.season_parts import FixtureState, Status
-from paxbot.leagues.simulation import simulate
 from paxbot.leagues.swiss import pair_round
 
 

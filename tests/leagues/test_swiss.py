@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis.strategies import integers, lists
 
 from benchmarks.cups import PEOPLE, cup
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues.swiss import Seated, final_table, pair_round, rematches, table_sizes
 from tests.cases import for_each
 

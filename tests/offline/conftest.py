@@ -7,7 +7,7 @@ import pytest
 import simcord
 from aiohttp.test_utils import TestClient, TestServer
 
-from paxbot.offline.opening import open_game
+from paxbot.offline.__main__ import open_game
 from paxbot.offline.server import make_app
 from paxbot.offline.world import World, open_world
 from tests.offline.toy import Toy

@@ -30,12 +30,12 @@ from paxbot.games.porfiriana.calavera.planning import answer as calaveras_answer
 from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.registry import GAMES
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.nemo.planning import answer as nemos_answer
-from paxbot.offline.opening import open_game
+from paxbot.games.spartacus.nemo import answer as nemos_answer
+from paxbot.offline.__main__ import open_game
 from paxbot.offline.server import serve
 from paxbot.offline.world import World, open_world
 from paxbot.service import GameView
-from paxbot.service.choices import Pick, check_of
+from paxbot.service.play.moves import Pick, check_of
 from paxbot.settings import Settings
 from tests.pamir.records import answers, record
 

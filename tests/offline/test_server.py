@@ -14,9 +14,9 @@ from aiohttp import ClientSession
 
 from bot import create_bot
 from paxbot.offline import __main__ as offline
-from paxbot.offline import run, wire
+from paxbot.offline import run
 from paxbot.offline import world as worlds
-from paxbot.offline.opening import open_game
+from paxbot.offline.__main__ import open_game
 from paxbot.offline.server import ACTIONS, HOST, STATIC, UPLOADS, serve
 from paxbot.offline.world import Refused, World, open_world
 from paxbot.settings import Settings
@@ -240,9 +240,9 @@ def test_the_bot_goes_online_with_a_token(tmp_path: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize("file", [{}, {"name": "a"}, {"name": "a", "base64": "?"}])
 def test_a_broken_file_is_refused(file: dict[str, str]) -> None:
     with pytest.raises(simcord.SetupError, match="did not arrive whole"):
-        wire.upload(file)
+        worlds.upload(file)
 
 
 def test_a_file_arrives_whole() -> None:
     sent = {"name": "a.json", "base64": base64.b64encode(b"\x00\xff").decode()}
-    assert wire.upload(sent) == ("a.json", b"\x00\xff")
+    assert worlds.upload(sent) == ("a.json", b"\x00\xff")

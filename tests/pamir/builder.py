@@ -11,21 +11,21 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 import pytest
 
-from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Seat, settle
-from paxbot.engine.rng import Rng
-from paxbot.games.pamir.audit import audit
-from paxbot.games.pamir.bribes import SettleBribe
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
-from paxbot.games.pamir.courts import ruler
+from paxbot.engine.kernel import Decision, Fact, IllegalMove, Move, Rng, Seat, settle
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import EndTurn, PlayCard, Prompt, UseCard
+from paxbot.games.pamir.play import SettleBribe
+from paxbot.games.pamir.queries import ruler
+from paxbot.games.pamir.replay import audit
 from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, Player, State, empty_map
 from paxbot.games.pamir.table import Table, pending
 from paxbot.games.pamir.terms import (
     ACTIONS_PER_TURN,
     BANK_RUPEES,
     BLOCKS_PER_COALITION,
+    COURT_CARDS,
     CYLINDERS_PER_SEAT,
+    EVENT_CARDS,
     MARKET_COLUMNS,
     STARTING_RUPEES,
     ActionKind,

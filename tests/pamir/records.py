@@ -10,9 +10,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Move, Seat
-from paxbot.errors import PaxError
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import Done, OfferBribe, Prompt, RefuseOffer, Withdraw
@@ -20,7 +20,7 @@ from paxbot.games.pamir.record import read_move
 from paxbot.games.pamir.record_chance import start_of
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
-from paxbot.service.moves import Played, hand_over, play, reseat
+from paxbot.service.play.moves import Played, hand_over, play, reseat
 from tests.long_form import spread
 from tests.slow import slow_only
 

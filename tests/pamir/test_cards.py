@@ -5,8 +5,20 @@ from itertools import groupby
 
 import pytest
 
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, CourtCard
-from paxbot.games.pamir.terms import BORDERS_OF, ENDS, ActionKind, Border, Coalition, ImpactIcon, Region, Suit
+from paxbot.games.pamir.terms import (
+    BORDERS_OF,
+    COURT_CARDS,
+    DOMINANCE_CHECKS,
+    ENDS,
+    EVENT_CARDS,
+    ActionKind,
+    Border,
+    Coalition,
+    CourtCard,
+    ImpactIcon,
+    Region,
+    Suit,
+)
 from tests.cases import for_each
 
 CARDS = list(COURT_CARDS.values())

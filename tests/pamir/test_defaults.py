@@ -12,13 +12,12 @@ import pytest
 
 from paxbot.engine.kernel import Decision, asking
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.placing import TakeSource
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.state import Piece, Pile, State
 from paxbot.games.pamir.table import Table, pending
-from paxbot.games.pamir.terms import Coalition, Side, Suit
+from paxbot.games.pamir.terms import COURT_CARDS, Coalition, Side, Suit
 from tests.cases import for_each
 from tests.pamir.records import GAME, RECORDS, WAKHAN_RECORDS
 

@@ -13,17 +13,14 @@ from hypothesis import strategies as st
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Seat, settle
-from paxbot.games.pamir.audit import audit
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.importing import lay_out
+from paxbot.games.pamir.importing import BadPosition, lay_out
 from paxbot.games.pamir.moves import Prompt, Purchase
-from paxbot.games.pamir.position import position
-from paxbot.games.pamir.position_form import BadPosition
+from paxbot.games.pamir.record import position
+from paxbot.games.pamir.replay import audit
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import Table, pending
-from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, Coalition, Region
 from paxbot.games.pamir.turn import BeginTurn
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
 from tests.cases import for_each
 from tests.pamir.builder import GAME, Diagram
 from tests.pamir.records import record, wakhan_record

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paxbot.engine.kernel import Fact, IllegalMove, Move
-from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.facts import (
     CardDiscarded,
     CardPlayed,
@@ -26,6 +25,7 @@ from paxbot.games.pamir.facts import (
     SuitFavored,
 )
 from paxbot.games.pamir.moves import Discard, Done, EndTurn, PlaceGift, Prompt, Purchase, Withdraw
+from paxbot.games.pamir.replay import audit
 from paxbot.games.pamir.state import Pile, State
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition, Region

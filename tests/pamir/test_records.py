@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paxbot.cli.verify import first_difference
+from paxbot.cli.checks import first_difference
 from paxbot.engine.game import Json
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.moves import Prompt

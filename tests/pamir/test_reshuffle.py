@@ -8,22 +8,18 @@ from typing import Any, NamedTuple
 import pytest
 from hypothesis import given, settings
 
+from paxbot import PaxError
+from paxbot.engine.codec import BadRecord
 from paxbot.engine.game import Json
-from paxbot.engine.kernel import Move
-from paxbot.engine.records import BadRecord
-from paxbot.engine.rng import Rng
-from paxbot.errors import PaxError
-from paxbot.games.pamir.audit import audit
-from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.engine.kernel import Move, Rng
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.facts import CardsReshuffled
-from paxbot.games.pamir.replay import position_after, replay
-from paxbot.games.pamir.secrets import piles
-from paxbot.games.pamir.setup import build_deck, pile_sizes
+from paxbot.games.pamir.replay import audit, position_after, replay
+from paxbot.games.pamir.setup import build_deck, pile_sizes, piles
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.service.moves import hand_over, play
+from paxbot.games.pamir.terms import AI_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.service.play.moves import hand_over, play
 from tests.cases import for_each
 from tests.pamir.builder import GAME
 from tests.pamir.test_properties import SEATS, SEEDS

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from paxbot.engine.bargaining import Offer, Reply, Request
-from paxbot.errors import PaxError
-from paxbot.games.pamir.bargaining import BribeBargaining
+from paxbot import PaxError
+from paxbot.engine.game import Offer, Reply, Request
+from paxbot.games.pamir.game import BribeBargaining
 from paxbot.games.pamir.moves import (
     AcceptOffer,
     DemandBribe,

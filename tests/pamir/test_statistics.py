@@ -1,7 +1,7 @@
 from paxbot.engine.game import Counted
 from paxbot.games.pamir.facts import CardPurchased, DominanceChecked, LoyaltyChanged, LoyaltyChosen
-from paxbot.games.pamir.statistics import counted
 from paxbot.games.pamir.terms import Coalition
+from paxbot.games.pamir.view import counted
 
 
 def test_the_first_and_the_last_loyalty_of_each_seat_are_counted() -> None:

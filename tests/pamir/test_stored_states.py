@@ -8,8 +8,8 @@ import pytest
 
 from paxbot.engine.codec import BadState
 from paxbot.engine.game import Json
-from paxbot.games.pamir.audit import audit
 from paxbot.games.pamir.moves import Prompt
+from paxbot.games.pamir.replay import audit
 from paxbot.games.pamir.state import SCHEMA
 from paxbot.games.pamir.table import pending
 from tests.cases import for_each

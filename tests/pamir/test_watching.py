@@ -8,9 +8,8 @@ import pytest
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.terms import Border, Coalition, Region
-from paxbot.present.line import Trouble
+from paxbot.present.line import Trouble, complete_watched, read_watched
 from paxbot.present.pamir.presenter import PamirWords
-from paxbot.present.watching import complete_watched, read_watched
 from tests.pamir.builder import BLUE, RED, Diagram
 
 GAME, WORDS = PaxPamir(), PamirWords()

@@ -2,7 +2,7 @@
 
 import json
 
-from paxbot.engine.cards import CardTable
+from paxbot.engine.game import CardTable
 from paxbot.games.porfiriana.deck import own_records
 from paxbot.games.porfiriana.mixing import read_table
 

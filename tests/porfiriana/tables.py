@@ -5,16 +5,14 @@ from collections import defaultdict
 from collections.abc import Mapping
 from typing import TypeVar
 
-from paxbot.engine.cards import CardTable
-from paxbot.engine.json_types import Json
-from paxbot.engine.kernel import Decision, Fact, Move, Seat, settle
+from paxbot.engine.game import CardTable
+from paxbot.engine.kernel import Decision, Fact, Json, Move, Seat, settle
 from paxbot.games.porfiriana.cards import Enterprise, Partner, Public, Troop
-from paxbot.games.porfiriana.deck import own_records, text_of
+from paxbot.games.porfiriana.deck import own_records, read, text_of
 from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.porfiriana.moves import Buy, Read
-from paxbot.games.porfiriana.reading import read
+from paxbot.games.porfiriana.settling import SettledTable, pending
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.table import Table, pending
 from paxbot.games.porfiriana.terms import NO_CARD, SPACES, Regime
 from paxbot.games.porfiriana.turn import BeginTurn
 
@@ -106,7 +104,7 @@ class Board:
     def play(self, seat: Seat, name: str, side: int = 0, unrest: int = 0, at: int | None = None) -> int:
         """Put a card into play without effects, with its cubes; a troop at an enterprise or, without, in the army."""
         s, card = self.s, self._take(name)
-        t = Table(s)
+        t = SettledTable(s)
         match s.deck.cards[card]:
             case Enterprise() as enterprise:
                 s.income[card] = 0
@@ -145,19 +143,19 @@ class Board:
 
     def connect(self, seat: Seat, card: int, number: int = 0) -> int:
         """Put a cube of the seat on an oval of the enterprise; return the oval."""
-        Table(self.s).connect(seat, card * 2 + number)
+        SettledTable(self.s).connect(seat, card * 2 + number)
         self._settle()
         return card * 2 + number
 
     def bet(self, seat: Seat, card: int) -> int:
         """Put a speculation cube of the seat on the market card; return the card."""
-        Table(self.s).bet(seat, card)
+        SettledTable(self.s).bet(seat, card)
         self._settle()
         return card
 
     def mark(self, card: int, unrest: int = 1) -> None:
         """Put unrest on an enterprise in play, and settle."""
-        t = Table(self.s)
+        t = SettledTable(self.s)
         t.add_unrest(card, unrest)
         t.follow_up()
         self._settle()
@@ -174,7 +172,7 @@ class Board:
 
     def flip(self, seat: Seat, side: int) -> None:
         """Turn a hacendado to a side of its back."""
-        t = Table(self.s)
+        t = SettledTable(self.s)
         t.turn_hacendado(seat, side)
         t.follow_up()
         self._settle()
@@ -186,7 +184,7 @@ class Board:
     def begin(self, seat: Seat = 0) -> "Board":
         """Let a turn of the seat begin."""
         self.s.steps, self.s.decision = [BeginTurn(seat)], None
-        settle(Table(self.s))
+        settle(SettledTable(self.s))
         return self
 
     def ask(self) -> Decision:

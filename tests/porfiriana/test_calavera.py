@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from benchmarks.habits import LEAST_ALONE, LEAST_CHANGED, alone, watched_game
 from benchmarks.robots import CONTESTS, MOST_TURNS, balance_game, play
 from paxbot.engine.kernel import AnyStep, Move
-from paxbot.games.porfiriana.calavera.planning import answer
-from paxbot.games.porfiriana.calavera.trials import Mind, Outcome
+from paxbot.games.porfiriana.calavera.planning import Mind, Outcome, answer
 from paxbot.games.porfiriana.moves import EndActions, Prompt
+from paxbot.games.porfiriana.settling import pending
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.table import pending
 from tests.porfiriana.tables import GAME, Board, busy
 
 

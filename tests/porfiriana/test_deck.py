@@ -36,8 +36,18 @@ from paxbot.games.porfiriana.cards import (
     Topple,
     Troop,
 )
-from paxbot.games.porfiriana.deck import DECK_SHAPE, Deck, deck_of, own_deck, own_records, text_of, with_former
-from paxbot.games.porfiriana.reading import dumped, parsed
+from paxbot.games.porfiriana.deck import (
+    DECK_SHAPE,
+    Deck,
+    deck_of,
+    dumped,
+    own_deck,
+    own_records,
+    parsed,
+    text_of,
+    with_former,
+)
+from paxbot.games.porfiriana.mixing import TOTALS, Total, changes, points
 from paxbot.games.porfiriana.terms import (
     Access,
     BlackClass,
@@ -54,7 +64,6 @@ from paxbot.games.porfiriana.terms import (
     Regime,
     Status,
 )
-from paxbot.games.porfiriana.totals import TOTALS, Total, changes, points
 from tests.cases import for_each
 
 DATA = Path(__file__).parents[1] / "data"

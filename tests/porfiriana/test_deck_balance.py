@@ -4,8 +4,8 @@ from collections import Counter
 
 from paxbot.games.porfiriana.cards import Enterprise, Headline, Partner, Topple, Troop
 from paxbot.games.porfiriana.deck import own_deck
+from paxbot.games.porfiriana.mixing import points
 from paxbot.games.porfiriana.terms import CardType, EnterpriseClass, Faction, IncomeKind, Prestige, Sentiment
-from paxbot.games.porfiriana.totals import points
 
 DECK = own_deck()
 ENTERPRISES = [card for card in DECK.cards if isinstance(card, Enterprise)]

@@ -6,19 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from paxbot.cli.simulate import agreed, check_state
-from paxbot.engine.cards import CardTable
-from paxbot.engine.json_types import Json
-from paxbot.engine.kernel import Move
-from paxbot.errors import PaxError
-from paxbot.games.porfiriana.deck import own_records, with_former
+from paxbot import PaxError
+from paxbot.cli.checks import agreed, check_state
+from paxbot.engine.game import CardTable
+from paxbot.engine.kernel import Json, Move
+from paxbot.games.porfiriana.deck import own_records, read, with_former
 from paxbot.games.porfiriana.facts import ToppleTested
 from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.porfiriana.mixing import read_table
 from paxbot.games.porfiriana.powers import hook
-from paxbot.games.porfiriana.reading import read
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.story import FACTS
+from paxbot.games.porfiriana.table import FACTS
 from tests.long_form import spread
 from tests.porfiriana.tables import GAME, busy
 
@@ -110,7 +108,7 @@ def test_a_game_dealt_before_cards_of_ours_were_changed_goes_on_and_its_record_i
 def test_every_ability_in_force_has_a_hook() -> None:
     """Kinds of abilities in our deck: a hook, an effect, a process, or a word that rules ask for."""
     from paxbot.games.porfiriana.attacks import PROCESSES
-    from paxbot.games.porfiriana.effects import DOINGS
+    from paxbot.games.porfiriana.partners import DOINGS
 
     found = set()
     for card in GAME.setup(2, bytes(16), {}).deck.cards:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.games.porfiriana.abilities import CancelAttack
 from paxbot.games.porfiriana.cards import Orange, Partner
 from paxbot.games.porfiriana.deck import FILE, Deck, deck_of, own_deck, own_records

@@ -11,8 +11,8 @@ from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.deck import own_deck, own_records
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Prompt
+from paxbot.games.porfiriana.settling import SettledTable
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import CardType
 from tests.long_form import spread
 from tests.porfiriana.oracle import KINDS
@@ -31,7 +31,7 @@ def deal(number: int, picks: random.Random) -> State:
     s = GAME.setup(2 + number // 2 % 5, seed, {each.key: picks.choice(each.values) for each in GAME.options})
     if not s.turn or number % 2:
         return s
-    t = Table(s)
+    t = SettledTable(s)
     for seat in 4 * s.clockwise(0):
         found = [card for card in s.box if s.deck.cards[card].type is CardType.PARTNER]
         if found:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from paxbot.engine.kernel import Fact
-from paxbot.games.porfiriana import diaz, solo
+from paxbot.games.porfiriana import settling
+from paxbot.games.porfiriana import turn as solo
 from paxbot.games.porfiriana.facts import CardBought, CardPlayed, GoldGained, IncomeTaken, ToppleBegan
 from paxbot.games.porfiriana.moves import (
     Aim,
@@ -24,7 +25,7 @@ from tests.porfiriana.tables import GAME, Board
 def turn(board: Board, monkeypatch: pytest.MonkeyPatch, throws: Sequence[int] = (1, 1)) -> list[Fact]:
     """Let the player do nothing, and Díaz throw these dice in his turn."""
     left = list(throws)
-    for module in (solo, diaz):
+    for module in (solo, settling):
         monkeypatch.setattr(module, "throw", lambda _: left.pop(0))
     told = board.begin().do(EndActions())
     while board.s.winners is None and board.ask().is_forced:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from paxbot.games.porfiriana.ending import result
+from paxbot.games.porfiriana.market import result
 from paxbot.games.porfiriana.moves import (
     Buy,
     EndActions,
     EndShowdown,
     Read,
 )
-from paxbot.games.porfiriana.points import active_points
+from paxbot.games.porfiriana.powers import active_points
 from paxbot.games.porfiriana.terms import DIAZ_SEAT, Ending, Prestige, Regime
 from paxbot.games.porfiriana.topple import usual_diaz
 from tests.porfiriana.tables import GAME, Board

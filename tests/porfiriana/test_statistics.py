@@ -2,8 +2,7 @@
 
 from paxbot.engine.game import Counted
 from paxbot.engine.kernel import Fact
-from paxbot.games.porfiriana.facts import GameEnded, Jailed, SlavesFreed, ToppleTested
-from paxbot.games.porfiriana.statistics import counted
+from paxbot.games.porfiriana.facts import GameEnded, Jailed, SlavesFreed, ToppleTested, counted
 from paxbot.games.porfiriana.terms import Ending, Prestige
 
 

@@ -14,8 +14,7 @@ import pytest
 
 from paxbot.engine.kernel import Fact
 from paxbot.present import sentence
-from paxbot.present.speech import reading_length
-from paxbot.present.words import CATALOGUES, speaking
+from paxbot.present.words import CATALOGUES, reading_length, speaking
 
 Claim = tuple[str, ...]
 """A verb, who did it, if anybody, and with what."""

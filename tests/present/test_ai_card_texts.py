@@ -1,7 +1,7 @@
 """Every line of every AI card can be read, in a picture and in a sentence."""
 
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow, Condition, Line, LineAction
-from paxbot.present.pamir.ai_card_texts import (
+from paxbot.games.pamir.terms import AI_CARDS, Arrow, Condition, Line, LineAction
+from paxbot.present.pamir.wakhan import (
     condition_clause,
     failed_condition,
     line_sentence,

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from paxbot.errors import PaxError
-from paxbot.games.pamir.bargaining import BribeBargaining
+from paxbot import PaxError
+from paxbot.games.pamir.game import BribeBargaining
 from paxbot.games.pamir.moves import OfferBribe, PlayCard
 from paxbot.games.pamir.terms import Region
-from paxbot.present.bargaining import Filled, Form
 from paxbot.present.pamir.presenter import PamirWords
+from paxbot.present.protocols import Filled, Form
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 
 BRIBES = BribeBargaining()

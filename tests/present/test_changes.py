@@ -9,8 +9,8 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
+from paxbot.present.pamir.accounts import CourtChange, MoveView, PileChange, RulerChange, SeatChange, SlotChange
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView, changes_view
-from paxbot.present.pamir.changes_models import CourtChange, MoveView, PileChange, RulerChange, SeatChange, SlotChange
 from tests.cases import for_each
 
 GAME = PaxPamir()

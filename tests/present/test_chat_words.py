@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from paxbot.present.chat import clocks, months, user_settings
-from paxbot.present.matching import strange
+from paxbot.present.phrase import strange
 from paxbot.presenters import PRESENTERS
 
 

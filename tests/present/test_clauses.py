@@ -10,17 +10,15 @@ import pytest
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
-from paxbot.games.pamir.cards import DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.facts import Origin, Why
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import ActionKind, Suit
+from paxbot.games.pamir.terms import DOMINANCE_CHECKS, EVENT_CARDS, ActionKind, Suit
 from paxbot.games.pamir.wakhan import facts as w
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring, sentence, sentence_cards, sentence_words
+from paxbot.present.pamir import scoring, sentence, sentence_words
+from paxbot.present.pamir.names import card_title, coalition_of, owner_is_seat, rupees, sale_title
 from paxbot.present.pamir.sentence_words import place
-from paxbot.present.pamir.speech import card_title, coalition, owner_is_seat, rupees, sale_title
-from paxbot.present.speech import points
-from paxbot.present.words import _
+from paxbot.present.words import _, points
 from tests.long_form import chosen_long
 from tests.present.clauses import MANY, WHOLE, Claim, Node, Reading, Says, check, mark, nodes, of_each, said
 from tests.present.test_sentence import turns
@@ -244,9 +242,9 @@ def happened(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Claim]:
 
         match fact:
             case f.LoyaltyChosen():
-                yield from of_each("chose", me, coalition(fact.coalition))
+                yield from of_each("chose", me, coalition_of(fact.coalition))
             case f.LoyaltyChanged():
-                yield from of_each("joined", me, coalition(fact.after))
+                yield from of_each("joined", me, coalition_of(fact.after))
             case f.CardPurchased() | f.CardPlayed() | f.CardDiscarded():
                 verb = "bought" if isinstance(fact, f.CardPurchased) else "played"
                 if isinstance(fact, f.CardDiscarded):
@@ -373,7 +371,7 @@ def scored(fact: f.DominanceChecked, who: Sequence[str]) -> Iterator[Claim]:
 
 
 TRADED = frozenset({"bought", "played", "discarded"})
-READING = Reading(SAYS, happened, sentence.last_told, TRADED, (sentence, sentence_cards, sentence_words))
+READING = Reading(SAYS, happened, sentence.last_told, TRADED, (sentence, sentence, sentence_words))
 
 
 def test_each_clause_about_a_turn_is_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,10 +11,9 @@ from paxbot.games.pamir.record_chance import start_of
 from paxbot.games.pamir.state import Piece, State
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from paxbot.present.chat import table as words
-from paxbot.present.digest import DIGEST, MissedTurn, digest
 from paxbot.present.pamir.presenter import PamirWords
-from paxbot.present.sentence import LIMIT
-from paxbot.present.speech import reading_length
+from paxbot.present.sentence import DIGEST, LIMIT, MissedTurn, digest
+from paxbot.present.words import reading_length
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 from tests.pamir.records import GAME, record
 from tests.present.spartacus.games import LONG, PEOPLE, WORDS, walk

@@ -1,6 +1,6 @@
 """Every reason has its sentence."""
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.service import Reason
 from tests.cases import for_each

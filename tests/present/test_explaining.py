@@ -7,14 +7,24 @@ from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
-from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
+from paxbot.games.pamir.terms import (
+    AI_CARDS,
+    ActionKind,
+    Arrow,
+    Border,
+    Coalition,
+    Instruction,
+    LineAction,
+    Region,
+    Side,
+    Suit,
+)
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow, Instruction, LineAction
 from paxbot.games.pamir.wakhan.facts import Criterion, Kind, Narrowing, Skip, Thing
-from paxbot.present.pamir.choice_words import choice, thing
-from paxbot.present.pamir.explaining import LINE_LENGTH
 from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.presenter import PamirWords
+from paxbot.present.pamir.wakhan_choices import choice, thing
+from paxbot.present.pamir.wakhan_reasons import LINE_LENGTH
 from tests.cases import for_each
 from tests.cited import texts
 from tests.present.wakhan import turns

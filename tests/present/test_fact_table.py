@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.present.citing import Cited
 from paxbot.present.fact_table import FactTable, Rows, Story, Who
 from paxbot.present.presenter import ActionPart
+from paxbot.present.words import Cited
 from tests.toy_moves import CardDrawn, CoinGiven, CoinsTaken, Refused, Tossed, TurnEnded
 
 PEOPLE = ("Ana", "{Bo}")

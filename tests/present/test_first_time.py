@@ -6,14 +6,13 @@ from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as pamir
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.moves import Prompt as PamirPrompt
 from paxbot.games.pamir.state import Piece
-from paxbot.games.pamir.terms import Region
+from paxbot.games.pamir.terms import COURT_CARDS, Region
 from paxbot.games.porfiriana import facts as porfiriana
 from paxbot.games.porfiriana.moves import Prompt as PorfirianaPrompt
 from paxbot.games.registry import GAMES
-from paxbot.games.spartacus.moves import Prompt as SpartacusPrompt
+from paxbot.games.spartacus.terms import Prompt as SpartacusPrompt
 from paxbot.present.words import CATALOGUES, speaking, translated
 from paxbot.presenters import PRESENTERS
 from tests.cases import for_each

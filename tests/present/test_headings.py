@@ -9,15 +9,14 @@ from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Fact, Step
 from paxbot.games.pamir.moves import Prompt as PamirPrompt
-from paxbot.games.pamir.refusals import Refusal
+from paxbot.games.pamir.turn import Refusal
 from paxbot.games.porfiriana.moves import Prompt as PorfirianaPrompt
 from paxbot.games.registry import GAMES
-from paxbot.games.spartacus.moves import Prompt as SpartacusPrompt
+from paxbot.games.spartacus.terms import Prompt as SpartacusPrompt
 from paxbot.present.pamir import headings as pamir
-from paxbot.present.porfiriana import headings as porfiriana
 from paxbot.present.porfiriana import refusals
 from paxbot.present.rulebook import section
-from paxbot.present.spartacus import headings as spartacus
+from paxbot.present.spartacus import panels as spartacus
 from paxbot.presenters import PRESENTERS
 from tests.cases import for_each
 from tests.test_rule_index import PAMIR, PORFIRIANA, ROOT, SPARTACUS, Digest, references, rules_of
@@ -38,11 +37,11 @@ class Case(NamedTuple):
 
 
 CASES = [
-    Case(PAMIR, frozenset(PamirPrompt), pamir.QUESTIONS, 3),
-    Case(PAMIR, frozenset(PamirPrompt), pamir.QUESTIONS, 4, (0, 2)),
-    Case(SPARTACUS, frozenset(SpartacusPrompt), spartacus.QUESTIONS, 3),
-    Case(SPARTACUS, frozenset(SpartacusPrompt), spartacus.QUESTIONS, 1),
-    Case(PORFIRIANA, frozenset(PorfirianaPrompt), porfiriana.QUESTIONS, 3),
+    Case(PAMIR, frozenset(PamirPrompt), pamir.QUESTION_RULES, 3),
+    Case(PAMIR, frozenset(PamirPrompt), pamir.QUESTION_RULES, 4, (0, 2)),
+    Case(SPARTACUS, frozenset(SpartacusPrompt), spartacus.QUESTION_RULES, 3),
+    Case(SPARTACUS, frozenset(SpartacusPrompt), spartacus.QUESTION_RULES, 1),
+    Case(PORFIRIANA, frozenset(PorfirianaPrompt), refusals.QUESTION_RULES, 3),
 ]
 GAMES_ONCE = [CASES[0], CASES[2], CASES[4]]
 
@@ -104,7 +103,7 @@ def test_every_refusal_and_every_choice_of_wakhan_has_a_rule_of_the_digest() -> 
 
 def test_every_refusal_of_porfiriana_rests_on_its_own_rules_or_on_those_of_the_answer() -> None:
     reasons = [each for each in vars(refusals).values() if isinstance(each, refusals.Reason)]
-    named = {*rules_in([each.rules for each in reasons]), *rules_in([porfiriana.ANSWERS, porfiriana.ABOUT])}
+    named = {*rules_in([each.rules for each in reasons]), *rules_in([refusals.ANSWER_RULES, refusals.CARD_RULES])}
     assert reasons
     assert named <= set(rules_of(PORFIRIANA))
 

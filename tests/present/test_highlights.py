@@ -6,9 +6,9 @@ from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Region
 from paxbot.games.spartacus import facts as of_pax
 from paxbot.present.finale import Deed, highlights
-from paxbot.present.pamir.highlights import highlights as of_pamir
+from paxbot.present.pamir.scoring import highlights as of_pamir
 from paxbot.present.sentence import NamesThen
-from paxbot.present.spartacus.highlights import highlights as of_spartacus
+from paxbot.present.spartacus.ending import highlights as of_spartacus
 
 PEOPLE = ["Ana", "Bo", "Cy"]
 HEADING = "**Worth telling**"

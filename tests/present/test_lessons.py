@@ -5,17 +5,17 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from cogs.layouts.parts import COMPONENTS
-from cogs.learn.layouts import AROUND, LEAD
+from cogs.learn import AROUND, LEAD
 from cogs.panel.layout import PanelLayout, answer_rows
 from paxbot.engine.game import CheckedGame
-from paxbot.engine.lessons import LEARNER, Answered, Lesson, Press, Standing, answer, fits, resume
+from paxbot.engine.playing import LEARNER, Answered, Lesson, Press, Standing, answer, fits, resume
 from paxbot.games.registry import GAMES
 from paxbot.present.chat.panel import done
 from paxbot.present.presenter import OptionView, Panel, Presenter
 from paxbot.present.rulebook import section
 from paxbot.present.words import CATALOGUES, speaking, translated
 from paxbot.presenters import PRESENTERS
-from paxbot.service.choices import check_of, choices_of
+from paxbot.service.play.moves import check_of, choices_of
 from tests.lesson_positions import POSITIONS, file_of, made
 
 LONGEST = 200

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from paxbot.present.citing import Cited
 from paxbot.present.line import Kind, Reader, Reading, Stop
+from paxbot.present.words import Cited
 from tests.bot.toy_presenter import ToyPresenter
 from tests.toy_game import ToyGame
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take

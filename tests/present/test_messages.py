@@ -11,10 +11,10 @@ import pytest
 from babel.messages.extract import extract_from_dir
 
 import paxbot.present
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.terms import COURT_CARDS
 from paxbot.present import words
-from paxbot.present.pamir import alt, views
+from paxbot.present.pamir import alt, models
 from paxbot.present.pamir.presenter import PamirWords
 from tests.cited import texts
 from tests.words.masked import LETTER, Masked
@@ -77,8 +77,8 @@ def test_no_word_of_a_game_goes_untranslated() -> None:
             applied = game.apply(state, picks.choice(decision.options))
             assert untranslated(*shown.log(applied.facts, names)) == []
             state = applied.state
-        table = views.table_view(game.view(state, None), names)
-        courts = views.courts_view(game.view(state, None), names)
+        table = models.table_view(game.view(state, None), names)
+        courts = models.courts_view(game.view(state, None), names)
         assert untranslated(shown.final(state, names), alt.table_alt(table), alt.courts_alt(courts)) == []
 
 
@@ -87,6 +87,6 @@ def test_no_word_about_a_card_goes_untranslated() -> None:
     shown = PamirWords()
     for card in shown.cards():
         text = shown.card(card.number)
-        page = alt.card_alt(views.card_page(card.number, text.rulings))
+        page = alt.card_alt(models.card_page(card.number, text.rulings))
         assert untranslated(card.name, card.summary, text.title, text.text, *text.rulings, page) == []
     assert untranslated(shown.name, *shown.help()) == []

@@ -6,20 +6,26 @@ import pytest
 
 from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.abilities import PlaceBlackmailSpy
-from paxbot.games.pamir.battle import ChooseSite
-from paxbot.games.pamir.betray import Betray, OfferPrize
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.cleanup import KeepCourtLimit, KeepHandLimit
-from paxbot.games.pamir.gift import GiveGift
+from paxbot.games.pamir.card_actions import Betray, ChooseSite, OfferPrize, TakeRupee
+from paxbot.games.pamir.placing import GiveGift
 from paxbot.games.pamir.state import Half
-from paxbot.games.pamir.tax import TakeRupee
-from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
-from paxbot.present.pamir.card_facts import brief, icons
+from paxbot.games.pamir.terms import (
+    COURT_CARDS,
+    DOMINANCE_CHECKS,
+    EVENT_CARDS,
+    ActionKind,
+    Border,
+    Coalition,
+    Region,
+    Suit,
+)
+from paxbot.games.pamir.turn import KeepCourtLimit, KeepHandLimit
 from paxbot.present.pamir.card_texts import event_text
+from paxbot.present.pamir.cards import brief, icons
+from paxbot.present.pamir.names import card as titled
 from paxbot.present.pamir.options import option_groups
-from paxbot.present.pamir.speech import card as titled
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
-from paxbot.present.speech import shortened_marked
+from paxbot.present.words import shortened_marked
 from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 

@@ -4,9 +4,8 @@ import pytest
 
 from paxbot.engine.kernel import Move, OpenStep
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.build import BuildBlock
 from paxbot.games.pamir.game import PaxPamir
-from paxbot.games.pamir.placing import TakeSource
+from paxbot.games.pamir.placing import BuildBlock, TakeSource
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
 from paxbot.present.pamir import panels

@@ -11,8 +11,8 @@ from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.present.line import Kind, Reader, Reading
-from paxbot.present.matching import strange
 from paxbot.present.pamir.presenter import PamirWords
+from paxbot.present.phrase import strange
 from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 

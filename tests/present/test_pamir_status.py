@@ -5,15 +5,14 @@ from typing import Any
 import pytest
 
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import CheckResult, Half, InForce
-from paxbot.games.pamir.terms import Coalition, Region
+from paxbot.games.pamir.terms import COURT_CARDS, Coalition, Region
 from paxbot.present.pamir import names, status
 from paxbot.present.pamir.alt import table_alt
 from paxbot.present.pamir.card_texts import card_text, cards_in_sight
-from paxbot.present.pamir.speech import card
-from paxbot.present.pamir.views import card_view, courts_view, market_view, table_view
+from paxbot.present.pamir.models import card_view, courts_view, market_view, table_view
+from paxbot.present.pamir.names import card
 from paxbot.present.pamir.views_ending import ending_view
 from tests.pamir.builder import BLUE, RED, Diagram
 

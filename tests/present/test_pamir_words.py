@@ -8,18 +8,17 @@ from typing import Any
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.kernel import Decision
-from paxbot.errors import PaxError
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
-from paxbot.games.pamir.codec import FACTS
-from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.game import FACTS, PaxPamir
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.wakhan import facts as wakhan
 from paxbot.present.pamir.card_texts import ability_text, event_text, rules_sentences
 from paxbot.present.pamir.facts import FACTS as TABLE
-from paxbot.present.pamir.log_wakhan import Blackmailed, Radicalized
+from paxbot.present.pamir.log import Blackmailed, Radicalized
 from paxbot.present.pamir.presenter import PamirWords
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH
 from tests.cases import for_each

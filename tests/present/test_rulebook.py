@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from paxbot.errors import PaxError
-from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot import PaxError
+from paxbot.games.pamir.terms import COURT_CARDS
 from paxbot.games.registry import GAMES
 from paxbot.present.rulebook import LEFT_OUT, Section, related, rulings, section, sections
 from paxbot.present.words import speaking

@@ -1,7 +1,7 @@
 """Names that read the same at one table, and how they are told apart."""
 
-from paxbot.present.same_names import NAME_LENGTH, told_apart
-from paxbot.present.speech import brief
+from paxbot.present.phrase import NAME_LENGTH, told_apart
+from paxbot.present.words import brief
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from tests.cases import for_each

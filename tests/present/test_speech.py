@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.present.speech import brief, reading_length, shortened, shortened_marked
+from paxbot.present.words import brief, reading_length, shortened, shortened_marked
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.terms import AI_CARDS
 from paxbot.games.pamir.view import view
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.present.pamir.ai_card_texts import line_text
-from paxbot.present.pamir.speech import card
+from paxbot.present.pamir.names import card
 from paxbot.present.pamir.text import table_text
-from paxbot.present.sections import LENGTH
+from paxbot.present.pamir.wakhan import line_text
+from paxbot.present.views import SECTION_LENGTH
 from tests.cases import for_each
 from tests.present.wakhan import turns
 from tests.render.conftest import SAMPLES, full_table, full_table_of_wakhan, load
@@ -63,7 +63,7 @@ def test_more_than_the_game_allows_is_told_in_sections_that_go_on(position: dict
 def check_shape(parts: tuple[str, ...]) -> None:
     for part in parts:
         heading, *lines = part.split("\n")
-        assert len(part) < LENGTH
+        assert len(part) < SECTION_LENGTH
         assert heading.startswith("### ")
         assert lines
         assert all(line.startswith("- ") and line.endswith((".", ":")) for line in lines), part

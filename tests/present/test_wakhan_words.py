@@ -8,9 +8,8 @@ from paxbot.games.pamir import moves as m
 from paxbot.games.pamir.events import NamePlayer
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import ActionKind, Coalition, Region
+from paxbot.games.pamir.terms import ActionKind, Arrow, Coalition, Region
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
 from paxbot.present.pamir import status
 from paxbot.present.pamir.facts import FACTS
 from paxbot.present.pamir.panels import panel

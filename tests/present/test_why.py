@@ -4,15 +4,13 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import Piece
-from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
+from paxbot.games.pamir.terms import ActionKind, Arrow, Coalition, Region, Side
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Narrowing, Reading, Thing
 from paxbot.present.pamir.presenter import PamirWords
-from paxbot.present.pamir.why import REASONS, why
+from paxbot.present.pamir.wakhan_reasons import REASONS, why
 from paxbot.present.sentence import LIMIT
-from paxbot.present.speech import reading_length
-from paxbot.present.words import CATALOGUES, speaking
+from paxbot.present.words import CATALOGUES, reading_length, speaking
 from tests.cases import for_each
 from tests.cited import texts
 from tests.present.test_explaining import HER, PEOPLE, PLAIN, TAX, cards

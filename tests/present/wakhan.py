@@ -8,7 +8,7 @@ from typing import Any
 from paxbot.engine.kernel import Decision, Fact, Seat
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import Wakhan
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.terms import AI_CARDS
 from tests.pamir.builder import Diagram
 
 GAME = PaxPamir()

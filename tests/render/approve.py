@@ -3,16 +3,15 @@
 from PIL import Image
 
 from paxbot.present.pamir.changes import changes_view
-from paxbot.present.pamir.views import board_view, card_view, courts_view, market_view
+from paxbot.present.pamir.models import board_view, card_view, courts_view, market_view
 from paxbot.present.pamir.views_ending import ending_view
-from paxbot.render.canvas import shown
-from paxbot.render.paint import paint
+from paxbot.render.paint import paint, shown
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.cards import card_scene
 from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.ending import ending_scene
 from paxbot.render.pamir.market import market_scene
+from paxbot.render.pamir.scoring import ending_scene
 from paxbot.render.scene import Scene
 from paxbot.render.theme import palette
 from tests.render.changed import turn_of_bo

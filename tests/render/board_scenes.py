@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from paxbot.present.pamir.changes import NO_CHANGES, changes_view
-from paxbot.present.pamir.views import board_view
+from paxbot.present.pamir.models import board_view
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.scene import Scene
 from tests.render.changed import everything, turn_of_bo

@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.terms import AI_CARDS
 from paxbot.present.pamir.card_texts import rules_sentences
 from paxbot.present.pamir.changes import NO_CHANGES
-from paxbot.present.pamir.views import card_page, hand_view, market_view
-from paxbot.present.pamir.views_lobby import lobby_view
-from paxbot.present.pamir.views_wakhan import ai_cards_view
-from paxbot.present.views_lobby import LobbyView, lobby_seats
-from paxbot.render.lobby import lobby_scene
+from paxbot.present.pamir.models import card_page, hand_view, market_view
+from paxbot.present.pamir.views import lobby_view
+from paxbot.present.pamir.views_ending import ai_cards_view
+from paxbot.present.views import LobbyView, lobby_seats
 from paxbot.render.pamir.ai_cards import ai_cards_scene
-from paxbot.render.pamir.card_page import card_page_scene
-from paxbot.render.pamir.hand import hand_scene
-from paxbot.render.pamir.market import market_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.market import hand_scene, market_scene
+from paxbot.render.poster import lobby_scene
 from paxbot.render.scene import Scene
 from tests.render.changed import emptied_table, everything
 from tests.render.conftest import ai_cards, full_table, full_table_of_wakhan, names_for, wakhan_seats

@@ -6,15 +6,8 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
+from paxbot.present.pamir.accounts import CourtChange, MoveView, PileChange, RulerChange, SeatChange, SlotChange
 from paxbot.present.pamir.changes import ChangesView
-from paxbot.present.pamir.changes_models import (
-    CourtChange,
-    MoveView,
-    PileChange,
-    RulerChange,
-    SeatChange,
-    SlotChange,
-)
 from tests.render.conftest import full_table, load
 
 COALITIONS = [coalition.key for coalition in Coalition]

@@ -6,8 +6,8 @@ from typing import Any
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.terms import Coalition
-from paxbot.present.pamir.views_check import MilestoneView, milestone_view
-from paxbot.render.pamir.check import check_scene
+from paxbot.present.pamir.changes import MilestoneView, milestone_view
+from paxbot.render.pamir.scoring import check_scene
 from paxbot.render.scene import Scene
 from tests.render.conftest import full_table, full_table_of_wakhan, load
 from tests.render.court_scenes import LONG_NAMES, of_seats

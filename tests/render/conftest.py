@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, black_result, red_result
-from paxbot.render import glyphs
+from paxbot.games.pamir.terms import AI_CARDS, black_result, red_result
+from paxbot.render import fonts
 
-needs_shaping = pytest.mark.skipif(not glyphs.SHAPES, reason="Pillow finds no FriBiDi on this machine")
+needs_shaping = pytest.mark.skipif(not fonts.SHAPES, reason="Pillow finds no FriBiDi on this machine")
 
 SAMPLES = Path(__file__).parent / "samples"
 NAMES = ("Ana", "Bo the Magnificent of all Bukhara", "Олександр", "Ελένη Ñandú", "山田太郎🐻")

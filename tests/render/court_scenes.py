@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from paxbot.present.pamir.changes import NO_CHANGES, changes_view
-from paxbot.present.pamir.views import court_view, courts_view
-from paxbot.render.pamir.court import court_scene
-from paxbot.render.pamir.courts import courts_scene
+from paxbot.present.pamir.models import court_view, courts_view
+from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.scene import Scene
 from tests.render.changed import everything, turn_of_bo
 from tests.render.conftest import NAMES, SAMPLES, full_table, full_table_of_wakhan, load, names_for

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from paxbot.present.pamir.views_ending import EndingView, ending_view
-from paxbot.render.pamir.ending import ending_scene
+from paxbot.render.pamir.scoring import ending_scene
 from paxbot.render.scene import Scene
 from tests.render.conftest import full_table, full_table_of_wakhan
 from tests.render.court_scenes import LONG_NAMES, of_seats

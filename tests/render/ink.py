@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.frame import CSS
 from paxbot.render.pen import Pen, draw
-from paxbot.render.scene import Inset, Scene, Sprite, Text
+from paxbot.render.scene import CSS, Inset, Scene, Sprite, Text
 
 FIGURE: Final = 11.0
 LABEL: Final = 9.0

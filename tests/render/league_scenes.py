@@ -18,7 +18,7 @@ from paxbot.present.views_league import (
     StandingView,
     StatisticsView,
 )
-from paxbot.render.leagues.pictures import league_scene
+from paxbot.render.jobs import league_scene
 from paxbot.render.scene import Scene
 
 PEOPLE = (

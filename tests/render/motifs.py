@@ -4,11 +4,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS
 from paxbot.render.fonts import Face
 from paxbot.render.paint import picture
+from paxbot.render.pamir.icons import motif_of
 from paxbot.render.pamir.layout import GAME
-from paxbot.render.pamir.motifs import motif_of
 from paxbot.render.scene import Box, Item, Scene, Sprite, Text
 
 _COLUMNS: Final = 16

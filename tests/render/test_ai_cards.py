@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from paxbot.errors import PaxError
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot import PaxError
+from paxbot.games.pamir.terms import AI_CARDS
 from paxbot.present.pamir.alt import ai_cards_alt, court_alt, courts_alt, table_alt
-from paxbot.present.pamir.views import board_view, court_view, courts_view, table_view
-from paxbot.present.pamir.views_wakhan import AiCardsView, ai_cards_view
+from paxbot.present.pamir.models import board_view, court_view, courts_view, table_view
+from paxbot.present.pamir.views_ending import AiCardsView, ai_cards_view
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.court import court_scene
+from paxbot.render.pamir.courts import court_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.scene import Scene, Sprite, Text
 from tests.cases import for_each

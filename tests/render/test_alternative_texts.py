@@ -4,7 +4,7 @@ from typing import Any
 
 from paxbot.present.pamir.alt import LIMIT, board_alt, card_alt, court_alt, courts_alt, table_alt
 from paxbot.present.pamir.changes import NO_CHANGES, ChangesView
-from paxbot.present.pamir.views import card_page, court_view, courts_view, table_view
+from paxbot.present.pamir.models import card_page, court_view, courts_view, table_view
 from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, load, names_for
 

@@ -4,10 +4,8 @@ from itertools import combinations
 
 from paxbot.games.pamir import facts as f
 from paxbot.present.pamir.changes import NO_CHANGES, changes_view
-from paxbot.present.pamir.views import board_view
-from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.head import NEWS
-from paxbot.render.pamir.players import COLUMN, LEGEND
+from paxbot.present.pamir.models import board_view
+from paxbot.render.pamir.board import COLUMN, LEGEND, NEWS, board_scene
 from paxbot.render.scene import Box, Rect, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.board_scenes import seated

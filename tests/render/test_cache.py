@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from paxbot.present.pamir.views import board_view, card_page, courts_view, market_view
-from paxbot.render import canvas, fonts, paint, pen
+from paxbot.present.pamir.models import board_view, card_page, courts_view, market_view
+from paxbot.render import fonts, paint, pen
 from paxbot.render.cache import ByteCache
 from paxbot.render.paint import picture
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.card_page import card_page_scene
+from paxbot.render.pamir.cards import card_page_scene
 from paxbot.render.pamir.courts import courts_scene
 from paxbot.render.pamir.market import market_scene
 from tests.render.conftest import SAMPLES, load, names_for
@@ -79,7 +79,7 @@ def test_the_map_and_the_faces_of_cards_are_painted_once_for_all_pictures(monkey
 
 
 def test_every_cache_keeps_its_bound_in_bytes() -> None:
-    caches: list[ByteCache[Any]] = [paint._insets, paint._sprites, canvas._laid, fonts._masks, fonts._inks]
+    caches: list[ByteCache[Any]] = [paint._insets, paint._sprites, paint._laid, fonts._masks, fonts._inks]
     for sample in SAMPLES.glob("*.json"):
         position = load(sample.stem)
         names = names_for(position)

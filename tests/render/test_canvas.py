@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-from paxbot.render import canvas, paint
-from paxbot.render.canvas import Canvas, numbered, shown
+from paxbot.render import paint
+from paxbot.render.paint import Canvas, numbered, shown
 from paxbot.render.scene import Scene
 from paxbot.render.theme import palette, rgb
 from tests.render import every as pamir
@@ -54,7 +54,7 @@ def test_pictures_in_their_palette_look_like_those_brought_to_it_at_the_end(game
 def test_a_picture_is_the_same_with_and_without_what_is_kept_of_others(game: str) -> None:
     kept = [paint.paint(scene).tobytes() for scene in some(game)]
     for scene, before in zip(some(game), kept, strict=True):
-        for cache in (paint._insets, canvas._laid):
+        for cache in (paint._insets, paint._laid):
             cache.clear()
         assert paint.paint(scene).tobytes() == before, scene.name
 

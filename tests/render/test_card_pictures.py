@@ -5,20 +5,17 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
-from paxbot.games.pamir.market import rupees_a_column
-from paxbot.games.pamir.terms import Suit
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Suit
+from paxbot.games.pamir.turn import rupees_a_column
 from paxbot.games.registry import GAMES
 from paxbot.present.pamir.alt import LIMIT, hand_alt, market_alt
 from paxbot.present.pamir.changes import changes_view
-from paxbot.present.pamir.views import CardView, card_view, hand_view, market_view
-from paxbot.render.frame import CSS, FRAME
+from paxbot.present.pamir.models import CardView, card_view, hand_view, market_view
 from paxbot.render.pamir.cards import card_scene
-from paxbot.render.pamir.hand import hand_scene
-from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.motifs import motif_of, motifs
+from paxbot.render.pamir.icons import motif_of, motifs
+from paxbot.render.pamir.market import hand_scene, market_scene
 from paxbot.render.pen import draw
-from paxbot.render.scene import Inset, Scene, Sprite, Text
+from paxbot.render.scene import CSS, FRAME, Inset, Scene, Sprite, Text
 from paxbot.render.theme import rgb
 from tests.cases import for_each
 from tests.render.card_scenes import HANDS, ai_cards_scenes, card_pages, hands, lobbies, markets

@@ -9,14 +9,13 @@ import pytest
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.present.pamir.accounts import MoveView, PileChange
 from paxbot.present.pamir.alt import LIMIT, court_alt, courts_alt, table_alt
 from paxbot.present.pamir.changes import ChangesView, changes_view
-from paxbot.present.pamir.changes_models import MoveView, PileChange
-from paxbot.present.pamir.views import board_view, court_view, courts_view, table_view
+from paxbot.present.pamir.models import board_view, court_view, courts_view, table_view
 from paxbot.render.paint import picture
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.court import court_scene
-from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from paxbot.render.scene import Rect, Scene, Sprite, Text
 from tests.cases import for_each

@@ -11,11 +11,11 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked
 from paxbot.games.pamir.record import read_move
 from paxbot.games.pamir.record_chance import start_of
-from paxbot.present.alt_fitting import LIMIT
 from paxbot.present.pamir.alt import check_alt
-from paxbot.present.pamir.views_check import MilestoneView, milestone_view
+from paxbot.present.pamir.changes import MilestoneView, milestone_view
+from paxbot.present.views import LIMIT
 from paxbot.render.paint import picture
-from paxbot.render.pamir.check import check_scene
+from paxbot.render.pamir.scoring import check_scene
 from tests.pamir.records import GAME, record
 from tests.render.check_scenes import check_views
 from tests.render.test_scenes import collisions, outside

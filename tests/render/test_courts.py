@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.cards import COURT_CARDS
+from paxbot.games.pamir.terms import COURT_CARDS
 from paxbot.present.pamir.alt import courts_alt
 from paxbot.present.pamir.changes import NO_CHANGES
-from paxbot.present.pamir.views import court_view, courts_view
-from paxbot.render.pamir.court import court_scene
+from paxbot.present.pamir.models import court_view, courts_view
 from paxbot.render.pamir.court_panel import panel
-from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.scene import Box, Inset, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.changed import everything

@@ -4,14 +4,13 @@ from collections.abc import Iterable
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.pamir.alt import LIMIT, ending_alt, lobby_alt
+from paxbot.present.pamir.views import lobby_view
 from paxbot.present.pamir.views_ending import ending_view
-from paxbot.present.pamir.views_lobby import lobby_view
-from paxbot.render.lobby import lobby_scene
 from paxbot.render.paint import picture
-from paxbot.render.pamir.ending import ending_scene
-from paxbot.render.rise import Rise, chart
+from paxbot.render.pamir.scoring import ending_scene
+from paxbot.render.poster import Rise, chart, lobby_scene
 from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, names_for

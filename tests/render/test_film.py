@@ -12,8 +12,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from paxbot.render import film as films
-from paxbot.render.film import LAST_SHOWN, SAMPLES, SHOWN, WIDTH, film, sampled
-from paxbot.render.film_encoder import FilmEncoder
+from paxbot.render.film import LAST_SHOWN, SAMPLES, SHOWN, WIDTH, FilmEncoder, film, sampled
 from tests.cases import for_each
 
 PLENTY = 100_000_000

@@ -9,15 +9,15 @@ import pytest
 from paxbot.engine.kernel import Seat
 from paxbot.games.registry import GAMES
 from paxbot.present.pamir.alt import hand_alt as pamir_alt
-from paxbot.present.pamir.views import hand_view as pamir_hand
-from paxbot.present.porfiriana.alt import hand_alt as porfiriana_alt
+from paxbot.present.pamir.models import hand_view as pamir_hand
 from paxbot.present.porfiriana.models import hand_view as porfiriana_hand
+from paxbot.present.porfiriana.pictures import hand_alt as porfiriana_alt
 from paxbot.present.spartacus.alt import hand_alt as spartacus_alt
 from paxbot.present.spartacus.views import hand_view as spartacus_hand
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
-from paxbot.render.pamir.hand import hand_scene as pamir_scene
-from paxbot.render.porfiriana.hand import hand_scene as porfiriana_scene
+from paxbot.render.pamir.market import hand_scene as pamir_scene
+from paxbot.render.porfiriana.cards import hand_scene as porfiriana_scene
 from paxbot.render.spartacus.cards import hand_scene as spartacus_scene
 from tests.trust.visible_data import NAMES, walk
 

@@ -6,8 +6,7 @@ from typing import Final
 import pytest
 
 from paxbot.render.fonts import Face
-from paxbot.render.frame import FIGURE, FRAME, LABEL
-from paxbot.render.scene import Box, Item, Scene, Sprite, Text
+from paxbot.render.scene import FIGURE, FRAME, LABEL, Box, Item, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render import league_scenes
 from tests.render.board_scenes import boards

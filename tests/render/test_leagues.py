@@ -9,10 +9,8 @@ from PIL import Image
 from paxbot.present.presenter import Presenter
 from paxbot.present.views_league import EndedView, LeagueView, RoundUpView
 from paxbot.present.words import ENGLISH
-from paxbot.render.frame import FRAME
-from paxbot.render.jobs import LEAGUE, RenderJob, paint
-from paxbot.render.leagues.pictures import league_picture, league_scene
-from paxbot.render.scene import Sprite
+from paxbot.render.jobs import LEAGUE, RenderJob, league_picture, league_scene, paint
+from paxbot.render.scene import FRAME, Sprite
 from tests.cases import for_each
 from tests.render.league_scenes import PEOPLE, cross, profile, round_up, scenes, standings, views
 from tests.render.test_scenes import collisions, outside

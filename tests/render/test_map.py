@@ -3,11 +3,11 @@
 import pytest
 from PIL import ImageChops
 
-from paxbot.present.pamir.views import board_view
+from paxbot.present.pamir.models import board_view
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.map_lands import land_box, side_boxes
-from paxbot.render.pamir.map_layout import FRAME, HEIGHT, LANDS, NAMES, ROSE, ROWS, SYMBOL, SYMBOLS, WIDTH
-from paxbot.render.pamir.map_scenery import TONES
+from paxbot.render.pamir.lands import land_box, side_boxes
+from paxbot.render.pamir.layout import LANDS, MAP_FRAME, MAP_HEIGHT, MAP_WIDTH, NAMES, ROSE, ROWS, SYMBOL, SYMBOLS
+from paxbot.render.pamir.map import TONES
 from paxbot.render.pen import draw
 from paxbot.render.scene import Box, Sprite
 from paxbot.render.theme import COLOURS
@@ -37,14 +37,14 @@ def test_the_lines_of_rulers_are_told_apart_without_colour(monkeypatch: pytest.M
 def test_lands_fill_the_map_and_hold_the_rooms_of_their_pieces() -> None:
     boxes = {land: land_box(land) for land in LANDS}
     assert all(boxes[land].holds(room) for land, rows in ROWS.items() for room in (NAMES[land], *rows))
-    inner = Box(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)
+    inner = Box(MAP_FRAME, MAP_FRAME, MAP_WIDTH - 2 * MAP_FRAME, MAP_HEIGHT - 2 * MAP_FRAME)
     assert all(inner.holds(box) for box in boxes.values())
-    image = draw("map", WIDTH, HEIGHT, ())
+    image = draw("map", MAP_WIDTH, MAP_HEIGHT, ())
     assert image.getchannel("A").getextrema() == (255, 255)
 
 
 def test_the_map_is_the_same_whenever_it_is_drawn() -> None:
-    assert draw("map", WIDTH, HEIGHT, ()).tobytes() == draw("map", WIDTH, HEIGHT, ()).tobytes()
+    assert draw("map", MAP_WIDTH, MAP_HEIGHT, ()).tobytes() == draw("map", MAP_WIDTH, MAP_HEIGHT, ()).tobytes()
 
 
 def corners(box: Box) -> tuple[int, int, int, int]:
@@ -52,10 +52,10 @@ def corners(box: Box) -> tuple[int, int, int, int]:
 
 
 def test_scenery_touches_no_name_symbol_or_compass(monkeypatch: pytest.MonkeyPatch) -> None:
-    full = draw("map", WIDTH, HEIGHT, ()).convert("RGB")
+    full = draw("map", MAP_WIDTH, MAP_HEIGHT, ()).convert("RGB")
     for painter in ("draw_waters", "draw_relief", "draw_scenery"):
         monkeypatch.setattr(f"paxbot.render.pamir.map.{painter}", lambda pen: None)
-    difference = ImageChops.difference(full, draw("map", WIDTH, HEIGHT, ()).convert("RGB"))
+    difference = ImageChops.difference(full, draw("map", MAP_WIDTH, MAP_HEIGHT, ()).convert("RGB"))
     half = SYMBOL // 2
     symbols = {land: Box(round(x) - half, round(y) - half, SYMBOL, SYMBOL) for land, (x, y) in SYMBOLS.items()}
     kept = symbols | {f"name of {land}": box for land, box in NAMES.items()} | {"rose": ROSE}

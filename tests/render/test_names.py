@@ -2,13 +2,13 @@
 
 import pytest
 
-from paxbot.present.pamir.views import board_view, courts_view, hand_view
+from paxbot.present.pamir.models import board_view, courts_view, hand_view
 from paxbot.present.presenter import Picture
-from paxbot.render import fonts, glyphs
+from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.market import hand_scene
 from paxbot.render.pamir.presenter import PamirPresenter
 from tests.cases import for_each
 from tests.render.conftest import full_table, full_table_of_wakhan, load, needs_shaping
@@ -42,7 +42,7 @@ SHAPED = {
 @for_each("name", WHOLE.values(), ids=WHOLE.keys())
 def test_a_name_is_kept_whole(name: str) -> None:
     assert fonts.drawable(name) == name
-    assert all(ink(part) for part in glyphs.clusters(name) if not part.isspace())
+    assert all(ink(part) for part in fonts.clusters(name) if not part.isspace())
 
 
 @needs_shaping
@@ -106,7 +106,7 @@ def test_signs_within_arabic_do_not_part_it() -> None:
 
 
 def test_without_shaping_such_scripts_give_way_rather_than_come_out_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(glyphs, "SHAPES", False)
+    monkeypatch.setattr(fonts, "SHAPES", False)
     assert fonts.drawable("محمد علی") == fonts.drawable("דוד") == fonts.drawable("प्रिया") == ""
     assert fonts.drawable("Ali علی") == "Ali"
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.errors import sentence
 from paxbot.present.pamir.alt import LIMIT, board_alt, market_alt
-from paxbot.present.pamir.views import board_view, market_view
+from paxbot.present.pamir.models import board_view, market_view
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.market import market_scene
 from paxbot.render.pamir.presenter import PamirPresenter

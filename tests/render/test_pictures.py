@@ -6,16 +6,14 @@ from typing import Any
 from PIL import Image, ImageChops, ImageStat
 
 from paxbot.present.pamir.alt import LIMIT, ai_cards_alt, card_alt, court_alt, courts_alt, hand_alt, table_alt
-from paxbot.present.pamir.views import board_view, card_page, court_view, courts_view, hand_view, table_view
-from paxbot.present.pamir.views_wakhan import ai_cards_view
-from paxbot.render.canvas import shown
-from paxbot.render.paint import paint, picture
+from paxbot.present.pamir.models import board_view, card_page, court_view, courts_view, hand_view, table_view
+from paxbot.present.pamir.views_ending import ai_cards_view
+from paxbot.render.paint import paint, picture, shown
 from paxbot.render.pamir.ai_cards import ai_cards_scene
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.card_page import card_page_scene
-from paxbot.render.pamir.court import court_scene
-from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.hand import hand_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.market import hand_scene
 from paxbot.render.theme import palette
 from tests.cases import for_each
 from tests.render.conftest import load, names_for, wakhan_seats

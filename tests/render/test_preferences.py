@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from paxbot.present.pamir.views import board_view
+from paxbot.present.pamir.models import board_view
+from paxbot.render.jobs import adapted
 from paxbot.render.paint import encode, picture
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.preferences import adapted
 from paxbot.render.theme import COLOURS, CONTRAST, TEXT_ON, Rgb, palette
 from tests.render.conftest import full_table, names_for
 

@@ -9,13 +9,12 @@ from paxbot.games.registry import GAMES
 from paxbot.present.rulebook import section
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
-from paxbot.render.paint import paint
-from paxbot.render.rule_icons import SIDE, rule_scene
+from paxbot.render.paint import RULE_SIDE, paint, rule_scene
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_icon_belongs_to_a_rule_and_can_be_painted_inside_its_square(game: str) -> None:
-    icons: dict[str, str] = import_module(f"paxbot.render.{game}.rule_icons").ICONS
+    icons: dict[str, str] = import_module(f"paxbot.render.{game}.presenter").ICONS
     assert len(icons) > 10
     for rule, drawn in icons.items():
         assert section(game, rule).path == rule
@@ -23,7 +22,7 @@ def test_every_icon_belongs_to_a_rule_and_can_be_painted_inside_its_square(game:
         assert len(scene.items) == 2 + drawn.count(",")
         assert all(scene.box.holds(item.box) for item in scene.items)
         painted: Image.Image = paint(scene)
-        assert painted.size == (SIDE, SIDE)
+        assert painted.size == (RULE_SIDE, RULE_SIDE)
         assert len(painted.getcolors() or ()) > 1, rule
 
 

@@ -6,12 +6,11 @@ import pytest
 
 from paxbot.games.pamir.terms import Border, Region
 from paxbot.present.pamir.changes import NO_CHANGES
-from paxbot.present.pamir.views import board_view, court_view, courts_view
+from paxbot.present.pamir.models import board_view, court_view, courts_view
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.court import court_scene
-from paxbot.render.pamir.courts import courts_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
 from paxbot.render.scene import Box, Inset, Item, Scene, Sprite, Text
 from tests.cases import for_each
 from tests.render.changed import COALITIONS, everything

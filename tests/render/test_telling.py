@@ -2,9 +2,9 @@
 
 import pytest
 
-from paxbot.present.pamir.views import board_view, court_view, hand_view
+from paxbot.present.pamir.models import board_view, court_view, hand_view
 from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.court import court_scene
+from paxbot.render.pamir.courts import court_scene
 from paxbot.render.scene import Sprite, Text
 from tests.render.conftest import load, names_for
 

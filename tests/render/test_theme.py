@@ -6,16 +6,16 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from paxbot.present.views_lobby import LobbyView, lobby_seats
-from paxbot.render import lobby, theme
-from paxbot.render.lobby import lobby_scene
+from paxbot.present.views import LobbyView, lobby_seats
+from paxbot.render import poster, theme
+from paxbot.render.jobs import adapted
 from paxbot.render.paint import picture
 from paxbot.render.pen import Pen, sprite
-from paxbot.render.preferences import adapted
+from paxbot.render.poster import lobby_scene
 from paxbot.render.scene import Box, Rect, Scene
 
 OURS, STRONG = (1, 250, 3), (9, 9, 250)
-assert lobby
+assert poster
 
 
 @pytest.fixture(autouse=True)

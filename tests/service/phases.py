@@ -14,11 +14,11 @@ from typing import Final
 from paxbot.engine.game import Game
 from paxbot.leagues.season import Phase
 from paxbot.service import SeasonView, Status
-from paxbot.service.lobby_timers import LobbyTimer
-from paxbot.service.reachability import ANSWERED_AGAIN, lost_until, stranded_until
-from paxbot.service.season_file import ROLL_CALL
-from paxbot.service.time_control import TimeUp
-from paxbot.storage.league_rows import LeagueRow
+from paxbot.service.leagues.document import ROLL_CALL
+from paxbot.service.notices import ANSWERED_AGAIN, lost_until, stranded_until
+from paxbot.service.time.clock import TimeUp
+from paxbot.service.time.timekeeping import LobbyTimer
+from paxbot.storage.leagues import LeagueRow
 from paxbot.storage.rows import GameRow
 from tests.service.season import Club
 from tests.service.table import Clock, Table

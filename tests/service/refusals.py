@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 
 
 @contextmanager

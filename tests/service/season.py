@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from paxbot.engine.rng import commitment
+from paxbot.engine.kernel import commitment
+from paxbot.leagues.results import Fixture
 from paxbot.leagues.season import Phase, SeasonRules
-from paxbot.leagues.season_parts import Fixture
 from paxbot.service import SeasonView
-from paxbot.service.seasons import Seasons
+from paxbot.service.leagues.seasons import Seasons
 from paxbot.storage.rows import Status
 from tests.service.table import Table
 from tests.service.test_game_results import play_on

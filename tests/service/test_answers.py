@@ -2,10 +2,10 @@ import asyncio
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.kernel import Decision
-from paxbot.errors import PaxError
 from paxbot.service import NoticeKind, Pick, Reason, Turn
-from paxbot.service.choices import check_of, find_choice
+from paxbot.service.play.moves import check_of, find_choice
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user, choice_for, coins, turn_user, user_on

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from paxbot.service import backups
-from paxbot.service.backups import EVERY, Backups
+from paxbot.service import services
+from paxbot.service.services import BACKUP_EVERY, Backups
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
 from paxbot.storage.backup import restore
-from paxbot.storage.forgotten import list_file, read_list, write_list
+from paxbot.storage.forgetting import list_file, read_list, write_list
 from tests.service.table import ANN, BOB, Clock, Table
 from tests.storage.test_sqlite import opened
 from tests.toy_moves import EndTurn, Take
@@ -68,7 +68,7 @@ async def test_the_first_backup_is_made_at_once_and_the_next_an_hour_later(setti
         assert keeper.due_in() == timedelta()
         made = await made_while(settings, store, lambda: bool(list(folder.glob("*Z.sqlite3"))))
         assert made == ["games-20260301T120000Z.sqlite3"]
-    assert keeper.due_in() == EVERY
+    assert keeper.due_in() == BACKUP_EVERY
     clock.wait(minutes=59)
     assert keeper.due_in() == timedelta(minutes=1)
     clock.wait(minutes=90)
@@ -80,7 +80,7 @@ async def test_the_first_backup_is_made_at_once_and_the_next_an_hour_later(setti
 async def test_a_backup_that_fails_is_logged_and_tried_again(
     settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backups, "TRY_AGAIN", timedelta(milliseconds=1))
+    monkeypatch.setattr(services, "TRY_AGAIN", timedelta(milliseconds=1))
 
     def failed_twice() -> bool:
         return sum("No backup could be made" in record.getMessage() for record in caplog.records) > 1
@@ -108,7 +108,7 @@ async def test_of_lists_that_are_written_at_once_the_newest_stays(
             overtaken.wait(0.3)
         write_list(path, entries)
 
-    monkeypatch.setattr(backups, "write_list", write_slowly)
+    monkeypatch.setattr(services, "write_list", write_slowly)
     async with opened(settings.db) as store:
         kept = Backups(settings, store)
         await store.forget_user(ANN, {})

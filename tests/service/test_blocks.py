@@ -3,10 +3,10 @@
 import pytest
 from pydantic import ValidationError
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.service import GameSummary, Reason
-from paxbot.service.finding import Wish
-from paxbot.service.user_settings import MOST_BLOCKED
+from paxbot.service.people.accounts import Wish
+from paxbot.service.people.settings import MOST_BLOCKED
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.game import SOLO_GAME, Game
-from paxbot.errors import PaxError
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.nemo.planning import answer
-from paxbot.service.campaigns import Progress
+from paxbot.games.spartacus.nemo import answer
+from paxbot.service.play.lessons import Progress
 from tests.service.table import ANN, BOB, Table
 
 RULES = PaxSpartacus()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paxbot.service.clock import Availability, QuietPeriod, absence, awake, deadline, night, wakes
+from paxbot.service.time.clock import Availability, QuietPeriod, absence, awake, deadline, night, wakes
 
 BERLIN = "Europe/Berlin"
 LORD_HOWE = "Australia/Lord_Howe"

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import LeagueNotice, Reason
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club

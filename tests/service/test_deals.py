@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.service import NoticeKind, Reason, Talk
-from paxbot.service.deal import Deal, DealState
-from paxbot.service.deals import MOST
+from paxbot.service.talk.deals import MOST, Deal, DealState
 from tests.outbox import due_of
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, user_on

@@ -1,5 +1,5 @@
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.voting import END
+from paxbot.service.repository import END_VOTE
 from paxbot.storage import Status
 from tests.outbox import due_of
 from tests.service.refusals import refused
@@ -14,7 +14,7 @@ async def test_a_game_ends_early_when_everybody_agrees_to_the_proposal_of_the_ho
     assert [(n.kind, set(n.payload["users"])) for n in proposed.notices] == [(NoticeKind.END_ASKED, {BOB, CAT})]
     agreed = await table.services.endings.agree(game, by=BOB)
     assert (agreed.missing, agreed.notices) == ((CAT,), ())
-    assert (await table.services.snapshots.of(game)).missing(END) == (CAT,)
+    assert (await table.services.snapshots.of(game)).missing(END_VOTE) == (CAT,)
     assert (await table.view(game)).game.status is Status.RUNNING
     ended = await table.services.endings.agree(game, by=CAT)
     assert ended.missing == ()
@@ -29,7 +29,7 @@ async def test_one_refusal_takes_the_proposal_off_the_table(table: Table) -> Non
     await table.services.endings.propose(game, by=ANN)
     await table.services.endings.agree(game, by=BOB)
     await table.services.endings.decline(game, by=CAT)
-    assert (await table.services.snapshots.of(game)).missing(END) is None
+    assert (await table.services.snapshots.of(game)).missing(END_VOTE) is None
     with refused(Reason.END_NOT_ASKED):
         await table.services.endings.agree(game, by=CAT)
     again = await table.services.endings.propose(game, by=ANN)
@@ -77,7 +77,7 @@ async def test_a_lobby_is_cancelled_and_not_ended(table: Table) -> None:
     game = await table.lobby()
     with refused(Reason.NOT_STARTED):
         await table.services.endings.propose(game, by=ANN)
-    assert (await table.services.snapshots.of(game)).missing(END) is None
+    assert (await table.services.snapshots.of(game)).missing(END_VOTE) is None
 
 
 async def test_a_game_that_lost_its_channel_is_ended_once_and_each_player_is_to_be_told(table: Table) -> None:

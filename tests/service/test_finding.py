@@ -1,8 +1,8 @@
 """Requests for players: people with the same wish are brought together, and the game begins by itself."""
 
 from paxbot.service import GameSummary, Reason, Status
-from paxbot.service.finding import Wish
-from paxbot.service.lobby_timers import CHANGE_OF_MIND, SOUGHT_FOR
+from paxbot.service.people.accounts import Wish
+from paxbot.service.time.timekeeping import CHANGE_OF_MIND, SOUGHT_FOR
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.game import Json
-from paxbot.errors import PaxError
 from paxbot.service import NoticeKind, Reason
 from paxbot.storage import Status
 from tests.service.refusals import refused

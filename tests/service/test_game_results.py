@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from paxbot.games.registry import GAMES
-from paxbot.service import Services, Status, game_results
-from paxbot.service.results_export import exported
+from paxbot.service import Services, Status
+from paxbot.service.results import game_results
+from paxbot.service.results.export import exported
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
-from paxbot.storage.result_rows import ResultRow
+from paxbot.storage.rows import ResultRow
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, user_on
 from tests.toy_moves import EndTurn, Take
 from tests.transcripts.stored import write_database

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from paxbot.service.game_statistics import Scope
-from paxbot.service.typed_results import TypedSeat
+from paxbot.service.results.export import TypedSeat
+from paxbot.service.results.statistics import Scope
 from tests.service.table import ANN, BOB, CAT, Table
 from tests.service.test_game_results import play_on
 

@@ -9,8 +9,8 @@ from paxbot.engine.kernel import Move
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.spartacus.game import PaxSpartacus
 from paxbot.service import GameView, NoticeKind, NoticeRow, Reason
-from paxbot.service.grace import GRACE
-from paxbot.service.lifecycle import PreparedAnswer
+from paxbot.service.play.commit import GRACE
+from paxbot.service.repository import PreparedAnswer
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, coins, turn_user

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.reachability import GRACE_PERIOD
+from paxbot.service.notices import GRACE_PERIOD
 from paxbot.storage import Status
 from tests.outbox import due_of
 from tests.service.refusals import refused

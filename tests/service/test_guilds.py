@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from pydantic import ValidationError
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.service import Reason, ServerSettings
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table

@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.voting import END
+from paxbot.service.repository import END_VOTE
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table
 from tests.toy_moves import EndTurn
@@ -64,7 +64,7 @@ async def test_a_host_who_is_substituted_is_one_no_longer(table: Table) -> None:
     turn = await table.services.people.take(game, seat, user=NEW, name="user 77")
     assert turn.view.game.host == (await table.view(game)).game.host == CAT
     assert await passed(table, game) == [{"user": CAT, "former": ANN}]
-    assert (await table.services.snapshots.of(game)).missing(END) is None
+    assert (await table.services.snapshots.of(game)).missing(END_VOTE) is None
 
 
 async def test_a_host_whose_seat_the_game_has_taken_over_is_one_no_longer(table: Table) -> None:

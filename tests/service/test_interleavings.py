@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from paxbot.engine.unasked import HandOver, TakeBack
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.game import HandOver, TakeBack
 from paxbot.service import Choice, GameView, NoticeKind, Reason, Turn
-from paxbot.service.moves import is_reseating
+from paxbot.service.play.moves import is_reseating
 from paxbot.storage import RowKind
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, coins

@@ -3,12 +3,12 @@
 import pytest
 
 from paxbot.engine.game import CheckedGame
-from paxbot.engine.lessons import Lesson, fits
+from paxbot.engine.playing import Lesson, fits
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.present.pamir.lessons import LESSONS
-from paxbot.service.choices import Pick, choices_of
-from paxbot.service.lessons import LOOK, Learner, LessonName
-from paxbot.watch.metrics import REGISTRY
+from paxbot.service.play.lessons import LOOK, Learner, LessonName
+from paxbot.service.play.moves import Pick, choices_of
+from paxbot.watch.telemetry import REGISTRY
 from tests.service.table import ANN, BOB, Table
 from tests.stores import store_in_memory
 

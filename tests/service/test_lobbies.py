@@ -8,7 +8,7 @@ import pytest
 
 from paxbot.engine.kernel import Seat
 from paxbot.service import GameOptions, GameSummary, GameView, NoticeKind, Reason, Substitutes, Takebacks, Talk
-from paxbot.service.time_control import Allowance
+from paxbot.service.time.clock import Allowance
 from paxbot.storage import Status
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, CHANNEL, STRANGER, Table, coins

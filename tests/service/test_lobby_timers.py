@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from paxbot.service import NoticeKind
-from paxbot.service.lobby_timers import CHANGE_OF_MIND, OPEN_FOR
+from paxbot.service.time.timekeeping import CHANGE_OF_MIND, OPEN_FOR
 from paxbot.storage import Status
 from tests.service.table import ANN, BOB, CAT, Table, told
 

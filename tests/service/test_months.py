@@ -5,14 +5,14 @@ from itertools import pairwise
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues.season import EDITION
 from paxbot.service import Reason
-from paxbot.service.league_notices import Week, week_of
-from paxbot.service.months import Month, MonthSettings, first_end, month_after
-from paxbot.service.typed_results import ResultRow, TypedSeat
-from paxbot.storage.league_rows import LeagueRow
-from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
+from paxbot.service.leagues.months import Month, MonthSettings, first_end, month_after
+from paxbot.service.notices import Week, week_of
+from paxbot.service.results.export import ResultRow, TypedSeat
+from paxbot.storage.leagues import LeagueRow
+from paxbot.storage.rows import NewResult, SeatRow, StintRow
 from tests.service.table import ANN, BOB, CAT, Table
 from tests.service.test_game_results import play_on
 

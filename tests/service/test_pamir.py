@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.game import CheckedGame
-from paxbot.errors import PaxError
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.service import GameView, NoticeKind, Reason, Turn
 from paxbot.storage import Status

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.voting import PAUSE
+from paxbot.service.repository import PAUSE_VOTE
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
 from tests.service.test_timekeeping import hours, time_warnings
@@ -17,12 +17,12 @@ async def test_a_game_rests_when_all_agree(table: Table) -> None:
     table.clock.wait(minutes=1)
     assert (await pauses.agree(game, by=ANN)).missing == (CAT,)
     proposed = await table.services.snapshots.of(game)
-    assert (proposed.proposer(PAUSE), proposed.missing(PAUSE)) == (BOB, (CAT,))
+    assert (proposed.proposer(PAUSE_VOTE), proposed.missing(PAUSE_VOTE)) == (BOB, (CAT,))
     assert (await table.view(game)).game.paused_at is None
     await pauses.agree(game, by=CAT)
     assert (await table.view(game)).game.paused_at == table.clock()
     assert await time_warnings(table, game) == {}
-    assert (await table.services.snapshots.of(game)).missing(PAUSE) is None
+    assert (await table.services.snapshots.of(game)).missing(PAUSE_VOTE) is None
 
 
 async def test_clocks_stand_while_a_game_rests(table: Table) -> None:
@@ -83,7 +83,7 @@ async def test_one_no_is_enough(table: Table) -> None:
     game = await table.running(ANN, BOB, CAT)
     await table.services.pauses.propose(game, by=BOB)
     await table.services.pauses.decline(game, by=CAT)
-    assert (await table.services.snapshots.of(game)).missing(PAUSE) is None
+    assert (await table.services.snapshots.of(game)).missing(PAUSE_VOTE) is None
     with refused(Reason.PAUSE_NOT_ASKED):
         await table.services.pauses.agree(game, by=ANN)
 

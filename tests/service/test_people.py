@@ -5,9 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.service import GameView, NoticeKind, Reason, Turn
-from paxbot.service.time_control import BRISK
+from paxbot.service.time.clock import BRISK
 from paxbot.storage import Status
 from paxbot.storage.rows import ClockRow
 from tests.service.refusals import refused

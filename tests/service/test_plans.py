@@ -4,8 +4,8 @@ import pytest
 
 from paxbot.engine.kernel import Move
 from paxbot.service import GameView, NoticeKind, Outcome, Pick, Plan, Read, Reason
-from paxbot.service.choices import check_of
-from paxbot.service.plans import DOCUMENT
+from paxbot.service.play.moves import check_of
+from paxbot.service.play.plans import DOCUMENT
 from paxbot.service.repository import GameRepository
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, coins, turn_user

@@ -4,13 +4,12 @@ import random
 
 import pytest
 
-from paxbot.engine.cards import CardTable
-from paxbot.engine.game import Game
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.game import CardTable, Game
 from paxbot.games.porfiriana.deck import deck_of, own_deck
 from paxbot.games.porfiriana.facts import CardBought
 from paxbot.games.porfiriana.game import PaxPorfiriana
-from paxbot.games.porfiriana.naming import name_of
+from paxbot.games.porfiriana.state import name_of
 from tests.porfiriana.owners import owners_table
 from tests.service.table import ANN, BOB, Table
 

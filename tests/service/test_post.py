@@ -2,7 +2,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from paxbot.service import NoticeKind
-from paxbot.service.standing import owes
+from paxbot.service.post import owes
 from tests.outbox import due_of
 from tests.service.table import ANN, BOB, CHANNEL, STRANGER, Table, user_on
 from tests.toy_moves import Ask, EndTurn, Grant, Take

@@ -10,10 +10,10 @@ import pytest
 
 from paxbot.leagues.ratings import ratings
 from paxbot.service import Reason
-from paxbot.service import ratings as module
-from paxbot.service.months import result_of
-from paxbot.service.ratings import Tables
-from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
+from paxbot.service.leagues.months import result_of
+from paxbot.service.results import game_results as module
+from paxbot.service.results.game_results import Tables
+from paxbot.storage.rows import NewResult, SeatRow, StintRow
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table
 from tests.service.test_game_results import play_on

@@ -4,9 +4,9 @@ from datetime import timedelta
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.service import Reason
-from paxbot.service.reliability import Reliability
+from paxbot.service.results.statistics import Reliability
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, asked_user
 from tests.toy_moves import EndTurn, Take

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.game import Applied
 from paxbot.engine.kernel import Move
-from paxbot.errors import PaxError
 from paxbot.service import Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, Table, coins, turn_user

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.engine.unasked import HandOver
+from paxbot.engine.game import HandOver
 from paxbot.service import NoticeKind, Reason, Rewind
 from paxbot.storage import RowKind
 from tests.outbox import due_of

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.game import Applied
 from paxbot.engine.kernel import Move
-from paxbot.errors import PaxError
-from paxbot.service.rules_check import RulesCheck, check_rules
+from paxbot.service.play.history import RulesCheck, check_rules
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user
 from tests.toy_game import ToyGame
 from tests.toy_moves import Draw, EndTurn, Take

@@ -7,12 +7,11 @@ from fractions import Fraction
 import pytest
 
 from paxbot.leagues.audit import faults
-from paxbot.leagues.results import Role
-from paxbot.leagues.season_parts import Entry, FixtureState, Status
+from paxbot.leagues.results import Entry, FixtureState, Role, Status
 from paxbot.leagues.standings import scores
 from paxbot.service import Reason
-from paxbot.service.season_draw import in_divisions
-from paxbot.service.season_file import SeasonFile
+from paxbot.service.leagues.document import SeasonFile
+from paxbot.service.leagues.draw import in_divisions
 from tests.leagues.test_season import signed_up
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from paxbot.leagues.season_parts import Fixture, FixtureState, Status
+from paxbot.leagues.results import Fixture, FixtureState, Status
 from paxbot.service import SeasonView
 from tests.service.season import GUILD, Club
 from tests.service.table import Table

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase
-from paxbot.leagues.season_parts import FixtureState
 from paxbot.storage import GameStore
 from paxbot.storage.rows import Status
 from tests.service.season import ORGANISER, Club

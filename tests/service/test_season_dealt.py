@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase
-from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import Reason
-from paxbot.service.season_tick import LATE, LATE_IN_ALL
+from paxbot.service.leagues.tick import LATE, LATE_IN_ALL
 from tests.service.refusals import refused
 from tests.service.season import GUILD, Club
 from tests.service.table import Table

@@ -7,12 +7,12 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from cogs.seasons.beacon import signature_of
-from cogs.seasons.drawing import binding_lines, fixed_line, own_blocks
+from cogs.leagues.layouts import binding_lines, fixed_line, own_blocks
+from cogs.leagues.season_board import signature_of
 from paxbot.leagues.audit import faults
-from paxbot.leagues.drawings import LEAD
+from paxbot.leagues.draw import LEAD
+from paxbot.leagues.results import Status
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import Status
 from paxbot.service import LeagueNotice, Reason
 from tests.beacon import FakeBeacon, chain, served, signature
 from tests.service.refusals import refused
@@ -148,7 +148,7 @@ async def test_a_signature_that_is_not_the_chains_draws_nothing(club: Club, beac
 async def test_nothing_waits_for_a_beacon_that_is_slow(
     club: Club, beacon: FakeBeacon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paxbot.service.season_drawing.SOON", 0)
+    monkeypatch.setattr("paxbot.service.leagues.rulings.SOON", 0)
     beacon.is_free.clear()
     await club.open(7, beacon=True)
     await club.start()

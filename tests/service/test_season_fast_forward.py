@@ -5,11 +5,11 @@ from contextlib import suppress
 
 import pytest
 
-from paxbot.engine.rng import Rng
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.engine.kernel import Rng
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import FixtureState, Status
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import FixtureState, Status
 from tests.service.season import Club
 from tests.service.table import Table
 from tests.service.test_game_results import play_on

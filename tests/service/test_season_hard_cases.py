@@ -8,13 +8,12 @@ import pytest
 
 from paxbot.games.registry import GAMES
 from paxbot.leagues.audit import faults
-from paxbot.leagues.results import Role
+from paxbot.leagues.results import Fixture, FixtureState, Role
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import Fixture, FixtureState
 from paxbot.leagues.standings import scores
 from paxbot.service import Reason
-from paxbot.service.season_tick import LATE
-from paxbot.service.typed_results import TypedSeat
+from paxbot.service.leagues.tick import LATE
+from paxbot.service.results.export import TypedSeat
 from paxbot.storage.rows import Status as GameStatus
 from tests.service.refusals import refused
 from tests.service.season import CHAT, GUILD, ORGANISER, OTHER, Club

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import binary, sampled_from, text
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues.audit import faults
 from paxbot.present.errors import sentence
 from paxbot.service import Reason
-from paxbot.service.season_roster import MOST, Roster, read_roster, same_name
-from paxbot.service.season_views import known_people
+from paxbot.service.leagues.draw import MOST, Roster, read_roster, same_name
+from paxbot.service.leagues.views import known_people
 from tests.cases import for_each
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, Club

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import FixtureState, Status
 from paxbot.leagues.season import EDITION, Phase, Season, SeasonRules
-from paxbot.leagues.season_parts import FixtureState, Status
 from paxbot.service import Reason
-from paxbot.service.season_signup import FREE, LEAST_GAMES
-from paxbot.service.typed_results import TypedSeat
-from paxbot.storage.result_rows import StintRow
+from paxbot.service.leagues.signup import FREE, LEAST_GAMES
+from paxbot.service.results.export import TypedSeat
+from paxbot.storage.rows import StintRow
 from tests.service.refusals import refused
 from tests.service.season import GUILD, ORGANISER, OTHER, Club
 from tests.service.table import Table

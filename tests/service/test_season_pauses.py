@@ -4,10 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase
-from paxbot.leagues.season_parts import FixtureState
 from paxbot.service import Reason, SeasonView
-from paxbot.service.clock import QuietPeriod
+from paxbot.service.time.clock import QuietPeriod
 from tests.service.refusals import refused
 from tests.service.season import ORGANISER, OTHER, Club
 from tests.service.table import Table

@@ -10,7 +10,7 @@ from paxbot.games import registry
 from paxbot.leagues.audit import faults
 from paxbot.leagues.results import Result
 from paxbot.leagues.season import Season
-from paxbot.service.results_export import record_text
+from paxbot.service.results.export import record_text
 from tests.service.season import Club
 from tests.service.table import Table
 from tests.stores import store_in_memory

@@ -2,12 +2,12 @@
 
 import pytest
 
-from paxbot.engine.rng import Rng
+from paxbot.engine.kernel import Rng
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import FixtureState
-from paxbot.service.season_file import ROLL_CALL
-from paxbot.service.season_views import SeasonView, outlook
+from paxbot.service.leagues.document import ROLL_CALL
+from paxbot.service.leagues.views import SeasonView, outlook
 from tests.leagues.games import seated, stint
 from tests.service.season import GUILD, Club
 from tests.service.table import Table

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import EDITION, Season
-from paxbot.leagues.season_parts import FixtureState
-from paxbot.service.time_control import RELAXED
+from paxbot.service.time.clock import RELAXED
 from paxbot.storage import GameStore
 from tests.service.season import ORGANISER, Club
 from tests.service.table import Table

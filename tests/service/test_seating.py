@@ -8,7 +8,7 @@ from paxbot.service import (
     Reason,
     Turn,
 )
-from paxbot.service.voting import END
+from paxbot.service.repository import END_VOTE
 from paxbot.storage import RowKind, Status
 from tests.outbox import due_of
 from tests.service.refusals import refused
@@ -319,7 +319,7 @@ async def test_a_proposal_to_end_the_game_is_off_when_a_seat_changes_hands(table
     game, _ = await of_three(table)
     await table.services.endings.propose(game, by=ANN)
     await hand_over(table, game, 1)
-    assert (await table.services.snapshots.of(game)).missing(END) is None
+    assert (await table.services.snapshots.of(game)).missing(END_VOTE) is None
 
 
 async def test_who_does_not_play_has_no_say_in_ending_the_game(table: Table) -> None:
@@ -331,7 +331,7 @@ async def test_who_does_not_play_has_no_say_in_ending_the_game(table: Table) -> 
     for say in (endings.agree, endings.decline):
         with refused(Reason.SEAT_HAS_NO_SAY):
             await say(game, by=BOB)
-    assert (await table.services.snapshots.of(game)).missing(END) == (CAT,)
+    assert (await table.services.snapshots.of(game)).missing(END_VOTE) == (CAT,)
     assert (await endings.agree(game, by=CAT)).view.game.status is Status.CANCELLED
 
 

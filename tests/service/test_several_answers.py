@@ -4,7 +4,7 @@ import pytest
 
 from paxbot.engine.kernel import Move
 from paxbot.service import GameView, NoticeKind, Pick, Reason, Turn
-from paxbot.service.choices import check_of
+from paxbot.service.play.moves import check_of
 from paxbot.storage import GameStore
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, STRANGER, Table, asked_user, coins, turn_user

@@ -4,14 +4,12 @@ import random
 
 import pytest
 
-from paxbot.engine.cards import CardTable
-from paxbot.engine.game import Game
+from paxbot.engine.game import CardTable, Game
 from paxbot.engine.kernel import Move
-from paxbot.games.spartacus.cards import deck_of, own_table
 from paxbot.games.spartacus.facts import CardPlayed
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.moves import Draw, Prompt
-from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.games.spartacus.nemo import answer
+from paxbot.games.spartacus.terms import Draw, Prompt, deck_of, own_table
 from paxbot.present.spartacus.names import card_name
 from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.service import Reason

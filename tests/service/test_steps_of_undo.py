@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import Move
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import (
     ChooseSide,
@@ -23,9 +22,9 @@ from paxbot.games.pamir.moves import (
     WaiveBribe,
 )
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
+from paxbot.games.pamir.terms import COURT_CARDS, ActionKind, Border, Coalition, Region, Side, Suit
 from paxbot.service import GameView, Pick
-from paxbot.service.choices import check_of
+from paxbot.service.play.moves import check_of
 from tests.pamir.builder import BLUE, RED, Diagram
 from tests.service.table import Table, turn_user
 from tests.stores import store_in_memory

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paxbot.service.clock import Availability
-from paxbot.service.time_control import (
+from paxbot.service.time.clock import (
     BRISK,
     RELAXED,
     Allowance,
+    Availability,
     ClockMode,
     TimeControl,
     charged,

@@ -4,7 +4,7 @@ import asyncio
 from datetime import timedelta
 
 from paxbot.service import GameView, NoticeKind
-from paxbot.service.timekeeping import TimeWarning
+from paxbot.service.time.timekeeping import TimeWarning
 from tests.service.table import ANN, BOB, CAT, STRANGER, Table, asked_user
 from tests.toy_moves import Ask, Draw, EndTurn, Grant, Take
 

@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 
 from paxbot.service import GameView, NoticeKind
-from paxbot.service.lifecycle import PreparedAnswer
-from paxbot.service.voting import PAUSE
+from paxbot.service.repository import PAUSE_VOTE, PreparedAnswer
 from paxbot.storage.rows import Status
 from tests.service.table import ANN, BOB, CAT, CHANNEL, Table, asked_user, coins
 from tests.service.test_timekeeping import hours, time_warnings
@@ -200,7 +199,7 @@ async def test_a_seat_that_changes_hands_settles_the_proposal_of_a_pause(table: 
     seat = view.seat_of(first)
     assert seat is not None
     await table.services.seating.hand_over(game, seat, by=first)
-    assert (await table.services.snapshots.of(game)).missing(PAUSE) is None
+    assert (await table.services.snapshots.of(game)).missing(PAUSE_VOTE) is None
 
 
 async def test_whoever_has_no_time_left_is_not_reminded_of_it_with_every_answer(table: Table) -> None:

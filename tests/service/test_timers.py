@@ -57,7 +57,7 @@ async def test_a_game_that_fails_is_tried_again_and_holds_up_no_other(
     table.services.timers._repository.lifecycle.timer_handlers = {"bell": ring}
     await set_timer(table, broken)
     await set_timer(table, sound)
-    with caplog.at_level(logging.CRITICAL, "paxbot.service.timers"):
+    with caplog.at_level(logging.CRITICAL, "paxbot.service.time.timers"):
         await table.services.timers.fire_due()
         await table.services.timers.fire_due()
     assert rung == [sound]
@@ -80,7 +80,7 @@ async def test_a_timer_of_a_kind_that_is_not_known_is_an_error_and_is_kept(
     seq = (await table.view(game)).seq
     timers = [NewTimer(kind, 0, seq, table.clock()) for kind in ("unheard of", "bell")]
     await table.store.set_timers(game, timers)
-    with caplog.at_level(logging.ERROR, "paxbot.service.timers"):
+    with caplog.at_level(logging.ERROR, "paxbot.service.time.timers"):
         assert await table.services.timers.fire_due() == {game}
         assert await table.services.timers.fire_due() == frozenset()
     assert [timer.kind for timer in await table.store.timers(game)] == ["unheard of"]

@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from paxbot.service import UserSettings
-from paxbot.service.clock import Availability, QuietPeriod
+from paxbot.service.time.clock import Availability, QuietPeriod
 from tests.cases import for_each
 from tests.service.table import ANN, BOB, Table
 

@@ -9,19 +9,19 @@ from contextlib import suppress
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.leagues.results import FixtureState
+from paxbot.leagues.results import Status as Entered
 from paxbot.leagues.season import Phase
-from paxbot.leagues.season_parts import FixtureState
-from paxbot.leagues.season_parts import Status as Entered
 from paxbot.service import Pick, Status
-from paxbot.service.deal import DealState
-from paxbot.service.finding import Wish
-from paxbot.service.leavers import GONE
-from paxbot.service.months import MonthSettings
-from paxbot.service.rewinding import REWIND
-from paxbot.service.seating import OFFER
-from paxbot.service.time_control import ClockMode, TimeUp
-from paxbot.service.voting import END, PAUSE
+from paxbot.service.leagues.months import MonthSettings
+from paxbot.service.people.accounts import Wish
+from paxbot.service.play.consent import REWIND
+from paxbot.service.repository import END_VOTE, PAUSE_VOTE
+from paxbot.service.seats.leaving import GONE
+from paxbot.service.seats.seating import OFFER
+from paxbot.service.talk.deals import DealState
+from paxbot.service.time.clock import ClockMode, TimeUp
 from tests import long_form
 from tests.pamir.bribery import LaidOut
 from tests.service.bargains.scene import ask_two, asked, wait
@@ -314,7 +314,7 @@ def declared(table: Table) -> set[str]:
         *(f"clock {mode} {time_up}" for mode in ClockMode for time_up in TimeUp),
         *(f"deal {each}" for each in DealState if each not in AFTERWARDS),
         *(f"timer {each}" for each in handlers),
-        *(f"vote {each}" for each in (END, PAUSE, OFFER.rstrip(":"), GONE.rstrip(":"), REWIND)),
+        *(f"vote {each}" for each in (END_VOTE, PAUSE_VOTE, OFFER.rstrip(":"), GONE.rstrip(":"), REWIND)),
         *(f"season {each}" for each in Phase if each is not Phase.CHECK_IN),
         *(f"cup {each}" for each in Phase),
         *(f"fixture {each}" for each in FixtureState),

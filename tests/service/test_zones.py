@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from paxbot.service.zones import SUGGESTED, find, read_date, read_time, shown
+from paxbot.service.time.clock import SUGGESTED, find_zones, read_date, read_time, zone_shown
 from tests.cases import for_each
 
 
@@ -28,36 +28,36 @@ from tests.cases import for_each
     ],
 )
 def test_what_leaves_no_doubt_is_found_at_once(typed: str, zone: str) -> None:
-    assert find(typed) == (zone,)
+    assert find_zones(typed) == (zone,)
     ZoneInfo(zone)
 
 
 @pytest.mark.parametrize("typed", ["UTC", "UTC+5", "UTC-11", "Europe/Berlin"])
 def test_a_zone_is_shown_as_it_can_be_typed(typed: str) -> None:
-    (zone,) = find(typed)
-    assert shown(zone) == typed
+    (zone,) = find_zones(typed)
+    assert zone_shown(zone) == typed
 
 
 def test_the_beginning_of_a_city_comes_before_the_middle_of_a_name() -> None:
-    found = find("san")
+    found = find_zones("san")
     assert len(found) > 1
     assert all(name.split("/")[-1].startswith("San") for name in found)
-    assert find("indiana")[0].startswith("America/Indiana")
-    assert "America/Argentina/San_Juan" in find("san juan")
+    assert find_zones("indiana")[0].startswith("America/Indiana")
+    assert "America/Argentina/San_Juan" in find_zones("san juan")
 
 
 def test_a_misspelt_city_is_suggested() -> None:
-    assert "Asia/Karachi" in find("karatchi")
-    assert "Europe/Budapest" in find("budapesht")
+    assert "Asia/Karachi" in find_zones("karatchi")
+    assert "Europe/Budapest" in find_zones("budapesht")
 
 
 @for_each("typed", ["", "   ", "zzzzzz", "+20", "utc+99"])
 def test_what_fits_nothing_finds_nothing(typed: str) -> None:
-    assert find(typed) == ()
+    assert find_zones(typed) == ()
 
 
 def test_no_more_is_suggested_than_discord_shows() -> None:
-    assert len(find("a")) == SUGGESTED
+    assert len(find_zones("a")) == SUGGESTED
 
 
 @for_each(
@@ -86,9 +86,9 @@ def test_times_of_day_are_read_as_people_write_them(typed: str, read: str | None
 
 @pytest.mark.parametrize("typed", ["Etc/GMT-5", "etc/gmt-5", "UTC+5"])
 def test_hours_from_utc_are_read_by_either_name_and_shown_as_people_count_them(typed: str) -> None:
-    (zone,) = find(typed)
+    (zone,) = find_zones(typed)
     assert zone == "Etc/GMT-5"
-    assert find(shown(zone)) == (zone,)
+    assert find_zones(zone_shown(zone)) == (zone,)
 
 
 @for_each(

@@ -5,8 +5,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from paxbot.engine.cards import CardTable
-from paxbot.games.spartacus.cards import FILE, read_table
+from paxbot.engine.game import CardTable
+from paxbot.games.spartacus.terms import FILE, read_table
 
 RAW = files("paxbot.games.spartacus").joinpath(FILE).read_text("utf-8")
 

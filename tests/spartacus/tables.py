@@ -3,13 +3,10 @@
 import random
 from collections.abc import Mapping, Sequence
 
-from paxbot.engine.kernel import Seat, settle
-from paxbot.engine.rng import Rng
-from paxbot.games.spartacus.cards import CODES, own_table
+from paxbot.engine.kernel import Rng, Seat, settle
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.state import Player, State
-from paxbot.games.spartacus.table import Table
-from paxbot.games.spartacus.terms import Category
+from paxbot.games.spartacus.state import Player, State, Table
+from paxbot.games.spartacus.terms import CODES, Category, own_table
 from paxbot.games.spartacus.turn import BeginTurn
 
 GAME = PaxSpartacus()

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from paxbot.errors import PaxError
-from paxbot.games.spartacus.cards import FILE, TABLE_TEXT, deck_of, own_table, read_table
-from paxbot.games.spartacus.terms import Category
+from paxbot import PaxError
+from paxbot.games.spartacus.terms import FILE, TABLE_TEXT, Category, deck_of, own_table, read_table
 from tests.cases import for_each
 
 RAW = files("paxbot.games.spartacus").joinpath(FILE).read_text("utf-8")

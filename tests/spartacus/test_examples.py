@@ -10,16 +10,22 @@ from typing import Any
 
 from paxbot.engine.kernel import Move
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.drawing import DESTINATIONS, batches
 from paxbot.games.spartacus.facts import AureiTaken, Ending
-from paxbot.games.spartacus.moves import Draw, Pass, Play, Take
-from paxbot.games.spartacus.playing import column_price, income, limit, play, total_cost
-from paxbot.games.spartacus.resolution import EndGame, is_romes, points, strength, with_bonuses
-from paxbot.games.spartacus.rounds import pass_primus_on, refill, richest_column
-from paxbot.games.spartacus.setup import legions, removed
-from paxbot.games.spartacus.state import Player
-from paxbot.games.spartacus.table import Table
-from paxbot.games.spartacus.terms import SOLO_GAMES, Category
+from paxbot.games.spartacus.rounds import (
+    EndGame,
+    is_romes,
+    legions,
+    pass_primus_on,
+    points,
+    refill,
+    removed,
+    richest_column,
+    strength,
+    with_bonuses,
+)
+from paxbot.games.spartacus.state import Player, Table
+from paxbot.games.spartacus.terms import SOLO_GAMES, Category, Draw, Pass, Play, Take
+from paxbot.games.spartacus.turn import DESTINATIONS, batches, column_price, income, limit, play, total_cost
 from tests.cases import for_each
 from tests.spartacus.tables import GAME, Cards, begin_turn, dealt, position
 

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paxbot.cli.simulate import check_state, play_one
+from paxbot import PaxError
+from paxbot.cli.checks import check_state, play_one
+from paxbot.engine.codec import BadRecord
+from paxbot.engine.game import HandOver, Reshuffle, TakeBack
 from paxbot.engine.kernel import IllegalMove
-from paxbot.engine.records import BadRecord
-from paxbot.engine.unasked import HandOver, Reshuffle, TakeBack
-from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.moves import Draw, Pass, Prompt
 from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.terms import Draw, Pass, Prompt
 from tests.cases import for_each
 from tests.spartacus.tables import GAME, dealt
 

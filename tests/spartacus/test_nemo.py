@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from benchmarks.games import CONTESTS, Contest, play
-from paxbot.games.spartacus.nemo.planning import answer
-from paxbot.games.spartacus.table import pending
+from paxbot.games.spartacus.nemo import answer
+from paxbot.games.spartacus.state import pending
 from tests.spartacus.tables import GAME
 from tests.spartacus.test_games import played
 

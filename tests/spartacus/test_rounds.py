@@ -6,14 +6,11 @@ from pathlib import Path
 from paxbot.engine.game import SeatResult
 from paxbot.engine.kernel import settle
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.codec import STATES
 from paxbot.games.spartacus.facts import Ending
-from paxbot.games.spartacus.moves import Draw, EndTurn, Pass, Take
-from paxbot.games.spartacus.resolution import EndGame, outcome
-from paxbot.games.spartacus.rounds import BeginRound
-from paxbot.games.spartacus.state import Player, State
-from paxbot.games.spartacus.table import Table
-from paxbot.games.spartacus.terms import Category
+from paxbot.games.spartacus.game import STATES
+from paxbot.games.spartacus.rounds import BeginRound, EndGame, outcome
+from paxbot.games.spartacus.state import Player, State, Table
+from paxbot.games.spartacus.terms import Category, Draw, EndTurn, Pass, Take
 from tests.cases import for_each
 from tests.spartacus.tables import GAME, Cards, position
 

@@ -6,8 +6,8 @@ from paxbot.games.spartacus.facts import (
     GameWon,
     PrimusConspiratusTaken,
     RomeWon,
+    counted,
 )
-from paxbot.games.spartacus.statistics import counted
 from paxbot.games.spartacus.terms import Category
 
 

@@ -7,9 +7,8 @@ import pytest
 from paxbot.engine.kernel import IllegalMove, Move
 from paxbot.games.spartacus import facts
 from paxbot.games.spartacus.facts import Why
-from paxbot.games.spartacus.moves import Buy, Draw, EndTurn, Lay, Pass, Play, Return, Take
 from paxbot.games.spartacus.state import Player, State
-from paxbot.games.spartacus.terms import Category
+from paxbot.games.spartacus.terms import Buy, Category, Draw, EndTurn, Lay, Pass, Play, Return, Take
 from tests.spartacus.tables import GAME, Cards, begin_turn, position
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from paxbot.storage import Batch, Head, MessageRow, MoveRow, NewGame, NewNotice, PlayerRow, RowKind
-from paxbot.storage.result_rows import NewResult, SeatRow, StintRow
+from paxbot.storage.rows import NewResult, SeatRow, StintRow
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 ANN, BOB, CAT = 11, 22, 33

@@ -12,8 +12,7 @@ from time import time
 import pytest
 
 from paxbot.storage import GameStore
-from paxbot.storage.backup import BackupError, back_up, copy, require_not_lost, restore
-from paxbot.storage.rotation import backups, made_at
+from paxbot.storage.backup import BackupError, back_up, backups, copy, made_at, require_not_lost, restore
 from tests.storage.samples import NOON, batch, later, move
 from tests.storage.test_sqlite import opened, read_all, steps
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from paxbot.storage import GameStore, SchemaError, StoreFault, database
-from paxbot.storage.direct import Direct
+from paxbot.storage.connection import Direct
 from tests.storage.samples import ANN, batch, move, new_game, notice, player
 from tests.storage.test_sqlite import opened, read_all, steps
 

@@ -10,7 +10,7 @@ import pytest
 
 from paxbot.storage import GameStore, MoveRow, NewTimer, Status
 from paxbot.storage.database import Database
-from paxbot.storage.result_rows import StintRow
+from paxbot.storage.rows import StintRow
 from tests.storage.samples import (
     ANN,
     BOB,
@@ -258,8 +258,8 @@ async def test_a_large_file_is_cleared_at_the_next_start(tmp_path: Path, monkeyp
 
 
 def test_messages_of_the_kind_of_hands_are_the_direct_ones() -> None:
-    from paxbot.service.notice_kinds import NoticeKind
-    from paxbot.service.seating import OFFER
+    from paxbot.service.notices import NoticeKind
+    from paxbot.service.seats.seating import OFFER
     from paxbot.storage.forgetting import HANDS, OFFERS
 
     assert (HANDS, OFFERS) == (NoticeKind.HAND, OFFER)

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from paxbot.storage.lock import DatabaseInUse, sole_use
+from paxbot.storage.connection import DatabaseInUse, sole_use
 
 HOLDER = """
 import sys, time
 from pathlib import Path
-from paxbot.storage.lock import sole_use
+from paxbot.storage.connection import sole_use
 with sole_use(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(60)

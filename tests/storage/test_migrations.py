@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from paxbot.service import GameOptions
-from paxbot.service.time_control import TimeUp
+from paxbot.service.time.clock import TimeUp
 from paxbot.storage import GameStore, MessageRow, SchemaError
-from paxbot.storage.migrate import Migration, read_migrations, statements
+from paxbot.storage.connection import Migration, read_migrations, statements
 from paxbot.storage.rows import NoticeRow, TimerRow, VoteRow
 from tests.storage.samples import ANN, later, new_game, notice, player
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from paxbot.storage import GameStore
+from paxbot.storage.connection import Connection
 from paxbot.storage.database import connect
-from paxbot.storage.migrate import Connection
 from tests.storage.samples import ANN, NOON
 from tests.storage.test_sqlite import steps
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from paxbot.storage import GameStore, Status
-from paxbot.storage.result_rows import CorrectionRow, ResultRow
+from paxbot.storage.rows import CorrectionRow, ResultRow
 from tests.storage.samples import ANN, game_result, later
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from paxbot.storage.rotation import backups, made_at, name_of, newest, outdated
+from paxbot.storage.backup import backups, made_at, name_of, newest, outdated
 from tests.cases import for_each
 
 MONDAY = datetime(2026, 3, 2, 0, 20, tzinfo=UTC)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from paxbot.storage import GameStore
-from paxbot.storage.league_rows import LeagueRow, NewLeague, NewRuling, SeasonRow
+from paxbot.storage.leagues import LeagueRow, NewLeague, NewRuling, SeasonRow
 from paxbot.storage.rows import NewGame, Status
 from paxbot.storage.tables import ChannelTaken, StaleGame
 from tests.storage.samples import ANN, BOB, CHANNEL, NOON, later, message, new_game, notice, player

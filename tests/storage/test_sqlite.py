@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from paxbot.storage import ClockRow, GameStore, NewTimer, StaleGame, Status
+from paxbot.storage.connection import Connection
 from paxbot.storage.database import connect
-from paxbot.storage.migrate import Connection
 from tests.long_form import spread
 from tests.slow import slow_only
 from tests.storage.samples import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from paxbot.service.grace import GRACE
+from paxbot.service.play.commit import GRACE
 from tests.transcripts.golden import first_difference, recorded, told
 from tests.transcripts.stored import room, take_up, write_database
 from tests.transcripts.stories import STORIES

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from simcord.components import walk_components
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present.errors import sentence
-from paxbot.service.choices import fits
-from paxbot.service.grace import GRACE
-from paxbot.service.orders import ORDER
+from paxbot.service.play.commit import GRACE
+from paxbot.service.play.moves import fits
+from paxbot.service.talk.requests import ORDER
 from tests.standin import Deed
 from tests.standin.people import TEXT
 

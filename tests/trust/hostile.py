@@ -13,11 +13,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from paxbot.cli.judging import SENTENCES, sentence
+from paxbot import PaxError
+from paxbot.cli.checks import SENTENCES, game_of, sentence
 from paxbot.cli.reading import load_json
-from paxbot.cli.scenario import game_of
 from paxbot.engine.game import Difference
-from paxbot.errors import PaxError
 from paxbot.games.registry import game_by_key
 from tests.pamir.records import DATA, record, wakhan_record
 

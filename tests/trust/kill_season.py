@@ -18,9 +18,9 @@ from pathlib import Path
 import discord
 
 from paxbot.leagues.audit import faults
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import FixtureState
-from paxbot.service.choices import fits
+from paxbot.service.play.moves import fits
 from tests.notifications import notifications
 from tests.standin import StandIn
 from tests.standin.people import pressable, text

@@ -13,15 +13,13 @@ import simcord
 from simcord import Env
 
 from bot import create_bot
-from paxbot.engine.kernel import Seat
-from paxbot.engine.rng import SEED_BYTES, Rng
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
+from paxbot.engine.kernel import SEED_BYTES, Rng, Seat
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import Region
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Region
 from paxbot.presenters import PRESENTERS
 from paxbot.settings import Settings
-from paxbot.watch import metrics
+from paxbot.watch import telemetry
 from tests.bot.people import Table, open_game, parts, said, sit_down, text, wait
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
@@ -194,7 +192,7 @@ def counted() -> dict[Any, float]:
     """The figures of an operator now."""
     return {
         (sample.name, *sorted(sample.labels.items())): sample.value
-        for family in metrics.REGISTRY.collect()
+        for family in telemetry.REGISTRY.collect()
         for sample in family.samples
         if sample.name.startswith(COUNTED)
         and "le" not in sample.labels

@@ -10,15 +10,14 @@ from typing import NamedTuple
 
 from benchmarks.stories import RULES, Point, Story, records, say_all, story, write
 from bot import create_bot
-from paxbot.engine.json_types import Json
+from paxbot.engine.kernel import Json
 from paxbot.games.pamir.export import find_move
 from paxbot.leagues import season_events as events
-from paxbot.leagues.results import Result
+from paxbot.leagues.results import Fixture, FixtureState, Result
 from paxbot.leagues.season import SeasonRules
-from paxbot.leagues.season_parts import Fixture, FixtureState
 from paxbot.service import LeagueRow
-from paxbot.service.season_file import SeasonFile
-from paxbot.service.season_keeping import Draft
+from paxbot.service.leagues.document import SeasonFile
+from paxbot.service.leagues.keeping import Draft
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from paxbot.present.chat.panel import gone_on
-from paxbot.service.choices import check_of
+from paxbot.service.play.moves import check_of
 from tests.standin import StandIn
 from tests.standin.calls import Call
 from tests.standin.people import COMPONENT, Deed

@@ -13,8 +13,8 @@ from prometheus_client import generate_latest
 from simcord.http import router
 
 from cogs.messages.hands import Shown
-from paxbot.watch import logs
-from paxbot.watch.metrics import REGISTRY
+from paxbot.watch import telemetry
+from paxbot.watch.telemetry import REGISTRY
 from tests.bot.people import Table, answered, panel, play, start_game, to_act
 
 
@@ -24,7 +24,7 @@ def log() -> Iterator[io.StringIO]:
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     stream = io.StringIO()
-    logs.set_up("DEBUG", "json", stream)
+    telemetry.set_up_log("DEBUG", "json", stream)
     yield stream
     logging.captureWarnings(False)
     root.handlers[:], root.level = handlers, level

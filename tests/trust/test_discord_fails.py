@@ -85,7 +85,7 @@ async def test_whoever_cannot_be_answered_properly_is_told_so_in_a_sentence(tabl
 
 @shows("Discord does not answer (timeout)")
 async def test_a_move_is_made_though_discord_does_not_answer(table: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.actions.acknowledgement.PATIENCE", 0.2)
+    monkeypatch.setattr("cogs.context.PATIENCE", 0.2)
     player = await table.to_act()
     panel = await table.panel(player)
     table.standin.go_wrong(Kind.HANG, "POST", CALLBACKS, seconds=60)

@@ -11,10 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import integers
 
-from paxbot.cli.judging import sentence, troubles
+from paxbot import PaxError
+from paxbot.cli.checks import first_difference, sentence, troubles
 from paxbot.cli.reading import LONGEST_TEXT, load_json
-from paxbot.cli.verify import first_difference
-from paxbot.errors import PaxError
 from tests.pamir.records import record
 from tests.trust.hostile import attack
 

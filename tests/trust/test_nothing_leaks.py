@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from paxbot.engine.game import CheckedGame
 from paxbot.engine.kernel import Move, Seat
 from paxbot.engine.playing import play_on
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.game import PaxPamir
+from paxbot.games.pamir.terms import COURT_CARDS
 from paxbot.games.porfiriana.game import PaxPorfiriana
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.moves import Draw, Lay, Return
 from paxbot.games.spartacus.state import Player
+from paxbot.games.spartacus.terms import Draw, Lay, Return
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
 from paxbot.render.pamir import presenter as pamir_presenter

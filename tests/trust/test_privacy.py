@@ -5,11 +5,10 @@ import sqlite3
 from datetime import timedelta
 from pathlib import Path
 
-from paxbot.service.backups import EVERY
+from paxbot.service.services import BACKUP_EVERY
 from paxbot.settings import Settings
 from paxbot.storage import GameStore
-from paxbot.storage.backup import SHRUNK
-from paxbot.storage.rotation import DAYS, REACH, WEEKS
+from paxbot.storage.backup import DAYS, REACH, SHRUNK, WEEKS
 from tests.storage.test_forgetting import EVE, NAME, a_life, tables_naming
 
 NOTE = (Path(__file__).parents[2] / "docs" / "privacy.md").read_text("utf-8")
@@ -56,7 +55,7 @@ async def test_where_somebody_leaves_traces_the_note_says_so(tmp_path: Path) -> 
 
 def test_backups_grow_old_as_the_note_says() -> None:
     assert f"keeps the newest {Settings().backups_kept} copies" in NOTE
-    assert (EVERY * Settings().backups_kept).days == 1
+    assert (BACKUP_EVERY * Settings().backups_kept).days == 1
     assert f"the first of each of the last {DAYS} days" in NOTE
     assert f"the first of each of the last {WEEKS} weeks" in NOTE
     assert (REACH, "gone from them after four weeks" in NOTE) == (timedelta(weeks=4), True)

@@ -13,7 +13,7 @@ import simcord
 
 from paxbot.service import Services
 from paxbot.settings import Settings, load_settings
-from paxbot.watch import logs
+from paxbot.watch import telemetry
 from tests.bot.people import Table, panel, play, said, start_game, text, to_act
 
 NOTE = "I shall betray everybody in Kandahar"
@@ -27,7 +27,7 @@ def log() -> Iterator[io.StringIO]:
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     stream = io.StringIO()
-    logs.set_up("DEBUG", "json", stream)
+    telemetry.set_up_log("DEBUG", "json", stream)
     yield stream
     logging.captureWarnings(False)
     root.handlers[:], root.level = handlers, level
@@ -89,9 +89,9 @@ async def test_a_game_with_all_that_can_go_wrong_leaves_nobody_in_the_log(
     ],
 )
 @pytest.mark.parametrize("form", ["json", "text"])
-def test_tokens_are_left_out_whoever_writes_them(log: io.StringIO, line: str, form: logs.Form) -> None:
+def test_tokens_are_left_out_whoever_writes_them(log: io.StringIO, line: str, form: telemetry.Form) -> None:
     stream = io.StringIO()
-    logs.set_up("DEBUG", form, stream)
+    telemetry.set_up_log("DEBUG", form, stream)
     logging.getLogger("discord.http").warning("%s", line)
     logging.getLogger("bot").error("It failed", exc_info=RuntimeError(line))
     assert "It failed" in stream.getvalue()

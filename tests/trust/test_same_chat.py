@@ -14,7 +14,7 @@ import pytest
 
 from cogs.messages import lobby_card
 from paxbot.service import GameView, Pick
-from paxbot.service.orders import DELAY
+from paxbot.service.talk.requests import DELAY
 from tests.bot.bargains.scene import offer, order, play_first
 from tests.bot.people import answers, choose, open_panel, panel, text
 from tests.outbox import due_of

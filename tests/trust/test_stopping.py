@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from simcord.backend.models import Message
 
-from cogs.shutdown import CANCELLATION, GRACE_PERIOD
+from cogs.app import CANCELLATION, GRACE_PERIOD
 from tests.standin import StandIn
 from tests.standin.mishaps import Kind
 from tests.standin.people import buttons

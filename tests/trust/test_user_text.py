@@ -10,12 +10,12 @@ from hypothesis.strategies import lists, sampled_from, text
 
 from cogs.layouts.names import MARKS, plain, safe, safe_text, unescaped
 from cogs.panel.contents import NOTE
-from paxbot.present.chat import line as line_words
+from paxbot.present.chat import plans as line_words
 from paxbot.present.chat import plans as plan_words
 from paxbot.present.line import Stop
-from paxbot.present.pamir.views import board_view, courts_view
-from paxbot.present.quoting import in_code
-from paxbot.present.same_names import NAME_LENGTH
+from paxbot.present.pamir.models import board_view, courts_view
+from paxbot.present.phrase import NAME_LENGTH
+from paxbot.present.words import in_code
 from paxbot.render.pamir.board import board_scene
 from paxbot.render.pamir.courts import courts_scene
 from tests.bot.people import Table, parts, play, said, start_game, to_act

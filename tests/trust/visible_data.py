@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
+from paxbot import PaxError
 from paxbot.engine.game import CheckedGame
 from paxbot.engine.kernel import Fact, Move, Seat
-from paxbot.errors import PaxError
-from paxbot.present.digest import MissedTurn
 from paxbot.present.line import Reader, Reading
+from paxbot.present.sentence import MissedTurn
 
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gil", "Hal")
 LINES: Final = ("", "b", "buy ", "buy 1", "play ", "play 5", "end", "take", "pay", "nonsense; end", "xyzzy")

@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable
 import aiohttp
 import pytest
 
-from paxbot.watch.report import LONGEST_TICK, Report
-from paxbot.watch.server import serving
+from paxbot.watch.server import LONGEST_TICK, Report, serving
 from tests.cases import for_each
 
 WELL = Report(shards=2, connected=2, database="", tick_age=4.0)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.watch import logs, metrics, request_context
+from paxbot.watch import telemetry
 
 logger = logging.getLogger("tests.watch")
 
@@ -36,7 +36,7 @@ def lines(stream: io.StringIO) -> list[dict[str, Any]]:
 
 def test_off_a_terminal_every_line_is_an_object_whichever_library_wrote_it() -> None:
     stream = io.StringIO()
-    logs.set_up("INFO", stream=stream)
+    telemetry.set_up_log("INFO", stream=stream)
     logger.info("The game %s begins", 7)
     logging.getLogger("discord.gateway").warning("Two\nlines")
     first, second = lines(stream)
@@ -48,19 +48,19 @@ def test_off_a_terminal_every_line_is_an_object_whichever_library_wrote_it() -> 
 
 def test_on_a_terminal_lines_are_for_people_and_either_form_can_be_chosen() -> None:
     for stream, form in ((Terminal(), "auto"), (io.StringIO(), "text")):
-        logs.set_up("INFO", form, stream)  # type: ignore[arg-type]
+        telemetry.set_up_log("INFO", form, stream)  # type: ignore[arg-type]
         logger.info("It begins")
         assert "It begins" in stream.getvalue()
         assert not stream.getvalue().startswith("{")
     stream = Terminal()
-    logs.set_up("INFO", "json", stream)
+    telemetry.set_up_log("INFO", "json", stream)
     logger.info("It begins")
     assert lines(stream)[0]["message"] == "It begins"
 
 
 def test_the_level_is_kept_to() -> None:
     stream = io.StringIO()
-    logs.set_up("WARNING", stream=stream)
+    telemetry.set_up_log("WARNING", stream=stream)
     for each in (logger, logging.getLogger("discord.gateway")):
         each.info("Nothing")
         each.warning("Something")
@@ -68,10 +68,10 @@ def test_the_level_is_kept_to() -> None:
 
 
 def test_a_fault_is_told_with_its_way_and_without_the_values_of_variables() -> None:
-    forms: tuple[logs.Form, ...] = ("json", "text")
+    forms: tuple[telemetry.Form, ...] = ("json", "text")
     for form in forms:
         stream = io.StringIO()
-        logs.set_up("INFO", form, stream)
+        telemetry.set_up_log("INFO", form, stream)
         try:
             fail("token.of." + "somebody")
         except ValueError:
@@ -87,7 +87,7 @@ def fail(token: str) -> None:
 
 async def test_what_is_done_for_a_press_bears_its_number_in_tasks_and_threads_too() -> None:
     stream = io.StringIO()
-    logs.set_up("INFO", stream=stream)
+    telemetry.set_up_log("INFO", stream=stream)
     tasks: set[asyncio.Task[None]] = set()
 
     async def begun() -> None:
@@ -95,7 +95,7 @@ async def test_what_is_done_for_a_press_bears_its_number_in_tasks_and_threads_to
         await asyncio.to_thread(logger.info, "In a thread")
 
     async def press(game: int) -> str:
-        number = request_context.begin("answer", game).number
+        number = telemetry.begin_request("answer", game).number
         logger.info("At once")
         tasks.add(asyncio.create_task(begun()))
         return number
@@ -114,10 +114,10 @@ async def test_what_is_done_for_a_press_bears_its_number_in_tasks_and_threads_to
 def test_what_goes_wrong_is_counted_by_its_part_and_kind() -> None:
     def counted(level: str, fault: str) -> float:
         labels = {"level": level, "part": "tests.watch", "fault": fault}
-        return metrics.REGISTRY.get_sample_value("paxbot_trouble_total", labels) or 0.0
+        return telemetry.REGISTRY.get_sample_value("paxbot_trouble_total", labels) or 0.0
 
     before = counted("error", "ZeroDivisionError"), counted("warning", "none")
-    logs.set_up("INFO", stream=io.StringIO())
+    telemetry.set_up_log("INFO", stream=io.StringIO())
     logger.info("Fine")
     logger.warning("Hm")
     try:
@@ -130,7 +130,7 @@ def test_what_goes_wrong_is_counted_by_its_part_and_kind() -> None:
 
 def test_a_press_without_a_trail_gets_a_number_all_the_same() -> None:
     async def outside() -> tuple[str, str]:
-        return request_context.number(), request_context.number()
+        return telemetry.request_number(), telemetry.request_number()
 
     first, second = asyncio.run(outside())
     assert first == second

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from cogs.calls import address
-from paxbot.watch import metrics
-from paxbot.watch.metrics import REGISTRY
+from cogs.client import address
+from paxbot.watch import telemetry
+from paxbot.watch.telemetry import REGISTRY
 from tests.cases import for_each
 
 OPERATIONS = Path(__file__).parents[2] / "docs" / "operations.md"
@@ -36,7 +36,7 @@ def test_the_handbook_explains_every_figure_and_no_other() -> None:
 
 def test_the_handbook_names_the_labels_of_each_figure() -> None:
     text = OPERATIONS.read_text()
-    labelled = [each for each in vars(metrics).values() if getattr(each, "_labelnames", ())]
+    labelled = [each for each in vars(telemetry).values() if getattr(each, "_labelnames", ())]
     assert labelled
     for each in labelled:
         labels: tuple[str, ...] = each._labelnames

@@ -5,12 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.present import words
 from paxbot.present.errors import sentence
 from paxbot.present.pamir import names
-from paxbot.present.pamir.text_courts import printed
-from paxbot.present.pamir.views_cards import card_view
+from paxbot.present.pamir.card_texts import card_view
+from paxbot.present.pamir.text import printed
 from paxbot.present.words import by_language, in_all, language, languages, of_locale, speak, speaking
 from tests.cases import for_each
 

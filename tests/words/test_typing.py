@@ -4,9 +4,8 @@ import pytest
 
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.terms import Region
-from paxbot.present.matching import fits
-from paxbot.present.pamir.phrase_words import card, region
-from paxbot.present.phrase import Word, typed_tokens
+from paxbot.present.pamir.phrases import card, region
+from paxbot.present.phrase import Word, fits, typed_tokens
 from paxbot.present.words import speaking
 from paxbot.presenters import PRESENTERS
 

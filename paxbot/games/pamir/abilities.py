@@ -1,4 +1,4 @@
-"""The special abilities of court cards, as hooks on the rules' queries."""
+"""Special abilities of court cards, and events that last, as hooks on the rules' queries."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,32 +6,38 @@ from typing import ClassVar
 
 from paxbot.engine.kernel import OpenStep, Step
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.build import BuildFreeBlock
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, CourtCard
-from paxbot.games.pamir.courts import ring
-from paxbot.games.pamir.holdings import Holding, holdings, hook
 from paxbot.games.pamir.moves import Decline, PlaceArmy, PlaceSpy, Prompt
-from paxbot.games.pamir.placing import can_place, place
+from paxbot.games.pamir.placing import BuildFreeBlock, can_place, place
 from paxbot.games.pamir.queries import (
+    BlocksPerPayment,
     BuildEnds,
     CheckResolved,
     CountsAsFavored,
+    GiftWorth,
+    HoldsRupees,
     HostageBribe,
+    LeadNeeded,
     MayBetray,
+    MayBuy,
+    MayFavor,
+    MayLeaveUnpaid,
     MayRemoveSpy,
     MayRemoveTribe,
     NeedsRoad,
+    PatriotWorth,
     PlayBribe,
     Price,
     RulesForTax,
     Shelters,
     SpyNeighbors,
     SpyReach,
+    TribesServe,
     TurnBegins,
+    ring,
 )
-from paxbot.games.pamir.state import Piece, State
+from paxbot.games.pamir.state import Holding, Piece, State, holdings, hook
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import Coalition, Region, Suit
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Coalition, CourtCard, Region, Suit
 
 INSURGENT_ARMIES = 2
 
@@ -198,3 +204,84 @@ class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline]):
         if left:
             t.next(PlaceBlackmailSpy(self.seat, left))
         place(t, self.seat, Piece.SPY, move.card, self.seat)
+
+
+FATIGUED_LEAD = 2
+
+
+@hook("new_tactics", CountsAsFavored)
+def favor_the_military(s: State, q: CountsAsFavored, favored: bool, of: Holding) -> bool:
+    """Rule: Events > New Tactics."""
+    return favored or (q.seat == of.seat and COURT_CARDS[q.card].suit is Suit.MILITARY)
+
+
+@hook("embarrassment_of_riches", GiftWorth)
+def scorn_gifts(s: State, q: GiftWorth, worth: int, of: Holding) -> int:
+    """Rule: Events > Embarrassment of Riches."""
+    return 0
+
+
+@hook("koh_i_noor_recovered", GiftWorth)
+def double_gifts(s: State, q: GiftWorth, worth: int, of: Holding) -> int:
+    """Rule: Events > Koh-i-noor Recovered."""
+    return worth + 1 if q.seat == of.seat else worth
+
+
+@hook("disregard_for_customs", PlayBribe)
+def play_without_bribe(s: State, q: PlayBribe, due: int, of: Holding) -> int:
+    """Rule: Events > Disregard for Customs."""
+    return 0
+
+
+@hook("disregard_for_customs", HostageBribe)
+def act_without_bribe(s: State, q: HostageBribe, due: int, of: Holding) -> int:
+    """Rule: Events > Disregard for Customs."""
+    return 0
+
+
+@hook("courtly_manners", MayLeaveUnpaid)
+def leave_bribes_unpaid(s: State, q: MayLeaveUnpaid, may: bool, of: Holding) -> bool:
+    """Rule: Events > Courtly Manners."""
+    return may or q.seat == of.seat
+
+
+@hook("rumor", PatriotWorth)
+def doubt_patriots(s: State, q: PatriotWorth, worth: int, of: Holding) -> int:
+    """Rule: Events > Rumor."""
+    return 0 if q.seat == of.seat else worth
+
+
+@hook("conflict_fatigue", LeadNeeded)
+def lower_the_lead(s: State, q: LeadNeeded, lead: int, of: Holding) -> int:
+    """Rule: Events > Conflict Fatigue."""
+    return FATIGUED_LEAD
+
+
+@hook("nationalism", TribesServe)
+def arm_tribes(s: State, q: TribesServe, serve: bool, of: Holding) -> bool:
+    """Rule: Events > Nationalism."""
+    return serve or q.seat == of.seat
+
+
+@hook("public_withdrawal", MayBuy)
+def withdraw_from_sale(s: State, q: MayBuy, may: bool, of: Holding) -> bool:
+    """Rule: Events > Public Withdrawal."""
+    return may and q.card != of.card
+
+
+@hook("public_withdrawal", HoldsRupees)
+def swallow_rupees(s: State, q: HoldsRupees, holds: bool, of: Holding) -> bool:
+    """Rule: Events > Public Withdrawal."""
+    return holds and q.card != of.card
+
+
+@hook("nation_building", BlocksPerPayment)
+def double_blocks(s: State, q: BlocksPerPayment, blocks: int, of: Holding) -> int:
+    """Rule: Events > Nation Building."""
+    return blocks * 2 if q.seat == of.seat else blocks
+
+
+@hook("pashtunwali_values", MayFavor)
+def hold_the_marker(s: State, q: MayFavor, may: bool, of: Holding) -> bool:
+    """Rule: Events > Pashtunwali Values."""
+    return False

@@ -1,21 +1,329 @@
-"""Pax Pamir behind the game-neutral face of `engine.game.Game`."""
+"""Pax Pamir behind the game-neutral face of `engine.game.Game`, with its JSON and bargaining for bribes.
 
-from collections.abc import Collection, Mapping
+Bargaining is requests and offers, orders of holders, and answers to a refusal. None of it adds a rule: orders and
+answers left behind each name one of the listed answers, or none.
+"""
 
-from paxbot.engine.bargaining import Bargaining
-from paxbot.engine.game import GameOption, Json
-from paxbot.engine.json_types import JsonView
-from paxbot.engine.kernel import Changes, Move, Seat
+from collections.abc import Collection, Iterator, Mapping
+from types import ModuleType
+from typing import Annotated, Final
+
+from pydantic import BeforeValidator, PlainSerializer, TypeAdapter
+
+from paxbot import PaxError
+from paxbot.engine import rules
+from paxbot.engine.codec import Kinds, StateCodec, Upcast
+from paxbot.engine.game import Bargaining, GameOption, Json, Offer, Reply, Request
+from paxbot.engine.kernel import Changes, JsonValue, JsonView, Move, Seat, asking
 from paxbot.engine.rules import Rules
-from paxbot.games.pamir import audit, codec, export, replay, seating, secrets, statistics, table, view
-from paxbot.games.pamir.bargaining import BribeBargaining
-from paxbot.games.pamir.dominance import result
-from paxbot.games.pamir.faults import FAULTS
-from paxbot.games.pamir.moves import COMPLETED_BY
-from paxbot.games.pamir.setup import SEATS, new_game
-from paxbot.games.pamir.state import State, Variant
-from paxbot.games.pamir.wakhan import absence, guide, scenario
-from paxbot.games.pamir.wakhan import seats as wakhan_seats
+from paxbot.games.pamir import (
+    abilities,
+    card_actions,
+    events,
+    export,
+    facts,
+    placing,
+    play,
+    replay,
+    table,
+    turn,
+    view,
+)
+from paxbot.games.pamir.events import result
+from paxbot.games.pamir.moves import (
+    COMPLETED_BY,
+    AcceptOffer,
+    OfferBribe,
+    PayBribe,
+    Prompt,
+    RefuseOffer,
+    WaiveBribe,
+    Withdraw,
+)
+from paxbot.games.pamir.play import (
+    DECLINES_PER_TURN,
+    AnswerOffer,
+    SettleBribe,
+    can_be_played,
+    hostage_bribe,
+    is_insisted_on,
+    play_bribe,
+    spare,
+    usable,
+)
+from paxbot.games.pamir.replay import audit
+from paxbot.games.pamir.setup import SEATS, advance, new_game, permuted
+from paxbot.games.pamir.state import SCHEMA, CheckResult, InForce, Piece, Pile, Player, State, Variant
+from paxbot.games.pamir.table import pending
+from paxbot.games.pamir.terms import CYLINDERS_PER_SEAT, Suit
+from paxbot.games.pamir.view import counted
+from paxbot.games.pamir.wakhan import course, scenario
+from paxbot.games.pamir.wakhan import facts as guide
+from paxbot.games.pamir.wakhan import facts as wakhan_facts
+
+FAULTS: Final[Mapping[str, str]] = {
+    "no_automated_seat": "in its position no seat is Wakhan's: hers has the loyalty null",
+    "bad_trigger": "seat {seat} cannot buy card {card}: a Dominance Check in the market is wanted",
+    "bad_ai_cards": "the AI cards {drawn} and {back} cannot lie there",
+    "unreadable_position": "its position cannot be read: {where}: {problem}",
+    "no_active_seat": "its position cannot come about: there is no seat {seat} to be active",
+    "hand_of_automated_seat": "its position cannot come about: seat {seat} is automated and has no hand",
+    "hand_of_two_sizes": "its position cannot come about: the hand of seat {seat} is not as large as it says",
+    "gift_twice": "its position cannot come about: seat {seat} has two gifts in one space",
+    "event_out_of_place": "its position cannot come about: the event {event} does not lie there",
+    "spies_on_no_court_card": "its position cannot come about: there are spies on card {card}, which is in no court",
+    "pieces_of_no_seat": "its position cannot come about: it has pieces of seat {seat}",
+    "too_many_blocks": "its position cannot come about: a coalition has {most} blocks at most",
+    "too_many_cylinders": "its position cannot come about: seat {seat} has {most} cylinders at most",
+    "too_many_cards": "its position cannot come about: there are not so many cards",
+    "card_twice": "its position cannot come about: card {card} lies in two places",
+    "card_out_of_place": "its position cannot come about: card {card} cannot lie there",
+    "patriot_of_another_coalition": "its position cannot come about: card {card} is a patriot of another coalition",
+    "two_checks_in_market": "its position cannot come about: two Dominance Checks lie in the market",
+    "impossible_checks": "its position cannot come about: {checks} Dominance Checks in a deck of {deck} cards",
+    "bad_automated_seats": "of {seats} seats the automated ones cannot be {automated}",
+    "bad_wakhan": "its automated seats cannot be {wakhan}",
+    "bad_variants": "Wakhan has no variants {variants}",
+    "bad_begins": "{begins} is not an automated seat that can begin",
+    "bad_ai_decks": "its AI decks are not lists of the 24 AI cards for each automated seat",
+    "ai_deck_missing": "the AI decks of seat {seat} do not last to the end of its moves",
+    "bad_deck": "its deck is not a list of at least twelve different cards of the game",
+    "bad_undrawn": "the number of undrawn cards cannot be {undrawn}",
+}
+"""In words for whoever made the file, by the reason of the error."""
+
+
+CHAPTERS: tuple[ModuleType, ...] = (turn, play, placing, card_actions, table, events, abilities, course)
+"""Every module with rules; importing them also registers the hooks."""
+
+STEPS = Kinds.of_steps(CHAPTERS)
+FACTS = Kinds.of_facts(facts, wakhan_facts, rules)
+
+
+def upcast_1_to_2(raw: Json) -> Json:
+    """Add automated seats, of which there was none, and to a piece that moves how many moves are left."""
+    steps: list[Json] = []
+    for step in raw["steps"]:
+        if step["kind"] == "choose_goal":
+            step = step | {"left": steps.pop()["left"], "goals": []}
+        steps.append(step)
+    players = [player | {"wakhan": None} for player in raw["players"]]
+    return raw | {"schema": 2, "players": players, "steps": steps}
+
+
+def upcast_2_to_3(raw: Json) -> Json:
+    """Add Wakhan's variants, of which there was none."""
+    return raw | {"schema": 3, "variants": []}
+
+
+UPCASTS: dict[int, Upcast] = {1: upcast_1_to_2, 2: upcast_2_to_3}
+"""From each older schema, the function that brings its JSON one version further."""
+
+
+Entry = tuple[Piece, int, int, int]
+"""A pile and its count."""
+
+
+def _piles(entries: list[Entry]) -> dict[tuple[Piece, int, int], int]:
+    return {(piece, at, owner): count for piece, at, owner, count in entries}
+
+
+Fresh = Annotated[
+    dict[Pile, int],
+    BeforeValidator(_piles),
+    PlainSerializer(lambda piles: [(*pile, count) for pile, count in piles.items()]),
+]
+"""Piles with their counts: in JSON a list."""
+
+STATES = StateCodec(
+    State,
+    SCHEMA,
+    STEPS,
+    {
+        "variants": TypeAdapter(tuple[Variant, ...]),
+        "favored": TypeAdapter(Suit),
+        "players": TypeAdapter(list[Player]),
+        "spies": TypeAdapter(dict[int, list[int]]),
+        "events": TypeAdapter(list[InForce]),
+        "fresh": TypeAdapter(Fresh),
+        "checks": TypeAdapter(list[CheckResult]),
+        "winners": TypeAdapter(tuple[Seat, ...] | None),
+    },
+    UPCASTS,
+)
+
+
+ASK, FULL_PRICE, ACCEPT = "ask", "full_price", "accept"
+RULES = (ASK, FULL_PRICE, ACCEPT)
+"""The rules of an order for bribes that it does not waive."""
+
+PAY, PAY_UP_TO, WITHDRAW = "pay", "pay_up_to", "withdraw"
+FALLBACKS = (PAY, PAY_UP_TO, WITHDRAW)
+"""The choices of a payer whose offer is declined."""
+
+
+class BribeBargaining:
+    """The capability `engine.game.Bargaining` for the bribes of Pax Pamir."""
+
+    most_declined = DECLINES_PER_TURN
+
+    def standing_order(self, s: State, seat: Seat, wish: Json) -> Json:
+        """Return the order as it is kept: a rule, seats whose bribes are waived, and the turn since which all are.
+
+        A wish has `rule`, with `accept` also `least`, and may have `waive_for`, a list of seats, and `waive_round`,
+        true for waiving all bribes until the seat's next turn begins. Raises: PaxError.
+        """
+        rule = wish.get("rule", ASK)
+        if rule not in RULES:
+            raise PaxError("order_unknown")
+        least = _amount(wish.get("least")) if rule == ACCEPT else None
+        friends = wish.get("waive_for", [])
+        if not isinstance(friends, list) or any(
+            type(each) is not int or each not in range(s.seats) for each in friends
+        ):
+            raise PaxError("order_unknown_seat")
+        if seat in friends:
+            raise PaxError("order_own_seat")
+        since = s.turn if wish.get("waive_round") else None
+        return {"rule": rule, "least": least, "waive_for": sorted(set(friends)), "waive_since": since}
+
+    def standing_answer(self, s: State, order: Json) -> Move | None:
+        """Return the order's answer to the offer of a bribe; None for other questions, and where its player is asked.
+
+        Waiving comes before the rule. Too low an offer is refused, never answered with another amount: that would tell
+        everybody what the holder would settle for, and orders are private.
+        """
+        made = self.offer(s)
+        reply = None if made is None else self.standing_reply(s, order, made)
+        if reply is None:
+            return None
+        if reply.amount is None:
+            return RefuseOffer()
+        return AcceptOffer(reply.amount) if reply.amount else WaiveBribe()
+
+    def standing_reply(self, s: State, order: Json, made: Offer) -> Reply | None:
+        """Return what the holder's order replies to an offer, be it made or to come; None where the holder is asked."""
+        if made.payer in order["waive_for"] or waives_round(s, made.holder, order):
+            return Reply(0)
+        if order["rule"] == ACCEPT and made.amount >= order["least"]:
+            return Reply(made.amount)
+        return None if order["rule"] == ASK else Reply(None)
+
+    def order_without(self, order: Json, seat: Seat) -> Json:
+        """Return the order in which bribes of the seat are not waived any more."""
+        return {**order, "waive_for": [each for each in order["waive_for"] if each != seat]}
+
+    def requests(self, s: State) -> tuple[Request, ...]:
+        """Return every card the active seat could play or use now for a bribe that is not insisted on.
+
+        The number of a request is that of its card. Rule: Play > Bribes; Card actions > Hostages.
+        """
+        decision = pending(s)
+        asked = (Prompt.CHOOSE_ACTION, Prompt.SETTLE_BRIBE)
+        if (
+            decision is None
+            or decision.prompt not in asked
+            or decision.seat != s.active
+            or s.declined >= DECLINES_PER_TURN
+        ):
+            return ()
+        found = (*_plays(s, s.active), *_uses(s, s.active))
+        return tuple(each for each in found if not is_insisted_on(s, s.active, each.holder))
+
+    def offer(self, s: State) -> Offer | None:
+        """Return the offer its holder is asked about now."""
+        step = asking(s)
+        if not isinstance(step, AnswerOffer):
+            return None
+        return Offer(step.card, step.payer, step.holder, step.due, step.offered)
+
+    def agreed_answer(self, s: State, amount: int) -> Move | None:
+        """Return how the holder takes an offer of at least the amount; an offer of nothing is a waiver."""
+        made = self.offer(s)
+        if made is None or made.amount < amount:
+            return None
+        return AcceptOffer(made.amount) if made.amount else WaiveBribe()
+
+    def if_refused(self, s: State, wish: Json) -> Json:
+        """Return what the payer of the open bribe does when the next offer is declined, as it is kept.
+
+        A wish has `then`, with `pay_up_to` also `most`. Raises: PaxError.
+        """
+        step = asking(s)
+        then = wish.get("then")
+        if then not in FALLBACKS:
+            raise PaxError("order_unknown")
+        if not isinstance(step, SettleBribe) or not any(isinstance(move, OfferBribe) for move in step.options(s)):
+            raise PaxError("nothing_to_offer")
+        most = _amount(wish.get("most")) if then == PAY_UP_TO else None
+        return {"turn": s.turn, "card": step.card, "declined": s.declined, "then": then, "most": most}
+
+    def is_for_next_request(self, s: State, order: Json) -> bool:
+        """Return whether the order waits for the next offer of the bribe that is to be settled now."""
+        step = asking(s)
+        return isinstance(step, SettleBribe) and _bribe(s, step) == (order["turn"], order["card"], order["declined"])
+
+    def answer_if_refused(self, s: State, order: Json) -> Move | None:
+        """Return what the payer does after the offer was declined: pay as demanded, or withdraw; None to be asked."""
+        step = asking(s)
+        if not isinstance(step, SettleBribe) or (step.demanded is None and step.refused is None):
+            return None
+        if _bribe(s, step) != (order["turn"], order["card"], order["declined"] + 1):
+            return None
+        if order["then"] == WITHDRAW:
+            return Withdraw()
+        price = step.due if step.demanded is None else step.demanded
+        if order["then"] == PAY_UP_TO and price > order["most"]:
+            return None
+        decision = pending(s)
+        return PayBribe(price) if decision is not None and PayBribe(price) in decision.options else None
+
+    def declined(self, s: State) -> int:
+        """Return how many requests were declined in the turn."""
+        return s.declined
+
+
+def _plays(s: State, seat: Seat) -> Iterator[Request]:
+    if not s.actions_left:
+        return
+    for card in s.players[seat].hand:
+        bribe = play_bribe(s, seat, card)
+        if bribe is not None and can_be_played(s, seat, card):
+            yield _request(card, bribe, s.players[seat].rupees)
+
+
+def _uses(s: State, seat: Seat) -> Iterator[Request]:
+    """Yield a request for each hostage; the highest offer is as if its cheapest action were meant."""
+    spares: dict[int, int] = {}
+    for use in usable(s, seat):
+        spares[use.card] = max(spares.get(use.card, 0), spare(s, seat, use.action))
+    for card, most in spares.items():
+        bribe = hostage_bribe(s, seat, card)
+        if bribe is not None:
+            yield _request(card, bribe, most)
+
+
+def _request(card: int, bribe: tuple[Seat, int], spare: int) -> Request:
+    holder, due = bribe
+    return Request(card, holder, due, min(due - 1, spare))
+
+
+def waives_round(s: State, holder: Seat, order: Json) -> bool:
+    """Return whether no turn of the holder has begun since the order was given; turns go around the table."""
+    since = order["waive_since"]
+    last_turn = s.turn - (s.active - holder) % s.seats
+    return since is not None and last_turn <= since
+
+
+def _bribe(s: State, step: SettleBribe) -> tuple[int, int, int]:
+    return s.turn, step.card, s.declined
+
+
+def _amount(value: JsonValue) -> int:
+    if type(value) is not int or value not in range(1, CYLINDERS_PER_SEAT + 1):
+        raise PaxError("order_amount")
+    return value
+
 
 NO, YES = "no", "yes"
 
@@ -32,23 +340,23 @@ class PaxPamir(Rules[State]):
     bargaining: Bargaining[State] | None = BribeBargaining()
     faults = FAULTS
     scenario_format: str | None = scenario.FORMAT
-    facts = codec.FACTS
+    facts = FACTS
 
     pending = staticmethod(table.pending)
-    default = staticmethod(absence.default)
+    default = staticmethod(scenario.default)
     result = staticmethod(result)
-    reseat = staticmethod(wakhan_seats.reseat)
-    dump = staticmethod(codec.STATES.dump)
-    load = staticmethod(codec.STATES.load)
+    reseat = staticmethod(course.reseat)
+    dump = staticmethod(STATES.dump)
+    load = staticmethod(STATES.load)
     watched = staticmethod(view.watched)
     view = staticmethod(view.view)
     record = staticmethod(export.write_record)
     differences = staticmethod(replay.replay)
     position_after = staticmethod(replay.position_after)
     scenario_differences = staticmethod(scenario.run)
-    audit = staticmethod(audit.audit)
-    permuted = staticmethod(secrets.permuted)
-    counted = staticmethod(statistics.counted)
+    audit = staticmethod(audit)
+    permuted = staticmethod(permuted)
+    counted = staticmethod(counted)
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
         """Return a new game dealt from the seed; the option `open_hands` shows all hands to everybody.
@@ -63,7 +371,7 @@ class PaxPamir(Rules[State]):
 
     def advance(self, state: State, move: Move) -> Changes:
         """Apply a listed move, a change of seats or a reshuffle in place. Raises: IllegalMove."""
-        return seating.advance(table.Table(state), move)
+        return advance(table.Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
         return frozenset(guide.automated(state))

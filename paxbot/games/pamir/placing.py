@@ -1,4 +1,4 @@
-"""Placing a piece, and taking one from elsewhere when the supply is empty."""
+"""Placing a piece, taken from elsewhere when the supply is empty; the build action and the gift action."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -6,19 +6,54 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Seat, Step
+from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.cards import COURT_CARDS, CourtCard
-from paxbot.games.pamir.courts import ring, serves
-from paxbot.games.pamir.holdings import ask, triggered
-from paxbot.games.pamir.moves import PlaceArmy, PlaceRoad, PlaceSpy, PlaceTribe, Prompt, TakePiece
-from paxbot.games.pamir.queries import Consults, MayTakeFrom
-from paxbot.games.pamir.state import Piece, Pile, State
+from paxbot.games.pamir.moves import Done, PlaceArmy, PlaceGift, PlaceRoad, PlaceSpy, PlaceTribe, Prompt, TakePiece
+from paxbot.games.pamir.queries import (
+    BlocksPerPayment,
+    BuildEnds,
+    BuildSite,
+    Consults,
+    MayTakeFrom,
+    ring,
+    ruled_by,
+    serves,
+)
+from paxbot.games.pamir.state import NO_CARD, Piece, Pile, State, ask, triggered
 from paxbot.games.pamir.table import BLOCKS, Table
-from paxbot.games.pamir.terms import BORDERS_OF, GIFT_COSTS, Border, ImpactIcon, Region
+from paxbot.games.pamir.terms import (
+    BORDERS_OF,
+    COURT_CARDS,
+    GIFT_COSTS,
+    MARKET_COLUMNS,
+    ActionKind,
+    Border,
+    CourtCard,
+    ImpactIcon,
+    Region,
+)
 
 Placing = PlaceArmy | PlaceRoad | PlaceTribe | PlaceSpy
 """An answer that says where a piece goes."""
+
+
+def pay_cost(t: Table, seat: Seat, per_row: int, skip: int = 0) -> None:
+    """Put `per_row` rupees on the rightmost cards of each row, one a card, after the `skip` rightmost.
+
+    What a row's cards cannot take leaves the game (Rule: Card actions > Action costs).
+    """
+    s = t.s
+    t.tell(facts.RupeesPaid(seat, 2 * per_row))
+    for row in (0, 1):
+        start = row * MARKET_COLUMNS
+        cards = [slot for slot in range(start + MARKET_COLUMNS - 1, start - 1, -1) if s.market[slot] != NO_CARD]
+        slots = cards[skip : skip + per_row]
+        for slot in slots:
+            t.put_on_market(seat, slot, 1)
+        if len(slots) < per_row:
+            lacking = per_row - len(slots)
+            t.pay_bank(seat, lacking)
+            t.tell(facts.RupeesLost(lacking, seat, None))
 
 
 def sources(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> list[TakePiece]:
@@ -169,3 +204,141 @@ class PlaceSpyIcon(PlacePiece):
     def places(self, s: State) -> Sequence[PlaceSpy]:
         """Return every court card of the region."""
         return [PlaceSpy(card) for card in ring(s) if COURT_CARDS[card].region is self.region]
+
+
+PAYMENTS = 3
+PAYMENT_RUPEES = 2
+
+Block = PlaceArmy | PlaceRoad
+"""An answer that says where a block goes."""
+
+
+def sites(s: State, seat: Seat, only: Region | None) -> list[Block]:
+    """Return every site: regions the seat rules and their borders, or the `only` region it builds armies in.
+
+    Rule: Card actions > Build.
+    """
+    regions = ruled_by(s, seat) if only is None else [only]
+    if not regions:
+        return []
+    coalition = serves(s, seat)
+    borders = {border for region in regions for border in BORDERS_OF[region]} if only is None else ()
+    armies = [PlaceArmy(region) for region in regions]
+    roads = [PlaceRoad(border) for border in Border if border in borders]
+    if s.blocks[coalition]:
+        return [*armies, *roads]
+    return [
+        *(move for move in armies if can_place(s, seat, Piece.ARMY, move.region, coalition)),
+        *(move for move in roads if can_place(s, seat, Piece.ROAD, move.border, coalition)),
+    ]
+
+
+def site(s: State, seat: Seat) -> Region | None:
+    """Return the only region the seat builds in; None where it may choose among those it rules."""
+    return ask(s, BuildSite(seat), None)
+
+
+def begin(s: State, seat: Seat, rank: int) -> tuple[OpenStep, ...]:
+    """Return the first block to build, and the end of the action, at which cards in force may add to it."""
+    region = site(s, seat)
+    return BuildBlock(seat, 0, region), EndBuild(seat, region)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBlock(Step[State, Table, Block | Done]):
+    """The next block to pay for and place (Rule: Card actions > Build)."""
+
+    prompt: ClassVar[Prompt] = Prompt.BUILD
+    placed: int
+    only: Region | None = None
+
+    def options(self, s: State) -> Sequence[Block | Done]:
+        """Return every site, while blocks and rupees last; after the first block the seat may stop."""
+        per = blocks_per_payment(s, self.seat)
+        if self.placed >= PAYMENTS * per or (self.is_paid_now(s) and s.players[self.seat].rupees < PAYMENT_RUPEES):
+            return ()
+        options = sites(s, self.seat, self.only)
+        return [*options, Done()] if options and self.placed else options
+
+    def is_paid_now(self, s: State) -> bool:
+        """Return whether the next block needs a payment, rather than being covered by the last one."""
+        return self.placed % blocks_per_payment(s, self.seat) == 0
+
+    def resolve(self, t: Table, move: Block | Done) -> None:
+        """Pay one rupee to each row, going on from the block before, and place the block."""
+        if isinstance(move, Done):
+            t.tell(facts.ActionStopped(self.seat, ActionKind.BUILD))
+            return
+        if self.is_paid_now(t.s):
+            pay_cost(t, self.seat, 1, skip=self.placed // blocks_per_payment(t.s, self.seat))
+        t.next(BuildBlock(self.seat, self.placed + 1, self.only))
+        place_block(t, self.seat, move)
+
+
+def blocks_per_payment(s: State, seat: Seat) -> int:
+    """Return how many blocks two rupees place."""
+    return ask(s, BlocksPerPayment(seat), 1)
+
+
+def place_block(t: Table, seat: Seat, move: Block) -> None:
+    """Place the chosen army or road."""
+    piece = Piece.ARMY if isinstance(move, PlaceArmy) else Piece.ROAD
+    place(t, seat, piece, move[0], serves(t.s, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class EndBuild(Effect[Table]):
+    """The end of the build action, at which cards in force may add steps."""
+
+    seat: Seat
+    only: Region | None = None
+
+    def run(self, t: Table) -> None:
+        """Open those steps."""
+        t.next(*triggered(t.s, BuildEnds(self.seat, self.only)))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildFreeBlock(Step[State, Table, Block]):
+    """One more block at no cost, where the seat could build (Rule: Abilities > Infrastructure)."""
+
+    prompt: ClassVar[Prompt] = Prompt.BUILD_FREE
+    only: Region | None = None
+
+    def options(self, s: State) -> Sequence[Block]:
+        """Return every site of a build action."""
+        return sites(s, self.seat, self.only)
+
+    def resolve(self, t: Table, move: Block) -> None:
+        """Place it."""
+        place_block(t, self.seat, move)
+
+    def otherwise(self, t: Table) -> None:
+        """Drop the block: the seat rules no region, or every block was placed in this turn."""
+        t.tell(facts.IconDropped(self.seat, Piece.ARMY))
+
+
+def free_spaces(s: State, seat: Seat) -> list[int]:
+    """Return the costs of the gift spaces that are free, within the seat's rupees, and for which it has a cylinder.
+
+    Rule: Card actions > Gift.
+    """
+    player = s.players[seat]
+    free = (cost for cost in GIFT_COSTS if cost not in player.gifts and cost <= player.rupees)
+    return [cost for cost in free if can_place(s, seat, Piece.GIFT, cost, seat)]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveGift(Step[State, Table, PlaceGift]):
+    """Pay 2, 4 or 6 rupees and place a cylinder on that gift space (Rule: Card actions > Gift)."""
+
+    prompt: ClassVar[Prompt] = Prompt.GIFT
+
+    def options(self, s: State) -> Sequence[PlaceGift]:
+        """Return the free spaces within the seat's rupees."""
+        return [PlaceGift(cost) for cost in free_spaces(s, self.seat)]
+
+    def resolve(self, t: Table, move: PlaceGift) -> None:
+        """Pay half to each row and place the gift."""
+        pay_cost(t, self.seat, move.cost // 2)
+        place(t, self.seat, Piece.GIFT, move.cost, self.seat)

@@ -1,18 +1,183 @@
-"""Playing a card: the side of the court, loyalty, and the impact icons in printed order."""
+"""Playing and using cards: sides of the court, impact icons in printed order, bribes, hostages and bonus actions.
 
-from collections.abc import Sequence
+Bribes are paid between people, for playing a card of a ruled region and for using a hostage.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Generic, NamedTuple
 
-from paxbot.engine.kernel import Effect, Seat, Step
-from paxbot.games.pamir.bribes import SettleBribe, can_be_met, play_bribe
-from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.courts import is_loyal
-from paxbot.games.pamir.moves import ChooseSide, Prompt
+from paxbot.engine.kernel import Effect, M, OpenStep, Seat, Step
+from paxbot.games.pamir import card_actions, facts, placing
+from paxbot.games.pamir.moves import (
+    AcceptOffer,
+    ChooseSide,
+    DemandBribe,
+    LeaveUnpaid,
+    OfferBribe,
+    PayBribe,
+    Prompt,
+    RefuseOffer,
+    UseCard,
+    WaiveBribe,
+    Withdraw,
+)
 from paxbot.games.pamir.placing import PlaceArmyIcon, PlaceRoadIcon, PlaceSpyIcon, PlaceTribeIcon
-from paxbot.games.pamir.state import State
+from paxbot.games.pamir.queries import (
+    HostageBribe,
+    Insists,
+    MayLeaveUnpaid,
+    PlayBribe,
+    hostage_holder,
+    is_favored,
+    is_loyal,
+)
+from paxbot.games.pamir.state import State, ask, is_asked
 from paxbot.games.pamir.table import Table
-from paxbot.games.pamir.terms import FAVORS, LEVERAGE_RUPEES, ImpactIcon, Side
+from paxbot.games.pamir.terms import COURT_CARDS, FAVORS, LEVERAGE_RUPEES, ActionKind, ImpactIcon, Side
+
+Settling = PayBribe | LeaveUnpaid | OfferBribe | Withdraw
+"""The answers of the payer of a bribe."""
+
+Answering = AcceptOffer | WaiveBribe | DemandBribe | RefuseOffer
+"""The answers of its holder to an offer."""
+
+DECLINES_PER_TURN = 3
+"""How many requests may be declined in a turn; after that only the amounts already known can be paid."""
+
+
+def play_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
+    """Return to whom and how much is due for playing the card; None when nothing is due (Rule: Play > Bribes).
+
+    One rupee for each tribe the ruler of the card's region has there.
+    """
+    region = COURT_CARDS[card].region
+    holder = s.rulers[region]
+    if holder is None or holder == seat:
+        return None
+    due: int = ask(s, PlayBribe(seat), s.tribes[region][holder])
+    return (holder, due) if due else None
+
+
+def hostage_bribe(s: State, seat: Seat, card: int) -> tuple[Seat, int] | None:
+    """Return to whom and how much is due for using the court card; None when nothing is due.
+
+    One rupee for each spy of the rival who holds it hostage (Rule: Card actions > Hostages).
+    """
+    holder = hostage_holder(s, card)
+    if holder is None:
+        return None
+    due: int = ask(s, HostageBribe(seat), s.spies[card][holder])
+    return (holder, due) if due else None
+
+
+def is_insisted_on(s: State, payer: Seat, holder: Seat) -> bool:
+    """Return whether the bribe is due in full, and nobody is asked for less."""
+    return is_asked(s, Insists) and any(ask(s, Insists(seat), False) for seat in (payer, holder))
+
+
+def can_be_met(s: State, payer: Seat, bribe: tuple[Seat, int] | None, spare: int) -> bool:
+    """Return whether the seat can go on if it has `spare` rupees for the bribe: one not insisted on might be waived."""
+    if bribe is None or not is_insisted_on(s, payer, bribe[0]):
+        return True
+    return bribe[1] <= spare or ask(s, MayLeaveUnpaid(payer), False)
+
+
+@dataclass(frozen=True, slots=True)
+class Bribe(Step[State, Table, M], Generic[M]):
+    """The common part of both sides: `spare` is the most that the seat can pay and still afford what it wants to do."""
+
+    payer: Seat
+    holder: Seat
+    card: int
+    due: int
+    spare: int
+
+    def settle(self, t: Table, paid: int, by_right: bool = False) -> None:
+        """Pay the bribe, so that what it was for goes on."""
+        t.pay_player(self.payer, self.holder, paid)
+        t.tell(facts.BribeSettled(self.payer, self.holder, self.card, paid, self.due, by_right))
+
+
+@dataclass(frozen=True, slots=True)
+class SettleBribe(Bribe[Settling]):
+    """The payer's choice to pay in full, ask for less, or withdraw (Rule: Play > Bribes).
+
+    `demanded` is what the holder would settle for, `refused` the offer it has just refused, where it answered so.
+    After three declined requests in a turn only the full or demanded amount can be paid, and only the full one where
+    a seat insists.
+    """
+
+    prompt: ClassVar[Prompt] = Prompt.SETTLE_BRIBE
+    confirm: ClassVar[bool] = True
+    demanded: int | None = None
+    refused: int | None = None
+
+    def options(self, s: State) -> Sequence[Settling]:
+        """Return the amounts the seat can afford, each as a payment or an offer."""
+        insisted = is_insisted_on(s, self.payer, self.holder)
+        known = (self.due,) if insisted or self.demanded is None else (self.demanded, self.due)
+        options: list[Settling] = [PayBribe(amount) for amount in known if amount <= self.spare]
+        if ask(s, MayLeaveUnpaid(self.seat), False):
+            options.append(LeaveUnpaid())
+        if s.declined < DECLINES_PER_TURN and not insisted:
+            ceiling = self.due if self.demanded is None else self.demanded
+            options += [OfferBribe(amount) for amount in range(min(ceiling, self.spare + 1))]
+        return [*options, Withdraw()]
+
+    def is_moot(self, s: State) -> bool:
+        """Return whether nothing is left but to withdraw."""
+        return len(self.options(s)) == 1
+
+    def resolve(self, t: Table, move: Settling) -> None:
+        """Settle, put the offer to the holder, or give the whole thing up."""
+        match move:
+            case PayBribe(rupees):
+                self.settle(t, rupees)
+            case LeaveUnpaid():
+                self.settle(t, 0, by_right=True)
+            case OfferBribe(rupees):
+                t.tell(facts.BribeOffered(self.seat, self.holder, self.card, rupees, self.due))
+                t.next(AnswerOffer(self.holder, self.payer, self.holder, self.card, self.due, self.spare, rupees))
+            case _:
+                t.cancel()
+                playing = self.card in t.s.players[self.payer].hand
+                t.tell(facts.BribeWithdrawn(self.seat, self.holder, self.card, playing))
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerOffer(Bribe[Answering]):
+    """The holder's answer: to waive a bribe, accept less, ask for another amount, or refuse (Rule: Play > Bribes)."""
+
+    prompt: ClassVar[Prompt] = Prompt.ANSWER_OFFER
+    offered: int
+
+    def options(self, s: State) -> Sequence[Answering]:
+        """Return every answer: accepting 0 is a waiver, and a demand is more than the offer, less than the full amount.
+
+        No demand is beyond what the payer can spare.
+        """
+        accept = [AcceptOffer(self.offered)] if self.offered else []
+        demands = [DemandBribe(amount) for amount in range(self.offered + 1, min(self.due, self.spare + 1))]
+        return [*accept, WaiveBribe(), *demands, RefuseOffer()]
+
+    def resolve(self, t: Table, move: Answering) -> None:
+        """Settle at the answer, or hand the question back."""
+        match move:
+            case AcceptOffer(rupees):
+                self.settle(t, rupees)
+            case WaiveBribe():
+                self.settle(t, 0)
+            case DemandBribe(rupees):
+                t.tell(facts.BribeDemanded(self.payer, self.holder, rupees))
+                self._hand_back(t, rupees, None)
+            case _:
+                t.tell(facts.BribeRefused(self.payer, self.holder, self.offered))
+                self._hand_back(t, None, self.offered)
+
+    def _hand_back(self, t: Table, demanded: int | None, refused: int | None) -> None:
+        t.s.declined += 1
+        t.next(SettleBribe(self.payer, self.payer, self.holder, self.card, self.due, self.spare, demanded, refused))
 
 
 def can_be_played(s: State, seat: Seat, card: int) -> bool:
@@ -96,3 +261,88 @@ class ResolveIcon(Effect[Table]):
             t.gain(self.seat, LEVERAGE_RUPEES, self.card)
         else:
             t.favor(FAVORS[icon])
+
+
+class Action(NamedTuple):
+    """One card-based action: what it can be used for, its steps by the rank of the card, and the least it costs."""
+
+    uses: Callable[[State, Seat], Iterable[object]]
+    steps: Callable[[State, Seat, int], tuple[OpenStep, ...]]
+    least_cost: Callable[[State, Seat], int] = lambda s, seat: 0
+
+    def is_possible(self, s: State, seat: Seat) -> bool:
+        """Return whether it would have an effect, and the seat can pay for it."""
+        return any(True for _ in self.uses(s, seat)) and self.least_cost(s, seat) <= s.players[seat].rupees
+
+
+ACTIONS: dict[ActionKind, Action] = {
+    ActionKind.TAX: Action(card_actions.taxable, lambda s, seat, rank: (card_actions.TakeRupee(seat, rank, False),)),
+    ActionKind.GIFT: Action(
+        placing.free_spaces,
+        lambda s, seat, rank: (placing.GiveGift(seat),),
+        lambda s, seat: min(placing.free_spaces(s, seat)),
+    ),
+    ActionKind.BUILD: Action(
+        lambda s, seat: placing.sites(s, seat, placing.site(s, seat)),
+        placing.begin,
+        lambda s, seat: placing.PAYMENT_RUPEES,
+    ),
+    ActionKind.MOVE: Action(card_actions.movers, lambda s, seat, rank: (card_actions.ChooseMover(seat, rank, False),)),
+    ActionKind.BETRAY: Action(
+        card_actions.victims, lambda s, seat, rank: (card_actions.Betray(seat),), lambda s, seat: card_actions.COST
+    ),
+    ActionKind.BATTLE: Action(card_actions.battle_sites, lambda s, seat, rank: (card_actions.ChooseSite(seat, rank),)),
+}
+
+
+def usable(s: State, seat: Seat) -> Iterator[UseCard]:
+    """Yield every action of the seat's court cards that it may take now with some effect (Rule: Card actions).
+
+    A card serves one action a turn; a bonus action costs none of the two.
+    """
+    possible: dict[ActionKind, bool] = {}
+    for card in s.players[seat].court:
+        if card in s.used or not (s.actions_left or is_favored(s, seat, card)):
+            continue
+        for action in COURT_CARDS[card].actions:
+            if action not in possible:
+                possible[action] = ACTIONS[action].is_possible(s, seat)
+            if possible[action] and can_be_used(s, seat, card, action):
+                yield UseCard(card, action)
+
+
+def can_be_used(s: State, seat: Seat, card: int, action: ActionKind) -> bool:
+    """Return whether the seat may try a possible action, being able to pay its cost and a bribe that is insisted on."""
+    bribe = hostage_bribe(s, seat, card) if s.spies else None
+    return bribe is None or can_be_met(s, seat, bribe, spare(s, seat, action))
+
+
+def spare(s: State, seat: Seat, action: ActionKind) -> int:
+    """Return what the seat can spend on a bribe and still afford a possible action."""
+    return s.players[seat].rupees - ACTIONS[action].least_cost(s, seat)
+
+
+def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
+    """Use the court card, after the bribe where it is held hostage (Rule: Card actions > Hostages)."""
+    bribe = hostage_bribe(t.s, seat, card)
+    t.next(BeginAction(seat, card, action))
+    if bribe is not None:
+        t.next(SettleBribe(seat, seat, bribe[0], card, bribe[1], spare(t.s, seat, action)))
+
+
+@dataclass(frozen=True, slots=True)
+class BeginAction(Effect[Table]):
+    """The use of a card that cannot be withdrawn, since the bribe is settled (Rule: Card actions > Bonus actions)."""
+
+    seat: Seat
+    card: int
+    action: ActionKind
+
+    def run(self, t: Table) -> None:
+        """Count the action, unless it is a bonus action, and begin it."""
+        bonus = is_favored(t.s, self.seat, self.card)
+        if not bonus:
+            t.s.actions_left -= 1
+        t.s.used.append(self.card)
+        t.tell(facts.ActionTaken(self.seat, self.card, self.action, bonus))
+        t.next(*ACTIONS[self.action].steps(t.s, self.seat, COURT_CARDS[self.card].rank))

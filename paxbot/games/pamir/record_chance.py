@@ -4,18 +4,14 @@ from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from paxbot.engine.codec import FORMAT, BadRecord, is_number
 from paxbot.engine.game import Json
-from paxbot.engine.json_types import JsonValue
-from paxbot.engine.kernel import Seat
-from paxbot.engine.records import FORMAT, BadRecord, is_number
-from paxbot.engine.rng import SEED_BYTES, Rng
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot.engine.kernel import SEED_BYTES, JsonValue, Rng, Seat
 from paxbot.games.pamir.record import GAME
 from paxbot.games.pamir.setup import SEATS, Maker, Order, clockwise, deal, first_to_choose
 from paxbot.games.pamir.state import State, Variant
 from paxbot.games.pamir.table import Shuffled, Table
-from paxbot.games.pamir.terms import MARKET_COLUMNS
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, MARKET_COLUMNS
 
 
 def read_decks(record: Json, seats: int) -> dict[Seat, list[list[int]]]:

@@ -1,25 +1,110 @@
-"""The table: the few physical verbs that touch pieces, cards and rupees.
+"""The table: the few physical verbs that touch pieces, cards and rupees; overthrow, and repaying leverage.
 
-Each verb conserves what it moves and tells a fact, so that log and board agree. Leverage to repay and overthrows, which
-a change sets off at once, are noted by the verbs and opened by `follow_up`.
+Each verb conserves what it moves and tells a fact, so that log and board agree. Leverage to repay and overthrows,
+which a change sets off at once, are noted by the verbs and opened by `follow_up`.
 """
 
+from __future__ import annotations
+
 from collections.abc import MutableSequence, Sequence
+from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from paxbot.engine import kernel
-from paxbot.engine.kernel import AnyStep, Decision, Move, Seat
+from paxbot.engine.kernel import AnyStep, Decision, Effect, Move, Seat, Step
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.pamir import facts
-from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.courts import ruler
 from paxbot.games.pamir.facts import Origin, Why
-from paxbot.games.pamir.holdings import WORKING_IN_COURT, WORKING_IN_MARKET, ask, is_asked, note_change
-from paxbot.games.pamir.moves import TakePiece
-from paxbot.games.pamir.overthrow import LosePoliticalCards, LoseTribes, RepayLeverage
-from paxbot.games.pamir.queries import Answer, HoldsRupees, MayFavor
-from paxbot.games.pamir.state import NO_CARD, Half, InForce, Piece, Pile, State
-from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Region, Side, Suit
+from paxbot.games.pamir.moves import Discard, Prompt, TakePiece
+from paxbot.games.pamir.queries import Answer, HoldsRupees, MakesGood, MayFavor, ruler
+from paxbot.games.pamir.state import (
+    NO_CARD,
+    WORKING_IN_COURT,
+    WORKING_IN_MARKET,
+    Half,
+    InForce,
+    Piece,
+    Pile,
+    State,
+    ask,
+    is_asked,
+    note_change,
+)
+from paxbot.games.pamir.terms import COURT_CARDS, LEVERAGE_RUPEES, Coalition, Region, Side, Suit
+
+
+def political_cards(s: State, seat: Seat, region: Region) -> list[int]:
+    """Return the seat's political court cards of the region."""
+    court = s.players[seat].court
+    return [c for c in court if COURT_CARDS[c].suit is Suit.POLITICAL and COURT_CARDS[c].region is region]
+
+
+@dataclass(frozen=True, slots=True)
+class LosePoliticalCards(Effect["Table"]):
+    """The loss of a region's political cards with its last tribe (Rule: General rules > Overthrow)."""
+
+    seat: Seat
+    region: Region
+
+    def run(self, t: Table) -> None:
+        if t.s.tribes[self.region][self.seat]:
+            return
+        cards = political_cards(t.s, self.seat, self.region)
+        if cards:
+            t.tell(facts.Overthrown(self.seat, self.region, None))
+        for card in cards:
+            t.discard_from_court(self.seat, card, Why.OVERTHROW)
+
+
+@dataclass(frozen=True, slots=True)
+class LoseTribes(Effect["Table"]):
+    """The loss of a region's tribes with its last political card (Rule: General rules > Overthrow)."""
+
+    seat: Seat
+    region: Region
+
+    def run(self, t: Table) -> None:
+        tribes = t.s.tribes[self.region][self.seat]
+        if tribes and not political_cards(t.s, self.seat, self.region):
+            t.tell(facts.Overthrown(self.seat, self.region, Piece.TRIBE))
+            t.remove(Piece.TRIBE, self.region, self.seat, tribes)
+
+
+@dataclass(frozen=True, slots=True)
+class RepayLeverage(Effect["Table"]):
+    """The return of two rupees, or a card for each one lacking (Rule: General rules > Discarding a court card)."""
+
+    seat: Seat
+    card: int
+
+    def run(self, t: Table) -> None:
+        """Pay what there is and ask for cards in place of the rest."""
+        rupees = min(LEVERAGE_RUPEES, t.s.players[self.seat].rupees)
+        t.pay_bank(self.seat, rupees)
+        owed = LEVERAGE_RUPEES - rupees if ask(t.s, MakesGood(self.seat), True) else 0
+        t.tell(facts.LeverageRepaid(self.seat, self.card, rupees, owed))
+        t.next(*(DiscardForLeverage(self.seat, self.card) for _ in range(owed)))
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardForLeverage(Step[State, "Table", Discard]):
+    """One card from hand or court for a rupee of leverage that could not be repaid."""
+
+    prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_LEVERAGE
+    card: int
+
+    def options(self, s: State) -> Sequence[Discard]:
+        """Return every card of the seat's hand and court; with none left the debt is forgotten."""
+        player = s.players[self.seat]
+        return [Discard(card) for card in (*player.court, *player.hand)]
+
+    def resolve(self, t: Table, move: Discard) -> None:
+        if move.card in t.s.players[self.seat].hand:
+            t.discard_from_hand(self.seat, move.card, Why.LEVERAGE)
+        else:
+            t.discard_from_court(self.seat, move.card, Why.LEVERAGE)
+
 
 BLOCKS = (Piece.ARMY, Piece.ROAD)
 
@@ -156,7 +241,6 @@ class Table(KernelTable[State]):
         self._unsettled.update(dict.fromkeys(Region))
 
     def gain(self, seat: Seat, rupees: int, card: int | None = None) -> None:
-        """Give the seat rupees from the bank."""
         self.s.bank -= rupees
         self.s.players[seat].rupees += rupees
         self.tell(facts.RupeesGained(seat, rupees, Origin.BANK, card))
@@ -185,27 +269,8 @@ class Table(KernelTable[State]):
                 self.lose_from_market(slot)
 
     def take_from_market(self, seat: Seat, slot: int, rupees: int) -> None:
-        """Give the seat rupees from the market space."""
         self.s.market_rupees[slot] -= rupees
         self.s.players[seat].rupees += rupees
-
-    def pay_cost(self, seat: Seat, per_row: int, skip: int = 0) -> None:
-        """Put `per_row` rupees on the rightmost cards of each row, one a card, after the `skip` rightmost.
-
-        What a row's cards cannot take leaves the game (Rule: Card actions > Action costs).
-        """
-        s = self.s
-        self.tell(facts.RupeesPaid(seat, 2 * per_row))
-        for row in (0, 1):
-            start = row * MARKET_COLUMNS
-            cards = [slot for slot in range(start + MARKET_COLUMNS - 1, start - 1, -1) if s.market[slot] != NO_CARD]
-            slots = cards[skip : skip + per_row]
-            for slot in slots:
-                self.put_on_market(seat, slot, 1)
-            if len(slots) < per_row:
-                lacking = per_row - len(slots)
-                self.pay_bank(seat, lacking)
-                self.tell(facts.RupeesLost(lacking, seat, None))
 
     def lose_from_market(self, slot: int) -> None:
         """Take the rupees in the market space, if any, out of the game."""
@@ -241,7 +306,6 @@ class Table(KernelTable[State]):
         return card
 
     def take_in_hand(self, seat: Seat, slot: int) -> None:
-        """Put the market card into the seat's hand."""
         self.s.players[seat].hand.append(self.lift_card(slot))
 
     def swap_hands(self, seat: Seat, other: Seat) -> None:
@@ -295,7 +359,6 @@ class Table(KernelTable[State]):
             player.wakhan.aside = player.wakhan.aside._replace(hand=())
 
     def discard_prizes(self, seat: Seat, why: Why) -> None:
-        """Discard all prizes of the seat."""
         player = self.s.players[seat]
         for card in player.prizes[:]:
             self.discard_prize(seat, card, why)

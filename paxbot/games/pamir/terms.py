@@ -1,9 +1,14 @@
-"""The words of the rulebook as enums, and the map.
+"""The words of the rulebook as enums, the map, and all cards, read once from the data files.
 
 Every enum is an IntEnum so that a member can index a list; `key` is its name in files and records.
 """
 
-from enum import IntEnum
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from importlib.resources import files
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BeforeValidator, TypeAdapter
 
 
 class Term(IntEnum):
@@ -122,3 +127,204 @@ BANK_RUPEES = 36
 """The coins in the box; play is not limited to them, and the bank owes what is missing."""
 LEVERAGE_RUPEES = 2
 ACTIONS_PER_TURN = 2
+
+
+def by_key(enum: type[Term]) -> BeforeValidator:
+    """Return what reads a word of the rulebook by its key."""
+    terms = {term.key: term for term in enum}
+
+    def read(value: Any) -> Any:
+        if isinstance(value, str) and value in terms:
+            return terms[value]
+        raise ValueError(f"one of {', '.join(terms)} is wanted")
+
+    return BeforeValidator(read)
+
+
+CoalitionKey = Annotated[Coalition, by_key(Coalition)]
+SuitKey = Annotated[Suit, by_key(Suit)]
+RegionKey = Annotated[Region, by_key(Region)]
+BorderKey = Annotated[Border, by_key(Border)]
+ActionKey = Annotated[ActionKind, by_key(ActionKind)]
+ImpactKey = Annotated[ImpactIcon, by_key(ImpactIcon)]
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A special ability: `kind` finds its hooks, the rest are its parameters."""
+
+    kind: str
+    title: str
+    region: RegionKey | None = None
+    coalition: CoalitionKey | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CourtCard:
+    """A court card as printed; icons and actions in printed order."""
+
+    number: int
+    name: str
+    suit: SuitKey
+    rank: int
+    region: RegionKey
+    impact: tuple[ImpactKey, ...]
+    actions: tuple[ActionKey, ...]
+    patriot: CoalitionKey | None
+    prize: CoalitionKey | None
+    ability: Ability | None
+
+    @property
+    def is_leveraged(self) -> bool:
+        """Whether the card carries the leverage icon."""
+        return ImpactIcon.LEVERAGE in self.impact
+
+
+@dataclass(frozen=True, slots=True)
+class EventHalf:
+    """One half of an event card: `kind` finds its effect or hooks."""
+
+    kind: str
+    title: str | None
+    duration: Literal["instant", "until_next_dominance_check", "while_in_market"]
+    scope: str
+    region: RegionKey | None = None
+    suit: SuitKey | None = None
+    rupees: int = 0
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether the effect stays on the table until the next Dominance Check."""
+        return self.duration == "until_next_dominance_check"
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """An event card: the upper half acts when discarded, the lower when purchased."""
+
+    number: int
+    dominance_check: bool
+    discarded: EventHalf
+    purchased: EventHalf
+
+
+def _text(name: str) -> bytes:
+    return files(__package__).joinpath(name).read_bytes()
+
+
+COURT_CARDS: Final[dict[int, CourtCard]] = {
+    card.number: card for card in TypeAdapter(list[CourtCard]).validate_json(_text("court_cards.json"))
+}
+"""Every court card by its printed number, 1 to 100."""
+
+EVENT_CARDS: Final[dict[int, EventCard]] = {
+    card.number: card for card in TypeAdapter(list[EventCard]).validate_json(_text("event_cards.json"))
+}
+"""Every event card by its number, 101 to 116; the first four are Dominance Checks."""
+
+DOMINANCE_CHECKS: Final = frozenset(n for n, card in EVENT_CARDS.items() if card.dominance_check)
+"""The numbers of the Dominance Check cards."""
+
+
+class Arrow(StrEnum):
+    """The sense of the red arrow: the top row of the market, the left end, the left neighbor, or the opposite."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+class LineAction(StrEnum):
+    """The deed that a line of an AI card tells her to do."""
+
+    RADICALIZE = "radicalize"
+    TAX = "tax"
+    BUILD = "build"
+    MOVE = "move"
+    BETRAY = "betray"
+    BATTLE = "battle"
+
+    @property
+    def kind(self) -> ActionKind | None:
+        """The court action it is; None for radicalize."""
+        return None if self is LineAction.RADICALIZE else ActionKind[self.name]
+
+
+class Condition(StrEnum):
+    """The condition under which an instruction holds."""
+
+    MILITARY_FAVORED = "military_favored"
+    POLITICAL_FAVORED = "political_favored"
+    FEWER_THAN_2_RUPEES = "wakhan_fewer_than_2_rupees"
+    NO_DOMINANT_COALITION = "no_dominant_coalition"
+    NO_OWN_CARD_WITH_MOVE = "no_own_card_with_move"
+    DOMINANT_COALITION = "dominant_coalition"
+    COURT_AT_LIMIT = "court_at_limit"
+    FEWER_SPIES_THAN_ANOTHER = "fewer_spies_than_another_player"
+
+
+class Instruction(StrEnum):
+    """The card that an instruction wants."""
+
+    HIGHEST_RANK_POLITICAL = "highest_rank_political"
+    HIGHEST_RANK_INTELLIGENCE = "highest_rank_intelligence"
+    HIGHEST_RANK_ECONOMIC = "highest_rank_economic"
+    HIGHEST_RANK_MILITARY = "highest_rank_military"
+    ANY_INTELLIGENCE = "any_intelligence"
+    MOST_NET_RUPEES = "most_net_rupees"
+    GAINS_RULE = "gains_rule_of_region"
+    MOST_BLOCKS = "most_blocks"
+    MOST_CYLINDERS = "most_cylinders"
+    HAS_MOVE = "has_move"
+    DOMINANT_PATRIOT = "patriot_of_dominant_coalition"
+    COURT_CARD_MOST_SPIES = "court_card_most_spies"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of the three lines on a face: an action, and an instruction with its condition where it has one."""
+
+    action: LineAction
+    condition: Condition | None = None
+    pick: Instruction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AiCard:
+    """An AI card: all but `labels` and `columns`, which are its back, is the face.
+
+    The red arrow stands at the upper or the lower end and hits that label on another card's back; the black arrow
+    stands at one of six heights (0 to 5 from the top) and hits that one of the columns.
+    """
+
+    number: int
+    loyalties: tuple[CoalitionKey, ...]
+    regions: tuple[RegionKey, ...]
+    lines: tuple[Line, ...]
+    red_arrow: Arrow
+    black_arrow: int
+    labels: tuple[Arrow, Arrow]
+    columns: tuple[int, ...]
+
+    @property
+    def back(self) -> tuple[tuple[Arrow, Arrow], tuple[int, ...]]:
+        """The print on the back: the labels from the top, and the six columns."""
+        return self.labels, self.columns
+
+
+AI_CARDS: Final[dict[int, AiCard]] = {
+    card.number: card
+    for card in TypeAdapter(list[AiCard]).validate_json(
+        files(__package__).joinpath("wakhan/ai_cards.json").read_bytes()
+    )
+}
+"""Every AI card by its number, 1 to 24; the cards themselves carry none."""
+
+
+def red_result(face: AiCard, back: AiCard) -> Arrow:
+    """Return what the red arrow of one card hits on the back of another."""
+    return back.labels[face.red_arrow is Arrow.BOTTOM]
+
+
+def black_result(face: AiCard, back: AiCard) -> int:
+    """Return the market column (0 to 5 from the left) the black arrow of one card hits on the back of another."""
+    return back.columns[face.black_arrow]

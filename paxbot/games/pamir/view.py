@@ -1,9 +1,11 @@
-"""The table as a reader may see it: without hidden cards, with the figures of the rules; and its parts for plans."""
+"""The table as a reader may see it, without hidden cards; its parts for plans; statistics of a finished game."""
 
-from paxbot.engine.json_types import Json
-from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
-from paxbot.games.pamir.dominance import (
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from paxbot.engine.game import Counted
+from paxbot.engine.kernel import Fact, Json, Seat
+from paxbot.games.pamir.events import (
     blocks_needed,
     check_now,
     checks_left,
@@ -13,12 +15,47 @@ from paxbot.games.pamir.dominance import (
     places,
     winners,
 )
-from paxbot.games.pamir.market import is_for_sale, price, rupees_a_column
-from paxbot.games.pamir.position import position
+from paxbot.games.pamir.facts import CardPurchased, DominanceChecked, LoyaltyChanged, LoyaltyChosen
+from paxbot.games.pamir.queries import court_limit, hand_limit, hostage_holder, influence, stars, tax_shelter
+from paxbot.games.pamir.record import position
 from paxbot.games.pamir.state import NO_CARD, State, Variant
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.terms import BORDERS_OF, MARKET_COLUMNS, Coalition, Region, Suit
-from paxbot.games.pamir.wakhan import guide
+from paxbot.games.pamir.terms import BORDERS_OF, DOMINANCE_CHECKS, MARKET_COLUMNS, Coalition, Region, Suit
+from paxbot.games.pamir.turn import is_for_sale, price, rupees_a_column
+from paxbot.games.pamir.wakhan import facts
+
+UNSUCCESSFUL: Final = "none"
+
+
+def counted(facts: Sequence[Fact]) -> tuple[Counted, ...]:
+    """Return what is counted: of each seat its first and last loyalty and its cards, of the game its checks."""
+    return tuple(dict.fromkeys([*_loyalties(facts), *_checks(facts), *_bought(facts)]))
+
+
+def _loyalties(facts: Sequence[Fact]) -> Iterator[Counted]:
+    first: dict[Seat, Coalition] = {}
+    last: dict[Seat, Coalition] = {}
+    for fact in facts:
+        if isinstance(fact, LoyaltyChosen):
+            first.setdefault(fact.seat, fact.coalition)
+            last[fact.seat] = fact.coalition
+        elif isinstance(fact, LoyaltyChanged):
+            last[fact.seat] = fact.after
+    for about, loyalties in (("first_loyalty", first), ("last_loyalty", last)):
+        yield from (Counted(about, coalition.key, seat) for seat, coalition in loyalties.items())
+
+
+def _checks(facts: Sequence[Fact]) -> Iterator[Counted]:
+    """Yield each check with its coalition; checks are told apart by their number, as there may be several alike."""
+    checks = [fact for fact in facts if isinstance(fact, DominanceChecked)]
+    for number, fact in enumerate(checks, 1):
+        yield Counted("check", fact.coalition.key if fact.coalition else UNSUCCESSFUL, number=number)
+
+
+def _bought(facts: Sequence[Fact]) -> Iterator[Counted]:
+    """Yield the cards that seats bought, but Dominance Checks."""
+    bought = [fact for fact in facts if isinstance(fact, CardPurchased) and fact.card not in DOMINANCE_CHECKS]
+    return (Counted("bought", str(fact.card), fact.seat) for fact in bought)
 
 
 def view(s: State, reader: Seat | None) -> Json:
@@ -88,15 +125,15 @@ def _guide(s: State, seat: Seat) -> Json | None:
     her = s.players[seat].wakhan
     if her is None:
         return None
-    labels, columns = guide.back(s, seat).back
+    labels, columns = facts.back(s, seat).back
     drawn = her.face is not None
     return {
         "ai_card": her.face,
         "back": {"labels": [label.value for label in labels], "columns": list(columns)},
-        "red": guide.red(s, seat).value if drawn else None,
-        "column": guide.column(s, seat) if drawn else None,
+        "red": facts.red(s, seat).value if drawn else None,
+        "column": facts.column(s, seat) if drawn else None,
         "line": her.line,
-        "pragmatic": guide.pragmatic_loyalty(s, seat).key if drawn else None,
+        "pragmatic": facts.pragmatic_loyalty(s, seat).key if drawn else None,
         "steadfast": Variant.STEADFAST_LOYALTY in s.variants,
         "took_over": her.aside is not None,
         "returning": her.returning,

@@ -1,19 +1,91 @@
-"""Selling, land, police, and other actions with the own cards (Rule: Turn > Actions)."""
+"""Regimes, connections, speculation, and other actions with the own cards.
 
-from collections.abc import Iterator
+Rule: Regimes; Depression; Turn > Actions; Turn > Improve Connection; Turn > Speculate.
+"""
 
-from paxbot.engine.kernel import Seat
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from paxbot.engine.kernel import Seat, Step
 from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.cards import Event, Oval
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.moves import Act, BuyLand, LeaveJail, PlacePrestige, Police, Sell
-from paxbot.games.porfiriana.points import loyalty_points
-from paxbot.games.porfiriana.powers import ask
-from paxbot.games.porfiriana.queries import NO_OFFERS, NewActions
-from paxbot.games.porfiriana.regimes import change_regime
+from paxbot.games.porfiriana.moves import (
+    Act,
+    BuyLand,
+    Connect,
+    LeaveJail,
+    Lift,
+    PlacePrestige,
+    Police,
+    Prompt,
+    Put,
+    Sell,
+)
+from paxbot.games.porfiriana.powers import (
+    NO_OFFERS,
+    ConnectionPayee,
+    DoublesOvals,
+    NewActions,
+    ask,
+    has_points,
+    loyalty_points,
+)
 from paxbot.games.porfiriana.settling import economy
-from paxbot.games.porfiriana.state import State
+from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.table import Table
-from paxbot.games.porfiriana.terms import LAND_ACTIONS, POLICE_PRICE, Regime
+from paxbot.games.porfiriana.terms import (
+    CHAIN_PRICE,
+    HACENDADO_INCOME,
+    LAND_ACTIONS,
+    NO_CARD,
+    NOBODY,
+    POLICE_PRICE,
+    Access,
+    CubeKind,
+    OvalKind,
+    Regime,
+    Sentiment,
+)
+
+
+def change_regime(t: Table, regime: Regime) -> None:
+    """Let the regime rule from now on, unless changes are blocked or it rules already (Rule: Regimes > Change)."""
+    s = t.s
+    before = s.regime
+    if regime is before:
+        return
+    if s.blocked:
+        t.tell(facts.RegimeChangeBlocked(regime))
+        return
+    s.regime = regime
+    t.unsettled = True
+    t.tell(facts.RegimeChanged(regime, before))
+    if before is Regime.PAX:
+        for card in list(s.prestige):
+            t.remove_prestige(card)
+    elif regime is Regime.PAX:
+        for card in s.owner:
+            if has_points(s.deck.cards[card]):
+                t.want_prestige(card)
+
+
+def pile(t: Table, card: int) -> None:
+    """Put a headline or topple that is on its way on the bull/bear pile (Rule: Depression > Bull and bear)."""
+    s = t.s
+    below = s.bull_bear[-1:]
+    s.resolving.remove(card)
+    s.bull_bear.append(card)
+    t.tell(facts.HeadlinePiled(card))
+    animals = [s.card(each, Event).bull_bear for each in (*below, card)]
+    if animals == [Sentiment.BEAR] * 2 and not s.depression:
+        # Nobody is the cause of what a depression leads to (RULING 22).
+        s.depression, s.cause, t.unsettled = True, NOBODY, True
+        t.tell(facts.DepressionBegan())
+    elif animals == [Sentiment.BULL] * 2 and s.depression:
+        s.depression, t.unsettled = False, True
+        t.tell(facts.DepressionEnded())
 
 
 def sales(s: State, seat: Seat) -> list[Sell]:
@@ -104,3 +176,189 @@ def act(t: Table, seat: Seat, card: int) -> None:
     t.s.actions -= offer.actions
     t.pay(seat, offer.gold, Why.ACTION)
     change_regime(t, offer.to)
+
+
+CUBES_ON_DOUBLED = 2
+RAISING = {OvalKind.MULE: Access.MULE, OvalKind.RAIL: Access.RAIL}
+"""The access that built ovals give; ships and canals give none (RULING 15)."""
+BEST_FIRST = (Access.RAIL, Access.MULE, Access.FOOT)
+
+
+def printed_oval(s: State, oval: int) -> Oval:
+    """Return the oval with the number."""
+    return s.enterprise(oval // OVALS).ovals[oval % OVALS]
+
+
+def access(s: State, card: int) -> Access:
+    """Return how troops reach the enterprise; unrest leaves only the base connection.
+
+    Rule: Troops > Access and cost.
+    """
+    enterprise = s.enterprise(card)
+    found = {enterprise.access}
+    if card not in s.unrest:
+        built = (oval for number, oval in enumerate(enterprise.ovals) if card * OVALS + number in s.connections)
+        found.update(RAISING[oval.kind] for oval in built if oval.kind in RAISING)
+    return next(each for each in BEST_FIRST if each in found)
+
+
+def has_chain(s: State, seat: Seat) -> bool:
+    """Return whether the seat has a working chain railroad."""
+    return any(
+        seat in seats and oval // OVALS not in s.unrest and printed_oval(s, oval).chain
+        for oval, seats in s.connections.items()
+    )
+
+
+def ovals(s: State) -> Iterator[int]:
+    """Yield all ovals of the enterprises in play."""
+    for card in s.enterprises:
+        yield from range(card * OVALS, card * OVALS + len(s.enterprise(card).ovals))
+
+
+def is_free_double(s: State, seat: Seat, oval: int) -> bool:
+    """Return whether a second own cube on the oval costs nothing (Rule: Partners > Swift Refrigerator Line)."""
+    return s.connections.get(oval) == (seat,)
+
+
+def price(s: State, seat: Seat, oval: int) -> int:
+    """Return what the oval costs the seat (RULING 9)."""
+    if is_free_double(s, seat, oval):
+        return 0
+    printed = printed_oval(s, oval).price
+    return CHAIN_PRICE if printed > CHAIN_PRICE and has_chain(s, seat) else printed
+
+
+def improvements(s: State, seat: Seat) -> Iterator[Connect]:
+    """Yield the ovals the seat can build on and pay for; no more than one cube lies on each, unless it may double."""
+    player = s.players[seat]
+    if not player.reserve:
+        return
+    for oval in ovals(s):
+        cubes = len(s.connections.get(oval, ()))
+        has_room = not cubes or (cubes < CUBES_ON_DOUBLED and ask(s, DoublesOvals(seat), False))
+        if has_room and price(s, seat, oval) <= player.gold:
+            yield Connect(oval)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOval(Step[State, Table, Connect]):
+    """The oval on which a connection is built."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_OVAL
+
+    def options(self, s: State) -> Sequence[Connect]:
+        """Return those that can be paid for."""
+        return list(improvements(s, self.seat))
+
+    def resolve(self, t: Table, move: Connect) -> None:
+        """Pay, to the holder of a monopoly if there is one, and put the cube there."""
+        due = price(t.s, self.seat, move.oval)
+        t.pay(self.seat, due, Why.CONNECTION, ask(t.s, ConnectionPayee(self.seat), NOBODY))
+        t.connect(self.seat, move.oval)
+
+
+def bettable(s: State) -> Iterator[int]:
+    """Yield the market cards on which a speculation cube may be put: not on the last topple (RULING 10)."""
+    for card in s.market:
+        if card not in (NO_CARD, s.last_topple) and card not in s.speculation:
+            yield card
+
+
+def unfilled(s: State, seat: Seat) -> Iterator[int]:
+    """Yield the own enterprises, and the hacendado, with less profit than they could have; never land."""
+    for card, target in s.targets.items():
+        if s.owner[card] == seat and s.profit(card) < target:
+            yield card
+    hacendado = s.players[seat].hacendado
+    if not s.flipped(seat) and s.income.get(hacendado, 0) < HACENDADO_INCOME:
+        yield hacendado
+
+
+def movable(s: State, seat: Seat) -> Iterator[Lift]:
+    """Yield the cubes the seat may move: speculation cubes always, others with an empty reserve (RULING 11)."""
+    if s.players[seat].reserve:
+        yield Lift(CubeKind.RESERVE)
+    yield from (Lift(CubeKind.SPECULATION, card) for card, owner in s.speculation.items() if owner == seat)
+    if s.players[seat].reserve:
+        return
+    yield from (Lift(CubeKind.INCOME, card) for card, cubes in s.income.items() if cubes and s.owner[card] == seat)
+    yield from (Lift(CubeKind.CONNECTION, oval) for oval, seats in s.connections.items() if seat in seats)
+    yield from (Lift(CubeKind.PRESTIGE, card) for card in s.prestige if s.owner[card] == seat)
+
+
+def places(s: State, seat: Seat, lifted: Lift) -> Iterator[Put]:
+    """Yield where a cube may be put.
+
+    A speculation cube that is moved with cubes left in the reserve stays on the market or comes home.
+    """
+    for card in bettable(s):
+        yield Put(CubeKind.SPECULATION, card)
+    if lifted.kind is not CubeKind.RESERVE:
+        yield Put(CubeKind.RESERVE)
+    if lifted.kind is CubeKind.SPECULATION and s.players[seat].reserve:
+        return
+    source = lifted.at if lifted.kind is CubeKind.INCOME else NO_CARD
+    yield from (Put(CubeKind.INCOME, card) for card in unfilled(s, seat) if card != source)
+    if lifted.kind is not CubeKind.RESERVE:
+        yield from (Put(CubeKind.PRESTIGE, card) for card in missing_prestige(s, seat))
+    if ask(s, DoublesOvals(seat), False):
+        alone = (oval for oval in s.connections if is_free_double(s, seat, oval))
+        yield from (Put(CubeKind.CONNECTION, oval) for oval in alone if Lift(CubeKind.CONNECTION, oval) != lifted)
+
+
+def can_speculate(s: State, seat: Seat) -> bool:
+    """Return whether there is a cube to be placed or moved."""
+    return any(True for lifted in movable(s, seat) for _ in places(s, seat, lifted))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCube(Step[State, Table, Lift]):
+    """The cube of a speculation."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_CUBE
+
+    def options(self, s: State) -> Sequence[Lift]:
+        """Return those that have somewhere to go."""
+        return [lifted for lifted in movable(s, self.seat) if next(places(s, self.seat, lifted), None)]
+
+    def resolve(self, t: Table, move: Lift) -> None:
+        """Ask where it goes."""
+        t.next(ChoosePlace(self.seat, move.kind, move.at))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlace(Step[State, Table, Put]):
+    """The place of that cube."""
+
+    prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLACE
+    cube: CubeKind
+    at: int
+
+    def options(self, s: State) -> Sequence[Put]:
+        """Return the market cards first."""
+        return list(places(s, self.seat, Lift(self.cube, self.at)))
+
+    def resolve(self, t: Table, move: Put) -> None:
+        """Take the cube home, then put it where it goes."""
+        self._lift(t)
+        match move.kind:
+            case CubeKind.SPECULATION:
+                t.bet(self.seat, move.at)
+            case CubeKind.INCOME:
+                t.place_income(move.at)
+            case CubeKind.PRESTIGE:
+                t.place_prestige(move.at)
+            case CubeKind.CONNECTION:
+                t.connect(self.seat, move.at)
+
+    def _lift(self, t: Table) -> None:
+        match self.cube:
+            case CubeKind.SPECULATION:
+                t.end_bet(self.at)
+            case CubeKind.INCOME:
+                t.remove_income(self.at)
+            case CubeKind.CONNECTION:
+                t.disconnect(self.seat, self.at)
+            case CubeKind.PRESTIGE:
+                t.remove_prestige(self.at, 1)

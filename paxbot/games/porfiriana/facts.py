@@ -1,17 +1,19 @@
-"""Everything that can happen, in the past tense. Hidden cards are in none of it.
+"""Everything that can happen, in the past tense, and the statistics made from it. Hidden cards are in none of it.
 
-`names` says what the cards of a fact are, so that whoever tells it needs no deck (`naming.py`).
+`names` says what the cards of a fact are, so that whoever tells it needs no deck (`state.py`).
 """
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from paxbot.engine.kernel import Seat
-from paxbot.engine.seats import SeatHandedOver as SeatHandedOver
-from paxbot.engine.seats import SeatReturning as SeatReturning
-from paxbot.engine.seats import SeatTakenBack as SeatTakenBack
-from paxbot.games.porfiriana.naming import Names
-from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
+from paxbot.engine.game import Counted
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.engine.rules import SeatHandedOver as SeatHandedOver
+from paxbot.engine.rules import SeatReturning as SeatReturning
+from paxbot.engine.rules import SeatTakenBack as SeatTakenBack
+from paxbot.games.porfiriana.state import Names
+from paxbot.games.porfiriana.terms import DIAZ_SEAT, NO_CARD, CubeKind, Ending, Faction, Prestige, Regime
 
 
 class Why(StrEnum):
@@ -352,3 +354,25 @@ class GameEnded(NamedTuple):
 
 class CardsReshuffled(NamedTuple):
     pass
+
+
+def counted(facts: Sequence[Fact]) -> tuple[Counted, ...]:
+    """Return what is counted: of the game its end, and of each seat what it went through."""
+    return tuple(_counted(facts))
+
+
+def _counted(facts: Sequence[Fact]) -> Iterator[Counted]:
+    tested: Prestige | None = None
+    is_solo = any(isinstance(fact, DiceThrown) for fact in facts)
+    for number, fact in enumerate(facts):
+        match fact:
+            case ToppleTested(prestige=prestige):
+                tested = prestige
+            case SlavesFreed(liberator=int(seat)) if not (is_solo and seat == DIAZ_SEAT):
+                yield Counted("deed", "freed", seat, number)
+            case Jailed(seat):
+                yield Counted("deed", "jailed", seat, number)
+            case GameEnded(why):
+                yield Counted("ending", why.value)
+                if why is Ending.TOPPLE and tested is not None:
+                    yield Counted("toppled", tested.value)

@@ -1,24 +1,321 @@
-"""Pax Porfiriana behind the game-neutral face of `engine.game.Game`."""
+"""Pax Porfiriana behind the game-neutral face of `engine.game.Game`: its JSON, views and records (docs/records.md).
 
-from collections.abc import Collection, Iterator, Mapping
+All chance of a game is in how its cards were dealt, so a finished game's record is that, the answers, and the
+position before each turn. A running game's record names no hidden card, and cannot be replayed for that reason. The
+deck itself is not in it, only its key: an owner's exact cards are not passed on.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import ModuleType
 from typing import Final
 
-from paxbot.engine.bargaining import Bargaining
-from paxbot.engine.cards import CardTable
-from paxbot.engine.game import Difference, GameOption, Json
-from paxbot.engine.json_types import JsonView
-from paxbot.engine.kernel import Changes, Fact, IllegalMove, Move, Seat
-from paxbot.engine.rng import Rng
-from paxbot.engine.seats import BotSeats
-from paxbot.errors import PaxError
-from paxbot.games.porfiriana import absence, audit, codec, ending, record, secrets, statistics, table, view
+from pydantic import TypeAdapter
+
+from paxbot import PaxError
+from paxbot.engine import codec, game
+from paxbot.engine.codec import FORMAT, BadRecord, Kinds, Replay, Replayed, StateCodec
+from paxbot.engine.game import RESHUFFLE, Bargaining, CardTable, Difference, GameOption, Json
+from paxbot.engine.kernel import SEED_BYTES, Changes, Decision, Fact, IllegalMove, JsonView, Move, Rng, Seat
+from paxbot.engine.rules import BotSeats, change_seat
+from paxbot.games.porfiriana import (
+    attacks,
+    business,
+    headlines,
+    market,
+    partners,
+    settling,
+    setup,
+    topple,
+    troops,
+    turn,
+)
+from paxbot.games.porfiriana.business import access
 from paxbot.games.porfiriana.calavera.planning import answer
-from paxbot.games.porfiriana.deck import Deck, deck_of, own_deck, with_former
-from paxbot.games.porfiriana.faults import FAULTS
-from paxbot.games.porfiriana.seats import advance
-from paxbot.games.porfiriana.setup import VARIANTS, Agreed, agreed_from, new_game, shuffled
-from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.terms import SEATS
+from paxbot.games.porfiriana.deck import DECK_SHAPE, Deck, deck_of, own_deck, with_former
+from paxbot.games.porfiriana.facts import counted
+from paxbot.games.porfiriana.market import income
+from paxbot.games.porfiriana.moves import Prompt
+from paxbot.games.porfiriana.powers import all_active
+from paxbot.games.porfiriana.settling import SettledTable, economy, mine_value, pending
+from paxbot.games.porfiriana.setup import (
+    VARIANTS,
+    Agreed,
+    Deal,
+    agreed_from,
+    audit,
+    new_game,
+    permuted,
+    reshuffle,
+    shuffled,
+)
+from paxbot.games.porfiriana.state import SCHEMA, Player, State
+from paxbot.games.porfiriana.table import FACTS, Table
+from paxbot.games.porfiriana.terms import (
+    ACTIONS,
+    ACTIONS_AFTER_JAIL,
+    DIAZ_SEAT,
+    NO_CARD,
+    SEATS,
+    TOPPLES,
+    Prestige,
+    Regime,
+)
+from paxbot.games.porfiriana.topple import needed_now
+from paxbot.games.porfiriana.troops import firepower
+
+FAULTS: Final[Mapping[str, str]] = {
+    "unknown_deck": "it was played with other cards: name the file of the deck {deck} in PAXBOT_PORFIRIANA_CARDS",
+}
+"""In words for whoever made the file, by the reason of the error."""
+
+
+def advance(t: Table, move: Move) -> Changes:
+    """Apply a listed answer, a change of seats or a reshuffle in place, whoever plays the seat. Raises: IllegalMove."""
+    t.s.choice = None
+    return game.advance(t, move, change_seat, reshuffle)
+
+
+CHAPTERS: tuple[ModuleType, ...] = (
+    *(settling, business, partners, attacks, troops, topple, market, headlines, setup, turn),
+)
+STEPS = Kinds.of_steps(CHAPTERS)
+_NUMBERS = TypeAdapter(dict[int, int])
+STATES = StateCodec(
+    State,
+    SCHEMA,
+    STEPS,
+    {
+        "deck": DECK_SHAPE,
+        "players": TypeAdapter(list[Player]),
+        **dict.fromkeys(("owner", "side", "posts", "guards", "income", "targets", "prestige", "unrest"), _NUMBERS),
+        "speculation": _NUMBERS,
+        "connections": TypeAdapter(dict[int, tuple[Seat, ...]]),
+        "frauds": TypeAdapter(dict[str, int]),
+        "regime": TypeAdapter(Regime),
+        "winners": TypeAdapter(tuple[Seat, ...] | None),
+    },
+)
+
+
+def view(s: State, reader: Seat | None) -> Json:
+    """Return the table as one seat sees it, or the public for `reader` None (RULING 3)."""
+    decision = pending(s)
+    return {
+        "deck": s.deck.text,
+        "turn": s.turn,
+        "first": s.first,
+        "active": s.active,
+        "actions": s.actions,
+        "purchases": s.purchases,
+        "extras": s.extras[:],
+        "asked": None if decision is None else decision.seat,
+        "prompt": None if decision is None else decision.prompt.value,
+        "regime": s.regime.value,
+        "mine": mine_value(s),
+        "economy": economy(s),
+        "depression": s.depression,
+        "blocked": s.blocked,
+        "stack": len(s.stack),
+        "market": s.market[:],
+        "speculation": _copied(s.speculation),
+        "public": s.public[:],
+        "bull_bear": s.bull_bear[:],
+        "discards": s.discards[:],
+        "resolving": s.resolving[:],
+        "homeless": s.homeless[:],
+        "topples": s.topples,
+        "topples_to_come": TOPPLES - s.topples_shown,
+        "quiet": max(0, s.quiet),
+        "attempt": s.attempt,
+        "heel": s.heel,
+        "frauds": dict(s.frauds),
+        "iron_hand": s.iron_hand,
+        "diaz_senility": s.diaz_senility,
+        "relief": s.relief,
+        "players": [_player(s, seat, reader) for seat in range(s.hosted)],
+        "diaz": _diaz(s) if s.solo else None,
+        **_in_play(s),
+        "firepower": {str(troop): firepower(s, s.owner[troop], troop) for troop in sorted(s.troops)},
+        "access": {str(card): access(s, card).value for card in sorted(s.enterprises)},
+        "winners": None if s.winners is None else list(s.winners),
+        "ending": s.ending,
+        "needed": needed_now(s) if s.turn and s.winners is None else [],
+        "rounds": s.rounds[:],
+        "story": s.story[:],
+    }
+
+
+def _copied(numbers: dict[int, int]) -> Json:
+    return {str(key): value for key, value in sorted(numbers.items())}
+
+
+def _in_play(s: State) -> Json:
+    """Return where all lies that belongs to cards in play."""
+    parts: Json = {name: _copied(getattr(s, name)) for name in ("owner", "side", "posts", "income", "targets")}
+    parts |= {"prestige": _copied(s.prestige), "unrest": _copied(s.unrest)}
+    return parts | {"connections": {str(oval): list(seats) for oval, seats in sorted(s.connections.items())}}
+
+
+def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
+    player = s.players[seat]
+    begun = s.turn > 0
+    points = [point.kind for point in all_active(s, seat)] if begun else []
+    shown: Json = {
+        "hacendado": player.hacendado,
+        "orientation": player.orientation,
+        "bound": player.bound,
+        "gold": player.gold,
+        "income": income(s, seat) if begun else 0,
+        "upkeep": len(s.in_play(seat)) if s.depression else 0,
+        "reserve": player.reserve,
+        "jailed": player.jailed,
+        "partners": s.owned(s.partners, seat),
+        "enterprises": s.owned(s.enterprises, seat),
+        "troops": s.owned(s.troops, seat),
+        "grudges": player.grudges[:],
+        "prestige": {kind.value: points.count(kind) for kind in Prestige},
+        "hand_size": len(player.hand),
+        "automated": player.automated,
+        "returning": player.returning,
+    }
+    if seat == reader or s.winners is not None:
+        shown["hand"] = player.hand[:]
+    return shown
+
+
+def _diaz(s: State) -> Json:
+    """Return what lies before Díaz, in a game against him alone."""
+    shown = _player(s, DIAZ_SEAT, None)
+    kept = ("partners", "enterprises", "troops", "grudges", "prestige")
+    return {name: shown[name] for name in kept}
+
+
+ANYTHING, MARKET, REGIME, IN_PLAY, PLAYERS = "anything", "market", "regime", "in_play", "players"
+
+
+def watched(s: State, seat: Seat) -> Json:
+    """Return what lies open of each part: the market, the regime, what is in play, and each player's goods."""
+    parts: Json = {
+        MARKET: [s.market[:], _copied(s.speculation)],
+        REGIME: [s.regime.value, s.depression, s.blocked],
+        IN_PLAY: _in_play(s),
+        PLAYERS: [[player.gold, len(player.hand), player.grudges[:], player.jailed] for player in s.players],
+    }
+    return {ANYTHING: [*parts.values(), len(s.stack), s.topples], **parts}
+
+
+GAME: Final = "porfiriana"
+_BESIDES: Final = ("schema", "rng", "deck", "steps", "players", "rounds", "story")
+"""Fields of a state that no rule goes by, or that are told elsewhere."""
+
+
+SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
+
+
+def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
+    """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
+
+    A game that ended early is marked as truncated and has no result. Raises: IllegalMove for an answer not listed.
+    """
+    s = start.copy()
+    record = _head(start, name)
+    told, checks = codec.replay(s, moves, _GAME, _begins_turn)
+    if running:
+        position = {name: value for name, value in view(s, None).items() if name != "deck"}
+        return record | {"running": True, "moves": list(map(_public, told)), "position": position}
+    return record | {"deal": _dealt(start), "moves": told, "checks": checks, **codec.ended(s.winners)}
+
+
+def _head(start: State, name: str) -> Json:
+    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.hosted, "first": start.first}
+    record |= {"deck": start.deck.key, "agreed": [word for word, is_so in _agreed(start)._asdict().items() if is_so]}
+    automated = [seat for seat, player in enumerate(start.players) if player.automated]
+    return record | ({"automated": automated} if automated else {})
+
+
+def _agreed(s: State) -> Agreed:
+    chosen = any(player.hacendado == NO_CARD for player in s.players[: s.hosted])
+    return Agreed(False, chosen, s.relief, s.iron_hand, s.diaz_senility)
+
+
+def _public(raw: Json) -> Json:
+    # Who knew where a card was could work out where it is now.
+    return {**raw, "seed": None} if raw["do"] == RESHUFFLE else raw
+
+
+def _dealt(start: State) -> Json:
+    """Return the cards in the order in which they come, read from a state in which nobody has answered anything."""
+    chosen = [player.hacendado for player in start.players if player.hacendado != NO_CARD]
+    return {
+        "stack": [*start.market, *start.stack[::-1]],
+        "box": start.box[:],
+        "hacendados": [*chosen, *start.hacendados],
+        **({"dice": start.dice} if start.solo else {}),
+    }
+
+
+def position(s: State) -> Json:
+    """Return everything that the rules go by."""
+    return codec.rules_of(STATES.dump(s), _BESIDES)
+
+
+def _begins_turn(s: State, decision: Decision) -> bool:
+    """Return whether a check is noted: at the beginning of each turn."""
+    is_new = s.actions == (ACTIONS_AFTER_JAIL if s.shortened else ACTIONS) and not s.purchases and not s.extras
+    return decision.prompt is Prompt.CHOOSE_ACTION and is_new
+
+
+def start_of(record: Json, decks: Sequence[Deck]) -> State:
+    """Return the game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
+    seats, first, automated = codec.players_of(record, GAME, SEATS)
+    agreed = record.get("agreed")
+    if not isinstance(agreed, list) or not {str(each) for each in agreed} <= {*Agreed._fields}:
+        raise BadRecord("bad_options")
+    deck = next((each for each in decks if each.key == record.get("deck")), None)
+    if deck is None:
+        raise BadRecord("unknown_deck", deck=str(record.get("deck"))[:12])
+    deal = _deal(record, deck, seats)
+    deal.first, deal.agreed = first, Agreed(**dict.fromkeys(agreed, True))
+    return new_game(seats, deck, Rng("00" * SEED_BYTES), deal, automated)
+
+
+def _deal(record: Json, deck: Deck, seats: int) -> Deal:
+    dealt = record.get("deal")
+    if not isinstance(dealt, dict) or set(dealt) - {"dice"} != {"stack", "box", "hacendados"}:
+        raise BadRecord("bad_order")
+    dice = dealt.get("dice", "")
+    if not isinstance(dice, str) or not (SEED.fullmatch(dice) if seats == 1 else dice == ""):
+        raise BadRecord("bad_order")
+    lists = [dealt[name] for name in ("stack", "box", "hacendados")]
+    if not all(isinstance(cards, list) and all(type(card) is int for card in cards) for cards in lists):
+        raise BadRecord("bad_order")
+    stack, box, hacendados = lists
+    if sorted([*stack, *box]) != sorted([*deck.pool, *deck.topples]) or sorted(hacendados) != sorted(deck.hacendados):
+        raise BadRecord("bad_order")
+    return Deal(stack, box, hacendados, 0, dice=dice)
+
+
+def _make(s: State, raw: Json) -> tuple[Fact, ...]:
+    """Make the move; a seat of the bot's may have given any legal answer."""
+    return advance(SettledTable(s), codec.find_move(pending(s), raw, s.seats)).facts
+
+
+_GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
+
+
+def replay(record: Json, decks: Sequence[Deck]) -> Iterator[Difference]:
+    """Return every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
+    return Replay(record, start_of(record, decks), _GAME).differences()
+
+
+def position_after(record: Json, after: int, decks: Sequence[Deck]) -> tuple[State, tuple[Fact, ...]]:
+    """Return the table after so many moves of the record, and the facts of the last of them.
+
+    Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
+    """
+    return Replay(record, start_of(record, decks), _GAME).to(after)
+
 
 NO, YES = "no", "yes"
 FIRST: Final = "first"
@@ -27,7 +324,7 @@ FIRST: Final = "first"
 class PaxPorfiriana(BotSeats[State]):
     """The rules of Pax Porfiriana as the service, the store and the command line use them."""
 
-    key = record.GAME
+    key = GAME
     bargaining: Bargaining[State] | None = None
     seats = SEATS
     usual_seats = SEATS
@@ -38,19 +335,19 @@ class PaxPorfiriana(BotSeats[State]):
     )
     faults = FAULTS
     scenario_format: str | None = None
-    facts = codec.FACTS
+    facts = FACTS
 
-    asked = staticmethod(table.pending)
+    asked = staticmethod(pending)
     answer = staticmethod(answer)
-    dump = staticmethod(codec.STATES.dump)
-    load = staticmethod(codec.STATES.load)
-    watched = staticmethod(view.watched)
-    view = staticmethod(view.view)
-    record = staticmethod(record.write_record)
-    audit = staticmethod(audit.audit)
-    result = staticmethod(ending.result)
-    permuted = staticmethod(secrets.permuted)
-    counted = staticmethod(statistics.counted)
+    dump = staticmethod(STATES.dump)
+    load = staticmethod(STATES.load)
+    watched = staticmethod(watched)
+    view = staticmethod(view)
+    record = staticmethod(write_record)
+    audit = staticmethod(audit)
+    result = staticmethod(market.result)
+    permuted = staticmethod(permuted)
+    counted = staticmethod(counted)
 
     def __init__(self, cards: CardTable | None = None) -> None:
         """Begin with the bot's own deck, or with an owner's."""
@@ -72,14 +369,14 @@ class PaxPorfiriana(BotSeats[State]):
 
     def default(self, state: State) -> Move:
         """Return an answer for a player who is not there. Raises: IllegalMove when nothing is asked."""
-        decision = table.pending(state)
+        decision = pending(state)
         if decision is None:
             raise IllegalMove("game_over")
-        return absence.answer(state, decision)
+        return turn.answer(state, decision)
 
     def advance(self, state: State, move: Move) -> Changes:
         """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
-        return advance(table.Table(state), move)
+        return advance(SettledTable(state), move)
 
     def turn_of(self, state: State) -> Seat:
         """Return the active seat; against Díaz the only one there is."""
@@ -87,11 +384,11 @@ class PaxPorfiriana(BotSeats[State]):
 
     def differences(self, record_: Json) -> Iterator[Difference]:
         """Return where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
-        return record.replay(record_, self._decks())
+        return replay(record_, self._decks())
 
     def position_after(self, record_: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
         """Return the state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
-        return record.position_after(record_, after, self._decks())
+        return position_after(record_, after, self._decks())
 
     def _decks(self) -> tuple[Deck, ...]:
         return *with_former(self._deck), *with_former(own_deck())

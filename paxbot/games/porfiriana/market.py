@@ -1,22 +1,164 @@
-"""The market: buying, headlines that are discarded, and new cards (Rule: Turn > Buy Market Card; Turn > Market)."""
+"""Income, the market and the end of the game.
+
+Rule: Turn > Income; Depression > Cost; Turn > Buy Market Card; Turn > Market; End of the game.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from paxbot.engine.game import SeatResult, TieBreak
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.business import pile
 from paxbot.games.porfiriana.cards import Event, Headline, Topple
-from paxbot.games.porfiriana.effects import effects_of
-from paxbot.games.porfiriana.ending import last_topple_gone
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.moves import Buy, Discard, Prompt
-from paxbot.games.porfiriana.powers import ask, bends_of
-from paxbot.games.porfiriana.queries import MarketPrice
-from paxbot.games.porfiriana.regimes import pile
-from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.table import Table
-from paxbot.games.porfiriana.terms import COLUMNS, HAND_LIMIT, NO_CARD, NOBODY, PURCHASES, ROWS, SPACES, TOPPLES, Regime
+from paxbot.games.porfiriana.moves import Buy, Discard, PayUp, Prompt
+from paxbot.games.porfiriana.partners import effects_of
+from paxbot.games.porfiriana.powers import MarketPrice, ask, bends_of
+from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.table import Table, note_round
+from paxbot.games.porfiriana.terms import (
+    COLUMNS,
+    HAND_LIMIT,
+    NO_CARD,
+    NOBODY,
+    PURCHASES,
+    ROWS,
+    SPACES,
+    TOPPLES,
+    Ending,
+    Regime,
+)
+
+
+def income(s: State, seat: Seat) -> int:
+    """Return how many cubes of the seat pay now."""
+    owner, unrest = s.owner, s.unrest
+    gold = sum(cubes for card, cubes in s.income.items() if owner[card] == seat and card not in unrest)
+    for card, cubes in s.prestige.items():
+        if owner[card] == seat and card not in unrest and s.posts.get(card) not in unrest:
+            gold += cubes
+    for oval, seats in s.connections.items():
+        if seat in seats and oval // OVALS not in unrest:
+            gold += seats.count(seat)
+    for card, troop in s.guards.items():
+        gold += owner[troop] == seat != owner[card] and card not in unrest
+    return gold
+
+
+@dataclass(frozen=True, slots=True)
+class TakeIncome(Effect[Table]):
+    """Phase 4."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Take the gold; in a depression pay for the cards in play."""
+        gold = income(t.s, self.seat)
+        t.s.players[self.seat].gold += gold
+        t.tell(facts.IncomeTaken(self.seat, gold))
+        if t.s.depression:
+            t.s.cause = NOBODY
+            t.next(PayUpkeep(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class PayUpkeep(Step[State, Table, Discard | PayUp]):
+    """The cards a player gives up in a depression, before the rest is paid for (RULING 25)."""
+
+    prompt: ClassVar[Prompt] = Prompt.PAY_UPKEEP
+
+    def options(self, s: State) -> Sequence[Discard | PayUp]:
+        """Return each card, and paying for all if there is enough gold; nothing with no card in play."""
+        cards = s.in_play(self.seat)
+        can_pay = len(cards) <= s.players[self.seat].gold
+        return [*([PayUp()] if cards and can_pay else []), *(Discard(card) for card in cards)]
+
+    def resolve(self, t: Table, move: Discard | PayUp) -> None:
+        """Give up one card and ask again, or pay."""
+        if isinstance(move, Discard):
+            t.next(self)
+            t.discard_from_play(move.card, Why.UPKEEP)
+            return
+        gold = len(t.s.in_play(self.seat))
+        t.s.players[self.seat].gold -= gold
+        t.tell(facts.UpkeepPaid(self.seat, gold))
+
+
+TIE_BREAKS: Final = ("toppled", "gold", "income")
+"""The figures that tell places apart; the first is 1 for whoever has won by a topple."""
+
+
+def richest(s: State, among: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return who wins by gold: the most, then the most income, then together (RULING 40)."""
+    best = max(wealth(s, seat) for seat in among)
+    return tuple(seat for seat in among if wealth(s, seat) == best)
+
+
+def wealth(s: State, seat: Seat) -> tuple[int, int]:
+    """Return the seat's gold and its income."""
+    return s.players[seat].gold, income(s, seat)
+
+
+def last_topple_gone(s: State) -> "EndGame":
+    """Return the end when the last topple card is gone: gold decides, or, alone against Díaz, the game is lost."""
+    if s.solo:
+        return EndGame(Ending.DIAZ_STAYS, ())
+    return EndGame(Ending.TOPPLES_GONE, tuple(range(s.seats)))
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Effect[Table]):
+    """The end: gold decides among those who may win (Rule: End of the game > Gold victory)."""
+
+    why: Ending
+    among: tuple[Seat, ...]
+
+    def run(self, t: Table) -> None:
+        """Name the winners, show all hands, and open nothing more."""
+        s = t.s
+        s.winners = richest(s, self.among) if self.among else ()
+        s.ending = self.why.value
+        note_round(s)
+        s.steps.clear()
+        t.reveal()
+        t.tell(facts.GameEnded(self.why, s.winners))
+
+
+@dataclass(frozen=True, slots=True)
+class CheckStalemate(Effect[Table]):
+    """The end of a turn, which may be the last of a round without any purchase.
+
+    Rule: End of the game > Mexican stalemate; RULING 42.
+    """
+
+    def run(self, t: Table) -> None:
+        """Count the turn; only those after the last topple appeared are counted."""
+        s = t.s
+        if s.solo or s.topples_shown < TOPPLES:
+            return
+        s.quiet = 0 if s.purchases or s.quiet < 0 else s.quiet + 1
+        if s.quiet >= s.seats:
+            t.next(EndGame(Ending.STALEMATE, tuple(range(s.seats))))
+
+
+def result(s: State) -> tuple[SeatResult, ...] | None:
+    """Return how the game came out: whoever toppled Díaz first, then by gold and by income (Rule: End of the game)."""
+    if s.winners is None:
+        return None
+    by_topple = s.ending == Ending.TOPPLE
+    scores = [(int(by_topple and seat in s.winners), *wealth(s, seat)) for seat in range(s.hosted)]
+    lost_by_all = not s.winners
+    return tuple(
+        SeatResult(
+            1 + lost_by_all + sum(other > score for other in scores),
+            None,
+            tuple(map(TieBreak, TIE_BREAKS, score)),
+        )
+        for score in scores
+    )
+
 
 WIDTH = len(COLUMNS)
 PRICES = COLUMNS * ROWS

@@ -1,21 +1,27 @@
-"""Abilities in force, as hooks on the questions of the rules (Rule: Partners)."""
+"""The effects of cards, in printed order, each by its kind; and abilities in force, as hooks (Rule: Partners).
 
-from collections.abc import Sequence
+Effects are regime change, strife, unrest, and abilities (Rule: Headlines and strife > Strife).
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
-from paxbot.engine.kernel import OpenStep, Seat, Step
+from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.porfiriana import abilities as kinds
-from paxbot.games.porfiriana.effects import Do, effect
+from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.abilities import Ability
+from paxbot.games.porfiriana.business import change_regime
+from paxbot.games.porfiriana.cards import Partner, Public, Troop
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.moves import Free, Prompt
-from paxbot.games.porfiriana.powers import Holding, hook
-from paxbot.games.porfiriana.queries import (
+from paxbot.games.porfiriana.moves import Free, LoseFaction, Prompt
+from paxbot.games.porfiriana.powers import (
     ConnectionPayee,
     DoublesOvals,
     ExtraActions,
     Firepower,
     Frauds,
+    Holding,
     IgnoresDistrict,
     IsClosed,
     IsImmune,
@@ -28,10 +34,158 @@ from paxbot.games.porfiriana.queries import (
     PlayPayee,
     PlayPrice,
     Spies,
+    hook,
+    side_of,
 )
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table
-from paxbot.games.porfiriana.terms import MOST_FIREPOWER, NOBODY, FreeAction, MonopolyOn, Prestige
+from paxbot.games.porfiriana.terms import (
+    MOST_FIREPOWER,
+    NO_CARD,
+    NOBODY,
+    District,
+    Faction,
+    FreeAction,
+    MonopolyOn,
+    Part,
+    Prestige,
+    Regime,
+)
+
+
+def of_faction(s: State, seat: Seat, faction: Faction) -> list[int]:
+    """Return the seat's partners and troops of the faction."""
+    partners = [card for card in s.owned(s.partners, seat) if side_of(s, card).faction is faction]
+    return partners + [troop for troop in s.owned(s.troops, seat) if s.troop(troop).faction is faction]
+
+
+def losable(s: State, seat: Seat, factions: tuple[Faction, Faction]) -> list[Faction]:
+    """Return the factions of which the seat has to choose one; none unless it has both.
+
+    A flipped hacendado stands for its faction and stays, so the other one goes.
+    """
+    back = s.back(seat)
+    own = None if back is None else back.faction
+    if not all(faction is own or of_faction(s, seat, faction) for faction in factions):
+        return []
+    return [faction for faction in factions if faction is not own]
+
+
+@dataclass(frozen=True, slots=True)
+class Strife(Effect[Table]):
+    """Strife among all players (RULING 31)."""
+
+    first: Faction
+    second: Faction
+
+    def run(self, t: Table) -> None:
+        """Ask each in turn who has both."""
+        t.next(*(SufferStrife(seat, self.first, self.second) for seat in t.s.all_affected()))
+
+
+@dataclass(frozen=True, slots=True)
+class SufferStrife(Step[State, Table, LoseFaction]):
+    """The faction whose cards a player discards."""
+
+    prompt: ClassVar[Prompt] = Prompt.SUFFER_STRIFE
+    first: Faction
+    second: Faction
+
+    def options(self, s: State) -> Sequence[LoseFaction]:
+        """Return both, or the one the hacendado is not of."""
+        return [LoseFaction(faction) for faction in losable(s, self.seat, (self.first, self.second))]
+
+    def resolve(self, t: Table, move: LoseFaction) -> None:
+        """Discard them all."""
+        lost = of_faction(t.s, self.seat, move.faction)
+        t.tell(facts.StrifeSuffered(self.seat, move.faction, tuple(lost)))
+        for card in lost:
+            t.discard_from_play(card, Why.STRIFE)
+
+
+USUAL_ORDER: Final = (Part.REGIME_CHANGE, Part.STRIFE, Part.UNREST, Part.ABILITIES)
+Doing = Callable[[Table, "Do", Any], None]
+"""Does what an ability says: which ability, and the same typed."""
+DOINGS: dict[str, Doing] = {}
+
+
+def effect(kind: str) -> Callable[[Doing], Doing]:
+    """Return a decorator that registers what abilities of a kind do once, when their card is played or read."""
+
+    def register(doing: Doing) -> Doing:
+        assert kind not in DOINGS, kind
+        DOINGS[kind] = doing
+        return doing
+
+    return register
+
+
+def effects_of(s: State, seat: Seat, card: int, side: int = 0, target: int = NO_CARD) -> Iterator[OpenStep]:
+    """Yield the effects of a card in their order; `target` is the enterprise a troop has gone to."""
+    dealt = s.deck.cards[card]
+    face: Any = dealt.sides[side] if isinstance(dealt, (Partner, Public)) else dealt
+    for part in dealt.order or USUAL_ORDER:
+        match part:
+            case Part.REGIME_CHANGE if getattr(face, "regime_change", None) is not None:
+                yield ChangeRegime(face.regime_change)
+            case Part.STRIFE if getattr(face, "strife", None) is not None:
+                yield Strife(*face.strife)
+            case Part.UNREST if isinstance(dealt, Troop) and dealt.unrest is not None:
+                yield SpreadUnrest(dealt.unrest.district, dealt.unrest.amount, target)
+            case Part.ABILITIES:
+                for number, ability in enumerate(face.abilities):
+                    if ability.kind in DOINGS:
+                        yield Do(seat, card, side, number)
+
+
+def ability_of(s: State, card: int, side: int, number: int) -> Ability:
+    """Return the ability with the number on a side of a card."""
+    dealt: Any = s.deck.cards[card]
+    face = dealt.sides[side] if isinstance(dealt, (Partner, Public)) else dealt
+    ability: Ability = face.abilities[number]
+    return ability
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Effect[Table]):
+    """The effect of an ability that works once."""
+
+    seat: Seat
+    card: int
+    side: int
+    number: int
+
+    def run(self, t: Table) -> None:
+        """Let it happen."""
+        ability = ability_of(t.s, self.card, self.side, self.number)
+        DOINGS[ability.kind](t, self, ability)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRegime(Effect[Table]):
+    """A regime change (Rule: Regimes > Change)."""
+
+    regime: Regime
+
+    def run(self, t: Table) -> None:
+        """Let the regime rule."""
+        change_regime(t, self.regime)
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadUnrest(Effect[Table]):
+    """Unrest on the other enterprises of a district (Rule: Troops > Deploying)."""
+
+    district: District
+    number: int
+    besides: int
+
+    def run(self, t: Table) -> None:
+        """Put the markers on all but the target, whoever's they are."""
+        for card in list(t.s.enterprises):
+            if card != self.besides and t.s.enterprise(card).district is self.district:
+                t.add_unrest(card, self.number)
+
 
 Extra = tuple[tuple[int, FreeAction], ...]
 Payments = tuple[tuple[Seat, int], ...]

@@ -1,23 +1,133 @@
-"""Settling: after every change, until nothing changes any more (Rule: Enterprises > Settling)."""
+"""Settling after every change, until nothing changes any more (Rule: Enterprises > Settling).
 
-from __future__ import annotations
+Troops that have lost their place retreat into the private army or the discard pile (Rule: Loss of an enterprise >
+Retreat). Díaz, against whom one person plays, makes his choices here (Rule: Solitaire > Choices of Díaz).
+"""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from paxbot.engine.kernel import Seat, Step
+from paxbot.engine import kernel
+from paxbot.engine.kernel import AnyStep, Decision, Move, Rng, Seat, Step
 from paxbot.games.porfiriana import facts
+from paxbot.games.porfiriana.cards import Hacendado
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.moves import Fill, Prompt
-from paxbot.games.porfiriana.powers import ask
-from paxbot.games.porfiriana.queries import MineBonus
-from paxbot.games.porfiriana.retreat import ask_homeless
-from paxbot.games.porfiriana.state import State, card_and_kind, cube_place
-from paxbot.games.porfiriana.terms import NOBODY, REGIMES, IncomeKind
+from paxbot.games.porfiriana.moves import Aim, Discard, Fill, Fraud, LoseFaction, Post, Prompt, Retreat, Spy
+from paxbot.games.porfiriana.powers import MineBonus, active_points, ask, points_on
+from paxbot.games.porfiriana.state import UNFLIPPED, State, card_and_kind, cube_place
+from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.terms import NO_CARD, NOBODY, REGIMES, IncomeKind, Prestige
 
-if TYPE_CHECKING:
-    from paxbot.games.porfiriana.table import Table
+PIPS = 6
+LOW = 3
+PASSED_BY = (Prompt.PAY_FOR_CARDS, Prompt.GROW_LAND, Prompt.SHOWDOWN, Prompt.USE_SPY)
+"""The questions that he has no answer to."""
+HUMAN = 0
+
+
+def throw(t: Table) -> int:
+    """Throw the die."""
+    dice = Rng(t.s.dice, t.s.thrown)
+    pips = dice.below(PIPS) + 1
+    t.s.thrown = dice.counter
+    t.reveal()
+    t.tell(facts.DiceThrown(pips))
+    return pips
+
+
+def answer(t: Table, step: AnyStep, options: Iterable[Move]) -> Move | None:
+    """Return what Díaz answers; None where a question passes him by (Rule: Solitaire > Choices of Díaz)."""
+    moves = list(options)
+    if isinstance(moves[0], LoseFaction):
+        return moves[0] if len(moves) == 1 or throw(t) <= LOW else moves[1]
+    spies: list[Move] = [move for move in moves if isinstance(move, Spy)]
+    kind = REGIMES[t.s.regime].prestige
+    frauds = [move for move in moves if isinstance(move, Fraud) and _helps(t.s, move, kind)]
+    if spies or frauds:
+        return [*spies, *frauds][0]
+    if step.prompt in PASSED_BY:
+        return None
+    # Ruling 44: two headlines go by rows; the choices below are of what an attack or event hits.
+    lost = [move for move in moves if isinstance(move, Discard) and step.prompt is not Prompt.DISCARD_HEADLINE]
+    return max(lost, key=lambda move: liking(t.s, move), default=moves[0])
+
+
+def _helps(s: State, move: Fraud, kind: Prestige) -> bool:
+    """Return whether a fraud makes him stronger, the point of the card considered (RULING 46)."""
+    return move.prestige is kind and not any(point.kind is kind for point in points_on(s, move.card))
+
+
+def liking(s: State, aim: Aim | Post | Discard) -> tuple[int, int, bool, int]:
+    """Return what makes him prefer a target (Rule: Solitaire > Choices of Díaz)."""
+    card = aim.place if isinstance(aim, Post) else aim.card
+    if card == NO_CARD:
+        return (0, 0, True, aim.oval if isinstance(aim, Aim) else 0)
+    cubes = s.cubes_on(card) if card in s.enterprises else 0
+    has_point = card in s.partners and any(point.kind is _main_kind(s) for point in points_on(s, card))
+    return cubes, has_point, card not in s.unrest, s.deck.cards[card].sort
+
+
+def _main_kind(s: State) -> Prestige:
+    """Return the kind of prestige of which the player has most."""
+    return max(Prestige, key=lambda kind: active_points(s, HUMAN, kind))
+
+
+def retreats(s: State, seat: Seat, troop: int) -> Iterator[tuple[int, int]]:
+    """Yield each side of the hacendado that can take the troop, with what the retreat costs."""
+    player, printed = s.players[seat], s.troop(troop)
+    if player.bound or s.is_diaz(seat):
+        return
+    for side, back in enumerate(s.card(player.hacendado, Hacendado).sides):
+        if back.faction is printed.faction and player.orientation in (UNFLIPPED, side):
+            assert back.access is not None
+            cost = printed.costs.at(back.access)
+            if cost <= player.gold:
+                yield side, cost
+
+
+def ask_homeless(t: Table) -> None:
+    """Discard the troops that cannot retreat; ask the first player who has others."""
+    s = t.s
+    for seat in s.all_affected():
+        mine = s.owned(s.homeless, seat)
+        for troop in mine:
+            if not any(retreats(s, seat, troop)):
+                t.discard_troop(troop, Why.HOMELESS)
+        if any(troop in s.homeless for troop in mine):
+            t.next(SettleHomeless(seat))
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class SettleHomeless(Step[State, Table, Discard | Retreat]):
+    """The fate of one homeless troop, which its owner picks first."""
+
+    prompt: ClassVar[Prompt] = Prompt.RETREAT
+
+    def options(self, s: State) -> Sequence[Discard | Retreat]:
+        """Return both for each, with the sides that take it."""
+        found: list[Discard | Retreat] = []
+        for troop in s.owned(s.homeless, self.seat):
+            found += [Retreat(troop, side) for side, _ in retreats(s, self.seat, troop)]
+            found.append(Discard(troop))
+        return found
+
+    def resolve(self, t: Table, move: Discard | Retreat) -> None:
+        """Discard the troop, or pay and take it into the army."""
+        if isinstance(move, Discard):
+            t.discard_troop(move.card, Why.HOMELESS)
+            return
+        s = t.s
+        player = s.players[self.seat]
+        cost = next(cost for side, cost in retreats(s, self.seat, move.card) if side == move.side)
+        t.pay(self.seat, cost, Why.RETREAT)
+        if player.orientation == UNFLIPPED:
+            t.turn_hacendado(self.seat, move.side)
+        s.homeless.remove(move.card)
+        t.enter(self.seat, move.card, s.troops)
+        t.post(move.card, player.hacendado)
+        t.tell(facts.TroopPosted(self.seat, move.card, player.hacendado))
 
 
 def mine_value(s: State) -> int:
@@ -120,7 +230,7 @@ def fill(t: Table, place: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class FillPlace(Step[State, "Table", Fill]):
+class FillPlace(Step[State, Table, Fill]):
     """The card that gets the next cube, when there are fewer cubes than places (Rule: Cubes and hand > Shortages)."""
 
     prompt: ClassVar[Prompt] = Prompt.FILL_PLACE
@@ -176,3 +286,25 @@ def free_slaves(t: Table, card: int) -> None:
         t.spend(card)
     else:
         t.award(liberator, card)
+
+
+class SettledTable(Table):
+    """A table where Díaz answers at once, and each step is settled."""
+
+    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
+        """Return the step's question with all its options; what Díaz is asked he answers at once."""
+        if options and self.s.is_diaz(step.seat):
+            move = answer(self, step, options)
+            if move is not None:
+                step.resolve(self, move)
+            options = ()
+        return super().decide(step, options)
+
+    def follow_up(self) -> None:
+        if self.unsettled or self.s.wanted or self.s.homeless:
+            follow_up(self)
+
+
+def pending(s: State) -> Decision | None:
+    """Return what is asked of whom, with all legal answers; None when the game is over."""
+    return s.decision or kernel.pending(SettledTable(s))

@@ -1,26 +1,38 @@
-"""Setting the game up: the deck with its topples, the market, hacendados, cubes and gold (Rule: Setup)."""
+"""Setting the game up: the deck with its topples, the market, hacendados, cubes and gold (Rule: Setup).
 
-from collections.abc import Collection, Mapping, Sequence
+All that is hidden, the stack, the box and other players' hands (RULING 3), is shuffled after a rewind. The audit
+names broken invariants: cards, cubes and gold are conserved, and all agrees (Rule: Cubes and hand).
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, NamedTuple
 
-from paxbot.engine.kernel import Effect, Seat, Step, settle
-from paxbot.engine.rng import SEED_BYTES, Rng
+from paxbot.engine.game import Reshuffle
+from paxbot.engine.kernel import SEED_BYTES, Effect, Rng, Seat, Step, settle
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.deck import Deck
+from paxbot.games.porfiriana.facts import CardsReshuffled
 from paxbot.games.porfiriana.moves import Choose, Prompt
-from paxbot.games.porfiriana.state import Player, State
+from paxbot.games.porfiriana.powers import loyalty_points
+from paxbot.games.porfiriana.settling import SettledTable
+from paxbot.games.porfiriana.state import OVALS, Player, State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import (
     CARDS_PER_PLAYER,
+    CUBES,
     FIRST_GOLD,
     HACENDADO_INCOME,
     NO_CARD,
     PILE_BASE,
     PILES,
+    PURCHASES,
     REMOVED_IN_QUICK,
     SPACES,
     TOPPLES,
+    CardType,
+    Regime,
 )
 from paxbot.games.porfiriana.turn import BeginTurn
 
@@ -113,7 +125,7 @@ def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection
     else:
         s.hacendados = list(deal.hacendados[seats:])
         s.steps = list(begin)
-    settle(Table(s))
+    settle(SettledTable(s))
     return s
 
 
@@ -150,3 +162,118 @@ class SetHacendados(Effect[Table]):
 def agreed_from(options: Mapping[str, object]) -> Agreed:
     """Return what the options of a table say: "yes" or "no" for each."""
     return Agreed(*(options.get(name) == "yes" for name in Agreed._fields))
+
+
+Slot = tuple[list[int], int]
+"""A place for a card: a pile or hand, and where in it."""
+
+
+def reshuffle(t: Table, move: Reshuffle) -> None:
+    """Shuffle the stack and the box together; topple cards stay where they are, for their piles are known."""
+    s = t.s
+    s.rng = Rng.seeded(bytes.fromhex(move.seed))
+    if s.solo:
+        s.dice, s.thrown = move.seed, 0
+    slots, pool = _hidden(s, [s.stack, s.box])
+    s.rng.shuffle(pool)
+    _lay(slots, pool)
+    t.reveal()
+    t.tell(CardsReshuffled())
+
+
+def _hidden(s: State, lists: list[list[int]]) -> tuple[list[Slot], list[int]]:
+    slots = [(cards, at) for cards in lists for at, card in enumerate(cards) if not _is_topple(s, card)]
+    return slots, [cards[at] for cards, at in slots]
+
+
+def _lay(slots: list[Slot], pool: list[int]) -> None:
+    for cards, at in slots:
+        cards[at] = pool.pop()
+
+
+def _is_topple(s: State, card: int) -> bool:
+    return s.deck.cards[card].type is CardType.TOPPLE
+
+
+def permuted(s: State, reader: Seat | None) -> State:
+    """Return a state that must look the same to the reader: all that is hidden lies elsewhere."""
+    other = s.copy()
+    other.rng = Rng("f0" * SEED_BYTES, s.rng.counter + 1)
+    other.decision = other.choice = None
+    other.dice, other.thrown = "0f" * SEED_BYTES if s.solo else "", s.thrown + 1
+    hands = [] if s.winners is not None else [other.players[seat].hand for seat in range(s.hosted) if seat != reader]
+    slots, pool = _hidden(s, [other.stack, other.box, *hands])
+    # Rather than shuffled they are turned around by lot: that is quicker, and hardly one lies where it was.
+    turn = other.rng.below(len(pool)) if pool else 0
+    _lay(slots, pool[turn:] + pool[:turn])
+    return other
+
+
+def audit(s: State) -> list[str]:
+    """Return every broken invariant in words for developers; empty when all is well."""
+    if s.turn == 0:
+        return []
+    return [*_cards(s), *_cubes(s), *_places(s), *_limits(s)]
+
+
+def _cards(s: State) -> Iterator[str]:
+    lists = (s.stack, s.box, s.public, s.hacendados, s.bull_bear, s.discards, s.resolving)
+    found = Counter(card for cards in (*lists, s.partners, s.enterprises, s.troops, s.homeless) for card in cards)
+    found.update(card for card in s.market if card != NO_CARD)
+    for player in s.players:
+        found.update([*player.hand, *player.grudges, *([] if player.hacendado == NO_CARD else [player.hacendado])])
+    if found != Counter(range(len(s.deck.cards))):
+        wrong = {card: count for card, count in found.items() if count != 1}
+        yield f"cards are double: {wrong}, missing: {set(range(len(s.deck.cards))) - set(found)}"
+
+
+def _cubes(s: State) -> Iterator[str]:
+    placed = [player.reserve for player in s.players]
+    for cubes in (s.income, s.prestige):
+        for card, count in cubes.items():
+            placed[s.owner[card]] += count
+    for seats in s.connections.values():
+        for seat in seats:
+            placed[seat] += 1
+    for seat in s.speculation.values():
+        placed[seat] += 1
+    for place, troop in s.guards.items():
+        placed[s.owner[troop]] += s.owner[troop] != s.owner[place]
+    for seat, player in enumerate(s.players):
+        if placed[seat] != CUBES or player.reserve < 0 or player.gold < 0:
+            yield f"seat {seat} has {placed[seat]} cubes, {player.reserve} of them free, and {player.gold} gold"
+
+
+def _places(s: State) -> Iterator[str]:
+    posted = {place: troop for troop, place in s.posts.items() if place in s.enterprises}
+    if posted != s.guards:
+        yield f"troops {s.posts} do not stand where enterprises say: {s.guards}"
+    if set(s.posts) != set(s.troops):
+        yield f"troops {s.troops} in play, but {list(s.posts)} have a place"
+    for card in s.enterprises:
+        target = s.targets.get(card)
+        if target is not None and s.profit(card) > target:
+            yield f"enterprise {card} has a profit of {s.profit(card)}, its target is {target}"
+        if s.enterprise(card).is_slave and s.unrest.get(card, 0) > s.cubes_on(card):
+            yield f"slave enterprise {card} should have revolted"
+    for cards in (s.unrest, s.targets, {oval // OVALS for oval in s.connections}):
+        if not set(cards) <= set(s.enterprises):
+            yield f"{cards} lie on enterprises out of play"
+    if not set(s.speculation) <= set(s.market):
+        yield f"speculation cubes on cards that are not in the market: {s.speculation}"
+    for card, count in s.prestige.items():
+        if s.regime is not Regime.PAX or count > loyalty_points(s, card):
+            yield f"card {card} has {count} prestige cubes"
+
+
+def _limits(s: State) -> Iterator[str]:
+    if len(s.market) != SPACES or s.topples > TOPPLES or s.purchases > PURCHASES or s.actions < 0:
+        yield f"market {s.market}, topples {s.topples}, purchases {s.purchases}, actions {s.actions}"
+    if s.wanted or s.homeless:
+        asked = None if s.decision is None else s.decision.prompt
+        if asked not in (Prompt.FILL_PLACE, Prompt.RETREAT):
+            yield f"places {s.wanted} or troops {s.homeless} are open at {asked}"
+    if s.winners is not None and s.steps:
+        yield "the game is over, and something is open"
+    if any(s.owner[card] not in range(s.seats) for seat in range(s.seats) for card in s.in_play(seat)):
+        yield "a card in play has no owner"

@@ -1,19 +1,19 @@
-"""The state of a game of Pax Porfiriana: plain values that hold everything.
+"""The state of a game of Pax Porfiriana, plain values that hold everything, and the names of cards in its facts.
 
 Cards are small numbers, their places in the deck. `owner` has the seat of every card that lies before a player: in
 play, in a grudge pile, or its hacendado. Cubes lie where the mappings say, by card; an extortion cube lies exactly
-where a troop stands in another player's tableau, and nothing else tells of it.
+where a troop stands in another player's tableau, and nothing else tells of it. Facts name their cards, since a log
+tells what was in the game, whatever deck the bot has by now.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from paxbot.engine.hooks import Bends
-from paxbot.engine.kernel import Decision, Move, OpenStep, Seat
-from paxbot.engine.rng import Rng
+from paxbot.engine.kernel import Bends, Decision, Fact, Move, OpenStep, Rng, Seat
 from paxbot.games.porfiriana.cards import Enterprise, Hacendado, Side, Troop
-from paxbot.games.porfiriana.deck import Deck
-from paxbot.games.porfiriana.terms import CUBES, DIAZ_SEAT, NO_CARD, NOBODY, Regime
+from paxbot.games.porfiriana.deck import Deck, own_deck
+from paxbot.games.porfiriana.terms import CUBES, DIAZ_SEAT, NO_CARD, NOBODY, CardType, CubeKind, Regime
 
 SCHEMA = 1
 """The version of the state's JSON form."""
@@ -261,3 +261,54 @@ _COPIED = tuple(
     if each.compare and each.name not in _PARTED and (each.name == "rng" or str(each.type).startswith(("list", "dict")))
 )
 _SHARED = tuple(each.name for each in fields(State) if each.name not in (*_COPIED, *_PARTED))
+
+
+_OF_CARDS: Final = ("card", "troop", "place", "before", "spy", "cards", "target", "at")
+"""The fields of facts that have cards, or an oval of one."""
+
+
+class CardName(NamedTuple):
+    """A card, its title and its type."""
+
+    card: int
+    title: str
+    type: CardType
+
+
+Names: TypeAlias = tuple[CardName, ...]
+
+
+@runtime_checkable
+class OfCards(Fact, Protocol):
+    """A fact about cards; without names they are cards of the bot's own deck."""
+
+    names: Names
+
+    def _replace(self, *, names: Names) -> Fact:
+        """Return the fact with these names."""
+
+
+def with_names(fact: Fact, deck: Deck) -> Fact:
+    """Return the fact with the names of its cards, if it has any and the deck is not the bot's own."""
+    if deck.key == own_deck().key or not isinstance(fact, OfCards):
+        return fact
+    return fact._replace(names=tuple(_name(card, deck) for card in dict.fromkeys(_cards(fact))))
+
+
+def name_of(fact: Fact, card: int) -> CardName:
+    """Return the name of a card that the fact is about."""
+    names: Names = getattr(fact, "names", ())
+    return next((name for name in names if name.card == card), None) or _name(card, own_deck())
+
+
+def _name(card: int, deck: Deck) -> CardName:
+    return CardName(card, deck[card].title, deck[card].type)
+
+
+def _cards(fact: Fact) -> Iterator[int]:
+    is_oval = getattr(fact, "cube", None) is CubeKind.CONNECTION
+    for kind in _OF_CARDS:
+        value = getattr(fact, kind, ())
+        for card in value if isinstance(value, tuple) else (value,):
+            if card != NO_CARD:
+                yield card // OVALS if is_oval and kind == "at" else card

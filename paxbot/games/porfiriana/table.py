@@ -1,44 +1,54 @@
 """The table: the few verbs that touch cards, cubes and gold. Each conserves what it moves and tells a fact.
 
 What changes a target, or what a slave enterprise bears, is noted as unsettled; `follow_up` settles after each step.
+The story for the end of the game is kept along: everybody's gold and points after each round, and the topple
+attempts.
 """
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from typing import Final
 
-from paxbot.engine import kernel
-from paxbot.engine.kernel import AnyStep, Decision, Fact, Move, Seat
+from paxbot.engine import rules
+from paxbot.engine.codec import Kinds
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.engine.kernel import Table as KernelTable
 from paxbot.games.porfiriana import facts
-from paxbot.games.porfiriana.diaz import answer
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.naming import with_names
-from paxbot.games.porfiriana.points import loyalty_points
-from paxbot.games.porfiriana.powers import abilities_of, ask
-from paxbot.games.porfiriana.queries import IsImmune, Leaves
-from paxbot.games.porfiriana.settling import follow_up
-from paxbot.games.porfiriana.state import UNFLIPPED, State, card_and_kind, cube_place, ovals_of
-from paxbot.games.porfiriana.story import keep
+from paxbot.games.porfiriana.powers import IsImmune, Leaves, abilities_of, all_active, ask, loyalty_points
+from paxbot.games.porfiriana.state import UNFLIPPED, State, card_and_kind, cube_place, ovals_of, with_names
 from paxbot.games.porfiriana.terms import HACENDADO_INCOME, NO_CARD, NOBODY, CubeKind, Regime
 
+FACTS: Final = Kinds.of_facts(facts, rules)
+_TOLD: Final = (
+    facts.ToppleBegan,
+    facts.HacendadoTurned,
+    facts.FraudCommitted,
+    facts.HacendadoKilled,
+    facts.SpyUsed,
+    facts.ToppleTested,
+)
 
-class Table(KernelTable[State]):
+
+def keep(s: State, fact: Fact) -> None:
+    """Keep the fact of a topple attempt with the turn, if it is one that is told in the end."""
+    if isinstance(fact, _TOLD):
+        s.story.append([s.turn, FACTS.dump(fact)])
+
+
+def note_round(s: State) -> None:
+    """Note everybody's gold, and the points of all kinds that each seat has, that of Díaz too."""
+    points = [len(all_active(s, seat)) for seat in range(s.seats)]
+    s.rounds.append([[player.gold for player in s.players[: s.hosted]], points])
+
+
+class Table(KernelTable[State], ABC):
     """A state of Pax Porfiriana being changed."""
 
     unsettled = False
 
-    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """Return the step's question with all its options; what Díaz is asked he answers at once."""
-        if options and self.s.is_diaz(step.seat):
-            move = answer(self, step, options)
-            if move is not None:
-                step.resolve(self, move)
-            options = ()
-        return super().decide(step, options)
-
+    @abstractmethod
     def follow_up(self) -> None:
         """Settle what was just done (Rule: Enterprises > Settling)."""
-        if self.unsettled or self.s.wanted or self.s.homeless:
-            follow_up(self)
 
     def tell(self, fact: Fact) -> None:
         """Add a fact to what happened, with the names of its cards."""
@@ -378,8 +388,3 @@ class Table(KernelTable[State]):
             self.want_income(card, HACENDADO_INCOME)
         else:
             self.want_prestige(card)
-
-
-def pending(s: State) -> Decision | None:
-    """Return what is asked of whom, with all legal answers; None when the game is over."""
-    return s.decision or kernel.pending(Table(s))

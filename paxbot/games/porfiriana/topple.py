@@ -8,15 +8,13 @@ from paxbot.engine.kernel import Effect, OpenStep, Seat, Step
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.abilities import AchillesHeel, Assassination, found
 from paxbot.games.porfiriana.attacks import UseSpy
+from paxbot.games.porfiriana.business import pile
 from paxbot.games.porfiriana.cards import Black, Hacendado, Point, Topple
-from paxbot.games.porfiriana.effects import Do, effect
-from paxbot.games.porfiriana.ending import EndGame, last_topple_gone
 from paxbot.games.porfiriana.facts import Why
+from paxbot.games.porfiriana.market import EndGame, last_topple_gone
 from paxbot.games.porfiriana.moves import Assassinate, EndShowdown, Fraud, Manifesto, Prompt
-from paxbot.games.porfiriana.points import active_points
-from paxbot.games.porfiriana.powers import ask
-from paxbot.games.porfiriana.queries import NO_FRAUDS, Frauds
-from paxbot.games.porfiriana.regimes import pile
+from paxbot.games.porfiriana.partners import Do, effect
+from paxbot.games.porfiriana.powers import NO_FRAUDS, Frauds, active_points, ask
 from paxbot.games.porfiriana.state import UNFLIPPED, State
 from paxbot.games.porfiriana.table import Table
 from paxbot.games.porfiriana.terms import (

@@ -7,13 +7,12 @@ from typing import ClassVar
 from paxbot.engine.kernel import Effect, Seat, Step
 from paxbot.games.porfiriana import facts
 from paxbot.games.porfiriana.abilities import AutoSlaveRevolt
-from paxbot.games.porfiriana.connections import access, has_chain
-from paxbot.games.porfiriana.effects import Do, effect, effects_of
+from paxbot.games.porfiriana.attacks import PLAYINGS, Playing, is_closed, pay_to_play, purse
+from paxbot.games.porfiriana.business import access, has_chain
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.moves import Discard, Play, Post, Prompt, Redeploy, Retreat
-from paxbot.games.porfiriana.playing import PLAYINGS, Playing, is_closed, pay_to_play, purse
-from paxbot.games.porfiriana.powers import ask
-from paxbot.games.porfiriana.queries import Firepower, IgnoresDistrict
+from paxbot.games.porfiriana.partners import Do, effect, effects_of
+from paxbot.games.porfiriana.powers import Firepower, IgnoresDistrict, ask
 from paxbot.games.porfiriana.settling import free_slaves, plunder
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.table import Table

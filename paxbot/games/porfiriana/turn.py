@@ -1,41 +1,198 @@
-"""A player's turn: actions, headlines, the market, income (Rule: Turn)."""
+"""A player's turn: actions, headlines, the market, income (Rule: Turn).
+
+Díaz, against whom one person plays, has a turn of his own (Rule: Solitaire). A player who is not there gives the
+answer of a rule (Rule: Decisions).
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from paxbot.engine.kernel import Effect, Move, Seat, Step
-from paxbot.games.porfiriana import business, facts, market, playing
-from paxbot.games.porfiriana.connections import ChooseOval, improvements
-from paxbot.games.porfiriana.diaz import HUMAN
-from paxbot.games.porfiriana.ending import CheckStalemate
+from paxbot.engine.kernel import Decision, Effect, Move, Seat, Step
+from paxbot.games.porfiriana import attacks, business, facts, market
+from paxbot.games.porfiriana.attacks import aims, process_of, strike, unrest_of
+from paxbot.games.porfiriana.business import ChooseCube, ChooseOval, can_speculate, improvements
+from paxbot.games.porfiriana.cards import Black, Enterprise, Headline, Orange, Partner, Topple, Troop
+from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.headlines import ChooseOrientation
-from paxbot.games.porfiriana.income import TakeIncome
+from paxbot.games.porfiriana.market import (
+    PRICES,
+    WIDTH,
+    CheckStalemate,
+    EndWithoutTopples,
+    PileHeadline,
+    TakeIncome,
+    leave_market,
+    restores_pax,
+)
 from paxbot.games.porfiriana.moves import (
     Act,
     Buy,
     BuyLand,
     BuyPublic,
+    Decline,
+    Discard,
     EndActions,
+    EndShowdown,
     Improve,
     LeaveJail,
+    LoseFaction,
+    PayUp,
     PlacePrestige,
     Play,
     Police,
     Prompt,
+    Read,
     Redeploy,
+    Retreat,
     Sell,
     Speculate,
 )
-from paxbot.games.porfiriana.powers import ask
-from paxbot.games.porfiriana.queries import NO_EXTRAS, ExtraActions
-from paxbot.games.porfiriana.solo import TurnOfDiaz
-from paxbot.games.porfiriana.speculation import ChooseCube, can_speculate
+from paxbot.games.porfiriana.partners import effects_of, of_faction
+from paxbot.games.porfiriana.powers import NO_EXTRAS, ExtraActions, ask, points_on
+from paxbot.games.porfiriana.settling import HUMAN, LOW, liking, throw
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.story import note_round
-from paxbot.games.porfiriana.table import Table
-from paxbot.games.porfiriana.terms import ACTIONS, ACTIONS_AFTER_JAIL, LAND_ACTIONS, FreeAction
-from paxbot.games.porfiriana.troops import ChoosePost, redeployable
+from paxbot.games.porfiriana.table import Table, note_round
+from paxbot.games.porfiriana.terms import (
+    ACTIONS,
+    ACTIONS_AFTER_JAIL,
+    DIAZ_SEAT,
+    LAND_ACTIONS,
+    NO_CARD,
+    ROWS,
+    FreeAction,
+)
+from paxbot.games.porfiriana.troops import ChoosePost, posts, redeployable, send
+
+FIRST_IF_LISTED: tuple[Move, ...] = (EndActions(), EndShowdown(), Decline(), PayUp(), Read(event=False))
+
+
+def answer(s: State, decision: Decision) -> Move:
+    """Return a listed answer: nothing ventured, as little lost as can be."""
+    for move in FIRST_IF_LISTED:
+        if move in decision.options:
+            return move
+    match decision.prompt:
+        case Prompt.SUFFER_STRIFE:
+            factions = [move for move in decision.options if isinstance(move, LoseFaction)]
+            return min(factions, key=lambda move: len(of_faction(s, decision.seat, move.faction)))
+        case Prompt.RETREAT:
+            wanted = Retreat if s.flipped(decision.seat) else Discard
+            return next(move for move in decision.options if isinstance(move, wanted))
+        case Prompt.PAY_UPKEEP | Prompt.PAY_FOR_CARDS:
+            return min(decision.options, key=lambda move: _loss(s, move))
+    return decision.options[0]
+
+
+def _loss(s: State, move: Move) -> tuple[bool, bool]:
+    """Partners without prestige go first."""
+    card = getattr(move, "card", 0)
+    return bool(points_on(s, card)), card not in s.partners
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOfDiaz(Effect[Table]):
+    """The two cards Díaz takes, one of each row, and plays (Rule: Solitaire > Turn of Díaz; RULING 43)."""
+
+    def run(self, t: Table) -> None:
+        """Throw the die for each row; the price of a card goes to the player who has speculated on it."""
+        s, taken = t.s, []
+        for row in range(ROWS):
+            space = row * WIDTH + throw(t) - 1
+            card = s.market[space]
+            if card == NO_CARD:
+                continue
+            s.market[space] = NO_CARD
+            t.tell(facts.CardBought(DIAZ_SEAT, card, space, 0, PRICES[space]))
+            if card in s.speculation:
+                t.gain(HUMAN, PRICES[space], Why.PURCHASE)
+            t.end_bet(card)
+            s.resolving.append(card)
+            leave_market(t, card)
+            taken.append(card)
+        t.next(*(PlayOfDiaz(card) for card in taken))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOfDiaz(Effect[Table]):
+    """A card Díaz plays for nothing, or discards (Rule: Solitaire > Turn of Díaz)."""
+
+    card: int
+
+    def run(self, t: Table) -> None:
+        """Do with it what its type says."""
+        t.s.cause = DIAZ_SEAT
+        printed = t.s.deck.cards[self.card]
+        match printed:
+            case Topple() | Headline():
+                self._read(t)
+            case Enterprise():
+                self._found(t, printed)
+            case Partner():
+                self._join(t, printed)
+            case Troop():
+                self._send(t)
+            case Orange() | Black():
+                self._attack(t, printed)
+
+    def _read(self, t: Table) -> None:
+        helps = restores_pax(t.s, self.card)
+        effects = effects_of(t.s, DIAZ_SEAT, self.card) if helps else ()
+        t.next(*effects, PileHeadline(self.card), EndWithoutTopples())
+
+    def _discard(self, t: Table) -> None:
+        t.spend(self.card)
+        t.tell(facts.CardDiscarded(DIAZ_SEAT, self.card, Why.NO_USE))
+
+    def _found(self, t: Table, printed: Enterprise) -> None:
+        if not printed.prestige:
+            self._discard(t)
+            return
+        t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
+        t.s.resolving.remove(self.card)
+        t.s.income[self.card] = 0
+        t.enter(DIAZ_SEAT, self.card, t.s.enterprises)
+
+    def _join(self, t: Table, printed: Partner) -> None:
+        side = int(throw(t) > LOW) if len(printed.sides) > 1 else 0
+        t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, side, 0))
+        t.s.resolving.remove(self.card)
+        t.enter(DIAZ_SEAT, self.card, t.s.partners, side)
+        t.next(*effects_of(t.s, DIAZ_SEAT, self.card, side))
+
+    def _send(self, t: Table) -> None:
+        """Extort the player, else guard an own enterprise, else discard the troop (RULING 47)."""
+        s = t.s
+        places = list(posts(s, DIAZ_SEAT, self.card))
+        abroad = [post for post in places if s.owner[post.place] == HUMAN and self._can_extort(s, post.place)]
+        at_home = [post for post in places if s.owner[post.place] == DIAZ_SEAT]
+        chosen = max(abroad or at_home, key=lambda post: liking(s, post), default=None)
+        if chosen is None:
+            self._discard(t)
+            return
+        t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
+        send(t, DIAZ_SEAT, self.card, chosen.place, True)
+
+    @staticmethod
+    def _can_extort(s: State, place: int) -> bool:
+        guard = s.guards.get(place)
+        return s.profit(place) > 0 and (guard is None or s.owner[guard] == HUMAN)
+
+    def _attack(self, t: Table, printed: Orange | Black) -> None:
+        """Attack the player where that does something, else the own side, else discard the card."""
+        s = t.s
+        found = list(aims(s, DIAZ_SEAT, self.card))
+        steals = bool(printed.steal and s.players[HUMAN].gold)
+        works = steals or process_of(printed) is not None
+        theirs = [aim for aim in found if aim.victim == HUMAN and (works or unrest_of(s, self.card, aim))]
+        own = [aim for aim in found if aim.victim == DIAZ_SEAT]
+        chosen = max(theirs or own, key=lambda aim: liking(s, aim), default=None)
+        if chosen is None:
+            self._discard(t)
+            return
+        t.tell(facts.CardPlayed(DIAZ_SEAT, self.card, 0, 0))
+        strike(t, DIAZ_SEAT, self.card, chosen)
+
 
 FREE = {
     Sell: FreeAction.SELL_CARD,
@@ -125,9 +282,9 @@ class ChooseAction(Step[State, Table, Action]):
         found: list[Action] = []
         seat = self.seat
         if s.actions:
-            found += playing.plays(s, seat)
+            found += attacks.plays(s, seat)
             found += market.purchases(s, seat)
-            found += playing.public_purchases(s, seat)
+            found += attacks.public_purchases(s, seat)
         found += self._free_or_not(s)
         if s.actions:
             found += business.land_for_sale(s, seat)
@@ -164,12 +321,12 @@ class ChooseAction(Step[State, Table, Action]):
             spend(s, seat, move)
         match move:
             case Play(card):
-                playing.PLAYINGS[s.deck.cards[card].type].play(t, seat, move)
+                attacks.PLAYINGS[s.deck.cards[card].type].play(t, seat, move)
             case Buy():
                 _buy(t, seat, move)
             case BuyPublic(card, side):
                 s.actions -= 1
-                playing.buy_public(t, seat, card, side)
+                attacks.buy_public(t, seat, card, side)
             case Redeploy(troop):
                 t.next(ChoosePost(seat, troop))
             case Improve():

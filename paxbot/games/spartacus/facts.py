@@ -1,16 +1,18 @@
-"""Everything that can happen at the table, in the past tense; the log is made from these.
+"""Everything that can happen at the table, in the past tense; the log and statistics are made from these.
 
-No fact names a card that only some may see. `faces` is what the cards of a fact show, in the letters of a table's text,
-so that whoever tells it needs no table; of a fact without it they are cards of the bot's own.
+No fact names a card that only some may see. `faces` is what the cards of a fact show, in the letters of a table's
+text, so that whoever tells it needs no table; of a fact without it they are cards of the bot's own.
 """
 
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from paxbot.engine.game import Counted
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.engine.seats import SeatHandedOver as SeatHandedOver
-from paxbot.engine.seats import SeatReturning as SeatReturning
-from paxbot.engine.seats import SeatTakenBack as SeatTakenBack
+from paxbot.engine.rules import SeatHandedOver as SeatHandedOver
+from paxbot.engine.rules import SeatReturning as SeatReturning
+from paxbot.engine.rules import SeatTakenBack as SeatTakenBack
 from paxbot.games.spartacus.terms import Category
 
 
@@ -221,3 +223,28 @@ def cards_named(fact: Fact) -> tuple[int, ...]:
     if isinstance(fact, NAMES_A_CARD):
         return (fact.card,)
     return fact.cards if isinstance(fact, NAMES_CARDS) else ()
+
+
+def counted(facts: Sequence[Fact]) -> tuple[Counted, ...]:
+    """Return what is counted: of the game its end and whether Rome won, of each seat where it was strongest."""
+    return tuple(_counted(facts))
+
+
+def _counted(facts: Sequence[Fact]) -> Iterator[Counted]:
+    holder = None
+    for fact in facts:
+        match fact:
+            case GameEnded(why):
+                yield Counted("ending", why.value)
+            case RomeWon():
+                yield Counted("winner", "rome")
+            case GameWon():
+                yield Counted("winner", "players")
+            case CategoryCompared(category, rome, seats):
+                yield from (
+                    Counted("stronger", category.value, seat) for seat, strength in enumerate(seats) if strength > rome
+                )
+            case PrimusConspiratusTaken(seat):
+                holder = seat
+    if holder is not None:
+        yield Counted("conspiratus", "held", holder)

@@ -1,26 +1,327 @@
-"""PAX behind the game-neutral face of `engine.game.Game`."""
+"""PAX behind the game-neutral face of `engine.game.Game`: its JSON, views and records (format: docs/records.md).
 
-from collections.abc import Collection, Iterator, Mapping
+All chance of a game is in the order in which its cards were dealt, so a finished game's record is that order, the
+answers, and the position before each turn. A running game's record names no card that is hidden from anybody, and
+cannot be replayed for that reason. A view leaves out hidden cards and money.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from paxbot.engine.bargaining import Bargaining
-from paxbot.engine.cards import CardTable
-from paxbot.engine.game import SOLO_GAME, Difference, GameOption, Json
-from paxbot.engine.json_types import JsonView
-from paxbot.engine.kernel import Changes, IllegalMove, Move, Seat
-from paxbot.engine.rng import Rng
-from paxbot.engine.seats import BotSeats
-from paxbot.errors import PaxError
-from paxbot.games.spartacus import audit, codec, record, secrets, statistics, table, view
-from paxbot.games.spartacus.cards import own_table
-from paxbot.games.spartacus.faults import FAULTS
-from paxbot.games.spartacus.moves import EndTurn, Pass, Prompt
-from paxbot.games.spartacus.nemo.planning import answer
-from paxbot.games.spartacus.resolution import result
-from paxbot.games.spartacus.seats import advance
-from paxbot.games.spartacus.setup import new_game, shuffled
-from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.terms import OFFICIAL_SEATS, SEATS, SOLO_GAMES
+from pydantic import TypeAdapter
+
+from paxbot import PaxError
+from paxbot.engine import codec, game, rules
+from paxbot.engine.codec import FORMAT, BadRecord, Kinds, Replay, Replayed, StateCodec, is_number
+from paxbot.engine.game import RESHUFFLE, SOLO_GAME, Bargaining, CardTable, Difference, GameOption, Json
+from paxbot.engine.kernel import SEED_BYTES, Changes, Decision, Fact, IllegalMove, JsonView, Move, Rng, Seat
+from paxbot.engine.rules import BotSeats, change_seat
+from paxbot.games.spartacus import facts, rounds, turn
+from paxbot.games.spartacus.facts import counted
+from paxbot.games.spartacus.nemo import answer
+from paxbot.games.spartacus.rounds import (
+    Deal,
+    Strength,
+    ahead,
+    is_romes,
+    money,
+    new_game,
+    outcome,
+    progress,
+    result,
+    richest_column,
+    shuffled,
+    strength,
+)
+from paxbot.games.spartacus.state import (
+    SCHEMA,
+    Player,
+    State,
+    Table,
+    audit,
+    copies,
+    pending,
+    permuted,
+    reshuffle,
+    symbols,
+)
+from paxbot.games.spartacus.terms import (
+    OFFICIAL_SEATS,
+    SEATS,
+    SOLO_GAMES,
+    TABLE_TEXT,
+    Category,
+    Destination,
+    EndTurn,
+    Pass,
+    Prompt,
+    deck_of,
+    own_table,
+)
+from paxbot.games.spartacus.turn import column_price, limit, printed_price
+
+FAULTS: Final[Mapping[str, str]] = {
+    "bad_card_table": "its table of cards is not 74 cards, each a letter, its price and its symbols",
+    "bad_solo_game": "the solitaire campaign has no game {game}: its games are 1 to {most}",
+}
+"""In words for whoever made the file, by the reason of the error."""
+
+
+def advance(t: Table, move: Move) -> Changes:
+    """Apply a listed answer, a change of seats or a reshuffle in place, whoever plays the seat. Raises: IllegalMove."""
+    t.s.choice = None
+    return game.advance(t, move, change_seat, reshuffle)
+
+
+STEPS = Kinds.of_steps((rounds, turn))
+FACTS = Kinds.of_facts(facts, rules)
+STATES = StateCodec(
+    State,
+    SCHEMA,
+    STEPS,
+    {
+        "players": TypeAdapter(list[Player]),
+        "destinations": TypeAdapter(list[Destination]),
+        "winners": TypeAdapter(tuple[Seat, ...] | None),
+    },
+    {
+        1: lambda raw: {**raw, "schema": 2, "redraw": False},
+        # How strong everybody was after each round is not known.
+        2: lambda raw: {**raw, "schema": 3, "rounds": []},
+    },
+)
+
+
+def view(s: State, reader: Seat | None) -> Json:
+    """Return the table as one seat sees it, or the public for `reader` None (RULING 25).
+
+    Hands, money and cards drawn are their player's, and all lie open when the game is over. A player who has passed
+    sees Rome's face-down cards; who has returned cards sees those that lie at the bottom still.
+    """
+    decision = pending(s)
+    return {
+        "table": s.table,
+        "turn": s.turn,
+        "round": s.round,
+        "first": s.first,
+        "active": s.active,
+        "asked": None if decision is None else decision.seat,
+        "prompt": None if decision is None else decision.prompt.value,
+        "stack": s.undrawn(),
+        "removed": len(s.box),
+        "columns": [_column(s, legion) for legion in range(1, len(s.columns) + 1)],
+        "rome": _rome(s, reader),
+        "rome_takes": _rome_takes(s),
+        "holder": s.holder,
+        "players": [_player(s, seat, reader) for seat in range(s.seats)],
+        "drawn": s.drawn[:] if reader == s.active else len(s.drawn),
+        "destinations": [place.value for place in s.destinations],
+        "bought": s.bought,
+        "played": s.played[:],
+        "solo": _solo(s),
+        "unofficial": s.seats not in OFFICIAL_SEATS,
+        "winners": None if s.winners is None else list(s.winners),
+        "outcome": None if s.winners is None else _outcome(s),
+    }
+
+
+def _column(s: State, legion: int) -> Json:
+    """Return a Legion's cards, their printed price, and what they cost the active seat."""
+    cards = s.columns[legion - 1]
+    return {"cards": cards[:], "price": printed_price(s, cards), "cost": column_price(s, s.active, legion)}
+
+
+def _rome_takes(s: State) -> int | None:
+    """Return the Legion whose column Rome would take if the round ended now; None where it takes no more."""
+    takes = s.winners is None and (bool(s.undrawn()) or s.final_group)
+    return richest_column(s) if takes else None
+
+
+def _rome(s: State, reader: Seat | None) -> Json:
+    """Return Rome’s cards, and the categories that would be Rome’s if the game ended with the cards that lie open."""
+    knows = reader is not None and s.players[reader].saw_rome
+    rome, players = strength(s, s.rome), [strength(s, player.display) for player in s.players]
+    return {
+        "cards": s.rome[:],
+        "hidden": len(s.hidden),
+        "seen": s.hidden[:] if knows else None,
+        "symbols": _plain(symbols(s, s.rome)),
+        "strength": _plain(rome),
+        "has": [category.value for category in Category if is_romes(category, rome, players)],
+    }
+
+
+def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
+    player = s.players[seat]
+    own = strength(s, player.display)
+    shown: Json = {
+        "display": player.display[:],
+        "symbols": _plain(symbols(s, player.display)),
+        "strength": _plain(own),
+        "ahead": [category.value for category in ahead(strength(s, s.rome), own)],
+        "limit": limit(s, seat),
+        "hand_size": len(player.hand),
+        "saw_rome": player.saw_rome,
+        "automated": player.automated,
+        "returning": player.returning,
+    }
+    if seat == reader or s.winners is not None:
+        shown |= {"hand": player.hand[:], "aurei": player.aurei}
+    if seat == reader:
+        shown["returned"] = player.returned[:]
+    return shown
+
+
+def _solo(s: State) -> Json | None:
+    """Return the game of the campaign, in how many categories the player must be stronger, and its progress."""
+    if not s.solo_game:
+        return None
+    played, ahead = progress(s, 0)
+    needed = SOLO_GAMES[s.solo_game - 1].stronger
+    return {"game": s.solo_game, "stronger": needed, "played": played, "ahead": ahead}
+
+
+def _outcome(s: State) -> Json:
+    """Return what came out, as the facts that were told, everybody's money with the cards left, and all rounds."""
+    told, owned = [FACTS.dump(fact) for fact in outcome(s)], [money(player) for player in s.players]
+    return {"facts": told, "money": owned, "rounds": [each[:] for each in s.rounds]}
+
+
+def _plain(strengths: Strength) -> dict[str, int]:
+    return {category.value: count for category, count in strengths.items()}
+
+
+ANYTHING, COLUMNS, ROME, DISPLAYS, CONSPIRACY = "anything", "columns", "rome", "displays", "conspiracy"
+
+
+def watched(s: State, seat: Seat) -> Json:
+    """Return what lies open of each part: all columns, each column, Rome, displays and the conspiracy."""
+    parts: Json = {
+        COLUMNS: [cards[:] for cards in s.columns],
+        ROME: s.rome[:],
+        DISPLAYS: [player.display[:] for other, player in enumerate(s.players) if other != seat],
+        CONSPIRACY: s.holder,
+    }
+    parts |= {legion_key(legion): cards[:] for legion, cards in enumerate(s.columns, 1)}
+    hands = [len(player.hand) for player in s.players]
+    return {ANYTHING: [parts[COLUMNS], parts[ROME], parts[DISPLAYS], s.holder, s.undrawn(), hands], **parts}
+
+
+def legion_key(legion: int) -> str:
+    """Return the key of a Legion's column."""
+    return f"legion_{legion}"
+
+
+GAME: Final = "spartacus"
+SECRET: Final = ("keep", "return", "take")
+"""Moves whose card only their player knows."""
+
+
+def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
+    """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
+
+    A game that ended early is marked as truncated and has no result. Raises: IllegalMove for an answer not listed.
+    """
+    s = start.copy()
+    record = _head(start, name)
+    told, checks = codec.replay(s, moves, _GAME, _begins_turn)
+    if running:
+        return record | {"running": True, "moves": list(map(_public, told)), "position": _public_position(s)}
+    return record | {"deck": _dealt(start), "moves": told, "checks": checks, **codec.ended(s.winners)}
+
+
+def _public_position(s: State) -> Json:
+    """Return what everybody sees, without the figures that follow from it: records have never had them."""
+    shown = view(s, None)
+    for side in (shown["rome"], *shown["players"]):
+        del side["strength"]
+    if shown["solo"]:
+        shown["solo"] = {key: shown["solo"][key] for key in ("game", "stronger")}
+    return shown
+
+
+def _head(start: State, name: str) -> Json:
+    record: Json = {"format": FORMAT, "game": GAME, "id": name, "players": start.seats, "first": start.first}
+    record |= {"table": start.table, "final_group": start.final_group}
+    if start.redraw:
+        record["redraw"] = True
+    if start.solo_game:
+        record["solo_game"] = start.solo_game
+    automated = [seat for seat, player in enumerate(start.players) if player.automated]
+    return record | ({"automated": automated} if automated else {})
+
+
+def _public(raw: Json) -> Json:
+    if raw["do"] == RESHUFFLE:
+        # Who knew where a card was could work out where it is now.
+        return {**raw, "seed": None}
+    return {**raw, "card": None} if raw["do"] in SECRET else raw
+
+
+def _dealt(start: State) -> list[int]:
+    """Return all cards in the order of dealing, read from a state in which nobody has answered anything."""
+    hands = [card for seat in start.clockwise(start.first) for card in start.players[seat].hand]
+    return [*start.box, *start.hidden, *hands, *start.stack]
+
+
+_BESIDES = ("schema", "rng", "table", "redraw", "steps", "players", "rounds")
+"""Fields of a state that no rule goes by, or that are told elsewhere."""
+
+
+def position(s: State) -> Json:
+    """Return everything that the rules go by."""
+    return codec.rules_of(STATES.dump(s), _BESIDES, ("saw_rome", "returned"))
+
+
+def _begins_turn(s: State, decision: Decision) -> bool:
+    """Return whether a check is noted: before each turn."""
+    return decision.prompt is Prompt.CHOOSE_TURN
+
+
+def start_of(record: Json) -> State:
+    """Return the game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
+    seats, first, automated = codec.players_of(record, GAME, SEATS)
+    table = record.get("table")
+    if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
+        raise BadRecord("bad_card_table")
+    game, agreed = record.get("solo_game", 1), [record.get(name, False) for name in ("final_group", "redraw")]
+    if not is_number(game, range(1, len(SOLO_GAMES) + 1)) or any(type(each) is not bool for each in agreed):
+        raise BadRecord("bad_options")
+    deal = Deal(_deck(record, table, seats), first)
+    s = new_game(seats, table, Rng("00" * SEED_BYTES), deal, automated, game)
+    s.final_group, s.redraw = agreed
+    return s
+
+
+def _deck(record: Json, table: str, seats: int) -> list[int]:
+    deck, cards = record.get("deck"), len(deck_of(table, copies(seats)))
+    if not isinstance(deck, list) or any(type(card) is not int for card in deck):
+        raise BadRecord("bad_order")
+    if sorted(deck) != list(range(1, cards + 1)):
+        raise BadRecord("bad_order")
+    return deck
+
+
+def _make(s: State, raw: Json) -> tuple[Fact, ...]:
+    """Make the move; a seat of Nemo's may have given any legal answer."""
+    return advance(Table(s), codec.find_move(pending(s), raw, s.seats)).facts
+
+
+_GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
+
+
+def replay(record: Json) -> Iterator[Difference]:
+    """Return every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
+    return Replay(record, start_of(record), _GAME).differences()
+
+
+def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
+    """Return the table after so many moves of the record, and the facts of the last of them.
+
+    Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
+    """
+    return Replay(record, start_of(record), _GAME).to(after)
+
 
 FINAL_GROUP: Final = "final_group"
 REDRAW: Final = "redraw"
@@ -39,21 +340,21 @@ class PaxSpartacus(BotSeats[State]):
     options: tuple[GameOption, ...] = (GameOption(FINAL_GROUP, (NO, YES)), GameOption(REDRAW, (NO, YES)))
     faults = FAULTS
     scenario_format: str | None = None
-    facts = codec.FACTS
+    facts = FACTS
 
-    asked = staticmethod(table.pending)
+    asked = staticmethod(pending)
     answer = staticmethod(answer)
-    dump = staticmethod(codec.STATES.dump)
-    load = staticmethod(codec.STATES.load)
-    watched = staticmethod(view.watched)
-    view = staticmethod(view.view)
-    differences = staticmethod(record.replay)
-    position_after = staticmethod(record.position_after)
-    record = staticmethod(record.write_record)
-    audit = staticmethod(audit.audit)
+    dump = staticmethod(STATES.dump)
+    load = staticmethod(STATES.load)
+    watched = staticmethod(watched)
+    view = staticmethod(view)
+    differences = staticmethod(replay)
+    position_after = staticmethod(position_after)
+    record = staticmethod(write_record)
+    audit = staticmethod(audit)
     result = staticmethod(result)
-    permuted = staticmethod(secrets.permuted)
-    counted = staticmethod(statistics.counted)
+    permuted = staticmethod(permuted)
+    counted = staticmethod(counted)
 
     def __init__(self, cards: CardTable | None = None) -> None:
         """Begin with the game's own table of cards, or with another."""
@@ -82,7 +383,7 @@ class PaxSpartacus(BotSeats[State]):
 
         Raises: IllegalMove when nothing is asked.
         """
-        decision = table.pending(state)
+        decision = pending(state)
         if decision is None:
             raise IllegalMove("game_over")
         match decision.prompt:
@@ -94,7 +395,7 @@ class PaxSpartacus(BotSeats[State]):
 
     def advance(self, state: State, move: Move) -> Changes:
         """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
-        return advance(table.Table(state), move)
+        return advance(Table(state), move)
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
         """Refuse: there are no scenarios. Raises: PaxError, always."""

@@ -1,15 +1,184 @@
-"""Rounds: a turn for each player, a column for Rome, new cards (Rule: Round)."""
+"""Setup, rounds and the final resolution (Rule: Setup; Round; Final resolution)."""
 
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
-from paxbot.engine.kernel import Effect
+from paxbot import PaxError
+from paxbot.engine.game import SeatResult
+from paxbot.engine.kernel import Effect, Fact, Rng, Seat, Step, settle
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.facts import Ending
-from paxbot.games.spartacus.playing import printed_price
-from paxbot.games.spartacus.resolution import EndGame, note_round
-from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.table import Table
-from paxbot.games.spartacus.turn import BeginTurn
+from paxbot.games.spartacus.facts import Ending, PointsScored
+from paxbot.games.spartacus.state import Player, State, Table, copies, of_category, symbols
+from paxbot.games.spartacus.terms import (
+    CATEGORIES_TO_WIN,
+    HIDDEN_CARDS,
+    LIMITED,
+    SEATS,
+    SOLO_GAMES,
+    SOLO_LEGIONS,
+    SOLO_REMOVED,
+    STARTING_AUREI,
+    SYMBOLS_PER_BONUS,
+    Category,
+    Keep,
+    Prompt,
+    Show,
+    deck_of,
+)
+from paxbot.games.spartacus.turn import BeginTurn, distinct, printed_price
+
+POINTS_PER_CATEGORY = 2
+POINTS_FOR_STRONGER = 3
+POINTS_FOR_MOST_MONEY = 4
+
+Strength = Mapping[Category, int]
+"""The strength of a side in each category, bonuses included."""
+
+
+def strength(s: State, cards: list[int]) -> Strength:
+    """Return the strength of the cards in each category (RULING 19)."""
+    return with_bonuses(symbols(s, cards))
+
+
+def with_bonuses(shown: Strength) -> Strength:
+    """Return the strength with bonuses: three armies are one more fleet and vice versa; bonuses count for no bonus."""
+    fleet, army = LIMITED
+    return {
+        **shown,
+        fleet: shown[fleet] + shown[army] // SYMBOLS_PER_BONUS,
+        army: shown[army] + shown[fleet] // SYMBOLS_PER_BONUS,
+    }
+
+
+def is_romes(category: Category, rome: Strength, players: Sequence[Strength]) -> bool:
+    """Return whether no single player is stronger than Rome in the category (RULING 20)."""
+    return all(rome[category] >= each[category] for each in players)
+
+
+def ahead(rome: Strength, own: Strength) -> list[Category]:
+    """Return the categories in which the strength of a player is greater than that of Rome."""
+    return [category for category in Category if own[category] > rome[category]]
+
+
+def money(player: Player) -> int:
+    """Return the seat's aurei, and one for each card left in its hand (RULING 23)."""
+    return player.aurei + len(player.hand)
+
+
+def points(s: State, seat: Seat, rome: Strength, own: Strength) -> PointsScored:
+    """Return what the seat scores when the players win (Rule: Final resolution > Points)."""
+    player = s.players[seat]
+    fleet, army = LIMITED
+    played = sum(bool(of_category(s, player.display, category)) for category in Category)
+    stronger = len(ahead(rome, own))
+    most = max(map(money, s.players))
+    parts = (
+        POINTS_PER_CATEGORY * played,
+        POINTS_FOR_STRONGER * stronger,
+        own[fleet],
+        own[army],
+        int(s.holder == seat),
+        POINTS_FOR_MOST_MONEY if money(player) == most else 0,
+    )
+    return PointsScored(seat, *parts, sum(parts))
+
+
+def progress(s: State, seat: Seat) -> tuple[int, int]:
+    """Return in how many categories the seat has cards, and in how many it is stronger than Rome's open cards."""
+    rome, own = strength(s, s.rome), strength(s, s.players[seat].display)
+    played = sum(bool(of_category(s, s.players[seat].display, category)) for category in Category)
+    return played, len(ahead(rome, own))
+
+
+def outcome(s: State) -> Iterator[Fact]:
+    """Yield what comes out when all cards lie open: each category, the points, and last who has won."""
+    rome = strength(s, s.rome)
+    players = [strength(s, player.display) for player in s.players]
+    for category in Category:
+        seats = tuple(each[category] for each in players)
+        yield facts.CategoryCompared(category, rome[category], seats, is_romes(category, rome, players))
+    if s.solo_game:
+        yield _solo(s)
+    else:
+        yield from _among_players(s, rome, players)
+
+
+def note_round(s: State) -> None:
+    """Note how strong everybody is by the cards that lie open."""
+    rome, players = strength(s, s.rome), [strength(s, player.display) for player in s.players]
+    romes = sum(is_romes(category, rome, players) for category in Category)
+    s.rounds.append([romes, *(sum(each.values()) for each in (rome, *players))])
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Effect[Table]):
+    """The end of the game, which settles who has won."""
+
+    why: Ending
+
+    def run(self, t: Table) -> None:
+        """Turn up Rome's cards, and count everything."""
+        s = t.s
+        t.tell(facts.GameEnded(self.why))
+        t.reveal()
+        t.tell(facts.RomeRevealed(tuple(s.hidden)))
+        s.rome += s.hidden
+        s.hidden = []
+        note_round(s)
+        for fact in outcome(s):
+            t.tell(fact)
+            s.winners = _winners(fact)
+
+
+def _solo(s: State) -> facts.SoloDecided:
+    """Return the end of a solitaire game: cards of all categories, and stronger than Rome in enough of them.
+
+    Rule: Solitaire campaign.
+    """
+    needed = SOLO_GAMES[s.solo_game - 1].stronger
+    played, stronger = progress(s, 0)
+    return facts.SoloDecided(s.solo_game, played, stronger, needed, played == len(Category) and stronger >= needed)
+
+
+def _among_players(s: State, rome: Strength, players: Sequence[Strength]) -> Iterator[Fact]:
+    """Yield that the holder of Primus Conspiratus wins by Rome, or the points and who has most (RULINGS 21 and 22)."""
+    romes = sum(is_romes(category, rome, players) for category in Category)
+    if romes >= CATEGORIES_TO_WIN:
+        yield facts.RomeWon(romes, s.holder)
+        return
+    scored = [points(s, seat, rome, own) for seat, own in enumerate(players)]
+    yield from scored
+    most = max(each.total for each in scored)
+    yield facts.GameWon(tuple(each.seat for each in scored if each.total == most), most)
+
+
+def _winners(last: Fact) -> tuple[Seat, ...]:
+    """Return the winning seats by the last fact of the outcome."""
+    match last:
+        case facts.GameWon(seats):
+            return tuple(seats)
+        case facts.RomeWon(_romes, holder) if holder is not None:
+            return (holder,)
+        case facts.SoloDecided(won=True):
+            return (0,)
+        case _:
+            return ()
+
+
+def result(s: State) -> tuple[SeatResult, ...] | None:
+    """Return place and points of each seat, points only where the players win; None while the game runs.
+
+    Most points win, and equal ones share their place. Whoever does not win by Rome, or against it, is second to it.
+    Rule: Final resolution > Points; Solitaire campaign.
+    """
+    if s.winners is None:
+        return None
+    scored = {fact.seat: fact.total for fact in outcome(s) if isinstance(fact, PointsScored)}
+    if not scored:
+        return tuple(SeatResult(1 if seat in s.winners else 2) for seat in range(s.seats))
+    totals = [scored[seat] for seat in range(s.seats)]
+    return tuple(SeatResult(1 + sum(other > total for other in totals), total) for total in totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +250,138 @@ def refill(t: Table) -> None:
     for legion in empty:
         t.deal(legion)
     t.next(BeginRound())
+
+
+FIRST_DRAWN = 2
+"""The number of cards that the start player is dealt; each player after that gets one more than the one before."""
+REMOVED_PER_EMPTY_SEAT = 10
+
+
+class Deal(NamedTuple):
+    """The start of a game: all cards in the order of dealing, and who starts."""
+
+    order: Sequence[int]
+    first: Seat
+
+
+def removed(seats: int) -> int:
+    """Return how many cards go to the box unseen, with several players."""
+    return (4 * copies(seats) - seats) * REMOVED_PER_EMPTY_SEAT
+
+
+def shuffled(seats: int, table: str, rng: Rng) -> Deal:
+    """Return a shuffled deck, and a start player drawn by lot (RULING 1)."""
+    order = list(range(1, len(deck_of(table, copies(seats))) + 1))
+    rng.shuffle(order)
+    return Deal(order, rng.below(seats))
+
+
+def new_game(
+    seats: int, table: str, rng: Rng, deal: Deal, automated: Collection[Seat] = (), solo_game: int = 1
+) -> State:
+    """Return a game up to its first question. Raises: PaxError for an unknown number of seats or solitaire game."""
+    if seats not in SEATS:
+        raise PaxError("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
+    if not 1 <= solo_game <= len(SOLO_GAMES):
+        raise PaxError("bad_solo_game", game=solo_game, most=len(SOLO_GAMES))
+    players = [Player(STARTING_AUREI, automated=seat in automated) for seat in range(seats)]
+    for player in players:
+        player.has_person = not player.automated
+    s = State(seats, table, rng, list(deal.order), [], players, [[] for _ in range(legions(seats))], deal.first)
+    s.active = s.first
+    if seats == 1:
+        _deal_solo(s, solo_game)
+    else:
+        _deal(s)
+    settle(Table(s))
+    return s
+
+
+def legions(seats: int) -> int:
+    """Return how many Legions lie on the table (RULING 2)."""
+    return SOLO_LEGIONS if seats == 1 else seats + 1
+
+
+def _deal(s: State) -> None:
+    """Deal the box, Rome's cards and the cards to choose from, which each seat has in its hand until it has chosen."""
+    s.box = _cut(s, removed(s.seats))
+    s.hidden = _cut(s, HIDDEN_CARDS)
+    order = s.clockwise(s.first)
+    for count, seat in enumerate(order, FIRST_DRAWN):
+        s.players[seat].hand = _cut(s, count)
+    s.steps = [BeginRound(), DealColumns(), *(KeepCard(seat) for seat in reversed(order))]
+
+
+def _deal_solo(s: State, game: int) -> None:
+    s.solo_game = game
+    drawn, shown, _ = SOLO_GAMES[game - 1]
+    s.players[0].hand = _cut(s, drawn)
+    s.steps = [BeginRound(), DealColumns(), DealRome(), KeepCard(0), *[ShowCard(0)] * shown]
+
+
+def _cut(s: State, count: int) -> list[int]:
+    cards, s.stack = s.stack[:count], s.stack[count:]
+    return cards
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCard(Step[State, Table, Show]):
+    """A card dealt that is played at no cost, whatever the limit is (Rule: Solitaire campaign; RULING 27)."""
+
+    prompt: ClassVar[Prompt] = Prompt.SHOW_CARD
+
+    def options(self, s: State) -> Sequence[Show]:
+        """Return the cards dealt."""
+        return [Show(card) for card in distinct(s, s.players[self.seat].hand)]
+
+    def resolve(self, t: Table, move: Show) -> None:
+        """Lay the card in the display."""
+        t.s.players[self.seat].hand.remove(move.card)
+        t.tell(facts.CardShown(self.seat, move.card))
+        t.display(self.seat, move.card)
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCard(Step[State, Table, Keep]):
+    """The card that is kept of those dealt, while the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
+
+    prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
+    # Were the cards dealt alike, an answer given at once would tell everybody so.
+    confirm: ClassVar[bool] = True
+
+    def options(self, s: State) -> Sequence[Keep]:
+        """Return the cards dealt."""
+        return [Keep(card) for card in distinct(s, s.players[self.seat].hand)]
+
+    def resolve(self, t: Table, move: Keep) -> None:
+        """Keep the card, return the others, and let the next player choose."""
+        s = t.s
+        player = s.players[self.seat]
+        others = [card for card in player.hand if card != move.card]
+        player.hand = [move.card]
+        for card in others:
+            t.put_at_bottom(self.seat, card)
+        t.tell(facts.CardKept(self.seat, len(others)))
+        following = s.steps[-1]
+        if isinstance(following, KeepCard):
+            s.active = following.seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealRome(Effect[Table]):
+    """The cards of the box, unseen, and of Rome, in a solitaire game (RULING 29)."""
+
+    def run(self, t: Table) -> None:
+        """Deal them from the top of the stack."""
+        t.s.box = _cut(t.s, SOLO_REMOVED)
+        t.s.hidden = _cut(t.s, HIDDEN_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class DealColumns(Effect[Table]):
+    """One card for each column."""
+
+    def run(self, t: Table) -> None:
+        """Deal a card to each column, the lowest Legion first."""
+        for legion in range(1, len(t.s.columns) + 1):
+            t.deal(legion)

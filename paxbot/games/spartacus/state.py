@@ -1,12 +1,20 @@
-"""The state of a game of PAX: plain values that hold everything."""
+"""The state of a game of PAX, plain values that hold everything, and the few verbs of the table that change it.
 
-from collections.abc import Sequence
+Each verb tells what it did. All that is hidden is shuffled after a rewind, and in tests for leaks (RULING 25). The
+audit names broken invariants: cards are conserved, nobody is in debt, limits and derived values agree.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from paxbot.engine.kernel import Decision, Move, OpenStep, Seat
-from paxbot.engine.rng import Rng
-from paxbot.games.spartacus.cards import Card, deck_of
-from paxbot.games.spartacus.terms import SEATS_OF_ONE_DECK, Category, Destination
+from paxbot.engine import kernel
+from paxbot.engine.game import Reshuffle
+from paxbot.engine.kernel import SEED_BYTES, AnyStep, Decision, Fact, Move, OpenStep, Rng, Seat
+from paxbot.engine.kernel import Table as KernelTable
+from paxbot.games.spartacus import facts
+from paxbot.games.spartacus.facts import CardsReshuffled
+from paxbot.games.spartacus.terms import HIDDEN_CARDS, SEATS_OF_ONE_DECK, Card, Category, Destination, deck_of, face
 
 SCHEMA = 3
 """The version of the state's JSON form."""
@@ -155,3 +163,170 @@ def symbols(s: State, cards: Sequence[int]) -> dict[Category, int]:
 def of_category(s: State, cards: list[int], category: Category) -> list[int]:
     """Return those of the cards that belong to the category."""
     return [number for number in cards if s.card(number).category is category]
+
+
+class Table(KernelTable[State]):
+    """A state of PAX being changed."""
+
+    __slots__ = ()
+
+    def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
+        """Return the step's question with all its options.
+
+        Whoever sees several cards is asked where they go even if they are alike: an answer given at once would tell
+        everybody so.
+        """
+        decision = super().decide(step, options)
+        return decision._replace(confirm=True) if len(self.s.drawn) > 1 else decision
+
+    def tell(self, fact: Fact) -> None:
+        """Add a fact to what happened; one that names cards says what they show."""
+        if isinstance(fact, facts.WITH_FACES):
+            fact = fact._replace(faces="".join(face(self.s.card(card)) for card in facts.cards_named(fact)))
+        super().tell(fact)
+
+    def draw_card(self) -> int:
+        """Take the top card off the stack, which has one.
+
+        Who has returned it does not know any more where it is.
+        """
+        if self.s.stack:
+            return self.s.stack.pop(0)
+        card = self.s.bottom.pop(0)
+        for player in self.s.players:
+            player.returned = [each for each in player.returned if each != card]
+        return card
+
+    def put_at_bottom(self, seat: Seat, card: int) -> None:
+        """Put the card below all others; its player remembers it."""
+        self.s.bottom.append(card)
+        self.s.players[seat].returned.append(card)
+
+    def gain(self, told: facts.AureiTaken) -> None:
+        """Give the seat aurei from the bank, which never runs out (RULING 24)."""
+        self.s.players[told.seat].aurei += told.aurei
+        self.tell(told)
+
+    def pay(self, seat: Seat, aurei: int) -> None:
+        """Put aurei of the seat, which has them, back into the bank."""
+        self.s.players[seat].aurei -= aurei
+
+    def deal(self, legion: int) -> None:
+        """Deal a card into the Legion's column."""
+        card = self.draw_card()
+        self.s.columns[legion - 1].append(card)
+        self.reveal()
+        self.tell(facts.CardDealt(legion, card))
+
+    def display(self, seat: Seat, card: int) -> None:
+        """Lay the card of the hand, or one dealt at the start, in the display.
+
+        Primus Conspiratus goes where it belongs (Rule: Primus Conspiratus).
+        """
+        self.s.players[seat].display.append(card)
+        if self.s.card(card).category is Category.INTRIGUE:
+            self._pass_conspiracy_on(seat)
+
+    def _pass_conspiracy_on(self, seat: Seat) -> None:
+        s = self.s
+        symbols = s.symbols(seat, Category.INTRIGUE)
+        if s.holder != seat and takes_conspiracy(s, seat, symbols):
+            before, s.holder = s.holder, seat
+            self.tell(facts.PrimusConspiratusTaken(seat, symbols, before))
+
+
+def takes_conspiracy(s: State, seat: Seat, symbols: int) -> bool:
+    """Return whether so many intrigue symbols would give the seat Primus Conspiratus (Rule: Primus Conspiratus)."""
+    if s.holder is None or s.holder == seat:
+        return symbols > 0
+    return symbols > s.symbols(s.holder, Category.INTRIGUE)
+
+
+def pending(s: State) -> Decision | None:
+    """Return what is asked of whom, with all legal answers; None when the game is over."""
+    return s.decision or kernel.pending(Table(s))
+
+
+def reshuffle(t: Table, move: Reshuffle) -> None:
+    """Put in a new order all that nobody knows: the stack but for cards returned, the box, and Rome's cards.
+
+    Rome's stay where a player has looked at them by a turn that stands. The order has no relation to earlier shuffles.
+    """
+    s = t.s
+    s.rng = Rng.seeded(bytes.fromhex(move.seed))
+    rome = bool(s.hidden) and not any(player.saw_rome for player in s.players)
+    pool = [*s.stack, *s.box, *(s.hidden if rome else ())]
+    s.rng.shuffle(pool)
+    s.stack, pool = pool[: len(s.stack)], pool[len(s.stack) :]
+    s.box, pool = pool[: len(s.box)], pool[len(s.box) :]
+    if rome:
+        s.hidden = pool
+    t.reveal()
+    t.tell(CardsReshuffled(rome))
+
+
+def permuted(s: State, reader: Seat | None) -> State:
+    """Return a state that must look the same to the reader: all that is hidden lies elsewhere, money included."""
+    other = s.copy()
+    other.rng = Rng("f0" * SEED_BYTES, s.rng.counter + 1)
+    other.decision = other.choice = None
+    others = [] if s.winners is not None else [seat for seat in range(s.seats) if seat != reader]
+    known = set() if reader is None else set(s.players[reader].returned)
+    slots = _hidden_places(other, reader, others)
+    pool = [cards[at] for cards, at in slots if cards[at] not in known]
+    other.rng.shuffle(pool)
+    for cards, at in slots:
+        if cards[at] not in known:
+            cards[at] = pool.pop()
+    for seat in others:
+        other.players[seat].aurei = other.rng.below(40)
+        other.players[seat].returned = [card for card in other.bottom if card not in known]
+    return other
+
+
+def _hidden_places(s: State, reader: Seat | None, others: list[Seat]) -> list[tuple[list[int], int]]:
+    """Return every place with a card that the reader cannot see, as a list and an index in it."""
+    lists = [s.stack, s.bottom, s.box, *(s.players[seat].hand for seat in others)]
+    if reader != s.active:
+        lists.append(s.drawn)
+    if reader is None or not s.players[reader].saw_rome:
+        lists.append(s.hidden)
+    return [(cards, at) for cards in lists for at in range(len(cards))]
+
+
+def audit(s: State) -> list[str]:
+    """Return every broken invariant in words for developers; empty when all is well."""
+    return [*_cards(s), *_aurei(s), *_conspiracy(s), *_ending(s)]
+
+
+def _cards(s: State) -> Iterator[str]:
+    cards = Counter([*s.stack, *s.bottom, *s.box, *s.rome, *s.hidden, *s.drawn])
+    for column in s.columns:
+        cards.update(column)
+    for player in s.players:
+        cards.update([*player.hand, *player.display])
+    if cards != Counter(range(1, len(s.deck) + 1)):
+        yield f"cards are missing, double or unknown: {cards}"
+    if s.round and s.winners is None and len(s.hidden) != HIDDEN_CARDS:
+        yield f"Rome has {len(s.hidden)} cards face down"
+    if len(s.drawn) > len(s.destinations):
+        yield f"{len(s.drawn)} cards are in sight for {len(s.destinations)} places"
+
+
+def _aurei(s: State) -> Iterator[str]:
+    for seat, player in enumerate(s.players):
+        if player.aurei < 0:
+            yield f"seat {seat} has {player.aurei} aurei"
+
+
+def _conspiracy(s: State) -> Iterator[str]:
+    intrigue = [s.symbols(seat, Category.INTRIGUE) for seat in range(s.seats)]
+    if s.holder is None and any(intrigue):
+        yield "nobody has Primus Conspiratus, though there is intrigue"
+    if s.holder is not None and intrigue[s.holder] != max(intrigue):
+        yield f"seat {s.holder} has Primus Conspiratus with less intrigue than another"
+
+
+def _ending(s: State) -> Iterator[str]:
+    if s.winners is not None and (s.steps or s.hidden or s.drawn):
+        yield "the game is over, and something is open or hidden"

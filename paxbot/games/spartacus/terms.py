@@ -1,7 +1,20 @@
-"""The words and numbers of PAX that its rules share."""
+"""The words and numbers of PAX, its cards, and every question to a player with every answer.
 
+The cards are read from a checked data file: the bot's own table, or that of an owner of the game. `do` says what an
+answer does.
+"""
+
+import re
+from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
+from importlib.resources import files
 from typing import Final, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from paxbot import PaxError
+from paxbot.engine.game import CardTable
 
 
 class Category(StrEnum):
@@ -76,3 +89,227 @@ SOLO_GAMES: Final = (SoloGame(2, 0, 3), SoloGame(2, 0, 4), SoloGame(3, 1, 5), So
 """The campaign, in the order in which its games are to be won (Rule: Solitaire campaign)."""
 SOLO_LEGIONS: Final = 3
 SOLO_REMOVED: Final = 30
+
+
+FILE: Final = "influence_cards.json"
+CODES: Final = dict(zip(Category, "wfarsli", strict=True))
+"""The letter of each category in a table's text."""
+_CATEGORIES: Final = {letter: category for category, letter in CODES.items()}
+_WIDTH: Final = 3
+_MOST_SYMBOLS: Final = 4
+"""Twice what the reviews tell of, and as many as there is room for in pictures."""
+TABLE_TEXT: Final = re.compile(rf"(?:[{''.join(CODES.values())}][0-9][0-9]){{74}}")
+"""The form of a table's text: category, price and symbols of each card."""
+
+
+class Card(NamedTuple):
+    """An influence card: `price` in aurei, and how many symbols of its category it shows."""
+
+    category: Category
+    price: int
+    symbols: int
+
+
+class Row(BaseModel):
+    """A number of equal cards."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    category: Category
+    price: int = Field(ge=0, le=9)
+    symbols: int = Field(ge=0, le=_MOST_SYMBOLS)
+    count: int = Field(ge=1, le=200)
+
+
+class MustExist(BaseModel):
+    """A card that is known to exist."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    category: Category
+    price: int
+
+
+class Constraints(BaseModel):
+    """The facts of the rulebook and of reviews about the cards, against which a table is checked."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    total_cards: int = Field(ge=74, le=74)
+    price_min: int = Field(ge=0, le=9)
+    price_max: int = Field(ge=0, le=9)
+    symbols_min: int = Field(ge=0, le=9)
+    symbols_max: int = Field(ge=0, le=_MOST_SYMBOLS)
+    cards_per_category: dict[Category, int]
+    must_exist: tuple[MustExist, ...] = ()
+
+
+class CardFile(BaseModel):
+    """A file of influence cards. What it says besides is for its readers."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    provenance: str = Field(min_length=1, max_length=2000)
+    constraints: Constraints
+    cards: tuple[Row, ...] = Field(min_length=1, max_length=200)
+
+    @model_validator(mode="after")
+    def _fits(self) -> "CardFile":
+        problems = list(_problems(self.cards, self.constraints))
+        if problems:
+            raise ValueError("; ".join(problems))
+        return self
+
+
+def _problems(rows: Sequence[Row], known: Constraints) -> list[str]:
+    """Return where the rows depart from the known deck, in words for the owner of the file."""
+    found = [
+        f"a {row.category} card has the price {row.price}, which must be {known.price_min} to {known.price_max}"
+        for row in rows
+        if not known.price_min <= row.price <= known.price_max
+    ]
+    found += [
+        f"a {row.category} card has {row.symbols} symbols, which must be {known.symbols_min} to {known.symbols_max}"
+        for row in rows
+        if not known.symbols_min <= row.symbols <= known.symbols_max
+    ]
+    for category in Category:
+        count = sum(row.count for row in rows if row.category is category)
+        wanted = known.cards_per_category.get(category, 0)
+        if count != wanted:
+            found.append(f"there are {count} {category} cards, which must be {wanted}")
+    if (total := sum(row.count for row in rows)) != known.total_cards:
+        found.append(f"there are {total} cards in all, which must be {known.total_cards}")
+    for card in known.must_exist:
+        if not any((row.category, row.price) == (card.category, card.price) for row in rows):
+            found.append(f"there is no {card.category} card of price {card.price}")
+    return found
+
+
+def read_table(raw: str) -> CardTable:
+    """Return the table in the text of a file. Raises: PaxError with the first things that are wrong with it."""
+    try:
+        read = CardFile.model_validate_json(raw)
+    except ValidationError as error:
+        raise PaxError("card_file_wrong", problem=_told(error)) from error
+    rows = sorted(read.cards, key=lambda row: (list(Category).index(row.category), row.price, row.symbols))
+    text = "".join(face(Card(row.category, row.price, row.symbols)) * row.count for row in rows)
+    return CardTable(text, read.provenance)
+
+
+def _told(error: ValidationError) -> str:
+    """Return the first faults, each with its place in the file; rows are counted from 1."""
+    faults = error.errors(include_input=False)[:3]
+    return "; ".join(
+        ": ".join(filter(None, (_place(fault["loc"]), fault["msg"].removeprefix("Value error, ")))) for fault in faults
+    )
+
+
+def _place(loc: tuple[int | str, ...]) -> str:
+    return " ".join(f"row {part + 1}" if isinstance(part, int) else part for part in loc)
+
+
+def face(card: Card) -> str:
+    """Return what the card shows, as a table's text has it."""
+    return f"{CODES[card.category]}{card.price}{card.symbols}"
+
+
+def cards_in(text: str) -> tuple[Card, ...]:
+    """Return the cards of a text made of faces."""
+    parts = (text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH))
+    return tuple(Card(_CATEGORIES[part[0]], int(part[1]), int(part[2])) for part in parts)
+
+
+@lru_cache(maxsize=16)
+def deck_of(text: str, copies: int = 1) -> tuple[Card, ...]:
+    """Return the cards of a table's text, so many copies of it; card number 1 comes first."""
+    return cards_in(text) * copies
+
+
+@lru_cache(maxsize=1)
+def own_table() -> CardTable:
+    """Return the bot's own table, a reconstruction."""
+    return read_table(own_file())
+
+
+def own_file() -> str:
+    """Return the file of that table, which an owner of the game changes."""
+    return files(__package__).joinpath(FILE).read_text("utf-8")
+
+
+class Prompt(StrEnum):
+    """The questions to a player."""
+
+    KEEP_CARD = "keep_card"
+    SHOW_CARD = "show_card"
+    CHOOSE_TURN = "choose_turn"
+    PLACE_CARD = "place_card"
+    CHOOSE_ACTION = "choose_action"
+
+
+class Keep(NamedTuple):
+    """The card kept of those dealt at the start; the others go to the bottom."""
+
+    card: int
+    do: str = "keep"
+
+
+class Show(NamedTuple):
+    """The card played of those dealt at the start of a solitaire game."""
+
+    card: int
+    do: str = "show"
+
+
+class Draw(NamedTuple):
+    """A turn with everything in it, which begins with drawing."""
+
+    do: str = "draw"
+
+
+class Pass(NamedTuple):
+    """A look at Rome's face-down cards and 2 aurei, instead of a turn."""
+
+    do: str = "pass"
+
+
+class Lay(NamedTuple):
+    """A card drawn, put face up into the column of a Legion."""
+
+    card: int
+    legion: int
+    do: str = "lay"
+
+
+class Return(NamedTuple):
+    """A card drawn, put at the bottom of the stack."""
+
+    card: int
+    do: str = "return"
+
+
+class Take(NamedTuple):
+    """A card drawn, taken into the hand."""
+
+    card: int
+    do: str = "take"
+
+
+class Buy(NamedTuple):
+    """All cards of a Legion's column, bought."""
+
+    legion: int
+    do: str = "buy"
+
+
+class Play(NamedTuple):
+    """A hand card played into the display."""
+
+    card: int
+    do: str = "play"
+
+
+class EndTurn(NamedTuple):
+    """The end of a turn, with its income."""
+
+    do: str = "end_turn"

@@ -1,18 +1,256 @@
-"""A player's turn: pass, or draw, buy, play and take the income, in this order (Rule: Turn)."""
+"""A player's turn: pass, or draw, buy, play and take the income, in this order.
 
-from collections.abc import Sequence
+Each card that is drawn goes to another place, and religion shows more of them at once.
+
+Rule: Turn; Turn > Draw; Turn > Buy; Turn > Play; Turn > Income.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from paxbot.engine.kernel import Effect, Move, Seat, Step
+from paxbot.engine.kernel import Effect, Move, OpenStep, Seat, Step
 from paxbot.games.spartacus import facts
-from paxbot.games.spartacus.drawing import BeginDrawing
-from paxbot.games.spartacus.facts import Why
-from paxbot.games.spartacus.moves import Buy, Draw, EndTurn, Pass, Play, Prompt
-from paxbot.games.spartacus.playing import buy, fits, for_sale, income, play, playable
-from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.table import Table
-from paxbot.games.spartacus.terms import AUREI_FOR_PASSING
+from paxbot.games.spartacus.facts import AureiTaken, Why
+from paxbot.games.spartacus.state import State, Table, of_category
+from paxbot.games.spartacus.terms import (
+    AUREI_FOR_NO_CARD,
+    AUREI_FOR_PASSING,
+    CARDS_DRAWN,
+    LIMITED,
+    PERMITTING,
+    RELIGION_FOR_THREE,
+    RELIGION_FOR_TWO,
+    SYMBOLS_PER_AUREUS,
+    Buy,
+    Category,
+    Destination,
+    Draw,
+    EndTurn,
+    Lay,
+    Pass,
+    Play,
+    Prompt,
+    Return,
+    Take,
+)
+
+
+def printed_price(s: State, cards: list[int]) -> int:
+    """Return the sum of the printed prices."""
+    deck = s.deck
+    return sum(deck[number - 1].price for number in cards)
+
+
+def discounted(price: int, wealth: int) -> int:
+    """Return what is left of a price with so many wealth symbols; never below 0 (RULING 6)."""
+    return max(0, price - wealth // SYMBOLS_PER_AUREUS)
+
+
+def column_price(s: State, seat: Seat, legion: int) -> int:
+    """Return what the Legion's column costs the seat."""
+    return discounted(printed_price(s, s.columns[legion - 1]), s.symbols(seat, Category.WEALTH))
+
+
+def for_sale(s: State, seat: Seat) -> list[int]:
+    """Return the Legions whose column the seat can buy now."""
+    if s.bought is not None or s.played:
+        return []
+    legions = range(1, len(s.columns) + 1)
+    aurei = s.players[seat].aurei
+    return [legion for legion in legions if s.columns[legion - 1] and column_price(s, seat, legion) <= aurei]
+
+
+def buy(t: Table, seat: Seat, legion: int) -> None:
+    """Pay for the cards of the column and take them in hand."""
+    s = t.s
+    cards, price = tuple(s.columns[legion - 1]), column_price(s, seat, legion)
+    discount = printed_price(s, s.columns[legion - 1]) - price
+    t.pay(seat, price)
+    s.columns[legion - 1] = []
+    s.players[seat].hand += cards
+    s.bought = legion
+    t.tell(facts.ColumnBought(seat, legion, cards, price, discount))
+
+
+def limit(s: State, seat: Seat) -> int:
+    """Return how many fleet symbols, and how many army symbols, the seat may have at most (RULING 10)."""
+    return max(s.symbols(seat, category) for category in PERMITTING)
+
+
+def fits(s: State, seat: Seat, card: int) -> bool:
+    """Return whether the limit allows the card; only the category it is added to is looked at (RULING 27)."""
+    category, _price, symbols = s.card(card)
+    return category not in LIMITED or s.symbols(seat, category) + symbols <= limit(s, seat)
+
+
+def play_cost(played: int) -> int:
+    """Return what the next card costs after so many cards were played in the turn."""
+    return played
+
+
+def total_cost(cards: int) -> int:
+    """Return what so many cards cost that are played in one turn."""
+    return sum(map(play_cost, range(cards)))
+
+
+def playable(s: State, seat: Seat) -> list[int]:
+    """Return the hand cards the seat can play now; of equal ones the first."""
+    if play_cost(len(s.played)) > s.players[seat].aurei:
+        return []
+    return [card for card in distinct(s, s.players[seat].hand) if fits(s, seat, card)]
+
+
+def distinct(s: State, cards: Iterable[int]) -> Sequence[int]:
+    """Return the cards, of equal ones only the first, in the order of the deck."""
+    return list({s.card(card): card for card in sorted(cards, reverse=True)}.values())[::-1]
+
+
+def play(t: Table, seat: Seat, card: int) -> None:
+    """Pay for the card and lay it in the display."""
+    s = t.s
+    cost = play_cost(len(s.played))
+    t.pay(seat, cost)
+    s.players[seat].hand.remove(card)
+    s.played.append(card)
+    t.tell(facts.CardPlayed(seat, card, cost))
+    t.display(seat, card)
+
+
+class Row(NamedTuple):
+    """A category to which cards were added, and how many cards its row has now."""
+
+    category: Category
+    cards: int
+
+
+def longest_row(s: State, seat: Seat) -> Row:
+    """Return the longest row to which a card was added in this turn; there is one."""
+    added = {s.card(card).category for card in s.played}
+    display = s.players[seat].display
+    rows = [Row(category, len(of_category(s, display, category))) for category in Category if category in added]
+    return max(rows, key=lambda row: row.cards)
+
+
+def income(s: State, seat: Seat) -> AureiTaken:
+    """Return what the seat takes at the end of its turn, and why."""
+    if not s.played:
+        return AureiTaken(seat, AUREI_FOR_NO_CARD, Why.NOTHING_PLAYED)
+    added = {s.card(card).category for card in s.played}
+    if Category.INTRIGUE in added:
+        return AureiTaken(seat, 0, Why.INTRIGUE_PLAYED)
+    category, cards = longest_row(s, seat)
+    senator = Category.SENATOR in added
+    return AureiTaken(seat, cards + senator, Why.LONGEST_ROW, category, cards, senator)
+
+
+DESTINATIONS = (
+    (),
+    (Destination.HAND,),
+    (Destination.COLUMN, Destination.HAND),
+    (Destination.COLUMN, Destination.BOTTOM, Destination.HAND),
+)
+"""The places of the cards, by how many can be drawn (RULING 8), in the order in which cards seen together go there."""
+
+
+def batches(religion: int, undrawn: int, *, redraw: bool = False) -> tuple[int, ...]:
+    """Return how many cards are drawn together each time, by religion symbols and cards in the stack (RULING 9).
+
+    With `redraw`, whoever puts the first of two cards back sees the second and draws the first again: both together.
+    """
+    count = min(CARDS_DRAWN, undrawn)
+    sees_two = religion >= RELIGION_FOR_TWO or (redraw and undrawn == 2)
+    at_once = 3 if religion >= RELIGION_FOR_THREE else 2 if sees_two else 1
+    first = min(at_once, count)
+    return (first, *(1,) * (count - first)) if count else ()
+
+
+@dataclass(frozen=True, slots=True)
+class BeginDrawing(Effect[Table]):
+    """The draw of a turn, as the display allows, or aurei when no card is left (Rule: The stack runs out)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        """Open the batches."""
+        s = t.s
+        found = batches(s.symbols(self.seat, Category.RELIGION), s.undrawn(), redraw=s.redraw)
+        s.destinations = list(DESTINATIONS[sum(found)])
+        if not found:
+            t.gain(facts.AureiTaken(self.seat, AUREI_FOR_NO_CARD, Why.NO_CARD_LEFT))
+        t.next(*self._steps(found))
+
+    def _steps(self, found: Sequence[int]) -> Iterator[OpenStep]:
+        """Yield each batch with the placing of one card after it, and of all that are left after the last."""
+        held = 0
+        for at, count in enumerate(found):
+            yield DrawBatch(self.seat, count)
+            held += count
+            is_last = at == len(found) - 1
+            for _ in range(held if is_last else 1):
+                yield PlaceCard(self.seat, is_last)
+            held -= 1
+
+
+@dataclass(frozen=True, slots=True)
+class DrawBatch(Effect[Table]):
+    """A draw of so many cards together, seen by their player alone."""
+
+    seat: Seat
+    count: int
+
+    def run(self, t: Table) -> None:
+        """Draw the cards, which only their player sees."""
+        t.s.drawn += [t.draw_card() for _ in range(self.count)]
+        t.reveal()
+        t.tell(facts.CardsDrawn(self.seat, self.count))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCard(Step[State, Table, Lay | Return | Take]):
+    """The place of one of the cards in sight, which is not used yet."""
+
+    prompt: ClassVar[Prompt] = Prompt.PLACE_CARD
+    is_last: bool
+    """Whether all cards are drawn."""
+
+    def options(self, s: State) -> Sequence[Lay | Return | Take]:
+        """Return every card in sight in every place it may go to now.
+
+        Two cards in sight: none goes to the hand before the third is drawn. All in sight: place by place.
+        """
+        places = s.destinations
+        if len(s.drawn) > 1:
+            places = places[:1] if self.is_last else [each for each in places if each is not Destination.HAND]
+        return [move for card in distinct(s, s.drawn) for place in places for move in _moves(s, card, place)]
+
+    def resolve(self, t: Table, move: Lay | Return | Take) -> None:
+        """Put the card where the answer says."""
+        s = t.s
+        s.drawn.remove(move.card)
+        match move:
+            case Lay(card, legion):
+                s.destinations.remove(Destination.COLUMN)
+                s.columns[legion - 1].append(card)
+                t.tell(facts.CardLaid(self.seat, card, legion))
+            case Return(card):
+                s.destinations.remove(Destination.BOTTOM)
+                t.put_at_bottom(self.seat, card)
+                t.tell(facts.CardReturned(self.seat))
+            case Take(card):
+                s.destinations.remove(Destination.HAND)
+                s.players[self.seat].hand.append(card)
+                t.tell(facts.CardTaken(self.seat))
+
+
+def _moves(s: State, card: int, place: Destination) -> Sequence[Lay | Return | Take]:
+    match place:
+        case Destination.COLUMN:
+            return [Lay(card, legion) for legion in range(1, len(s.columns) + 1)]
+        case Destination.BOTTOM:
+            return [Return(card)]
+        case Destination.HAND:
+            return [Take(card)]
 
 
 @dataclass(frozen=True, slots=True)

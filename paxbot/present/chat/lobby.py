@@ -6,8 +6,7 @@ from datetime import datetime
 
 from paxbot.present.chat import table_rules
 from paxbot.present.chat.commands import CLOCKS
-from paxbot.present.speech import listing
-from paxbot.present.words import Spoken, _, ngettext, translated
+from paxbot.present.words import Spoken, _, listing, ngettext, translated
 
 
 @dataclass(frozen=True, slots=True)

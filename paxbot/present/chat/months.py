@@ -5,8 +5,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
-from paxbot.present.speech import listing
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import Spoken, _, listing, ngettext
 
 USUAL: Final = 5
 """The largest table whose points are told."""

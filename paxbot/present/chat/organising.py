@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from paxbot.present.speech import listing
-from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
+from paxbot.present.words import N_, Spoken, Texts, _, listing, ngettext, translated
 
 DAY: Final = 24
 """The hours of a day."""

@@ -1,5 +1,9 @@
-"""Channels that are gone: what people read of their games and leagues, and how these are moved."""
+"""Where somebody's games are, and what stands between the bot and them.
 
+Channels that are gone or closed, servers that the bot was removed from, players who left.
+"""
+
+from collections.abc import Sequence
 from datetime import datetime
 
 from paxbot.present.chat.clocks import moment
@@ -126,3 +130,187 @@ def found(people: str) -> str:
 
 
 still_paused = Spoken("It is still paused.")
+
+
+def rests(game: str, until: datetime) -> str:
+    """Tell a player that their game rests, and what can be done."""
+    return _(
+        "I am not on the server of your game of {game} any more, so the game rests until {moment}: clocks stand, and "
+        "nothing of it is lost. As soon as somebody invites me to the server again, it goes on by itself where it "
+        "stood; if nobody does until then, it ends."
+    ).format(game=game, moment=moment(until))
+
+
+goes_on = Spoken(
+    "I am on this server again, and this game goes on where it stood. It has rested while I was not here, and no "
+    "clock has run."
+)
+"""Tells everybody that the game goes on."""
+
+stays_paused = Spoken("I am on this server again, and this game stands where it stood: it is still paused.")
+"""The same where the players had let it rest before."""
+
+
+def rests_in_list(until: datetime) -> str:
+    """Return what is told of the game in a list of somebody's games."""
+    return _("it rests until {moment}, for I am not on its server any more").format(moment=moment(until))
+
+
+def may_not_post(game: str, table: str, server: str) -> str:
+    """Tell by direct message whoever can help that a game cannot be shown; the game rests for nobody."""
+    return _(
+        "I may not post in {table} on {server} any more, where a game of {game} is played. Moves still count, but the "
+        "table cannot read of them. Please have me given the permissions View Channel, Send Messages (in a thread: "
+        "Send Messages in Threads), Attach Files and Read Message History there; I look again at least once an hour "
+        "and tell everything then. I say this once."
+    ).format(game=game, table=table, server=server)
+
+
+def thread_is_locked(game: str, table: str, server: str) -> str:
+    """Return the same where the thread is locked."""
+    return _(
+        "The thread {table} on {server}, where a game of {game} is played, is locked. Moves still count, but the table "
+        "cannot read of them. Please have a moderator unlock the thread, or give me the permission Manage Threads; I "
+        "look again at least once an hour and tell everything then. I say this once."
+    ).format(game=game, table=table, server=server)
+
+
+def is_open_again(table: str) -> str:
+    """Return the words that stand in place of either once the bot can post again."""
+    return _("-# I can post in {table} again, and have told everything.").format(table=table)
+
+
+locked = Spoken(
+    "Your move is made, but the game's thread is locked, so nobody can read of it there. Please ask a moderator to "
+    "unlock the thread, or to give me the permission Manage Threads."
+)
+"""Says that a move was made, but its table could not be told: the thread is locked."""
+
+
+def has_left(mention: str, *, can_seek: bool, automated_name: str) -> str:
+    """Tell the table that a player is not on the server any more, and what can be done about it."""
+    line = _("{mention} is not on this server any more.").format(mention=mention)
+    if can_seek:
+        then = _(
+            "**Seek a substitute** offers the seat to everybody here. Until somebody takes it, the host or a moderator "
+            "can have {rival} play it, with `/pax handover`."
+        )
+    else:
+        then = _(
+            "This table has agreed that nobody takes the seat of another player; the host or a moderator can have "
+            "{rival} play it, with `/pax handover`."
+        )
+    return f"{line}\n{then.format(rival=automated_name)}"
+
+
+def is_gone(name: str) -> str:
+    """Return part of what every message of the table tells: the player of that name has left the server."""
+    return _("**{name}** is not on this server any more.").format(name=name)
+
+
+def is_back(name: str) -> str:
+    """Return what the message that a player has left says once they are back."""
+    return _("-# {name} was away from this server and is back.").format(name=name)
+
+
+def left_and_settled(name: str) -> str:
+    """Return what it says once somebody else has the seat, or the game is over."""
+    return _("-# {name} has left this server.").format(name=name)
+
+
+look_for_leavers = Spoken("Has somebody left?")
+
+everybody_is_here = Spoken("Everybody who plays at this table is on this server.")
+"""Says that nobody of the table has left the server, as far as Discord says."""
+
+
+def not_here(names: str) -> str:
+    """Say that these players have left the server."""
+    return _("Not on this server any more: {names}. The table has been told.").format(names=names)
+
+
+my_games = Spoken("### Your games")
+"""The heading of a list of games."""
+
+no_games = Spoken("You are in no game at the moment. Open one with `/pax new` in a channel of a server I am on.")
+"""Says that the list of games is empty."""
+
+
+def game_line(game: str, link: str, waiting: str) -> str:
+    """Return one game in a list."""
+    return _("- **{game}**: {waiting}, {link}").format(game=game, waiting=waiting, link=link)
+
+
+def in_lobby(count: int, most: int) -> str:
+    """Say that the game waits for players."""
+    return _("waiting for players ({count} of {most})").format(count=count, most=most)
+
+
+def finished(when: str) -> str:
+    """Say that the game is over."""
+    return _("ended {when}").format(when=when)
+
+
+def your_turn(since: str) -> str:
+    """Say that the game waits for the reader."""
+    return _("**it waits for you**, called {since}").format(since=since)
+
+
+def turn_of(name: str, since: str) -> str:
+    """Say that the game waits for somebody else."""
+    return _("it waits for {name}, called {since}").format(name=name, since=since)
+
+
+def until(waiting: str, due: datetime) -> str:
+    """Return the same with the moment at which the time for it is up, as everybody's own Discord shows it."""
+    return _("{waiting}, time until <t:{at}:f> (<t:{at}:R>)").format(waiting=waiting, at=int(due.timestamp()))
+
+
+def out_of_time(waiting: str) -> str:
+    """Return the same where the time for it is up."""
+    return _("{waiting}, and the time is up").format(waiting=waiting)
+
+
+def at_rest(waiting: str) -> str:
+    """Return the same where the game is paused."""
+    return _("{waiting} (the game is paused)").format(waiting=waiting)
+
+
+def left_out(count: int) -> str:
+    """Say that the list is longer than a message."""
+    return _("-# … and {count} more.").format(count=count)
+
+
+def standing(headline: str, lines: Sequence[str]) -> str:
+    """Return where a game stands."""
+    return "\n".join([f"### {headline}", *lines])
+
+
+def players(names: Sequence[str]) -> str:
+    """Return the players in the order of seats."""
+    return _("Clockwise round the table: {names}.").format(names=", ".join(names))
+
+
+def alone(name: str) -> str:
+    """Return the only player."""
+    return _("{name} plays alone.").format(name=name)
+
+
+def player_asked(name: str, question: str, since: str) -> str:
+    """Return who is asked since when, and what, if that is not their own turn."""
+    said = _("**{name} is asked**, called {since}.").format(name=name, since=since)
+    return f"{said} {question}".rstrip()
+
+
+ended_early = Spoken("This game was ended early.")
+"""Says that the game did not reach its end."""
+
+
+def link(url: str) -> str:
+    """Return a link to the message of the turn."""
+    return _("[To the message of this turn]({url})").format(url=url)
+
+
+def rulings(lines: Sequence[str]) -> str:
+    """Return what has been ruled about a card."""
+    return "\n".join([_("**Rulings**"), *(f"- {line}" for line in lines)])

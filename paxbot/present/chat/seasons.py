@@ -5,8 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.present.chat.commands import CLOCKS
-from paxbot.present.speech import listing
-from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
+from paxbot.present.words import N_, Spoken, Texts, _, listing, ngettext, translated
 
 join = Spoken("Join")
 """A button's label: signs up."""

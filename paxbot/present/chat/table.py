@@ -1,8 +1,35 @@
-"""The public side of a game: turn messages, questions to other players, the end, and the log."""
+"""The public side of a game: calls, turn messages, the end, the log, views, replay and film, and private notes."""
 
 from collections.abc import Sequence
+from enum import Enum
 
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import N_, Spoken, _, ngettext, translated
+
+
+class Call(Enum):
+    """The reasons for which somebody is called, each with its sentence."""
+
+    TURN = N_("{who}, it is your turn in {game} ({place}).")
+    QUESTION = N_("{who}, a question for you in {game} ({place}).")
+    DEAL = N_("{who}, a deal is proposed to you in {game} ({place}).")
+    ANSWER = N_("{who}, your question in {game} ({place}) is answered.")
+    WAITING = N_("{who}, {game} ({place}) waits for you.")
+    VOTE = N_("{who}, your consent is asked for in {game} ({place}).")
+    OVER = N_("{who}, {game} ({place}) is over.")
+    SEAT = N_("{who}, you have a seat in {game} ({place}) now.")
+    AUTOMATED = N_("{who}, your seat in {game} ({place}) is automated now.")
+    TIME_UP = N_("{who}, your time was up in {game} ({place}).")
+    HOST = N_("{who}, you are the host of {game} ({place}) now.")
+    RULES = N_("{who}, the rules of {game} ({place}) have changed.")
+    BEGUN = N_("{who}, {game} ({place}) has begun.")
+    REMATCH = N_("{who}, a rematch of {game} ({place}) is proposed to you.")
+    PLACE = N_("{who}, {game} continues in {place}.")
+    PLAN = N_("{who}, a part of your plan in {game} ({place}) was not carried out.")
+
+
+def sentence(call: Call, who: str, game: str, place: str) -> str:
+    """Return who is called to what in which game."""
+    return translated(call.value).format(who=who, game=game, place=place)
 
 
 def call(mention: str) -> str:
@@ -191,3 +218,164 @@ go_on = Spoken("Go on")
 agree = Spoken("Agree to end it")
 decline = Spoken("Play on")
 to_the_table = Spoken("To the table")
+
+
+whole_table = Spoken("Whole table")
+"""The name of a view."""
+
+mine = Spoken("What lies before me")
+"""The name of a view."""
+
+
+def of_game(view: str, game: str) -> str:
+    """Return the name of a view that only one game has."""
+    return _("{view} ({game})").format(view=view, game=game)
+
+
+full_resolution = Spoken("Everything on one sheet, as a file")
+"""The name of a view: everything in one tall picture."""
+
+show_other = Spoken("Show something else")
+"""The words that stand in the menu of views."""
+
+make_default = Spoken("Make this my default")
+
+is_default = Spoken("This is your default")
+"""The same button where that is so already."""
+
+as_text = Spoken("Text")
+
+show_here = Spoken("Show this here")
+
+
+def shows(name: str) -> str:
+    """Return whose idea it was to show everybody a picture."""
+    return _("**{name}** shows:").format(name=name)
+
+
+shown = Spoken("It is in the channel now.")
+"""Tells who shows something that it was done."""
+
+not_painted = Spoken("-# The picture could not be drawn. **Text** tells all that would be on it.")
+"""The words that stand where a picture could not be made."""
+
+
+def last_done(lines: Sequence[str]) -> str:
+    """Return what was done last, as the first section of the table as plain text."""
+    return "\n".join([_("### What was done last"), *(f"- {line}" for line in lines)])
+
+
+def part_of(number: int, count: int) -> str:
+    """Return the words that stand above each of several messages that belong together."""
+    return _("-# Part {number} of {count}").format(number=number, count=count)
+
+
+first = Spoken("First")
+last = Spoken("Last")
+
+choose_turn = Spoken("To another turn")
+"""The words that stand in the menu of turns."""
+
+earlier_turns = Spoken("Earlier turns …")
+"""An option of the menu of turns."""
+
+later_turns = Spoken("Later turns …")
+"""An option of the menu of turns."""
+
+hands = Spoken("All hands")
+
+
+ended_early = Spoken("It ended before anybody had won.")
+"""Stands for the end of a game that has none of its own."""
+
+
+def hands_of(headline: str) -> str:
+    """Return the heading of the hands in a past turn."""
+    return _("### Hands · {headline}").format(headline=headline)
+
+
+catch_up = Spoken("Catch up")
+
+
+def caught_up(sentences: Sequence[str]) -> str:
+    """Return what somebody has missed, in a few sentences."""
+    return "\n".join([_("### Catch up"), *sentences])
+
+
+def missed_turn(headline: str, number: int, count: int, sentence: str) -> str:
+    """Return one of the turns that somebody has missed."""
+    return _("### {headline}\n-# {number} of {count}\n{sentence}").format(
+        headline=headline, number=number, count=count, sentence=sentence
+    )
+
+
+nothing_missed = Spoken("Nobody else has played since your last turn.")
+"""Says that there is nothing to catch up on."""
+
+
+def onlooking(headline: str, status: Sequence[str]) -> str:
+    """Return how a game stands for somebody who does not play in it."""
+    said = _("### {headline}\n-# You do not play in this game. This is how it stands.").format(headline=headline)
+    return "\n".join([said, *status])
+
+
+film = Spoken("Film of the game")
+
+
+def filming(done: int, count: int) -> str:
+    """Return how far the film is."""
+    return _("The film is being made: {done} of {count} turns.").format(done=done, count=count)
+
+
+film_stopped = Spoken(
+    "The bot is about to restart, so this film was not finished. Please ask for it again in a minute."
+)
+"""Says that the bot is stopping, so there will be no film."""
+
+
+def filmed(game: str, turns: int) -> str:
+    """Return the words that stand above the film."""
+    return ngettext(
+        "### {game}, the film\nThe table at the end of the only turn so far.",
+        "### {game}, the film\nThe table at the end of each of {count} turns.",
+        turns,
+    ).format(game=game, count=turns)
+
+
+def film_alt(game: str, turns: int) -> str:
+    """Return the film in words."""
+    return _("The table of {game}, turn after turn, {count} turns in all.").format(game=game, count=turns)
+
+
+note_title = Spoken("Your note on this game")
+"""The title of the form of a note, at most 45 characters."""
+
+note_label = Spoken("Only you read it")
+"""The title of its field."""
+
+note_button = Spoken("Note")
+
+note_kept = Spoken("Your note is kept. You find its first lines in your panel; nobody else reads it.")
+"""Says that a note was written."""
+
+note_dropped = Spoken("You have no note on this game any more.")
+"""Says that an empty note was written."""
+
+
+def note_shown(text: str) -> str:
+    """Return the first lines of a note, in the panel."""
+    return "\n".join(f"> {line}" for line in text.split("\n"))
+
+
+def about(headline: str) -> str:
+    """Return the heading of a filtered log."""
+    return _("### Log · {headline}").format(headline=headline)
+
+
+def of_turn(headline: str) -> str:
+    """Return the words that stand above the lines of a turn in a filtered log."""
+    return f"**{headline}**"
+
+
+nothing_about = Spoken("The log says nothing about this yet.")
+"""Says that a filtered log has no lines."""

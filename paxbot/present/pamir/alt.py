@@ -1,23 +1,323 @@
-"""Alternative texts of the pictures: the same facts in words, the most needed first."""
+"""Alternative texts of the pictures: in full where that fits, else in shorter wordings."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
-from paxbot.present.alt_fitting import LIMIT, NAME, joined, sentence, within
+from paxbot.engine.kernel import Seat
+from paxbot.games.pamir.terms import Coalition
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir.alt_courts import court_alt, courts_alt
-from paxbot.present.pamir.alt_table import board_alt, market_alt, table_alt
-from paxbot.present.pamir.card_facts import summary
-from paxbot.present.pamir.speech import military_stars, rupees
-from paxbot.present.pamir.views_cards import CardView
-from paxbot.present.pamir.views_check import MilestoneView
-from paxbot.present.pamir.views_ending import EndingView
-from paxbot.present.pamir.views_models import HandView
-from paxbot.present.pamir.views_wakhan import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView
-from paxbot.present.speech import points, short_name, shortened
-from paxbot.present.views_cards import CardPageView
-from paxbot.present.views_lobby import LobbyView, seats_told
-from paxbot.present.words import _
+from paxbot.present.pamir import scoring
+from paxbot.present.pamir.card_texts import CardView
+from paxbot.present.pamir.cards import summary
+from paxbot.present.pamir.changes import NO_CHANGES, ChangesView, MilestoneView
+from paxbot.present.pamir.names import military_stars, rupees
+from paxbot.present.pamir.views import (
+    BoardView,
+    Counts,
+    CourtCardView,
+    CourtsView,
+    CourtView,
+    HandView,
+    MarketView,
+    PlayerView,
+    RegionView,
+    SeatCounts,
+    SlotView,
+    TableView,
+)
+from paxbot.present.pamir.views_ending import AiBackView, AiCardsView, AiFaceView, AiLoyaltyView, EndingView
+from paxbot.present.views import ALT_NAME, LIMIT, CardPageView, LobbyView, cut, joined, seats_told, sentence, within
+from paxbot.present.words import _, ngettext, points, short_name, shortened
+
+_LEAST: Final = 24
+"""Characters that what changed claims in any case."""
+
+Wording = tuple[Sequence[str], Sequence[str]]
+"""Sentences that come before what changed, and those after it."""
+
+
+def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
+    """Return the first of the wordings, with what changed between its parts, that fits.
+
+    If none does, return the last with as much of what changed as it leaves room for.
+    """
+    head: Sequence[str] = ()
+    rest: Sequence[str] = ()
+    for head, rest in wordings:
+        text = joined([*head, changes.sentence, *rest])
+        if len(text) <= LIMIT:
+            return text
+    room = LIMIT - len(joined([*head, *rest])) - 2
+    return within([*head, cut(changes.sentence, max(room, _LEAST)), *rest])
+
+
+def named(player: PlayerView, length: int = ALT_NAME) -> str:
+    """Return the player's name and number; the number alone for a length of 0."""
+    number = numbered(player.seat)
+    return f"{short_name(player.name, length)} ({number})" if length else number
+
+
+def numbered(seat: Seat) -> str:
+    """Return the player of that seat by number."""
+    return _("player {number}").format(number=seat + 1)
+
+
+def owned(counts: SeatCounts) -> str:
+    """Return how many pieces each player has somewhere."""
+    return ", ".join(_("{count} of {player}").format(count=n, player=numbered(seat)) for seat, n in counts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """The amount told: characters of a name, and what is named in full rather than left out or only counted."""
+
+    name: int
+    belongings: bool = False
+    titles: bool = False
+    words: bool = False
+    events: bool = True
+    roads: bool = True
+    headline: int = 110
+
+
+_WORDINGS: Final = (
+    _Wording(ALT_NAME, belongings=True, titles=True, words=True),
+    _Wording(16, titles=True, words=True),
+    _Wording(8, titles=True, words=True),
+    _Wording(12, words=True),
+    _Wording(8, words=True, events=False, headline=64),
+    _Wording(0, words=True, events=False, headline=64),
+    _Wording(12, headline=64),
+    _Wording(8, headline=64, events=False),
+    _Wording(8, headline=64, events=False, roads=False),
+    _Wording(0, headline=64, events=False, roads=False),
+)
+"""From the fullest to the shortest."""
+
+
+def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
+    """Return whose turn it is, what changed, what stands where, scores, and the market with its prices."""
+    wordings = (
+        ([_head(view.board, how)], [*_board(view.board, how), *_rows(view.market, how.titles)]) for how in _WORDINGS
+    )
+    return first_fitting(wordings, changes)
+
+
+def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
+    """Return whose turn it is, what changed, what stands where, and scores."""
+    return first_fitting((([_head(view, how)], [*_board(view, how)]) for how in _WORDINGS), changes)
+
+
+def market_alt(view: MarketView, changes: ChangesView = NO_CHANGES) -> str:
+    """Return the deck, what changed, and every card with its price, the rupees on it, and whether it is barred."""
+    head = [sentence(f"{view.title}: {view.deck_text}"), sentence(view.doubled_text)]
+    return first_fitting(
+        (
+            (head, _named_rows(view, map(_at_length, chain(*view.rows)))),
+            *((head, _rows(view, t)) for t in (True, False)),
+        ),
+        changes,
+    )
+
+
+def _head(board: BoardView, how: _Wording) -> str:
+    said = (shortened(board.headline, how.headline), board.detail, board.favored_text)
+    return sentence(", ".join(filter(None, said)))
+
+
+def _board(board: BoardView, how: _Wording) -> Iterator[str]:
+    if not how.words:
+        order = ", ".join(terms.coalition(coalition.key) for coalition in Coalition)
+        yield _("Armies in the order {order}, tribes in that of the players.").format(order=order)
+    for region in board.regions:
+        yield _region(region, board.players, how)
+    if how.roads:
+        built = [f"{terms.border(border.key)} {_blocks(border.roads, how)}" for border in board.borders if border.roads]
+        yield _("Roads: {roads}.").format(roads="; ".join(built)) if built else ""
+    yield sentence("; ".join(_player(player, how) for player in board.players))
+    if board.if_checked_text and how.roads:
+        gained = [player.if_checked or 0 for player in board.players]
+        who = [_named(player, how, how.name if how.words else 0) for player in board.players]
+        yield scoring.if_checked(gained, board.is_last_check, who)
+    yield sentence(board.dominance or "")
+    supplies = [f"{each.name} {each.supply}" for each in board.coalitions if each.supply is not None]
+    if how.belongings and supplies:
+        yield _("Supply: {supply}.").format(supply=", ".join(supplies))
+    yield _events(board, how)
+    if (left := board.checks_left) is not None:
+        yield ngettext("{n} dominance check left.", "{n} dominance checks left.", left).format(n=left)
+
+
+def _named(player: PlayerView, how: _Wording, length: int) -> str:
+    """Return the player's name and number; the bare number before it where pieces are told in the players' order."""
+    if how.words:
+        return named(player, length)
+    return f"{player.seat + 1} {short_name(player.name, length)}" if length else str(player.seat + 1)
+
+
+def _region(region: RegionView, players: Sequence[PlayerView], how: _Wording) -> str:
+    parts = []
+    if region.ruler is not None:
+        parts.append(
+            _("ruled by {name}").format(name=_named(players[region.ruler], how, how.name if how.belongings else 0))
+        )
+    if region.armies:
+        parts.append(_("armies {armies}").format(armies=_blocks(region.armies, how)))
+    if region.tribes:
+        parts.append(_("tribes {tribes}").format(tribes=_tribes(region.tribes, len(players), how)))
+    return f"{region.name}: {', '.join(parts) or _('empty')}."
+
+
+def _blocks(counts: Counts, how: _Wording) -> str:
+    if how.words:
+        return ", ".join(f"{terms.coalition(key)} {count}" for key, count in counts)
+    return "/".join(str(dict(counts).get(coalition.key, 0)) for coalition in Coalition)
+
+
+def _tribes(counts: SeatCounts, seats: int, how: _Wording) -> str:
+    if how.words:
+        return owned(counts)
+    return "/".join(str(dict(counts).get(seat, 0)) for seat in range(seats))
+
+
+def _player(player: PlayerView, how: _Wording) -> str:
+    """Return name, where Wakhan leans, points and rupees; in full also loyalty and hand."""
+    said = [_named(player, how, how.name)]
+    if player.leaning is not None and how.name:
+        said.append(player.leaning.text)
+    elif how.belongings and player.loyalty:
+        said.append(terms.coalition(player.loyalty))
+    owns = [points(player.vp), rupees(player.rupees)]
+    if how.belongings and player.leaning is None:
+        owns.append(ngettext("{n} card in hand", "{n} cards in hand", player.hand_size).format(n=player.hand_size))
+    return f"{', '.join(said)}: {', '.join(owns)}"
+
+
+def _events(board: BoardView, how: _Wording) -> str:
+    if not board.events:
+        return ""
+    if not how.events:
+        n = len(board.events)
+        return ngettext("{n} event in force.", "{n} events in force.", n).format(n=n)
+    owners = ("" if event.seat is None else f" ({numbered(event.seat)})" for event in board.events)
+    titles = (f"{event.title}{owner}" for event, owner in zip(board.events, owners, strict=True))
+    return _("Events: {events}.").format(events=", ".join(titles))
+
+
+def _rows(view: MarketView, titles: bool) -> list[str]:
+    return _named_rows(view, (_shortly(slot, titles) for slot in chain(*view.rows)))
+
+
+def _named_rows(view: MarketView, slots: Iterable[str]) -> list[str]:
+    rest = iter(slots)
+    labels = (_("Market above"), _("Market below"))
+    return [
+        f"{label}: {', '.join(next(rest) for _slot in row)}." for label, row in zip(labels, view.rows, strict=False)
+    ]
+
+
+def _shortly(slot: SlotView, titles: bool) -> str:
+    """Return the card with its price and the rupees on it."""
+    if slot.card is None:
+        return _("empty")
+    said = [f"{slot.card.number} {slot.card.title}" if titles else str(slot.card.number)]
+    if slot.barred:
+        said.append(_("barred"))
+    elif slot.price is not None:
+        said.append(_("for {price}").format(price=slot.price))
+    if slot.rupees:
+        text = _("with {count} on it") if titles else _("plus {count}")
+        said.append(text.format(count=slot.rupees))
+    return " ".join(said)
+
+
+def _at_length(slot: SlotView) -> str:
+    """Return the card with its price, the rupees on it, and whether it is barred."""
+    if slot.card is None:
+        return _("empty")
+    marks = [] if slot.price is None else [_("costs {price}").format(price=slot.price)]
+    if slot.rupees:
+        marks.append(_("{count} on it").format(count=rupees(slot.rupees)))
+    if slot.barred:
+        marks.append(_("barred"))
+    title = f"{slot.card.number} {slot.card.title}"
+    return f"{title} ({', '.join(marks)})" if marks else title
+
+
+_BRIEF: Final = frozenset(("rupees", "shelter", "influence", "hand", "court"))
+"""The numbers of a player that are told where there is no room for all."""
+_ALL: Final = _BRIEF | {"vp", "stars", "gifts", "prizes", "cylinders"}
+
+
+def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
+    """Return what changed, and every court from left to right with its spies.
+
+    Each player's numbers are told if there is room.
+    """
+    head = [sentence(view.headline)]
+    wordings = (
+        (head, [_with_numbers(court, titles=True) for court in view.courts]),
+        (head, [_with_numbers(court, titles=False) for court in view.courts]),
+        (head, [_with_numbers(court, titles=False, keys=_BRIEF) for court in view.courts]),
+        (head, [_court(court, titles=False) for court in view.courts]),
+        (head, [_court(court, titles=False, spies=False) for court in view.courts]),
+    )
+    return first_fitting(wordings, changes)
+
+
+def court_alt(view: CourtView, changes: ChangesView = NO_CHANGES) -> str:
+    """Return one player's numbers, what changed, and the court."""
+    head = [sentence(f"{named(view.player)}, {_loyalty(view.player)}: {_numbers(view.player)}")]
+    events = _events_of(view.player)
+    wordings = ((True, True), (False, True), (False, False))
+    return first_fitting(
+        ((head, [*events, _court(view, titles=titles, spies=spies, used=True)]) for titles, spies in wordings), changes
+    )
+
+
+def _with_numbers(court: CourtView, *, titles: bool, keys: Container[str] = _ALL) -> str:
+    told = _court(court, titles=titles, used=True)
+    return " ".join([told, sentence(_numbers(court.player, keys)), *_events_of(court.player)])
+
+
+def _events_of(player: PlayerView) -> list[str]:
+    return [_("Events: {events}.").format(events=", ".join(player.events))] if player.events else []
+
+
+def _numbers(player: PlayerView, keys: Container[str] = _ALL) -> str:
+    told = ((stat.caption, stat.value) for stat in player.stats if stat.icon in keys)
+    return ", ".join(f"{caption} {_aloud(value)}" for caption, value in told)
+
+
+def _aloud(value: str) -> str:
+    """Return a figure as it is read aloud: a dash is none, and a stroke parts a count from its limit."""
+    count, _stroke, limit = value.replace(" / ", ", ").partition("/")
+    text = _("{count} of {limit}").format(count=count, limit=limit) if limit else count
+    return _("none") if text == "–" else text
+
+
+def _court(court: CourtView, *, titles: bool, spies: bool = True, used: bool = False) -> str:
+    cards = [_card(card, titles=titles, spies=spies, used=used) for card in court.cards]
+    return sentence(f"{named(court.player)}, {_loyalty(court.player)}: {', '.join(cards) or court.empty_text}")
+
+
+def _loyalty(player: PlayerView) -> str:
+    if player.leaning is not None:
+        return player.leaning.text
+    return terms.coalition(player.loyalty) if player.loyalty else _("no loyalty")
+
+
+def _card(card: CourtCardView, *, titles: bool, spies: bool, used: bool) -> str:
+    title = f"{card.card.number} {card.card.title}" if titles else str(card.card.number)
+    marks = [_("spies {spies}").format(spies=owned(card.spies))] if spies and card.spies else []
+    if card.hostage_of is not None:
+        marks.append(_("hostage of {player}").format(player=numbered(card.hostage_of)))
+    if used and card.used:
+        marks.append(_("used"))
+    return f"{title} ({', '.join(marks)})" if marks else title
+
 
 __all__ = [
     "LIMIT",
@@ -42,8 +342,8 @@ def hand_alt(view: HandView) -> str:
     if not view.cards:
         return sentence(view.empty_text)
     head = sentence(f"{view.title}, {view.count_text}")
-    texts = (joined([head, *map(told, view.cards)]) for told in (_explained, _summed_up, _card))
-    return next((text for text in texts if len(text) <= LIMIT), within([head, *map(_card, view.cards)]))
+    texts = (joined([head, *map(told, view.cards)]) for told in (_explained, _summed_up, _printed_card))
+    return next((text for text in texts if len(text) <= LIMIT), within([head, *map(_printed_card, view.cards)]))
 
 
 def card_alt(view: CardPageView[CardView]) -> str:
@@ -66,7 +366,7 @@ def ending_alt(view: EndingView) -> str:
     standing = (
         _("{place}. {player}: {points}, {stars}, {rupees}.").format(
             place=row.place,
-            player=short_name(row.player.name, NAME),
+            player=short_name(row.player.name, ALT_NAME),
             points=points(row.player.vp),
             stars=military_stars(row.stars),
             rupees=rupees(row.player.rupees),
@@ -80,7 +380,7 @@ def ending_alt(view: EndingView) -> str:
 def check_alt(view: MilestoneView) -> str:
     """Return who was dominant, what counted and the points for it, who leads, and the blocks that were found."""
     blocks = ", ".join(f"{each.name} {each.in_play}" for each in view.gauge)
-    totals = ", ".join(f"{short_name(row.player.name, NAME)} {row.total}" for row in view.rows)
+    totals = ", ".join(f"{short_name(row.player.name, ALT_NAME)} {row.total}" for row in view.rows)
     found = _("Blocks in play: {blocks}.").format(blocks=blocks)
     return within([sentence(view.title), view.text, _("Points: {points}.").format(points=totals), view.outcome, found])
 
@@ -121,7 +421,7 @@ def _summed_up(card: CardView) -> str:
     return f"{card.number} {card.title} ({summary(card.number)})."
 
 
-def _card(card: CardView) -> str:
+def _printed_card(card: CardView) -> str:
     if card.kind != "court":
         return f"{card.number} {card.title}."
     facts = f"{card.region_name}, {terms.suit(card.suit or '')} {card.rank}"

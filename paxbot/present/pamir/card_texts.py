@@ -1,18 +1,20 @@
-"""The effects of abilities and events, in sentences, and the rulings on them."""
+"""Effects of abilities and events in sentences with their rulings, and view models of cards."""
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventHalf
 from paxbot.games.pamir.state import NO_CARD, Half, State
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS, Ability, CourtCard, EventCard, EventHalf
 from paxbot.present.pamir import names
-from paxbot.present.pamir.card_facts import event_facts, kind_of, summary
-from paxbot.present.pamir.card_lines import court_lines, line
-from paxbot.present.pamir.card_rules import rules_on
-from paxbot.present.pamir.speech import card, card_title, sale_title
+from paxbot.present.pamir import names as terms
+from paxbot.present.pamir.cards import ability_of, court_facts, court_lines, event_facts, kind_of, line, summary
+from paxbot.present.pamir.headings import rules_on
+from paxbot.present.pamir.names import card, card_title, sale_title
 from paxbot.present.presenter import CardGroup, CardName, CardText
-from paxbot.present.words import N_, Texts, _, translated
+from paxbot.present.views import CardPageView, FactView
+from paxbot.present.words import N_, Texts, _, by_language, translated
 
 
 def card_names() -> tuple[CardName, ...]:
@@ -235,3 +237,67 @@ _EVENT_RULINGS: Final[dict[str, tuple[str, ...]]] = {
     "pashtunwali_values": (N_("Discarded events with a suit icon are ignored as well."),),
     "new_tactics": (N_("The favored suit itself does not change, so prices are not doubled."),),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card as printed; an event card has its two halves in place of suit, rank and the rest."""
+
+    number: int
+    kind: Literal["court", "event", "dominance_check"]
+    title: str
+    suit: str | None = None
+    rank: int = 0
+    region: str | None = None
+    region_name: str = ""
+    impact: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    patriot: str | None = None
+    prize: str | None = None
+    ability: str | None = None
+    halves: tuple[FactView, ...] = ()
+    effects: tuple[str, ...] = ()
+    """The effect of its ability in a sentence, or those of its halves in their order."""
+
+
+@by_language(512)
+def card_view(number: int) -> CardView:
+    """Return the card of that number.
+
+    Raises:
+        KeyError: there is no such card.
+    """
+    return _court_card(COURT_CARDS[number]) if number in COURT_CARDS else _event_card(EVENT_CARDS[number])
+
+
+def card_page(number: int, sentences: Sequence[str] = ()) -> CardPageView[CardView]:
+    """Return the card of that number with its facts in words, and these sentences as its rules text."""
+    card = card_view(number)
+    facts = tuple(FactView(*fact) for fact in court_facts(COURT_CARDS[number])) if card.kind == "court" else card.halves
+    return CardPageView(card, facts, tuple(sentences))
+
+
+def _court_card(card: CourtCard) -> CardView:
+    return CardView(
+        number=card.number,
+        kind="court",
+        title=card.name,
+        suit=card.suit.key,
+        rank=card.rank,
+        region=card.region.key,
+        region_name=terms.region(card.region.key),
+        impact=tuple(icon.key for icon in card.impact),
+        actions=tuple(action.key for action in card.actions),
+        patriot=None if card.patriot is None else card.patriot.key,
+        prize=None if card.prize is None else card.prize.key,
+        ability=ability_of(card) or None,
+        effects=() if card.ability is None else (ability_text(card.ability),),
+    )
+
+
+def _event_card(card: EventCard) -> CardView:
+    kind: Literal["event", "dominance_check"] = "dominance_check" if card.dominance_check else "event"
+    halves = tuple(FactView(*fact) for fact in event_facts(card))
+    occasions = (Half.PURCHASED,) if card.dominance_check else (Half.DISCARDED, Half.PURCHASED)
+    effects = tuple(event_text(card.number, half) for half in occasions)
+    return CardView(card.number, kind, terms.event_half(card.purchased), halves=halves, effects=effects)

@@ -1,16 +1,17 @@
-"""The view model of what the facts of an action or a turn changed on the table."""
+"""View models of what an action or a turn changed, and of a Dominance Check."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from paxbot.engine.json_types import JsonView
-from paxbot.engine.kernel import Fact
-from paxbot.games.pamir.cards import EVENT_CARDS
+from paxbot.engine.kernel import Fact, JsonView
+from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, GameWon
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import Border, Coalition, Region
+from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, EVENT_CARDS, Border, Coalition, Region
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir.changes_accounts import Accounts
-from paxbot.present.pamir.changes_models import (
+from paxbot.present.pamir import scoring
+from paxbot.present.pamir.accounts import (
     NO_CHANGES,
+    Accounts,
     ChangesView,
     CourtChange,
     MoveView,
@@ -22,9 +23,11 @@ from paxbot.present.pamir.changes_models import (
     SlotChange,
 )
 from paxbot.present.pamir.facts import FACTS
+from paxbot.present.pamir.models import players
+from paxbot.present.pamir.names import card_title
 from paxbot.present.pamir.sentence import last_told
-from paxbot.present.pamir.speech import card_title
-from paxbot.present.words import _
+from paxbot.present.pamir.views import PlayerView
+from paxbot.present.words import _, brief, listing, ngettext, points
 
 __all__ = ["NO_CHANGES", "ChangesView", "changes_view"]
 
@@ -51,7 +54,7 @@ def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]
         seats=tuple(_seats(accounts, len(names))),
         cards=tuple(_cards(accounts)),
         favored=None if accounts.favored is None or len(set(accounts.favored)) == 1 else accounts.favored[1].key,
-        events=tuple((_title(*event), seat) for event, seat in accounts.events.items()),
+        events=tuple((_event_title(*event), seat) for event, seat in accounts.events.items()),
     )
 
 
@@ -110,6 +113,125 @@ def _cards(accounts: Accounts) -> Iterable[CourtChange]:
     yield from (CourtChange(seat, card, card_title(card), False) for card, seat in accounts.lost.items())
 
 
-def _title(card: int, half: Half) -> str:
+def _event_title(card: int, half: Half) -> str:
     event = EVENT_CARDS[card]
     return terms.event_half(event.purchased if half is Half.PURCHASED else event.discarded)
+
+
+@dataclass(frozen=True, slots=True)
+class GaugeView:
+    """The blocks of a coalition in play, and how many make it dominant: it has no more than `most`."""
+
+    coalition: str
+    name: str
+    in_play: int
+    needed: int
+    most: int
+    is_dominant: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredView:
+    """A player at a check: what counted (None where nothing did), the points for it, and all points afterwards."""
+
+    player: PlayerView
+    counted: int | None
+    points: int
+    total: int
+    leads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MilestoneView:
+    """A Dominance Check that has been resolved; those with the most points come first."""
+
+    title: str
+    coalition: str | None
+    dominance: str
+    counted_text: str
+    gauge: tuple[GaugeView, ...]
+    gauge_text: str
+    rows: tuple[ScoredView, ...]
+    outcome: str
+    text: str
+    """The whole check in a sentence or two."""
+
+
+def milestone_view(before: JsonView, names: Sequence[str], facts: Sequence[Fact]) -> MilestoneView:
+    """Return the last check among the facts of one answer, from the position before the answer."""
+    at = max(i for i, fact in enumerate(facts) if isinstance(fact, DominanceChecked))
+    check = next(fact for fact in facts[at:] if isinstance(fact, DominanceChecked))
+    earlier = changes_view(before, names, facts[:at])
+    had = [player["vp"] + earlier.of(seat).points for seat, player in enumerate(before["players"])]
+    totals = [vp + scored for vp, scored in zip(had, check.points, strict=True)]
+    who = [brief(name) for name in names]
+    gauge = _gauge(before, names, facts[:at], check.coalition)
+    return MilestoneView(
+        title=_title(check),
+        coalition=None if check.coalition is None else check.coalition.key,
+        dominance=scoring.dominance(None if check.coalition is None else check.coalition.key),
+        counted_text=_("Cylinders in play count") if check.coalition is None else _("Influence counts"),
+        gauge=gauge,
+        gauge_text=_blocks(gauge, facts[at:]),
+        rows=_rows(before, names, check, totals),
+        outcome=_outcome(totals, who, facts[at:]),
+        text=scoring.check(check.coalition, check.counts, check.points, who),
+    )
+
+
+def _gauge(
+    before: JsonView, names: Sequence[str], facts: Sequence[Fact], dominant: Coalition | None
+) -> tuple[GaugeView, ...]:
+    """Return the blocks of each coalition as the check found them: facts of the same answer may have moved some."""
+    in_play = {coalition.key: BLOCKS_PER_COALITION - before["supply"][coalition.key] for coalition in Coalition}
+    for pile in changes_view(before, names, facts).piles:
+        if isinstance(pile.owner, str) and pile.piece in ("army", "road"):
+            in_play[pile.owner] += pile.by
+    return tuple(_coalition(key, in_play, before["dominant"]["needed"], dominant) for key in in_play)
+
+
+def _coalition(key: str, in_play: dict[str, int], lead: int, dominant: Coalition | None) -> GaugeView:
+    needed = lead + max(count for other, count in in_play.items() if other != key)
+    is_dominant = dominant is not None and dominant.key == key
+    return GaugeView(key, terms.coalition(key), in_play[key], needed, BLOCKS_PER_COALITION, is_dominant)
+
+
+def _title(check: DominanceChecked) -> str:
+    if check.last:
+        return _("Final Dominance Check by instability") if check.unstable else _("Final Dominance Check")
+    return _("Dominance Check by instability") if check.unstable else _("Dominance Check")
+
+
+def _blocks(gauge: Sequence[GaugeView], after: Sequence[Fact]) -> str:
+    """Return that the blocks leave the map, or else by how many of the blocks needed a coalition was ahead."""
+    if any(isinstance(fact, BlocksCleared) for fact in after):
+        return _("All armies and roads leave the map.")
+    first, second, *_others = sorted(gauge, key=lambda each: -each.in_play)
+    lead = first.in_play - second.in_play
+    dominant = first.coalition if first.is_dominant else None
+    return scoring.lead_caption(dominant, first.coalition if lead else None, lead, first.needed - second.in_play)
+
+
+def _rows(
+    before: JsonView, names: Sequence[str], check: DominanceChecked, totals: Sequence[int]
+) -> tuple[ScoredView, ...]:
+    rows = [
+        ScoredView(player, check.counts[player.seat], check.points[player.seat], total, total == max(totals))
+        for player, total in zip(players(before, names), totals, strict=True)
+    ]
+    return tuple(sorted(rows, key=lambda row: (-row.total, row.player.seat)))
+
+
+def _outcome(totals: Sequence[int], who: Sequence[str], after: Sequence[Fact]) -> str:
+    """Return who wins or leads after the check."""
+    won = next((fact for fact in after if isinstance(fact, GameWon)), None)
+    if won is not None:
+        return scoring.victory([who[seat] for seat in won.winners], won.tie_break, won.lead)
+    most, next_most = sorted(totals, reverse=True)[:2]
+    leaders = [who[seat] for seat, total in enumerate(totals) if total == most]
+    if most == 0:
+        return _("Nobody has any points yet.")
+    if len(leaders) > 1:
+        return _("{players} share the lead with {points} each.").format(players=listing(leaders), points=points(most))
+    template = ngettext("{player} leads by {count} point.", "{player} leads by {count} points.", most - next_most)
+    return template.format(player=leaders[0], count=most - next_most)

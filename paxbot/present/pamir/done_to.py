@@ -6,12 +6,11 @@ from typing import Any, Final
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
-from paxbot.games.pamir.cards import EVENT_CARDS
-from paxbot.games.pamir.courts import hostage_holder
+from paxbot.games.pamir.queries import hostage_holder
 from paxbot.games.pamir.state import Piece, Pile, State
-from paxbot.games.pamir.terms import ENDS, Border, Region, Suit
+from paxbot.games.pamir.terms import ENDS, EVENT_CARDS, Border, Region, Suit
 from paxbot.present.fact_table import Story, Who
-from paxbot.present.pamir import done_words as words
+from paxbot.present.pamir import sentence_words as words
 
 _NEXT_DEED: Final = (f.ActionTaken, f.CardPurchased, f.CardPlayed, f.EventResolved, f.TurnEnded, f.DominanceChecked)
 """With these a battle is over."""
@@ -87,7 +86,7 @@ class PamirStory(Story[State]):
             if card in self.state.players[self.seat].court and holder is not None:
                 yield words.hostage(self.who, card, holder)
         if self._favored not in (None, self.state.favored):
-            yield words.favored(self.state.favored, self._favored)
+            yield words.favored_by(self.state.favored, self._favored)
 
     def lost(self) -> str:
         """Return all that was lost by whatever cause."""

@@ -1,21 +1,73 @@
-"""The rules, by their headings in the digest, on which questions, refusals and Wakhan's reasons rest."""
+"""The headings of the digest to which questions, refusals, cards and Wakhan's reasons lead."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from paxbot.engine.kernel import Decision, Fact, asking
 from paxbot.games.pamir import facts as f
-from paxbot.games.pamir.bribes import Bribe, is_insisted_on
-from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.events import NamePlayer
 from paxbot.games.pamir.moves import PlayCard, Prompt, Purchase, UseCard
-from paxbot.games.pamir.refusals import Refusal
+from paxbot.games.pamir.play import Bribe, is_insisted_on
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.turn import ChooseStartingLoyalty
+from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, EVENT_CARDS, CourtCard, EventHalf
+from paxbot.games.pamir.turn import ChooseStartingLoyalty, Refusal
 from paxbot.games.pamir.wakhan import facts as w
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
-from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Reading, Skip
-from paxbot.games.pamir.wakhan.guide import automated
+from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion, Kind, Reading, Skip, automated
+
+_ABILITIES: Final = {
+    "influence": "Herat, Persian and Russian Influence",
+    "always_favored": "Savvy Operator and Irregulars",
+}
+"""The headings of abilities that several cards have under different titles."""
+_EVENTS: Final = {
+    "dominance_check": "Dominance Check",
+    "favor_suit": "Favored suit",
+    "no_effect": "No effect",
+    "riots": "Riots",
+}
+"""The headings of events that have no title of their own."""
+
+
+def rules_on(number: int) -> tuple[str, ...]:
+    """Return the rules of a card, in the order in which it is read."""
+    found = _court(COURT_CARDS[number]) if number in COURT_CARDS else _event(number)
+    return tuple(dict.fromkeys(found))
+
+
+def _court(card: CourtCard) -> Iterator[str]:
+    yield "Key concepts > Ruling a region"
+    yield "Play > Bribes"
+    yield "Key concepts > The four suits"
+    yield "Key concepts > Rank and privileges"
+    if card.actions:
+        yield "Card actions > Bonus actions"
+    if card.impact:
+        yield "Play > Impact icons"
+    if card.is_leveraged:
+        yield "General rules > Discarding a court card"
+    yield from (f"Card actions > {action.key.capitalize()}" for action in card.actions)
+    if card.patriot is not None:
+        yield "Key concepts > Loyalty and influence"
+    if card.prize is not None:
+        yield "Card actions > Betray"
+    if card.ability:
+        yield f"Abilities > {_ABILITIES.get(card.ability.kind, card.ability.title)}"
+
+
+def _event(number: int) -> Iterator[str]:
+    event = EVENT_CARDS[number]
+    yield from map(_heading, (event.purchased, event.discarded))
+    yield "Events > Purchased"
+    yield "Events > Discarded"
+    if event.purchased.is_lasting or event.discarded.is_lasting:
+        yield "Events > Duration"
+    if event.dominance_check:
+        yield "Dominance checks"
+
+
+def _heading(half: EventHalf) -> str:
+    return f"Events > {_EVENTS.get(half.kind) or half.title}"
+
 
 BRIBES_OF_WAKHAN: Final = "Wakhan > Bribes and hostages"
 AMBITION: Final = ("Wakhan > Ambition",)
@@ -28,7 +80,7 @@ RADICALIZE: Final = "Wakhan > Radicalize"
 VARIANTS: Final = "Wakhan > Variants"
 NO_EFFECT: Final = "Rulings > 14"
 """An action that would have no effect cannot be chosen."""
-QUESTIONS: Final[Mapping[Prompt, str]] = {
+QUESTION_RULES: Final[Mapping[Prompt, str]] = {
     Prompt.CHOOSE_LOYALTY: "Setup > Starting loyalty",
     Prompt.CHOOSE_ACTION: "Course of the game",
     Prompt.CHOOSE_SIDE: "Play",
@@ -82,7 +134,7 @@ _REFUSALS: Final[Mapping[Refusal, str]] = {
 
 def question(s: State, decision: Decision) -> tuple[str, ...]:
     """Return the rules on which a question rests."""
-    rule, step = QUESTIONS[Prompt(decision.prompt.value)], asking(s)
+    rule, step = QUESTION_RULES[Prompt(decision.prompt.value)], asking(s)
     match step:
         case Bribe(payer=payer, holder=holder, card=card):
             due = rule if card in s.players[payer].hand else "Card actions > Hostages"

@@ -4,30 +4,30 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.actions import ACTIONS
-from paxbot.games.pamir.battle import battle_sites, reach, targets
-from paxbot.games.pamir.betray import victims
-from paxbot.games.pamir.bribes import hostage_bribe, is_insisted_on
-from paxbot.games.pamir.build import blocks_per_payment
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
-from paxbot.games.pamir.cleanup import leaving_event, may_be_unstable
-from paxbot.games.pamir.courts import court_limit, hand_limit, is_favored, tax_shelter
-from paxbot.games.pamir.dominance import check_now
-from paxbot.games.pamir.holdings import ask
-from paxbot.games.pamir.market import waived_by
+from paxbot.games.pamir.card_actions import battle_sites, reach, targets, victims
+from paxbot.games.pamir.events import check_now
 from paxbot.games.pamir.moves import BattleIn, BattleOn
-from paxbot.games.pamir.placing import lacks_pieces
-from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid
-from paxbot.games.pamir.state import Half, Piece, Pile, State
-from paxbot.games.pamir.terms import MARKET_ROWS, ActionKind, Coalition, Region
+from paxbot.games.pamir.placing import blocks_per_payment, lacks_pieces
+from paxbot.games.pamir.play import ACTIONS, hostage_bribe, is_insisted_on
+from paxbot.games.pamir.queries import GiftWorth, MayLeaveUnpaid, court_limit, hand_limit, is_favored, tax_shelter
+from paxbot.games.pamir.state import Half, Piece, Pile, State, ask
+from paxbot.games.pamir.terms import (
+    COURT_CARDS,
+    DOMINANCE_CHECKS,
+    EVENT_CARDS,
+    MARKET_ROWS,
+    ActionKind,
+    Coalition,
+    Region,
+)
+from paxbot.games.pamir.turn import leaving_event, may_be_unstable, waived_by
 from paxbot.present.pamir import names
-from paxbot.present.pamir.card_facts import ability_of, actions_of, brief, icons, kind_of, prize_of
 from paxbot.present.pamir.card_texts import event_text
+from paxbot.present.pamir.cards import ability_of, actions_of, brief, icons, kind_of, prize_of
+from paxbot.present.pamir.names import blocks, card, coalition_of, owner_is_seat, rupees, several
 from paxbot.present.pamir.scoring import dominance_caption
-from paxbot.present.pamir.speech import blocks, card, coalition, owner_is_seat, rupees, several
 from paxbot.present.presenter import HINT_LENGTH
-from paxbot.present.speech import fitted
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import _, fitted, ngettext
 
 
 def fit(*parts: str) -> str:
@@ -72,9 +72,9 @@ def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
     )
     losses = ", ".join(text.format(count=count) for count, text in lost if count)
     return (
-        _("You turn {coalition} and lose {losses}").format(coalition=coalition(to), losses=losses)
+        _("You turn {coalition} and lose {losses}").format(coalition=coalition_of(to), losses=losses)
         if losses
-        else _("You turn {coalition} and lose nothing").format(coalition=coalition(to))
+        else _("You turn {coalition} and lose nothing").format(coalition=coalition_of(to))
     )
 
 

@@ -5,27 +5,27 @@ from typing import Final
 
 from paxbot.engine.kernel import Decision, asking
 from paxbot.games.pamir.abilities import PlaceInsurgent
-from paxbot.games.pamir.battle import ChooseSite, RemovePiece, SeekShelter, strength_in
-from paxbot.games.pamir.betray import OfferPrize
-from paxbot.games.pamir.bribes import AnswerOffer, SettleBribe
-from paxbot.games.pamir.build import PAYMENT_RUPEES, PAYMENTS, BuildBlock, blocks_per_payment
-from paxbot.games.pamir.cards import EVENT_CARDS
-from paxbot.games.pamir.cleanup import KeepCourtLimit, KeepHandLimit
-from paxbot.games.pamir.counted import CountedStep
-from paxbot.games.pamir.courts import court_limit, cylinders_in_play, hand_limit, influence, ruled_by
+from paxbot.games.pamir.card_actions import (
+    ChooseGoal,
+    ChooseSite,
+    CountedStep,
+    OfferPrize,
+    RemovePiece,
+    SeekShelter,
+    strength_in,
+)
 from paxbot.games.pamir.events import DiscardForEvent, NamePlayer, NameRegion, NameSuit
-from paxbot.games.pamir.market import rupees_a_column
-from paxbot.games.pamir.movement import ChooseGoal
 from paxbot.games.pamir.moves import Prompt
-from paxbot.games.pamir.overthrow import DiscardForLeverage
-from paxbot.games.pamir.placing import TakeSource
-from paxbot.games.pamir.play import PlayToCourt
+from paxbot.games.pamir.placing import PAYMENT_RUPEES, PAYMENTS, BuildBlock, TakeSource, blocks_per_payment
+from paxbot.games.pamir.play import AnswerOffer, PlayToCourt, SettleBribe
+from paxbot.games.pamir.queries import court_limit, cylinders_in_play, hand_limit, influence, ruled_by
 from paxbot.games.pamir.state import Piece, State
-from paxbot.games.pamir.terms import Region
-from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty
-from paxbot.games.pamir.wakhan.guide import automated
+from paxbot.games.pamir.table import DiscardForLeverage
+from paxbot.games.pamir.terms import EVENT_CARDS, Region
+from paxbot.games.pamir.turn import ChooseAction, ChooseStartingLoyalty, KeepCourtLimit, KeepHandLimit, rupees_a_column
+from paxbot.games.pamir.wakhan.facts import automated
 from paxbot.present.pamir import headings, names, scoring, status
-from paxbot.present.pamir.bribe_words import (
+from paxbot.present.pamir.bribes import (
     answer_title,
     offer_notes,
     offer_question,
@@ -33,12 +33,11 @@ from paxbot.present.pamir.bribe_words import (
     settle_question,
     settle_title,
 )
-from paxbot.present.pamir.impossible import impossible, reasons
+from paxbot.present.pamir.names import card, coalition_of, one, place, rupees
 from paxbot.present.pamir.options import option_groups
-from paxbot.present.pamir.speech import card, coalition, one, place, rupees
+from paxbot.present.pamir.refusals import impossible, reasons
 from paxbot.present.presenter import Panel
-from paxbot.present.speech import capital, listing, person
-from paxbot.present.words import N_, Spoken, Texts, _, ngettext, translated
+from paxbot.present.words import N_, Spoken, Texts, _, capital, listing, ngettext, person, translated
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
@@ -99,7 +98,7 @@ def _situation(s: State, decision: Decision) -> Iterator[str]:
         yield text.format(
             rupees=rupees(player.rupees),
             influence=influence(s, decision.seat, player.loyalty),
-            coalition=coalition(player.loyalty),
+            coalition=coalition_of(player.loyalty),
             count=cylinders,
         )
     if decision.seat == s.active and (text := status.open_actions(s)):

@@ -2,34 +2,32 @@
 
 from collections.abc import Sequence
 
+from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.errors import PaxError
-from paxbot.games.pamir.cards import COURT_CARDS, EVENT_CARDS
 from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.game import NO, YES
 from paxbot.games.pamir.state import State, Variant
-from paxbot.present.citing import Cited
+from paxbot.games.pamir.terms import COURT_CARDS, EVENT_CARDS
 from paxbot.present.fact_table import FactWords
-from paxbot.present.pamir import counted as counted_words
-from paxbot.present.pamir import panels, scoring, seat_terms
+from paxbot.present.pamir import newcomers, panels, scoring
 from paxbot.present.pamir import phrases as typed
+from paxbot.present.pamir import scoring as counted_words
 from paxbot.present.pamir import status as standing
-from paxbot.present.pamir import why as why_words
-from paxbot.present.pamir.bargain_words import PamirBargains
+from paxbot.present.pamir import wakhan_reasons as why_words
+from paxbot.present.pamir.bribes import PamirBargains
 from paxbot.present.pamir.card_texts import card_names, card_text, cards_in_sight
 from paxbot.present.pamir.facts import FACTS, topics
-from paxbot.present.pamir.first_time import first_times
 from paxbot.present.pamir.headings import HER_TURN
-from paxbot.present.pamir.help_text import help_paragraphs
-from paxbot.present.pamir.highlights import highlights
 from paxbot.present.pamir.lessons import LESSONS
-from paxbot.present.pamir.phrase_words import vocabulary, watchable
+from paxbot.present.pamir.models import hand_view
+from paxbot.present.pamir.newcomers import first_times, help_paragraphs
+from paxbot.present.pamir.phrases import vocabulary, watchable
+from paxbot.present.pamir.scoring import highlights
 from paxbot.present.pamir.sentence import last_told
 from paxbot.present.pamir.text import table_text
-from paxbot.present.pamir.views import hand_view
 from paxbot.present.presenter import CardText, GameChoice, OptionValue, Part, Topic
-from paxbot.present.words import N_, _, translated
+from paxbot.present.words import N_, Cited, _, translated
 
 VARIANTS = {
     Variant.SAVVY_PURCHASING: (
@@ -156,12 +154,12 @@ class PamirWords(FactWords[State], PamirBargains):
     unavailable = staticmethod(typed.unavailable)
     vocabulary = staticmethod(vocabulary)
     watchable = staticmethod(watchable)
-    gives_up = staticmethod(seat_terms.gives_up)
+    gives_up = staticmethod(newcomers.gives_up)
     question = staticmethod(panels.question)
     hand = staticmethod(standing.hand)
     area = staticmethod(standing.court)
-    handing_over = staticmethod(seat_terms.handing_over)
-    taking_back = staticmethod(seat_terms.taking_back)
+    handing_over = staticmethod(newcomers.handing_over)
+    taking_back = staticmethod(newcomers.taking_back)
     last_told = staticmethod(last_told)
     final = staticmethod(standing.final)
     highlights = staticmethod(highlights)

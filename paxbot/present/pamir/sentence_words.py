@@ -1,18 +1,18 @@
-"""The things and places that the sentence about a turn names, and the longer of its parts."""
+"""What sentences about a turn name, and the sentences that tell a player what others did to them."""
 
 from collections import Counter
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from paxbot.engine.kernel import Seat
+from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.pamir import facts as f
-from paxbot.games.pamir.state import Piece, Pile
+from paxbot.games.pamir.state import InForce, Piece, Pile, half_of
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
-from paxbot.present.pamir import names, scoring, speech
-from paxbot.present.pamir.speech import blocks, card_title, coalition, one, owner_is_seat, rupees, sale_title
+from paxbot.games.pamir.turn import doubles_prices
+from paxbot.present.pamir import names, scoring
+from paxbot.present.pamir.names import blocks, card_title, coalition_of, one, owner_is_seat, rupees, sale_title
 from paxbot.present.sentence import Who
-from paxbot.present.speech import listing, points
-from paxbot.present.words import N_, Texts, _, ngettext, pgettext
+from paxbot.present.words import N_, Texts, _, listing, ngettext, pgettext, points
 
 Route = tuple[Piece, int, tuple[int, ...]]
 """A kind of piece, its owner, and the places it went through."""
@@ -93,7 +93,7 @@ def chosen(loyalties: Mapping[Seat, Coalition], who: Who) -> tuple[str, str]:
         text = ngettext(
             "{players} chose the {coalition} coalition", "{players} chose the {coalition} coalition", len(them)
         )
-        told = {"coalition": coalition(side), "players": listing(them)}
+        told = {"coalition": coalition_of(side), "players": listing(them)}
         briefly.append(_("{coalition}: {players}").format_map(told))
         fully.append(text.format_map(told))
     return "; ".join(briefly), "; ".join(fully)
@@ -107,7 +107,7 @@ class Pieces:
 
     def counted(self, piles: Mapping[Pile, int]) -> str:
         """Return how many there are of whatever kind, or those of the only kind."""
-        return speech.pieces(sum(piles.values())) if len(self.each(piles, in_full=False)) > 1 else self.briefly(piles)
+        return names.pieces(sum(piles.values())) if len(self.each(piles, in_full=False)) > 1 else self.briefly(piles)
 
     def briefly(self, piles: Mapping[Pile, int]) -> str:
         """Return how many there are of each kind, wherever they stand."""
@@ -253,3 +253,87 @@ def victory(winners: Sequence[str]) -> str:
     """Return who has won."""
     text = ngettext("{players} wins the game", "{players} share the victory", len(winners))
     return text.format(players=listing(winners))
+
+
+class Cause(NamedTuple):
+    """The cause of losses; where it names their place they need none."""
+
+    text: str = ""
+    is_placed: bool = False
+
+
+NO_CAUSE: Final = Cause()
+
+
+class Lost(NamedTuple):
+    """A kind of thing that can be lost: pieces of a pile, a card by its number, the rule of a region, or rupees."""
+
+    kind: str
+    about: Any = None
+
+
+def cause(fact: Fact, who: Who) -> Cause | None:
+    """Return the cause that a fact is of the losses that follow it; None where it is none."""
+    match fact:
+        case f.BattleJoined():
+            text = _("{player}’s battle on {place}") if fact.piece is Piece.SPY else _("{player}’s battle in {place}")
+            text = text.format(player=who[fact.seat], place=place(fact.piece, fact.at))
+            return Cause(text, is_placed=True)
+        case f.RupeesTaxed():
+            return Cause(_("{player}’s tax").format(player=who[fact.seat]))
+        case f.CardBetrayed():
+            return Cause(_("{player}’s betrayal").format(player=who[fact.seat]))
+        case f.Overthrown():
+            return Cause(_("Overthrow in {region}").format(region=names.region(fact.region.key)), is_placed=True)
+        case f.EventResolved():
+            half = half_of(InForce(fact.card, fact.half))
+            return Cause(names.event_half(half), is_placed=half.region is not None)
+    return None
+
+
+def lost(things: Mapping[Lost, int], who: Who, seat: Seat, by: Cause = NO_CAUSE) -> str:
+    """Say what a player lost, after its cause."""
+    piles = {thing.about: count for thing, count in things.items() if thing.kind == "pieces"}
+    said = Pieces(who, seat).each(piles, in_full=not by.is_placed)
+    said += [_other(thing, count) for thing, count in things.items() if thing.kind != "pieces"]
+    if not said:
+        return _("You lost nothing.")
+    text = _("{cause}: you lost {things}.") if by.text else _("You lost {things}.")
+    return text.format(cause=by.text, things=listing(said))
+
+
+def _other(thing: Lost, count: int) -> str:
+    if thing.kind == "rupees":
+        return rupees(count)
+    return (
+        _("rule of {region}").format(region=names.region(thing.about.key))
+        if thing.kind == "rule"
+        else card_title(thing.about)
+    )
+
+
+def favored_by(suit: Suit, before: Suit) -> str:
+    """Return the suit that is favored now, with what that does to prices."""
+    text = _("{suit} is favored now.")
+    if doubles_prices(suit):
+        text = _("{suit} is favored now: cards cost double.")
+    elif doubles_prices(before):
+        text = _("{suit} is favored now: cards no longer cost double.")
+    return text.format(suit=names.suit(suit.key))
+
+
+def hostage(who: Who, number: int, holder: Seat) -> str:
+    """Return who holds the reader's card hostage now."""
+    return _("{player} holds your {card} hostage.").format(card=card_title(number), player=who[holder])
+
+
+def hands_swapped(who: Who, count: int, by: Seat) -> str:
+    """Say that a player swapped hands with the reader."""
+    return _("{player} swapped hands with you.").format(player=who[by])
+
+
+def named(who: Who, count: int, by: Seat, number: int) -> str:
+    """Say that a player named the reader for Rumor."""
+    return _("{player} named you for Rumor: your patriots do not count in the next Dominance Check.").format(
+        player=who[by]
+    )

@@ -3,21 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.games.pamir.courts import court_limit, hand_limit, hostage_holder, influence, ruled_by, tax_shelter
-from paxbot.games.pamir.dominance import check_now, checks_left, has_winning_lead, places, ranking, winners
-from paxbot.games.pamir.holdings import half_of, holdings
-from paxbot.games.pamir.state import CheckResult, State
+from paxbot.games.pamir.events import check_now, checks_left, has_winning_lead, places, ranking, winners
+from paxbot.games.pamir.queries import court_limit, hand_limit, hostage_holder, influence, ruled_by, tax_shelter
+from paxbot.games.pamir.state import CheckResult, State, half_of, holdings
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import Coalition
 from paxbot.games.pamir.view import dominance
 from paxbot.present import finale
-from paxbot.present.pamir import names, scoring, status_wakhan
-from paxbot.present.pamir.card_facts import summary
-from paxbot.present.pamir.changes_accounts import Accounts
+from paxbot.present.pamir import names, scoring, wakhan
+from paxbot.present.pamir.accounts import Accounts
+from paxbot.present.pamir.cards import summary
 from paxbot.present.pamir.facts import FACTS
-from paxbot.present.pamir.speech import actions_left, card, coalition, military_stars, rupees
-from paxbot.present.speech import capital, listing, person, persons, points
-from paxbot.present.words import _, ngettext
+from paxbot.present.pamir.names import actions_left, card, coalition_of, military_stars, rupees
+from paxbot.present.words import _, capital, listing, ngettext, person, persons, points
 
 
 def headline(s: State, people: Sequence[str]) -> str:
@@ -28,8 +26,8 @@ def headline(s: State, people: Sequence[str]) -> str:
     if s.turn == 0:
         return _("{player} chooses a loyalty").format(player=people[s.active])
     if player.loyalty is not None:
-        text, side = _("Turn {turn}: {player} ({coalition})"), coalition(player.loyalty)
-    elif side := status_wakhan.pragmatic(s, s.active):
+        text, side = _("Turn {turn}: {player} ({coalition})"), coalition_of(player.loyalty)
+    elif side := wakhan.pragmatic(s, s.active):
         text = _("Turn {turn}: {player} (leans to {coalition})")
     else:
         text = _("Turn {turn}: {player}")
@@ -45,7 +43,7 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
         _rulers(s, people),
         _scores(s, people),
         if_checked(s, people),
-        status_wakhan.leanings(s, people),
+        wakhan.leanings(s, people),
         _events(s),
     )
     return tuple(line for line in lines if line)
@@ -83,7 +81,7 @@ def open_actions(s: State) -> str:
 
 
 def _dominance(s: State) -> str:
-    blocks = ", ".join(f"{coalition(c)} {s.blocks_in_play(c)}" for c in Coalition)
+    blocks = ", ".join(f"{coalition_of(c)} {s.blocks_in_play(c)}" for c in Coalition)
     return _("Blocks in play: {blocks}. {standing}.").format(blocks=blocks, standing=scoring.standing(dominance(s)))
 
 
@@ -182,7 +180,7 @@ def court(s: State, seat: Seat, people: Sequence[str]) -> str:
         *_beside(s, seat),
     ]
     if player.wakhan is not None:
-        lines += status_wakhan.ai_card(s, seat)
+        lines += wakhan.ai_card(s, seat)
     elif s.open_hands:
         held = ", ".join(map(card, player.hand)) or _("no card")
         lines.append(_("Hand (open): {cards}").format(cards=held))
@@ -192,14 +190,14 @@ def court(s: State, seat: Seat, people: Sequence[str]) -> str:
 def _loyalty(s: State, seat: Seat) -> str:
     player = s.players[seat]
     if player.wakhan is not None:
-        return status_wakhan.loyalty(s, seat)
-    return _("undecided") if player.loyalty is None else coalition(player.loyalty)
+        return wakhan.loyalty(s, seat)
+    return _("undecided") if player.loyalty is None else coalition_of(player.loyalty)
 
 
 def _influence(s: State, seat: Seat) -> str:
     player = s.players[seat]
     if player.wakhan is not None:
-        return status_wakhan.influences(s, seat)
+        return wakhan.influences(s, seat)
     return _("none yet") if player.loyalty is None else str(influence(s, seat, player.loyalty))
 
 

@@ -1,313 +1,257 @@
-"""Builds the view models from a position (a dict of plain values). Keys that a position may leave out show nothing."""
+"""View models of the table: what pictures and texts show, without a rule."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from paxbot.engine.json_types import JsonView
-from paxbot.games.pamir.terms import BLOCKS_PER_COALITION, Border, Coalition, Region
+from paxbot.engine.kernel import JsonView
+from paxbot.games.pamir.terms import GIFT_COSTS, Coalition
 from paxbot.present.pamir import names as terms
-from paxbot.present.pamir import scoring
-from paxbot.present.pamir.speech import actions_left
-from paxbot.present.pamir.views_cards import CardView, card_page, card_view
-from paxbot.present.pamir.views_models import (
-    BoardView,
-    BorderView,
-    CoalitionView,
-    Counts,
-    CourtCardView,
-    CourtsView,
-    CourtView,
-    EventView,
-    HandView,
-    LeaningView,
-    MarketView,
-    PlayerView,
-    RegionView,
-    SeatCounts,
-    SlotView,
-    StatView,
-    TableView,
-)
-from paxbot.present.pamir.views_stats import stats
-from paxbot.present.speech import brief, listing
-from paxbot.present.views_cards import CardPageView
-from paxbot.present.words import _, ngettext
+from paxbot.present.pamir.card_texts import CardView
+from paxbot.present.views import LobbyView, count_text, lobby_seats
+from paxbot.present.words import _
 
-__all__ = [
-    "BoardView",
-    "BorderView",
-    "CardPageView",
-    "CardView",
-    "CoalitionView",
-    "CourtCardView",
-    "CourtView",
-    "CourtsView",
-    "EventView",
-    "HandView",
-    "LeaningView",
-    "MarketView",
-    "PlayerView",
-    "RegionView",
-    "SlotView",
-    "StatView",
-    "TableView",
-    "board_view",
-    "card_page",
-    "card_view",
-    "court_view",
-    "courts_view",
-    "hand_view",
-    "market_view",
-    "players",
-    "table_view",
-]
-
-Position = JsonView
+Counts = tuple[tuple[str, int], ...]
+SeatCounts = tuple[tuple[int, int], ...]
 
 
-def table_view(position: Position, names: Sequence[str], headline: str | None = None) -> TableView:
-    """Return the board and the market; `headline` stands in place of whose turn it is (at the end of the game, say)."""
-    return TableView(board_view(position, names, headline), market_view(position))
+@dataclass(frozen=True, slots=True)
+class StatView:
+    """One number of a player: which icon stands for it, the value, and what it is called.
 
-
-def board_view(position: Position, names: Sequence[str], headline: str | None = None) -> BoardView:
-    """Return the board: pieces, rulers, supplies, scores and events in force.
-
-    With a `headline` nobody is marked active.
+    `counts` are set where there is a number for each coalition, `spaces` where there are spaces with a price each that
+    are taken or free; `value` then says them in words. `is_over` marks a number above its limit.
     """
-    position = _at_rest(position, headline)
-    active = position.get("active")
-    return BoardView(
-        headline=headline or _headline(position, names),
-        detail="" if active is None else _detail(position),
-        active=active,
-        favored=position["favored"],
-        favored_text=_("Favored: {suit}").format(suit=terms.suit(position["favored"])),
-        regions=tuple(_region(position, names, region.key) for region in Region),
-        borders=tuple(BorderView(b.key, _counts(position["roads"].get(b.key, {}))) for b in Border),
-        coalitions=tuple(_coalition(position, coalition.key) for coalition in Coalition),
-        dominance=_dominance(position),
-        events=_events(position),
-        checks_left=position.get("checks_left") or None,
-        checks_text=_checks_left(position.get("checks_left")),
-        if_checked_text=_if_checked(position.get("if_checked")),
-        is_last_check=(position.get("if_checked") or {}).get("last", False),
-        deck=position["deck"],
-        players=players(position, names),
+
+    icon: str
+    value: str
+    caption: str
+    counts: Counts = ()
+    spaces: tuple[tuple[int, bool], ...] = ()
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeaningView:
+    """The coalition that Wakhan leans to, her pragmatic loyalty, and how that is said; None before her first card."""
+
+    coalition: str | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One player as all see them; `leaning` is set where that is Wakhan, who has no loyalty and no hand."""
+
+    seat: int
+    name: str
+    loyalty: str | None
+    rupees: int
+    vp: int
+    hand_size: int
+    prizes: int
+    gifts: tuple[int, ...]
+    events: tuple[str, ...]
+    stats: tuple[StatView, ...]
+    is_active: bool = False
+    leaning: LeaningView | None = None
+    if_checked: int | None = None
+    """The points a Dominance Check would bring the player now; None where that is not known, or the game over."""
+
+    @property
+    def stand_in(self) -> str:
+        """The name for the player where their own cannot be drawn."""
+        return _("Player {number}").format(number=self.seat + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class RegionView:
+    """One region with what stands in it."""
+
+    key: str
+    name: str
+    ruler: int | None
+    ruler_name: str
+    armies: Counts
+    tribes: SeatCounts
+
+
+@dataclass(frozen=True, slots=True)
+class BorderView:
+    """The roads on one border."""
+
+    key: str
+    roads: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class CoalitionView:
+    """One coalition: blocks left in its supply, those in play, and how many would make it dominant."""
+
+    key: str
+    name: str
+    supply: int | None
+    in_play: int | None
+    needed: int | None
+    note: str
+    """Said where it needs more blocks than it has; empty otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """An event in force, for one player or for all; the text says more than the title where that may mislead."""
+
+    title: str
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board and everything beside it."""
+
+    headline: str
+    detail: str
+    active: int | None
+    favored: str
+    favored_text: str
+    regions: tuple[RegionView, ...]
+    borders: tuple[BorderView, ...]
+    coalitions: tuple[CoalitionView, ...]
+    dominance: str | None
+    events: tuple[EventView, ...]
+    checks_left: int | None
+    checks_text: str
+    if_checked_text: str
+    """The meaning of the points that a check would bring now; empty where they are not known."""
+    is_last_check: bool
+    deck: int
+    players: tuple[PlayerView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """One space of the market."""
+
+    card: CardView | None
+    rupees: int
+    price: int | None
+    barred: bool
+    is_special: bool = False
+    """Whether the price differs from that of the column."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarketView:
+    """The market, row by row from the left."""
+
+    title: str
+    barred_label: str
+    deck_text: str
+    rows: tuple[tuple[SlotView, ...], ...]
+    doubled_text: str = ""
+    """The reason why prices are doubled; empty where they are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The board with the market below."""
+
+    board: BoardView
+    market: MarketView
+
+
+@dataclass(frozen=True, slots=True)
+class CourtCardView:
+    """A card in a court: the spies on it, who holds it hostage, whether it was used this turn."""
+
+    card: CardView
+    spies: SeatCounts
+    hostage_of: int | None
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CourtView:
+    """One player's court from left to right."""
+
+    player: PlayerView
+    cards: tuple[CourtCardView, ...]
+    empty_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CourtsView:
+    """All courts round the table."""
+
+    headline: str
+    courts: tuple[CourtView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """The hand of one player, for that player alone."""
+
+    player: PlayerView
+    cards: tuple[CardView, ...]
+    title: str
+    count_text: str
+    empty_text: str
+
+
+def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
+    """Return every number of a player, in the order in which they are shown."""
+    shelter = raw.get("shelter")
+    found = (
+        StatView("vp", str(raw["vp"]), _("Points")),
+        StatView("rupees", str(raw["rupees"]), _("Rupees")),
+        StatView("shelter", str(shelter), _("Sheltered")) if shelter is not None else None,
+        _influence(raw),
+        _stars(raw),
+        _of("hand", hand_size, raw.get("hand_limit"), _("Hand")) if raw.get("wakhan") is None else None,
+        _of("court", len(raw["court"]), raw.get("court_limit"), _("Court")),
+        _gifts(raw["gifts"]),
+        StatView("prizes", str(prizes), _("Prizes")),
+        StatView("cylinders", str(cylinders), _("Cylinders left")) if cylinders is not None else None,
     )
+    return tuple(stat for stat in found if stat is not None)
 
 
-def market_view(position: Position) -> MarketView:
-    """Return the twelve spaces with rupees and prices, barred cards marked; neither counts once the game is over."""
-    is_over = position.get("winners") is not None
-    barred = set() if is_over else set(position.get("barred", ()))
-    prices = None if is_over else position.get("prices")
-    prices = prices or [[None] * len(row) for row in position["market"]]
-    a_column = position.get("rupees_a_column", 1)
-    return MarketView(
-        _("Market"),
-        _("Barred"),
-        _("Deck {n}").format(n=position["deck"]),
-        tuple(
-            tuple(
-                SlotView(
-                    card_view(card) if card else None, rupees, price, card in barred, price not in (None, a_column * i)
-                )
-                for i, ((card, rupees), price) in enumerate(zip(row, row_prices, strict=True))
-            )
-            for row, row_prices in zip(position["market"], prices, strict=True)
-        ),
-        "" if is_over else scoring.prices_doubled(a_column, position["favored"]),
+def _influence(raw: JsonView) -> StatView | None:
+    """Return the influence of a player; that of Wakhan, who is loyal to nobody, with each coalition."""
+    if (counts := raw.get("influence_by_coalition")) is not None:
+        pairs = tuple((coalition.key, counts[coalition.key]) for coalition in Coalition)
+        words = " / ".join(f"{terms.coalition(key)} {count}" for key, count in pairs)
+        return StatView("influence", words, _("Influence"), pairs)
+    influence = raw.get("influence")
+    return None if influence is None else StatView("influence", str(influence), _("Influence"))
+
+
+def _stars(raw: JsonView) -> StatView | None:
+    """Return the stars on the player's military cards."""
+    stars = raw.get("stars")
+    return None if stars is None else StatView("stars", str(stars["military"]), _("Military stars"))
+
+
+def _of(icon: str, count: int, limit: int | None, caption: str) -> StatView:
+    """Return a number that has a limit."""
+    if limit is None:
+        return StatView(icon, str(count), caption)
+    return StatView(icon, f"{count}/{limit}", caption, is_over=count > limit)
+
+
+def _gifts(taken: Sequence[int]) -> StatView:
+    """Return the three gift spaces; a gift is known by what it cost."""
+    words = _("for {costs}").format(costs=", ".join(map(str, taken))) if taken else "–"
+    return StatView("gifts", words, _("Gifts"), spaces=tuple((cost, cost in taken) for cost in GIFT_COSTS))
+
+
+def lobby_view(people: Sequence[str], automated: int, fewest: int, most: int) -> LobbyView:
+    """Return the lobby with these people and so many automated seats, for a game of `fewest` to `most` players."""
+    return LobbyView(
+        title=_("Pax Pamir"),
+        subtitle=_("Second edition"),
+        seats=lobby_seats(people, automated, _("Wakhan"), most),
+        count_text=count_text(len(people) + automated, fewest, most),
+        automated_mark="ai_card",
+        mark_width=66,
     )
-
-
-def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
-    """Return all courts in the order of the seats; with a `headline` nobody is marked active."""
-    position = _at_rest(position, headline)
-    courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
-    return CourtsView(headline or _headline(position, names), courts)
-
-
-def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView:
-    """Return the court of one seat."""
-    hostages = _by_number(position.get("hostages", {}))
-    spies = _by_number(position["spies"])
-    used = set(position.get("used", ()))
-    cards = (
-        CourtCardView(card_view(card), _seat_counts(spies.get(card, {})), hostages.get(card), card in used)
-        for card in position["players"][seat]["court"]
-    )
-    return CourtView(players(position, names)[seat], tuple(cards), _("No cards in court"))
-
-
-def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
-    """Return the hand of one seat, from a position that may show it.
-
-    Raises:
-        KeyError: the position does not hold that hand.
-    """
-    cards = tuple(card_view(card) for card in position["players"][seat]["hand"])
-    return HandView(
-        player=players(position, names)[seat],
-        cards=cards,
-        title=_("Your hand"),
-        count_text=_hand_text(len(cards), position["players"][seat].get("hand_limit")),
-        empty_text=_("Your hand is empty."),
-    )
-
-
-def _hand_text(cards: int, limit: int | None) -> str:
-    """Return how many cards the hand holds, and may hold at the end of the turn."""
-    count = ngettext("{n} card", "{n} cards", cards).format(n=cards)
-    return count if limit is None else _("{cards}, limit {limit}").format(cards=count, limit=limit)
-
-
-def players(position: Position, names: Sequence[str]) -> tuple[PlayerView, ...]:
-    """Return every player as all see them."""
-    return tuple(_player(position, seat, name) for seat, name in enumerate(names))
-
-
-def _player(position: Position, seat: int, name: str) -> PlayerView:
-    raw = position["players"][seat]
-    prizes = raw["prizes"]
-    cylinders = position.get("cylinders")
-    hand_size = raw["hand_size"] if "hand_size" in raw else len(raw["hand"])
-    prize_count = prizes if isinstance(prizes, int) else len(prizes)
-    return PlayerView(
-        seat=seat,
-        name=name,
-        loyalty=raw["loyalty"],
-        rupees=raw["rupees"],
-        vp=raw["vp"],
-        hand_size=hand_size,
-        prizes=prize_count,
-        gifts=tuple(raw["gifts"]),
-        events=tuple(_event_text(kind) for kind in raw.get("events", ())),
-        stats=stats(raw, hand_size, prize_count, cylinders[seat] if cylinders else None),
-        is_active=position.get("active") == seat,
-        leaning=_leaning(raw.get("wakhan")),
-        if_checked=None if (told := position.get("if_checked")) is None else told["points"][seat],
-    )
-
-
-def _leaning(wakhan: JsonView | None) -> LeaningView | None:
-    if wakhan is None:
-        return None
-    key = wakhan.get("pragmatic")
-    return LeaningView(
-        key, _("no AI card yet") if key is None else _("leans {coalition}").format(coalition=terms.coalition(key))
-    )
-
-
-def _event_text(kind: str) -> str:
-    """Return the title of an event in force for one player; more where the player suffers from it."""
-    title = terms.event(kind)
-    return _("{event}: patriots do not count").format(event=title) if kind == "rumor" else title
-
-
-def _events(position: Position) -> tuple[EventView, ...]:
-    general = [EventView(terms.event(kind), None, terms.event(kind)) for kind in position.get("events", ())]
-    own = [
-        EventView(terms.event(kind), seat, _event_text(kind))
-        for seat, player in enumerate(position["players"])
-        for kind in player.get("events", ())
-    ]
-    return (*general, *own)
-
-
-def _region(position: Position, names: Sequence[str], key: str) -> RegionView:
-    ruler = position["rulers"].get(key)
-    return RegionView(
-        key=key,
-        name=terms.region(key),
-        ruler=ruler,
-        ruler_name=_("No ruler") if ruler is None else names[ruler],
-        armies=_counts(position["armies"].get(key, {})),
-        tribes=_seat_counts(position["tribes"].get(key, {})),
-    )
-
-
-def _coalition(position: Position, key: str) -> CoalitionView:
-    blocks = (position.get("dominant") or {}).get("blocks", {}).get(key, {})
-    needed = blocks.get("needed")
-    return CoalitionView(
-        key=key,
-        name=terms.coalition(key),
-        supply=(position.get("supply") or {}).get(key),
-        in_play=blocks.get("in_play"),
-        needed=needed,
-        note=_("others must lose blocks") if needed is not None and needed > BLOCKS_PER_COALITION else "",
-    )
-
-
-def _checks_left(left: int | None) -> str:
-    """Return how many Dominance Checks are still to come."""
-    if not left:
-        return ""
-    return _("Last check") if left == 1 else ngettext("{n} check left", "{n} checks left", left).format(n=left)
-
-
-def _if_checked(told: JsonView | None) -> str:
-    """Return what the points mean that a check would bring now."""
-    if told is None:
-        return ""
-    return _("if checked, doubled") if told["last"] else _("if checked now")
-
-
-def _dominance(position: Position) -> str | None:
-    dominant = position.get("dominant")
-    if dominant is None:
-        return None
-    if "needed" not in dominant:
-        return scoring.dominance_caption(dominant.get("coalition"))
-    return scoring.standing(dominant)
-
-
-def _at_rest(position: Position, headline: str | None) -> Position:
-    """Return the position, nobody active in it where the game is over or something else is the headline."""
-    if headline is None and position.get("winners") is None:
-        return position
-    return {**position, "active": None}
-
-
-def _headline(position: Position, names: Sequence[str]) -> str:
-    """Return whose turn it is, and who is asked where that is somebody else."""
-    active = position.get("active")
-    if (winners := position.get("winners")) is not None:
-        who = listing([brief(names[seat]) for seat in winners])
-        one, several = _("The game is over: {winners} wins"), _("The game is over: {winners} share the victory")
-        return (one if len(winners) == 1 else several).format(winners=who)
-    if active is None:
-        return ""
-    other = _other_asked(position)
-    if other is None:
-        return _("To act: {name}").format(name=names[active])
-    # The person asked must be readable, however long the other name is.
-    return _("Turn of {name} – {asked} is asked").format(name=brief(names[active]), asked=brief(names[other]))
-
-
-def _other_asked(position: Position) -> int | None:
-    """Return the seat that is asked though it is not the active one."""
-    asked: int | None = position.get("asked")
-    return None if asked == position.get("active") else asked
-
-
-def _detail(position: Position) -> str:
-    if position.get("turn") == 0:
-        return _("chooses a loyalty")
-    left = position.get("actions_left", -1)
-    if left < 0 or _other_asked(position) is not None:
-        return ""
-    return actions_left(left, position.get("prompt"))
-
-
-def _counts(raw: Mapping[str, int]) -> Counts:
-    return tuple((coalition.key, raw[coalition.key]) for coalition in Coalition if raw.get(coalition.key))
-
-
-def _seat_counts(raw: Mapping[str, int]) -> SeatCounts:
-    return tuple((int(seat), count) for seat, count in sorted(raw.items(), key=lambda pair: int(pair[0])) if count)
-
-
-def _by_number(raw: Mapping[Any, Any]) -> dict[int, Any]:
-    return {int(card): value for card, value in raw.items()}

@@ -1,17 +1,18 @@
-"""View model of the end: the final standing, and how each Dominance Check scored."""
+"""View models of the end with each Dominance Check's scores, and of Wakhan's two AI cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from paxbot.engine.json_types import JsonView
-from paxbot.errors import PaxError
-from paxbot.games.pamir.terms import Coalition
+from paxbot import PaxError
+from paxbot.engine.kernel import JsonView
+from paxbot.games.pamir.terms import AI_CARDS, AiCard, Arrow, Coalition
+from paxbot.present.pamir import names as terms
 from paxbot.present.pamir import scoring
-from paxbot.present.pamir.views import board_view, players
-from paxbot.present.pamir.views_models import PlayerView, RegionView
-from paxbot.present.speech import brief
-from paxbot.present.words import _
+from paxbot.present.pamir.models import Position, board_view, players
+from paxbot.present.pamir.views import PlayerView, RegionView
+from paxbot.present.pamir.wakhan import line_text, red_text
+from paxbot.present.words import _, brief, capital
 
 FEW: Final = 2
 """Winners whose names are told in full."""
@@ -102,3 +103,155 @@ def _check(check: JsonView, number: int, who: Sequence[str]) -> CheckView:
         title, heading = _("Final check"), _("Final")
     coalition = None if key is None else Coalition[key.upper()]
     return CheckView(title, heading, key, scoring.check(coalition, check["counts"], check["points"], who))
+
+
+@dataclass(frozen=True, slots=True)
+class AiLoyaltyView:
+    """One place in the row of loyalties: the coalition, the seats loyal to it, and whether Wakhan leans to it."""
+
+    coalition: str
+    name: str
+    loyal: tuple[int, ...]
+    loyal_text: str
+    is_pragmatic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AiLineView:
+    """One of the three lines; `is_marked` is the one being carried out or carried out last."""
+
+    number: int
+    action: str
+    text: str
+    is_marked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AiFaceView:
+    """The face: rows from the left, lines from the top; the red arrow at the end 0 or 1, the black one at 0 to 5."""
+
+    loyalties: tuple[AiLoyaltyView, ...]
+    regions: tuple[tuple[str, str], ...]
+    lines: tuple[AiLineView, ...]
+    red_arrow: int
+    black_arrow: int
+
+
+@dataclass(frozen=True, slots=True)
+class AiBackView:
+    """The back: two labels and six columns from the top, and which of them the arrows hit (None without a face)."""
+
+    labels: tuple[str, ...]
+    columns: tuple[int, ...]
+    red_hit: int | None
+    black_hit: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AiResultView:
+    """A consequence of the two cards, in a sentence; `icon` is the arrow or mark that says so."""
+
+    icon: str
+    text: str
+    coalition: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AiCardsView:
+    """Both cards and what follows from them; `missing_text` stands in for the face before it is drawn."""
+
+    player: PlayerView
+    headline: str
+    back_caption: str
+    back: AiBackView | None
+    face_caption: str
+    face: AiFaceView | None
+    missing_text: str
+    results: tuple[AiResultView, ...]
+
+
+def ai_cards_view(position: Position, names: Sequence[str], seat: int) -> AiCardsView:
+    """Return the AI cards of one seat.
+
+    Raises:
+        PaxError: Wakhan does not play this seat.
+    """
+    raw = position["players"][seat].get("wakhan")
+    if raw is None:
+        raise PaxError("seat_is_not_automated")
+    card = None if raw["ai_card"] is None else AI_CARDS[raw["ai_card"]]
+    return AiCardsView(
+        player=players(position, names)[seat],
+        headline=_("AI cards: {name}").format(name=names[seat]),
+        back_caption=_("Next card (back)"),
+        back=None if raw["back"] is None else _back(raw["back"], card),
+        face_caption=_("Card drawn last (face)")
+        if card is None
+        else _("AI card {number} (face)").format(number=card.number),
+        face=None if card is None else _face(card, raw, position),
+        missing_text=_("No AI card yet: the first is turned over here when a turn of this seat begins."),
+        results=tuple(_results(raw, position)),
+    )
+
+
+def _back(raw: JsonView, card: AiCard | None) -> AiBackView:
+    return AiBackView(
+        labels=tuple(capital(red_text(Arrow(label))) for label in raw["labels"]),
+        columns=tuple(raw["columns"]),
+        red_hit=None if card is None else int(card.red_arrow is Arrow.BOTTOM),
+        black_hit=None if card is None else card.black_arrow,
+    )
+
+
+def _face(card: AiCard, raw: JsonView, position: Position) -> AiFaceView:
+    return AiFaceView(
+        loyalties=tuple(_loyalty(place.key, raw["pragmatic"], position) for place in card.loyalties),
+        regions=tuple((region.key, terms.region(region.key)) for region in card.regions),
+        lines=tuple(
+            AiLineView(index + 1, line.action, line_text(line), index == raw["line"])
+            for index, line in enumerate(card.lines)
+        ),
+        red_arrow=int(card.red_arrow is Arrow.BOTTOM),
+        black_arrow=card.black_arrow,
+    )
+
+
+def _loyalty(key: str, pragmatic: str | None, position: Position) -> AiLoyaltyView:
+    loyal = _loyal(key, position)
+    text = _("loyal:") if loyal else _("nobody loyal")
+    return AiLoyaltyView(key, terms.coalition(key), loyal, text, key == pragmatic)
+
+
+def _loyal(key: str, position: Position) -> tuple[int, ...]:
+    return tuple(seat for seat, player in enumerate(position["players"]) if player["loyalty"] == key)
+
+
+def _results(raw: JsonView, position: Position) -> Iterator[AiResultView]:
+    if raw["red"] is not None:
+        yield AiResultView("red_arrow", _red_result(Arrow(raw["red"])))
+    if raw["column"] is not None:
+        text = _("Black arrow: market column {column}, counted from 0 on the left")
+        yield AiResultView("black_arrow", text.format(column=raw["column"]))
+    if raw["pragmatic"] is not None:
+        yield AiResultView("leaning", _leaning_result(raw, position), raw["pragmatic"])
+    if raw["line"] is not None:
+        text = _("Line {number} is being carried out, or has just been")
+        yield AiResultView("line_mark", text.format(number=raw["line"] + 1))
+
+
+def _red_result(red: Arrow) -> str:
+    texts = {
+        Arrow.TOP: _("Red arrow: top row, left end of the court, left neighbor"),
+        Arrow.BOTTOM: _("Red arrow: bottom row, right end of the court, right neighbor"),
+    }
+    return texts[red]
+
+
+def _leaning_result(raw: JsonView, position: Position) -> str:
+    if raw.get("steadfast"):
+        text = _("Leans {coalition}: the most blocks in play of those with the fewest loyal players")
+    elif _loyal(raw["pragmatic"], position):
+        text = _("Leans {coalition}: the first of those with fewest loyal players")
+    else:
+        text = _("Leans {coalition}: the first coalition nobody is loyal to")
+    return text.format(coalition=terms.coalition(raw["pragmatic"]))

@@ -4,21 +4,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from paxbot import PaxError
 from paxbot.engine.kernel import Seat
-from paxbot.errors import PaxError
 from paxbot.games.porfiriana import cards as kinds
 from paxbot.games.porfiriana.cards import Card, CubeCount, Side, TargetCost
 from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.state import State
 from paxbot.games.porfiriana.terms import NO_CARD, IncomeKind, Part, Status
 from paxbot.present.porfiriana import names
-from paxbot.present.porfiriana.abilities import ability_name, ability_text
-from paxbot.present.porfiriana.card_rules import rules_on
+from paxbot.present.porfiriana.abilities import ability_name, ability_text, rules_on
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.porfiriana.titles import spoken
 from paxbot.present.presenter import CardGroup, CardName, CardText
-from paxbot.present.speech import capital, listing
-from paxbot.present.words import N_, Texts, _, by_language
+from paxbot.present.words import N_, Texts, _, by_language, capital, listing
 
 INCOME = Texts[str](
     {

@@ -7,11 +7,9 @@ from typing import Any, Final
 
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.naming import name_of
-from paxbot.games.porfiriana.state import OVALS, State
+from paxbot.games.porfiriana.state import OVALS, State, name_of
 from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
 from paxbot.present.fact_table import Story, Who
-from paxbot.present.porfiriana.changes import ChangesView
 from paxbot.present.porfiriana.fact_base import (
     ATTACK,
     BEGINS,
@@ -26,9 +24,9 @@ from paxbot.present.porfiriana.fact_base import (
     lost,
 )
 from paxbot.present.porfiriana.names import gold
+from paxbot.present.porfiriana.views import ChangesView
 from paxbot.present.presenter import ActionPart
-from paxbot.present.speech import listing
-from paxbot.present.words import N_, _, ngettext, translated
+from paxbot.present.words import N_, _, listing, ngettext, translated
 
 __all__ = ["FACTS"]
 

@@ -6,25 +6,21 @@ from typing import Any, NamedTuple
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.porfiriana import abilities as kinds
-from paxbot.games.porfiriana import attacks, business, connections, market, playing, retreat, topple, troops
+from paxbot.games.porfiriana import attacks, business, market, settling, topple, troops
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.cards import Black, Enterprise, Hacendado, Headline, Orange, Topple, Troop
-from paxbot.games.porfiriana.effects import ability_of
-from paxbot.games.porfiriana.headlines import GrowLand, PayForCards
-from paxbot.games.porfiriana.income import income
-from paxbot.games.porfiriana.powers import ask
-from paxbot.games.porfiriana.processes import turn_price
-from paxbot.games.porfiriana.queries import NO_OFFERS, ConnectionPayee, NewActions, PlayPayee
+from paxbot.games.porfiriana.headlines import GrowLand, PayForCards, turn_price
+from paxbot.games.porfiriana.market import income
+from paxbot.games.porfiriana.partners import ability_of, of_faction
+from paxbot.games.porfiriana.powers import NO_OFFERS, ConnectionPayee, NewActions, PlayPayee, ask
 from paxbot.games.porfiriana.settling import economy, mine_value
 from paxbot.games.porfiriana.state import OVALS, State
-from paxbot.games.porfiriana.strife import of_faction
 from paxbot.games.porfiriana.terms import LAND_ACTIONS, NOBODY, CubeKind
 from paxbot.games.porfiriana.turn import FREE, extra_actions
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.card_texts import changes, cost_of, effects, income_now, summary
 from paxbot.present.porfiriana.names import gold, title
-from paxbot.present.speech import listing, shortened_marked
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import _, listing, ngettext, shortened_marked
 
 NAME = 16
 """Characters of a player’s name in an answer."""
@@ -108,7 +104,7 @@ def play(a: Asked) -> Iterator[str]:
         yield from actions(a, attacks.actions(a.s, a.move.card))
         yield from _only_target(a, card)
     else:
-        due = playing.cost(a.s, a.seat, a.move.card, a.move.side)
+        due = attacks.cost(a.s, a.seat, a.move.card, a.move.side)
         yield price(a.s, a, due, ask(a.s, PlayPayee(a.seat, a.move.card, a.move.side), NOBODY))
     said = list(changes(card)) if isinstance(card, Troop) else []
     yield from (each for each in summary(card, a.move.side) if each not in said)
@@ -147,7 +143,7 @@ def buy(a: Asked) -> Iterator[str]:
 def later(s: State, seat: Seat, card: int) -> Iterator[str]:
     """Yield what it will cost to play a market card, and what an enterprise earns as things stand."""
     dealt = s.deck.cards[card]
-    cost = gold(playing.cost(s, seat, card, 0)) if isinstance(dealt, Enterprise) else cost_of(dealt)
+    cost = gold(attacks.cost(s, seat, card, 0)) if isinstance(dealt, Enterprise) else cost_of(dealt)
     if cost:
         yield _("to play: {cost}").format(cost=cost)
     if isinstance(dealt, Enterprise) and (income := income_now(dealt, mine_value(s), economy(s))) is not None:
@@ -215,12 +211,12 @@ def land(a: Asked) -> Iterator[str]:
 
 def connect(a: Asked) -> Iterator[str]:
     """Yield the price of a connection, and whose the enterprise is."""
-    due = connections.price(a.s, a.seat, a.move.oval)
+    due = business.price(a.s, a.seat, a.move.oval)
     yield price(a.s, a, due, ask(a.s, ConnectionPayee(a.seat), NOBODY))
     card = a.move.oval // OVALS
     owner = a.s.owner[card]
     yield _("your own") if owner == a.seat else _("of {player}").format(player=a.who(owner))
-    if connections.printed_oval(a.s, a.move.oval).chain:
+    if business.printed_oval(a.s, a.move.oval).chain:
         yield _("a chain railroad")
     if card in a.s.unrest:
         yield _("pays nothing until its unrest is gone")
@@ -229,11 +225,11 @@ def connect(a: Asked) -> Iterator[str]:
 def improve(a: Asked) -> Iterator[str]:
     """Yield the price of the cheapest connection; of the only one all there is to say."""
     yield from actions(a)
-    found = tuple(connections.improvements(a.s, a.seat))
+    found = tuple(business.improvements(a.s, a.seat))
     if len(found) == 1:
         yield from connect(a._replace(move=found[0]))
         return
-    least = min(connections.price(a.s, a.seat, each.oval) for each in found)
+    least = min(business.price(a.s, a.seat, each.oval) for each in found)
     yield _("from {gold}").format(gold=gold(least))
 
 
@@ -321,7 +317,7 @@ def aim(a: Asked) -> Iterator[str]:
 
 def retreating(a: Asked) -> Iterator[str]:
     """Yield the price of a retreat."""
-    found = dict(retreat.retreats(a.s, a.seat, a.move.card))
+    found = dict(settling.retreats(a.s, a.seat, a.move.card))
     if a.move.side in found:
         yield gold(found[a.move.side])
     if not a.s.flipped(a.seat):

@@ -11,8 +11,7 @@ from paxbot.games.porfiriana.deck import Deck
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
 from paxbot.games.porfiriana.terms import District, EnterpriseClass, PartnerClass
 from paxbot.present.porfiriana.titles import spoken
-from paxbot.present.speech import listing, points
-from paxbot.present.words import N_, Texts, _, by_language, ngettext, pgettext
+from paxbot.present.words import N_, Texts, _, by_language, listing, ngettext, pgettext, points
 
 MEXICO: Final = {District.SONORA, District.CHIHUAHUA}
 FACTION: Final = Texts[str]({"blue": N_("blue"), "green": N_("green"), "white": N_("white"), "red": N_("red")})

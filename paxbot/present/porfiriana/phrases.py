@@ -7,12 +7,12 @@ from typing import Any, Final
 from paxbot.engine.kernel import Decision, Seat, asking
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.deck import Deck
+from paxbot.games.porfiriana.game import ANYTHING, IN_PLAY, MARKET, PLAYERS, REGIME
 from paxbot.games.porfiriana.state import OVALS, State
 from paxbot.games.porfiriana.terms import CubeKind, Faction, OvalKind, Prestige
-from paxbot.games.porfiriana.view import ANYTHING, IN_PLAY, MARKET, PLAYERS, REGIME
+from paxbot.present.line import Watchable
 from paxbot.present.phrase import FILLERS, Phrase, Unavailable, Word, folded, named, tokens_of
 from paxbot.present.porfiriana import names, refusals
-from paxbot.present.watching import Watchable
 from paxbot.present.words import _, in_all
 
 ANSWERS: Final[dict[type[Any], Word]] = {

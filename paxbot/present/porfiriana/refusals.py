@@ -1,22 +1,69 @@
-"""Reasons why something cannot be done now: named in full, in short, and where it is typed."""
+"""The headings of the rules on which questions rest, and reasons why something cannot be done now."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from paxbot.engine.kernel import Decision, Move, Seat
-from paxbot.games.porfiriana import attacks, business, market, playing
+from paxbot.games.porfiriana import attacks, business, market
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.cards import Black, Orange, Public, Troop
 from paxbot.games.porfiriana.moves import Prompt
-from paxbot.games.porfiriana.powers import ask
-from paxbot.games.porfiriana.queries import NO_OFFERS, NewActions
+from paxbot.games.porfiriana.powers import NO_OFFERS, NewActions, ask
 from paxbot.games.porfiriana.state import State
-from paxbot.games.porfiriana.terms import HAND_LIMIT, LAND_ACTIONS, NO_CARD, PURCHASES
-from paxbot.present.citing import Cited, rules_of
-from paxbot.present.porfiriana import headings, names
-from paxbot.present.speech import listing
-from paxbot.present.words import N_, ngettext, translated
+from paxbot.games.porfiriana.terms import HAND_LIMIT, LAND_ACTIONS, NO_CARD, PURCHASES, CardType
+from paxbot.present.porfiriana import names
+from paxbot.present.words import N_, Cited, listing, ngettext, rules_of, translated
+
+POST_RULES: Final = ("Troops > Conditions", "Troops > Access and cost")
+EVENT_RULES: Final = ("Headlines and strife > Events",)
+QUESTION_RULES: Final[Mapping[Prompt, tuple[str, ...]]] = {
+    Prompt.CHOOSE_HACENDADO: ("Setup > Options",),
+    Prompt.CHOOSE_ACTION: ("Turn > Actions",),
+    Prompt.CHOOSE_POST: POST_RULES,
+    Prompt.CHOOSE_OVAL: ("Turn > Improve Connection",),
+    Prompt.CHOOSE_CUBE: ("Turn > Speculate",),
+    Prompt.CHOOSE_PLACE: ("Turn > Speculate",),
+    Prompt.CHOOSE_SIDE: ("Attack cards > Stolen cards", "Partners > Newspaper"),
+    Prompt.CHOOSE_ORIENTATION: ("Headlines and strife > Headlines",),
+    Prompt.PAY_FOR_CARDS: EVENT_RULES,
+    Prompt.GROW_LAND: EVENT_RULES,
+    Prompt.LOSE_ENTERPRISE: EVENT_RULES,
+    Prompt.USE_SPY: ("Attack cards > Spy",),
+    Prompt.SUFFER_STRIFE: ("Headlines and strife > Strife",),
+    Prompt.RETREAT: ("Loss of an enterprise > Retreat",),
+    Prompt.RELIEVE: ("Troops > Relief",),
+    Prompt.FILL_PLACE: ("Cubes and hand > Shortages",),
+    Prompt.REMOVE_CUBE: ("Partners > Swift Refrigerator Line",),
+    Prompt.DISCARD_HEADLINE: ("Turn > Discard headlines",),
+    Prompt.PAY_UPKEEP: ("Depression > Cost",),
+    Prompt.SHOWDOWN: ("Topple > Showdown", "Topple > Test", "Topple > Hacendado assassination"),
+    Prompt.CHOOSE_TARGET: ("Attack cards > Orange",),
+}
+CARD_RULES: Final[Mapping[tuple[Prompt, CardType], tuple[str, ...]]] = {
+    (Prompt.CHOOSE_ORIENTATION, CardType.TOPPLE): ("Topple > Orientation",),
+    (Prompt.CHOOSE_TARGET, CardType.BLACK): ("Attack cards > Black",),
+}
+"""The questions that rest on others where they are about such a card."""
+ANSWER_RULES: Final[Mapping[type[Move], tuple[str, ...]]] = {
+    m.Play: ("Turn > Play Card",),
+    m.Buy: ("Turn > Buy Market Card",),
+    m.BuyPublic: ("Turn > Buy Public Card",),
+    m.Sell: ("Turn > Sell Card",),
+    m.Redeploy: POST_RULES,
+    m.BuyLand: ("Turn > Buy Land",),
+    m.Improve: ("Turn > Improve Connection",),
+    m.Police: ("Turn > Police",),
+    m.LeaveJail: ("Turn > Police",),
+    m.Speculate: ("Turn > Speculate",),
+    m.Act: ("Turn > Extra actions",),
+}
+
+
+def question_rules(s: State, prompt: Prompt, step: Any) -> tuple[str, ...]:
+    """Return the rules on which a question rests."""
+    usual = QUESTION_RULES[prompt]
+    return CARD_RULES.get((prompt, s.deck.cards[step.card].type), usual) if hasattr(step, "card") else usual
 
 
 class Reason(NamedTuple):
@@ -59,7 +106,7 @@ TARGET: Final = Reason(
 POST: Final = Reason(
     N_("Nowhere to go (district, firepower or gold): {cards}."),
     N_("Nowhere to go (district, firepower or gold): {count}."),
-    headings.POST,
+    POST_RULES,
 )
 CUBE: Final = Reason(
     N_("Your reserve has no cube left: {cards}."), N_("Your reserve has no cube left."), ("Cubes and hand",)
@@ -84,7 +131,7 @@ class Refused(NamedTuple):
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that refuse it."""
-        return (*(self.why.rules or headings.ANSWERS[type(self.move)]), *self.why.rulings)
+        return (*(self.why.rules or ANSWER_RULES[type(self.move)]), *self.why.rulings)
 
 
 def refused(s: State, decision: Decision) -> tuple[Refused, ...]:
@@ -113,7 +160,7 @@ def _plays(s: State, seat: Seat) -> Iterator[Possible]:
 
 def _unplayable(s: State, seat: Seat, card: int, side: int) -> tuple[Reason, int]:
     dealt = s.deck[card]
-    if playing.is_closed(s, dealt):
+    if attacks.is_closed(s, dealt):
         return CLOSED, 0
     match dealt:
         case Troop():
@@ -123,7 +170,7 @@ def _unplayable(s: State, seat: Seat, card: int, side: int) -> tuple[Reason, int
         case Black() | Orange():
             return TARGET, 0
         case _:
-            return DEAR, playing.cost(s, seat, card, side)
+            return DEAR, attacks.cost(s, seat, card, side)
 
 
 def _purchases(s: State, seat: Seat) -> Iterator[Possible]:
@@ -156,7 +203,7 @@ def _business(s: State, seat: Seat) -> Iterator[Possible]:
             why = ACTIONS if s.actions < LAND_ACTIONS else DEAR if reserve else CUBE
             yield m.BuyLand(card), why, s.cubes_on(card)
     for troop in s.owned(s.troops, seat):
-        yield m.Redeploy(troop), CLOSED if playing.is_closed(s, s.troop(troop)) else POST, 0
+        yield m.Redeploy(troop), CLOSED if attacks.is_closed(s, s.troop(troop)) else POST, 0
     yield m.Improve(), OVAL if reserve else CUBE, 0
     yield m.Speculate(), MOVED, 0
     if s.players[seat].jailed:

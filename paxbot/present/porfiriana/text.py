@@ -8,18 +8,17 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.porfiriana.cards import Enterprise
 from paxbot.games.porfiriana.deck import Deck, deck_of
 from paxbot.games.porfiriana.facts import DepressionBegan, DepressionEnded, RegimeChanged
+from paxbot.games.porfiriana.game import view
 from paxbot.games.porfiriana.market import PRICES, WIDTH
 from paxbot.games.porfiriana.state import State, ovals_of
 from paxbot.games.porfiriana.terms import NO_CARD, REGIMES, Prestige, Regime
-from paxbot.games.porfiriana.view import view
-from paxbot.present import sections
-from paxbot.present.porfiriana import ending, names
+from paxbot.present import views
+from paxbot.present.porfiriana import names, telling
 from paxbot.present.porfiriana.card_texts import cost_of, income_now, reconstruction, summary
 from paxbot.present.porfiriana.names import gold
 from paxbot.present.porfiriana.panels import means
-from paxbot.present.sections import Section
-from paxbot.present.speech import capital, listing, person
-from paxbot.present.words import _, ngettext
+from paxbot.present.views import Section
+from paxbot.present.words import _, capital, listing, ngettext, person
 
 
 def deck(position: Json) -> Deck:
@@ -253,7 +252,7 @@ def _about(card: str, about: Sequence[str]) -> str:
 
 def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
     """Return the table in sections with a heading each."""
-    return sections.told(_sections(position, people))
+    return views.sectioned(_sections(position, people))
 
 
 def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
@@ -261,7 +260,7 @@ def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
     head = (turn_sentence(position, people), regime_line(position), *needed(position, people), *table_state(position))
     yield _("The table"), (*head, reconstruction(cards))
     if position["winners"] is not None:
-        yield _("The end"), ending.verdict(position, people)
+        yield _("The end"), telling.verdict(position, people)
     yield _("The market"), market_lines(position, people)
     for seat, name in enumerate(people):
         lines = [standing(position, seat, people), *tableau(position, seat, people)]

@@ -8,17 +8,14 @@ from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus.facts import CategoryCompared, PointsScored
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.alt_fitting import LIMIT, NAME, joined, sentence, within
 from paxbot.present.spartacus import ending, text
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus.card_texts import card_text, reconstruction
-from paxbot.present.spartacus.names import aurei, card_list, cards_within, strengths
+from paxbot.present.spartacus.names import aurei, card_list, card_text, cards_within, reconstruction, strengths
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.text import rome, table_state, titles, turn_sentence
 from paxbot.present.spartacus.views import lobby_view
-from paxbot.present.speech import brief, listing, short_name
-from paxbot.present.views_lobby import seats_told
-from paxbot.present.words import _, ngettext
+from paxbot.present.views import ALT_NAME, LIMIT, joined, seats_told, sentence, within
+from paxbot.present.words import _, brief, listing, ngettext, short_name
 
 _COLUMN: Final = 60
 """Characters that the cards of a column may claim where all are told."""
@@ -128,7 +125,7 @@ def card_alt(number: int, table: str = "") -> str:
 
 
 def _who(names: Sequence[str]) -> list[str]:
-    return [short_name(name, NAME) for name in names]
+    return [short_name(name, ALT_NAME) for name in names]
 
 
 def _columns(view: Json, length: int = _COLUMN) -> Iterator[str]:

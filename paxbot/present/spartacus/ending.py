@@ -1,22 +1,24 @@
-"""The end of a game, from the facts of its outcome, and the games of the solitaire campaign with their goals."""
+"""The end of a game, the solitaire campaign with its goals, and what was done most, in one game and in many."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Any, Final, NamedTuple
 
+from paxbot import PaxError
 from paxbot.engine.game import Json
-from paxbot.errors import PaxError
-from paxbot.games.spartacus import codec
+from paxbot.engine.kernel import Fact
+from paxbot.games.spartacus import facts as f
+from paxbot.games.spartacus import game
 from paxbot.games.spartacus.facts import CategoryCompared, GameWon, PointsScored, RomeWon, SoloDecided
+from paxbot.games.spartacus.game import view
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import CATEGORIES_TO_WIN, SOLO_GAMES, Category
-from paxbot.games.spartacus.view import view
 from paxbot.present import finale
+from paxbot.present.finale import held_since
+from paxbot.present.presenter import Part
 from paxbot.present.spartacus import names
 from paxbot.present.spartacus.facts import FACTS, compared
-from paxbot.present.spartacus.names import cards_within
-from paxbot.present.speech import brief, listing, persons
-from paxbot.present.turning import held_since
-from paxbot.present.words import _, ngettext
+from paxbot.present.spartacus.names import aurei, cards_within, category
+from paxbot.present.words import N_, Texts, _, brief, listing, ngettext, persons
 
 LENGTH: Final = 2800
 """Characters above which the text is worded more shortly."""
@@ -31,7 +33,7 @@ VERDICT = RomeWon | GameWon | SoloDecided
 
 def outcome(position: Json, kind: Any) -> list[Any]:
     """Return the facts of one kind among those by which a game came out."""
-    found = (codec.FACTS.load(raw) for raw in position["outcome"]["facts"])
+    found = (game.FACTS.load(raw) for raw in position["outcome"]["facts"])
     return [fact for fact in found if isinstance(fact, kind)]
 
 
@@ -279,3 +281,71 @@ def _points(scored: Sequence[PointsScored]) -> Iterator[PointsView]:
     yield PointsView("conspiratus", _("Primus Conspiratus"), tuple(each.primus_conspiratus for each in scored))
     yield PointsView("most_money", _("most money"), tuple(each.money for each in scored))
     yield PointsView("wreath", _("all"), tuple(each.total for each in scored))
+
+
+_SAID: Final[dict[str, Callable[[int], str]]] = {
+    "dearest": lambda count: _("{player} paid {aurei} for one column"),
+    "largest": lambda count: ngettext(
+        "{player} bought a column of {count} card", "{player} bought a column of {count} cards", count
+    ),
+    "columns": lambda count: ngettext("{player} bought {count} column", "{player} bought {count} columns", count),
+    "income": lambda count: _("{player} took {aurei} in income"),
+    "passed": lambda count: ngettext("{player} passed once", "{player} passed {count} times", count),
+    "intrigue": lambda count: ngettext(
+        "{player} took Primus Conspiratus once", "{player} took Primus Conspiratus {count} times", count
+    ),
+    "laid": lambda count: ngettext(
+        "{player} put {count} card into a column", "{player} put {count} cards into columns", count
+    ),
+    "played": lambda count: ngettext("{player} played {count} card", "{player} played {count} cards", count),
+}
+
+
+def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
+    """Return a fact about each player, from the facts of the whole game."""
+    found = finale.deeds(facts, people, _count, _SAID, "aurei", aurei, single=("dearest", "largest"))
+    return finale.highlights(found, len(people))
+
+
+def _count(tally: finale.Tally, fact: Fact) -> None:
+    match fact:
+        case f.ColumnBought(seat=seat):
+            tally["dearest"][seat] = max(tally["dearest"][seat], fact.price)
+            tally["largest"][seat] = max(tally["largest"][seat], len(fact.cards))
+            tally["columns"][seat] += 1
+        case f.AureiTaken():
+            tally["income"][fact.seat] += fact.aurei
+        case f.Passed():
+            tally["passed"][fact.seat] += 1
+        case f.PrimusConspiratusTaken():
+            tally["intrigue"][fact.seat] += 1
+        case f.CardLaid():
+            tally["laid"][fact.seat] += 1
+        case f.CardPlayed():
+            tally["played"][fact.seat] += 1
+
+
+_ITEMS = Texts(
+    {
+        "no_refill": N_("No card to refill"),
+        "stack_empty": N_("Stack empty"),
+        "rome": N_("Rome"),
+        "players": N_("The strongest player"),
+        "held": N_("Held at the end"),
+    }
+)
+
+
+def counted() -> tuple[Part, ...]:
+    """Return what is counted, by key and as a heading."""
+    return (
+        Part("stronger", _("Stronger than Rome")),
+        Part("winner", _("Won by")),
+        Part("conspiratus", _("Primus Conspiratus")),
+        Part("ending", _("Ended by")),
+    )
+
+
+def counted_item(about: str, item: str) -> str:
+    """Return a category, or how the game came out."""
+    return category(item) if about == "stronger" else _ITEMS(item)

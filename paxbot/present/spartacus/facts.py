@@ -5,19 +5,17 @@ from typing import Final
 
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus import facts as f
-from paxbot.games.spartacus.cards import Card
 from paxbot.games.spartacus.facts import Ending, Why
-from paxbot.games.spartacus.resolution import POINTS_FOR_STRONGER, POINTS_PER_CATEGORY
+from paxbot.games.spartacus.rounds import POINTS_FOR_STRONGER, POINTS_PER_CATEGORY
 from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.terms import Category
+from paxbot.games.spartacus.terms import Card, Category
 from paxbot.present.fact_table import FactTable, Story, Who
 from paxbot.present.presenter import ActionPart, Topic
 from paxbot.present.spartacus import names
-from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.names import aurei, categories, told
 from paxbot.present.spartacus.sentence import last_told
-from paxbot.present.speech import listing, points
-from paxbot.present.words import N_, _, ngettext
+from paxbot.present.spartacus.views import NO_CHANGES, ChangesView
+from paxbot.present.words import N_, _, listing, ngettext, points
 
 ROME: Final = "rome"
 CONSPIRACY: Final = "conspiracy"

@@ -4,19 +4,24 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paxbot.engine.kernel import Decision, Move, Seat
-from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.drawing import batches
+from paxbot.games.spartacus import terms as m
 from paxbot.games.spartacus.facts import AureiTaken, Why
-from paxbot.games.spartacus.playing import column_price, discounted, income, limit, play_cost, playable, printed_price
-from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.table import takes_conspiracy
+from paxbot.games.spartacus.state import State, takes_conspiracy
 from paxbot.games.spartacus.terms import AUREI_FOR_PASSING, CARDS_DRAWN, LIMITED, SYMBOLS_PER_AUREUS, Category
+from paxbot.games.spartacus.turn import (
+    batches,
+    column_price,
+    discounted,
+    income,
+    limit,
+    play_cost,
+    playable,
+    printed_price,
+)
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, OptionGroup, OptionView, Tone, grouped
 from paxbot.present.spartacus import names
-from paxbot.present.spartacus.categories import words_of
-from paxbot.present.spartacus.names import aurei, card, cards_within
-from paxbot.present.speech import capital, fitted, shortened
-from paxbot.present.words import _, ngettext
+from paxbot.present.spartacus.names import aurei, card, cards_within, words_of
+from paxbot.present.words import _, capital, fitted, ngettext, shortened
 
 _CARDS: Final = 45
 """Characters that the cards of a column may take of a hint."""

@@ -1,22 +1,46 @@
-"""Questions: the private panel of the seat that is asked, with what is impossible now, and the public sentence."""
+"""Questions in words: the private panel with what is impossible now, the public sentence, and what is typed.
 
-from collections.abc import Iterator, Sequence
+Cards are typed by category and price, columns by number, and the rest in English words.
+"""
 
-from paxbot.engine.kernel import Decision, Seat
-from paxbot.games.spartacus.drawing import DrawBatch
-from paxbot.games.spartacus.moves import Prompt
-from paxbot.games.spartacus.playing import column_price, distinct, fits, for_sale, limit, play_cost
-from paxbot.games.spartacus.setup import ShowCard
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from paxbot.engine.kernel import Decision, Move, Seat
+from paxbot.games.spartacus import terms as m
+from paxbot.games.spartacus.game import ANYTHING, COLUMNS, CONSPIRACY, DISPLAYS, ROME, legion_key
+from paxbot.games.spartacus.rounds import ShowCard
 from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.terms import LIMITED, Category, Destination
-from paxbot.present.citing import Cited
+from paxbot.games.spartacus.terms import LATIN, LIMITED, SEATS, Card, Category, Destination, Prompt
+from paxbot.games.spartacus.turn import DrawBatch, column_price, distinct, fits, for_sale, limit, play_cost
+from paxbot.present.line import Watchable
+from paxbot.present.phrase import Phrase, Unavailable, Word, named, tokens_of
 from paxbot.present.presenter import Panel
-from paxbot.present.spartacus import headings, names
+from paxbot.present.spartacus import names
 from paxbot.present.spartacus.names import aurei, card, cards, counted
 from paxbot.present.spartacus.options import option_groups
 from paxbot.present.spartacus.text import means, stack_sentence
-from paxbot.present.speech import listing, person
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import Cited, _, in_all, listing, ngettext, person
+
+TURN_RULES: Final = ("Turn",)
+BUY_RULES: Final = ("Turn > Buy",)
+PLAY_RULES: Final = ("Turn > Play",)
+ONE_COLUMN_RULES: Final = (*BUY_RULES, "Rulings > 5")
+ORDER_RULES: Final = (*TURN_RULES, "Rulings > 4")
+LIMIT_RULES: Final = (*PLAY_RULES, "Rulings > 10")
+QUESTION_RULES: Final[Mapping[Prompt, tuple[str, ...]]] = {
+    Prompt.KEEP_CARD: ("Setup > First cards",),
+    Prompt.SHOW_CARD: ("Solitaire campaign",),
+    Prompt.CHOOSE_TURN: TURN_RULES,
+    Prompt.PLACE_CARD: ("Turn > Draw",),
+    Prompt.CHOOSE_ACTION: (*BUY_RULES, *PLAY_RULES),
+}
+
+
+def question_rules(s: State, prompt: Prompt) -> tuple[str, ...]:
+    """Return the rules on which a question rests; the campaign has its own for the first cards."""
+    return QUESTION_RULES[Prompt.SHOW_CARD if s.solo_game and prompt is Prompt.KEEP_CARD else prompt]
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
@@ -28,7 +52,7 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
         groups=option_groups(s, decision),
         impossible=impossible(s, decision.seat) if is_action else (),
         reasons=reasons(s, decision.seat) if is_action else (),
-        rules=headings.question(s, Prompt(decision.prompt.value)),
+        rules=question_rules(s, Prompt(decision.prompt.value)),
     )
 
 
@@ -157,7 +181,7 @@ def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
             len(dear),
         )
         least = min(column_price(s, seat, legion) for legion in dear)
-        found.append(Cited(text.format(count=len(dear), least=least), headings.BUY))
+        found.append(Cited(text.format(count=len(dear), least=least), BUY_RULES))
     hand = distinct(s, s.players[seat].hand)
     if over := sum(not fits(s, seat, number) for number in hand):
         text = ngettext(
@@ -165,7 +189,7 @@ def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
             "{count} cards have more symbols than your land and intrigue allow.",
             over,
         )
-        found.append(Cited(text.format(count=over), headings.LIMIT))
+        found.append(Cited(text.format(count=over), LIMIT_RULES))
     elif not hand or play_cost(len(s.played)) > s.players[seat].aurei:
         found += no_plays(s, seat, hand)
     return tuple(found)
@@ -180,19 +204,19 @@ def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[Cited
     """Yield why the seat cannot buy columns, those it can buy left out."""
     if s.bought is not None:
         text = _("You have bought the column of {legion}: only one is bought in a turn.")
-        yield Cited(text.format(legion=names.legion(s.bought)), headings.ONE_COLUMN)
+        yield Cited(text.format(legion=names.legion(s.bought)), ONE_COLUMN_RULES)
         return
     if s.played:
-        yield Cited(_("You have played a card in this turn: a column is bought before that."), headings.ORDER)
+        yield Cited(_("You have played a card in this turn: a column is bought before that."), ORDER_RULES)
         return
     if dear := _too_dear(s, seat, legions):
         columns = listing([_priced(s, seat, each) for each in dear])
-        yield Cited(_("You cannot afford {columns}.").format(columns=columns), headings.BUY)
+        yield Cited(_("You cannot afford {columns}.").format(columns=columns), BUY_RULES)
     if empty := [names.legion(legion) for legion in legions if not s.columns[legion - 1]]:
         text = ngettext(
             "Nothing lies in the column of {legions}.", "Nothing lies in the columns of {legions}.", len(empty)
         )
-        yield Cited(text.format(legions=listing(empty)), headings.BUY)
+        yield Cited(text.format(legions=listing(empty)), BUY_RULES)
 
 
 def _priced(s: State, seat: Seat, legion: int) -> str:
@@ -203,12 +227,12 @@ def _priced(s: State, seat: Seat, legion: int) -> str:
 def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[Cited]:
     """Yield why the seat cannot play cards of its hand, those it can play left out."""
     if not hand:
-        yield Cited(_("You have no card to play."), headings.PLAY)
+        yield Cited(_("You have no card to play."), PLAY_RULES)
         return
     cost, money = play_cost(len(s.played)), s.players[seat].aurei
     if cost > money:
         text = _("The next card you play costs {cost}, and you have {aurei}.")
-        yield Cited(text.format(cost=aurei(cost), aurei=aurei(money)), headings.PLAY)
+        yield Cited(text.format(cost=aurei(cost), aurei=aurei(money)), PLAY_RULES)
         return
     allowed, over = limit(s, seat), [card(number, s.table) for number in hand if not fits(s, seat, number)]
     text = (
@@ -221,4 +245,106 @@ def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[Cited]:
         else _("Without land or intrigue in your display you cannot play {cards}.")
     )
     if over:
-        yield Cited(text.format(count=allowed, cards=listing(over)), headings.LIMIT)
+        yield Cited(text.format(count=allowed, cards=listing(over)), LIMIT_RULES)
+
+
+ANSWERS = {
+    m.Keep: Word("keep", ("take",)),
+    m.Show: Word("show", ("play",)),
+    m.Draw: Word("draw"),
+    m.Pass: Word("pass", ("look",)),
+    m.Buy: Word("buy", ("purchase",)),
+    m.Play: Word("play"),
+    m.EndTurn: Word("end", ("end turn", "done")),
+    m.Lay: Word("lay", ("put", "place")),
+    m.Return: Word("return", ("bottom",)),
+    m.Take: Word("take", ("hand",)),
+}
+"""The word with which each kind of answer begins."""
+
+
+def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
+    """Return what is typed for each option, in the order of the options."""
+    begins = decision.prompt in (m.Prompt.CHOOSE_ACTION, m.Prompt.PLACE_CARD)
+    return tuple(Phrase(_words(s, move), begins) for move in decision.options)
+
+
+def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
+    """Return the columns and the cards of the hand that cannot be bought or played now."""
+    if decision.prompt is not m.Prompt.CHOOSE_ACTION:
+        return ()
+    seat = decision.seat
+    found: list[tuple[Move, Iterator[Cited]]] = [
+        *((m.Buy(legion), no_purchases(s, seat, [legion])) for legion in range(1, len(s.columns) + 1)),
+        *((m.Play(number), no_plays(s, seat, [number])) for number in distinct(s, s.players[seat].hand)),
+    ]
+    return tuple(Unavailable(Phrase(_words(s, move)), why) for move, reasons in found for why in reasons)
+
+
+def _words(s: State, move: Move) -> tuple[Word, ...]:
+    """Return the words of an answer; which card was drawn is typed where several are in sight."""
+    first = ANSWERS[type(move)]
+    match move:
+        case m.Keep(number) | m.Show(number) | m.Play(number):
+            return (first, card_word(s, number))
+        case m.Buy(number):
+            return (first, legion_word(number))
+        case m.Lay() | m.Return() | m.Take():
+            which = (card_word(s, move.card),) if len(s.drawn) > 1 else ()
+            return (first, *which, *((legion_word(move.legion),) if isinstance(move, m.Lay) else ()))
+        case _:
+            return (first,)
+
+
+def legion_word(number: int) -> Word:
+    """Return a Legion's column by the Legion's number."""
+    numeral = names.numeral(number)
+    found = (numeral, *(f"{what} {each}" for what in ("legion", "column") for each in (str(number), numeral)))
+    return Word(str(number), found)
+
+
+def card_word(s: State, number: int) -> Word:
+    """Return a card by category and price, with its symbols where others of its price have more or fewer."""
+    found = s.card(number)
+    return _card(found, len({each.symbols for each in s.deck if each[:2] == found[:2]}) > 1)
+
+
+@lru_cache(maxsize=256)
+def _card(found: Card, needs_symbols: bool) -> Word:
+    tail = f"{found.price} {found.symbols}" if needs_symbols else str(found.price)
+    word = named(lambda: f"{names.category(found.category).casefold()} {tail}")
+    latin = f"{LATIN[found.category]} {tail}"
+    return Word(word.text, (latin,) if latin != word.text else (), word.whole)
+
+
+def vocabulary(people: Sequence[str]) -> frozenset[str]:
+    """Return the words of all answers, categories and Legions, made comparable; numbers are not among them."""
+    return _vocabulary()
+
+
+@lru_cache(maxsize=1)
+def _vocabulary() -> frozenset[str]:
+    answers = [way for word in ANSWERS.values() for way in word.ways]
+    categories = [text for texts in in_all(lambda: tuple(map(names.category, Category))) for text in texts]
+    numerals = [names.numeral(number) for number in range(1, SEATS[-1] + 2)]
+    texts = (*answers, "legion column", *LATIN.values(), *numerals, *categories)
+    return frozenset(token for text in texts for token in tokens_of(text))
+
+
+def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
+    """Return everything, all columns and each one, Rome, the displays of others, and Primus Conspiratus."""
+    return (
+        Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything")),
+        Watchable(COLUMNS, Word("columns"), _("all columns")),
+        *(_column(number) for number in range(1, len(s.columns) + 1)),
+        Watchable(ROME, Word("rome"), _("Rome")),
+        Watchable(DISPLAYS, Word("displays", ("others",)), _("the displays of the others")),
+        Watchable(CONSPIRACY, Word("conspiracy", ("primus conspiratus", "primus")), _("Primus Conspiratus")),
+    )
+
+
+def _column(number: int) -> Watchable:
+    numeral = names.numeral(number)
+    also = (f"legion {number}", f"column {number}", f"column {numeral}", str(number), numeral)
+    name = _("the column of {legion}").format(legion=names.legion(number))
+    return Watchable(legion_key(number), Word(f"legion {numeral}", also), name)

@@ -2,25 +2,20 @@
 
 from collections.abc import Sequence
 
-from paxbot.engine.cards import CardTable
-from paxbot.engine.game import Json
+from paxbot.engine.game import CardTable, Json
 from paxbot.engine.kernel import Fact, Move, Seat
-from paxbot.games.spartacus.cards import own_table
-from paxbot.games.spartacus.game import FINAL_GROUP, NO, REDRAW, YES
+from paxbot.games.spartacus.game import FINAL_GROUP, NO, REDRAW, YES, view
 from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.view import view
-from paxbot.present.bargaining import NoBargainWords
+from paxbot.games.spartacus.terms import own_table
 from paxbot.present.fact_table import FactWords
 from paxbot.present.presenter import ActionPart, CardGroup, CardName, CardText, GameChoice, OptionValue
-from paxbot.present.spartacus import counted as counted_words
+from paxbot.present.protocols import NoBargainWords
 from paxbot.present.spartacus import ending, panels
-from paxbot.present.spartacus import phrases as typed
 from paxbot.present.spartacus import text as told
-from paxbot.present.spartacus.card_texts import card_names, card_text, cards_in_sight, help_paragraphs, is_own
+from paxbot.present.spartacus.ending import highlights
 from paxbot.present.spartacus.facts import FACTS, topics
-from paxbot.present.spartacus.first_time import FIRST_TIMES
-from paxbot.present.spartacus.highlights import highlights
-from paxbot.present.spartacus.lessons import LESSONS
+from paxbot.present.spartacus.lessons import FIRST_TIMES, LESSONS
+from paxbot.present.spartacus.names import card_names, card_text, cards_in_sight, help_paragraphs, is_own
 from paxbot.present.spartacus.options import forgoes
 from paxbot.present.spartacus.sentence import last_told
 from paxbot.present.spartacus.views import hand_view
@@ -103,8 +98,8 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         return super().action_part(facts[:1])
 
     first_times = staticmethod(FIRST_TIMES.hints)
-    counted = staticmethod(counted_words.counted)
-    counted_item = staticmethod(counted_words.counted_item)
+    counted = staticmethod(ending.counted)
+    counted_item = staticmethod(ending.counted_item)
     last_told = staticmethod(last_told)
 
     def round_of(self, turn: int, seats: int) -> int:
@@ -117,10 +112,10 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     lead = staticmethod(told.lead)
     rulers_since = staticmethod(told.titles_since)
     panel = staticmethod(panels.panel)
-    phrases = staticmethod(typed.phrases)
-    unavailable = staticmethod(typed.unavailable)
-    vocabulary = staticmethod(typed.vocabulary)
-    watchable = staticmethod(typed.watchable)
+    phrases = staticmethod(panels.phrases)
+    unavailable = staticmethod(panels.unavailable)
+    vocabulary = staticmethod(panels.vocabulary)
+    watchable = staticmethod(panels.watchable)
     question = staticmethod(panels.question)
     topics = staticmethod(topics)
     hand = staticmethod(told.hand)

@@ -9,12 +9,11 @@ from typing import Final
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
-from paxbot.games.spartacus.cards import Card
+from paxbot.games.spartacus.terms import Card
 from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus.names import aurei
-from paxbot.present.speech import listing, points
-from paxbot.present.words import _, ngettext
+from paxbot.present.words import _, listing, ngettext, points
 
 _DEEDS: Final = (
     f.CardKept,

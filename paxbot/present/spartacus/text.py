@@ -5,16 +5,23 @@ from collections.abc import Iterator, Sequence
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
 from paxbot.games.spartacus.facts import CategoryCompared, PointsScored, PrimusConspiratusTaken, PrimusTaken
+from paxbot.games.spartacus.game import view
 from paxbot.games.spartacus.state import State
 from paxbot.games.spartacus.terms import Category
-from paxbot.games.spartacus.view import view
-from paxbot.present import sections
-from paxbot.present.sections import Section
+from paxbot.present import views
 from paxbot.present.spartacus import ending, names
-from paxbot.present.spartacus.card_texts import reconstruction
-from paxbot.present.spartacus.names import aurei, card_list, cards, categories, counted, sorted_cards, strengths
-from paxbot.present.speech import listing, person
-from paxbot.present.words import _, ngettext
+from paxbot.present.spartacus.names import (
+    aurei,
+    card_list,
+    cards,
+    categories,
+    counted,
+    reconstruction,
+    sorted_cards,
+    strengths,
+)
+from paxbot.present.views import Section
+from paxbot.present.words import _, listing, ngettext, person
 
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
@@ -102,7 +109,7 @@ def category_lines(side: Json, key: str, table: str) -> Iterator[str]:
 
 def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
     """Return the table in sections with a heading each; a long one goes on in the next, and its heading says so."""
-    return sections.told(_sections(position, people))
+    return views.sectioned(_sections(position, people))
 
 
 def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:

@@ -1,20 +1,64 @@
-"""View models of the table, a hand, a card and a lobby, as plain values with their words."""
+"""View models of the table, a hand, a card and a lobby, and of what changed on the table."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
 
 from paxbot.engine.game import Json
-from paxbot.games.spartacus.cards import deck_of, own_table
-from paxbot.games.spartacus.moves import Prompt
-from paxbot.games.spartacus.terms import LATIN, LIMITED, OFFICIAL_SEATS, Category
+from paxbot.engine.kernel import Seat
+from paxbot.games.spartacus import facts as f
+from paxbot.games.spartacus.terms import LATIN, LIMITED, OFFICIAL_SEATS, Category, Prompt, deck_of, own_table
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus.card_texts import is_own, reconstruction
-from paxbot.present.spartacus.categories import words_of
-from paxbot.present.spartacus.names import aurei, cards, in_order
-from paxbot.present.speech import short_name
-from paxbot.present.views_cards import CardPageView, FactView
-from paxbot.present.views_lobby import LobbyView, count_text, lobby_seats
-from paxbot.present.words import _, ngettext
+from paxbot.present.spartacus.names import aurei, cards, in_order, is_own, reconstruction, words_of
+from paxbot.present.views import CardPageView, FactView, LobbyView, count_text, lobby_seats
+from paxbot.present.words import _, ngettext, short_name
+
+Gone = Seat | Literal["rome"]
+"""The seat that emptied a column, or Rome."""
+
+
+@dataclass(slots=True)
+class ChangesView:
+    """New things by where they are: cards in columns, columns emptied, cards in displays and with Rome, and titles."""
+
+    sentence: str = ""
+    seat: Seat | None = None
+    """The seat the sentence is about, if it is one."""
+    laid: set[int] = field(default_factory=set)
+    gone: dict[int, Gone] = field(default_factory=dict)
+    played: set[int] = field(default_factory=set)
+    romes: set[int] = field(default_factory=set)
+    hands: Counter[Seat] = field(default_factory=Counter)
+    titles: set[str] = field(default_factory=set)
+
+    def draw(self, fact: f.CardTaken) -> None:
+        """Enter a drawn card that went to the hand."""
+        self.hands[fact.seat] += 1
+
+    def deal(self, fact: f.CardDealt | f.CardLaid) -> None:
+        """Enter a card in a column."""
+        self.laid.add(fact.card)
+        self.gone.pop(fact.legion, None)
+
+    def buy(self, fact: f.ColumnBought) -> None:
+        """Enter a column that went to a hand."""
+        self.hands[fact.seat] += len(fact.cards)
+        self.gone[fact.legion] = fact.seat
+
+    def play(self, fact: f.CardPlayed) -> None:
+        """Enter a card that went from a hand to a display."""
+        self.hands[fact.seat] -= 1
+        self.played.add(fact.card)
+
+    def empty(self, fact: f.RomeTook) -> None:
+        """Enter a column that went to Rome."""
+        self.gone[fact.legion] = "rome"
+        self.romes.update(fact.cards)
+
+
+NO_CHANGES: Final = ChangesView()
+
 
 NAME = 12
 """Letters of a name in a headline."""

@@ -1,21 +1,7 @@
 """Pictures of Pax Pamir: pure functions from a view to a scene, safe to call from any thread."""
 
-from paxbot.render import badges, lobby, rise, seats
-from paxbot.render.pamir import (
-    card_marks,
-    change_marks,
-    colours,
-    court_marks,
-    icons,
-    map,
-    marks,
-    pieces,
-    small_map,
-    wakhan_marks,
-)
+from paxbot.render import pen, poster
+from paxbot.render.pamir import card_marks, icons, map, marks, pieces
 
-SPRITES = (
-    *(badges, lobby, rise, seats),
-    *(card_marks, change_marks, colours, court_marks, icons, map, marks, pieces, small_map, wakhan_marks),
-)
+SPRITES = (pen, poster, marks, pieces, icons, card_marks, map)
 """The modules whose import registers the painters and the colours."""

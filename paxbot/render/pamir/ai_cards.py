@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from paxbot.present.pamir.views_wakhan import (
+from paxbot.present.pamir.views_ending import (
     AiBackView,
     AiCardsView,
     AiFaceView,
@@ -12,10 +12,8 @@ from paxbot.present.pamir.views_wakhan import (
 )
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.frame import HEIGHT, WIDTH
-from paxbot.render.heads import head
 from paxbot.render.pamir import layout
-from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
+from paxbot.render.scene import HEIGHT, WIDTH, Box, Item, Rect, Scene, Sprite, Text, head
 
 _SLOTS = 8
 """Places along the edge of the back: the upper label, six columns, the lower label."""

@@ -1,8 +1,13 @@
-"""Marks on and below cards: stars, patriots, prizes, prices, rupees, spies, and what bars a card."""
+"""Marks on and below cards, large ones for the market and small ones for the page of all courts.
 
+The small ones have every figure and letter as large as the box of Discord needs it.
+"""
+
+from typing import Final
+
+from paxbot.render.fonts import Face
 from paxbot.render.pamir.marks import LETTERS
-from paxbot.render.pen import Pen, sprite, star
-from paxbot.render.seats import seat_shape
+from paxbot.render.pen import MINUS, Pen, ngon, seat_shape, sprite, star
 from paxbot.render.theme import on
 
 
@@ -110,3 +115,143 @@ def shelter(pen: Pen) -> None:
     pen.line([(w * 0.05, h * 0.52), (w * 0.5, h * 0.10), (w * 0.95, h * 0.52)], "carpet", w * 0.13)
     pen.line([(w * 0.14, h * 0.50), (w * 0.14, h * 0.94)], "carpet", w * 0.08)
     pen.line([(w * 0.86, h * 0.50), (w * 0.86, h * 0.94)], "carpet", w * 0.08)
+
+
+FIGURE: Final = 50
+"""Font size of a figure on a mark, however small the mark is."""
+LETTER: Final = 42
+
+_REACH: Final = {0: (0.50, 0.0), 1: (0.50, 0.0), 2: (0.62, 0.07), 3: (0.60, 0.0), 4: (0.53, 0.0)}
+"""How far a shape of a player goes in shares of its height, and how far its number lies below its middle."""
+
+
+def token(pen: Pen, seat: int, x: float, y: float, h: float) -> None:
+    """Draw the player's shape round a number of full size; triangle and diamond go a little beyond `h`."""
+    reach, lower = _REACH[seat]
+    lift = h * 0.06 if seat == 2 else 0.0
+    seat_shape(pen, seat, x, y - lift, h * reach, "ink")
+    seat_shape(pen, seat, x, y - lift, h * reach - 2, f"seat{seat}")
+    pen.text(x, y + h * lower, str(seat + 1), FIGURE, "white")
+
+
+@sprite("token")
+def token_alone(pen: Pen, seat: int) -> None:
+    """Draw the player's shape with a number of full size."""
+    token(pen, seat, pen.w / 2, pen.h / 2, pen.h)
+
+
+@sprite("court_spy")
+def court_spy(pen: Pen, seat: int, count: int, state: str, change: str) -> None:
+    """Draw a player's spies on a plate, their number where there are more than one.
+
+    A red plate with a padlock is that of the card's holder; a plate in a ring has more or fewer spies than before.
+    """
+    w, h = pen.w, pen.h
+    held = state == "held"
+    ring = "tile" if change else "ink"
+    pen.rect(0, 0, w, h, "alarm" if held else "white", ring, 5 if change else 2, h * 0.2)
+    x = h * 0.54
+    if held:
+        x += 20
+        _padlock(pen, 6, h * 0.28, 18, h * 0.44)
+    token(pen, seat, x, h / 2, h - 8)
+    if count != 1:
+        face = Face.BOLD if count < 10 else Face.NARROW
+        pen.text((x + h * 0.5 + w) / 2 - 2, h / 2, str(count), FIGURE, "white" if held else "ink", face)
+
+
+@sprite("more_spies")
+def more_spies(pen: Pen, players: int) -> None:
+    """Draw that so many more players have spies on the card."""
+    pen.rect(0, 0, pen.w, pen.h, "ink", radius=pen.h * 0.2)
+    pen.text(pen.w / 2, pen.h / 2, f"+{players}", FIGURE, "white")
+
+
+def _padlock(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    pen.arc(x + w / 2, y + h * 0.36, w * 0.36, 180, 360, "white", w * 0.2)
+    pen.rect(x, y + h * 0.40, w, h * 0.60, "white", radius=w * 0.1)
+
+
+@sprite("small_patriot")
+def small_patriot(pen: Pen, coalition: str) -> None:
+    """Draw a banner with the coalition's letter."""
+    w, h = pen.w, pen.h
+    pen.polygon([(0, 0), (w, 0), (w, h), (w / 2, h * 0.86), (0, h)], "ink")
+    pen.polygon([(2, 2), (w - 2, 2), (w - 2, h - 4), (w / 2, h * 0.86 - 3), (2, h - 4)], coalition)
+    pen.text(w / 2, h * 0.43, LETTERS[coalition], LETTER, on(coalition))
+
+
+@sprite("small_prize")
+def small_prize(pen: Pen, coalition: str) -> None:
+    """Draw a medal with the coalition's letter."""
+    r = min(pen.w, pen.h) / 2
+    pen.polygon(star(pen.w / 2, pen.h / 2, r, r * 0.86, 14), "coin_edge")
+    pen.circle(pen.w / 2, pen.h / 2, r * 0.86, coalition)
+    pen.text(pen.w / 2, pen.h / 2, LETTERS[coalition], LETTER, on(coalition))
+
+
+@sprite("rank")
+def rank(pen: Pen, stars: int) -> None:
+    """Draw the rank as a figure and a star, where a row of stars would be too small."""
+    w, h = pen.w, pen.h
+    pen.text(w * 0.26, h / 2, str(stars), FIGURE, "ink")
+    pen.polygon(star(w * 0.72, h * 0.52, h * 0.36, h * 0.15, 5), "ink")
+
+
+@sprite("region_letters")
+def region_letters(pen: Pen, letters: str) -> None:
+    """Draw the first letters of a region's name."""
+    pen.text(pen.w / 2, pen.h / 2, letters, pen.h * 0.975, "carpet_blue", Face.NARROW)
+
+
+@sprite("ability")
+def ability(pen: Pen) -> None:
+    """Draw a golden diamond: a card with an ability."""
+    pen.polygon(ngon(pen.w / 2, pen.h / 2, pen.w / 2, 4), "ink")
+    pen.polygon(ngon(pen.w / 2, pen.h / 2, pen.w / 2 - 3, 4), "gold")
+    pen.polygon(ngon(pen.w / 2, pen.h / 2, pen.w * 0.2, 4), "ink")
+
+
+@sprite("used")
+def used(pen: Pen) -> None:
+    """Draw a tick on white: used in this turn."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "white", "ink", 3, h * 0.25)
+    pen.line([(w * 0.22, h * 0.52), (w * 0.42, h * 0.74), (w * 0.80, h * 0.26)], "ink", w * 0.14)
+
+
+@sprite("gift_space")
+def gift_space(pen: Pen, cost: int, seat: int) -> None:
+    """Draw a gift space: taken by that player, or free for a seat below 0."""
+    w, h = pen.w, pen.h
+    if seat < 0:
+        pen.rect(0, 0, w, h, "paper", "ink_soft", 2, 8)
+    else:
+        pen.rect(0, 0, w, h, f"seat{seat}", "ink", 2, 8)
+    pen.text(w / 2, h / 2, str(cost), FIGURE, "ink_soft" if seat < 0 else "white")
+
+
+@sprite("gain")
+def gain(pen: Pen, by: int) -> None:
+    """Draw so many more (dark) or fewer (light) than before."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "ink", radius=10)
+    pen.rect(2, 2, w - 4, h - 4, "tile" if by > 0 else "white", radius=8)
+    pen.text(w / 2, h / 2, f"+{by}" if by > 0 else f"{MINUS}{-by}", 47, "white" if by > 0 else "ink", Face.NARROW)
+
+
+@sprite("gone_card")
+def gone_card(pen: Pen, number: int) -> None:
+    """Draw a pale, crossed card with its number: it has left the court."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "paper", "ink_soft", 3, 10)
+    pen.text(w / 2, h / 2, f"{MINUS}{number}", FIGURE, "ink")
+
+
+@sprite("event_count")
+def event_count(pen: Pen, count: int) -> None:
+    """Draw a dark card with a number: so many events in force for the player."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "event", "ink", 2, 8)
+    pen.polygon(star(w / 2, h * 0.24, h * 0.17, h * 0.07, 5), "gold")
+    pen.text(w / 2, h * 0.66, str(count), FIGURE, "white")

@@ -1,19 +1,18 @@
-"""Card faces of any size."""
+"""Card faces of any size, and the page about one card."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from paxbot.present.pamir.views_cards import CardView
-from paxbot.present.views_cards import FactView
+from paxbot.present.pamir.card_texts import CardView
+from paxbot.present.views import CardPageView, FactView
 from paxbot.render import fonts
-from paxbot.render.fonts import Face
-from paxbot.render.frame import FIGURE, LABEL
-from paxbot.render.hyphens import breakable
-from paxbot.render.pamir import card_layout as layout
+from paxbot.render.fonts import Face, breakable
+from paxbot.render.pamir import layout
+from paxbot.render.pamir.icons import motif_of
 from paxbot.render.pamir.layout import GAME
-from paxbot.render.pamir.motifs import motif_of
-from paxbot.render.scene import Box, Item, Rect, Scene, Sprite, Text
+from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Inset, Item, Rect, Scene, Sprite, Text
 
 _TITLE_SIZES: Final = (41, 39)
 _SHORT_TITLE_SIZES: Final = (48, 45, 43)
@@ -250,3 +249,49 @@ class _Face:
                 yield self.text(_EDGE, y + _LINE / 2, line, size, colour)
                 y += _LINE
         yield from self.effect(effect, y + 4, top + height - y - 6)
+
+
+_PAGE_EDGE: Final = 24
+_SCALE: Final = 2
+_CARD: Final = Box(_PAGE_EDGE, _PAGE_EDGE, 656, HEIGHT - 2 * _PAGE_EDGE)
+_GAP: Final = 44
+_HEADING: Final = LABEL[Face.TEXT] + 5
+_SIZES: Final = (64, 58, 54, 50, 46, 42)
+
+
+def card_page_scene(view: CardPageView[CardView]) -> Scene:
+    """Compose the card with its facts beside it and its rules below them, as large as there is room."""
+    face = replace(view.card, effects=()) if view.sentences else view.card
+    card = card_scene(face, _SCALE, "paper", (_CARD.w // _SCALE, _CARD.h // _SCALE))
+    left = _PAGE_EDGE + card.width + _GAP
+    written: list[Text] = []
+    for size in _SIZES:
+        written = _written(view, left, size)
+        if written[-1].y + size <= HEIGHT:
+            break
+    rule = Rect(Box(left - _GAP // 2 - 2, _PAGE_EDGE, 4, HEIGHT - 2 * _PAGE_EDGE), "gold")
+    items: list[Item] = [
+        Inset(_PAGE_EDGE, _PAGE_EDGE, card),
+        rule,
+        *(text for text in written if text.y + text.size <= HEIGHT),
+    ]
+    return Scene(f"card-{view.card.number}", WIDTH, HEIGHT, "paper", tuple(items), GAME)
+
+
+def _written(view: CardPageView[CardView], x: int, size: int) -> list[Text]:
+    """Return facts and rules in letters of that size, though they may run over the lower edge."""
+    items, room, step = list[Text](), WIDTH - _PAGE_EDGE - x, round(size * 1.16)
+    y = _PAGE_EDGE + 24
+    for fact in view.facts:
+        items.append(Text(x, y, fact.heading, LABEL[Face.TEXT], "ink_soft"))
+        for line in fonts.wrap(fact.text, Face.BOLD, size, room, 3):
+            y += step if items[-1].face is Face.BOLD else (step + _HEADING) // 2
+            items.append(Text(x, y, line, size, face=Face.BOLD))
+        y += (step + _HEADING) // 2 + 14
+    y += 10
+    for sentence in view.sentences:
+        for line in fonts.wrap(sentence, Face.TEXT, size, room, 12):
+            items.append(Text(x, y, line, size))
+            y += step
+        y += step // 3
+    return items

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from paxbot.present.pamir.changes import ChangesView
-from paxbot.present.pamir.views import PlayerView, StatView
+from paxbot.present.pamir.models import PlayerView, StatView
 from paxbot.render import fonts
 from paxbot.render.fonts import Face
-from paxbot.render.pamir.players import loyalty, name_text
+from paxbot.render.pamir.board import loyalty, name_text
 from paxbot.render.scene import Box, Item, Sprite, Text
 
 Args = tuple[str | int, ...]

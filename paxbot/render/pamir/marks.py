@@ -1,9 +1,66 @@
-"""Emblems: coalitions, players, regions and suits, each with a shape of its own besides its colour."""
+"""The colours of Pax Pamir, and its emblems, each with a shape of its own besides its colour."""
 
 import math
+from typing import Final
 
 from paxbot.render.pen import Pen, Point, ngon, sprite, star
-from paxbot.render.theme import on
+from paxbot.render.theme import Rgb, add_colours, blend, on
+
+_LANDS: Final[dict[str, tuple[Rgb, Rgb]]] = {
+    "kabul": ((243, 229, 209), (226, 170, 158)),
+    "punjab": ((234, 234, 210), (160, 190, 170)),
+    "kandahar": ((246, 231, 202), (232, 186, 124)),
+    "herat": ((236, 236, 206), (176, 190, 128)),
+    "persia": ((237, 229, 215), (186, 168, 196)),
+    "transcaspia": ((244, 234, 200), (220, 196, 112)),
+}
+"""The paper of each land and the colour washed along its borders."""
+
+_WASHES: Final = (0.16, 0.34, 0.56, 0.8)
+"""How strong the steps of the wash are, from the inside outwards."""
+
+_GROUNDS: Final[dict[str, tuple[Rgb, Rgb]]] = {
+    "grain": ((226, 214, 184), (244, 244, 244)),
+    "relief": ((250, 243, 226), (255, 255, 255)),
+    "relief_shade": ((206, 188, 152), (232, 232, 232)),
+    "relief_pale": ((176, 152, 114), (200, 200, 200)),
+    "relief_ink": ((120, 94, 66), (120, 120, 120)),
+    "river": ((194, 212, 208), (214, 232, 244)),
+    "river_edge": ((132, 168, 174), (110, 150, 180)),
+    "leaf": ((164, 176, 116), (216, 216, 216)),
+    "dome": ((126, 170, 172), (190, 190, 190)),
+    "brick": ((206, 158, 118), (200, 200, 200)),
+    **{
+        f"wash{step}_{land}": (blend(paper, wash, share), (252 - 14 * step,) * 3)
+        for land, (paper, wash) in _LANDS.items()
+        for step, share in enumerate(_WASHES, 1)
+    },
+}
+"""Colours of the map on which nothing has edges, usual and in high contrast: a wash is a grey, darker outwards."""
+
+_COLOURS: Final[dict[str, tuple[Rgb, Rgb]]] = {
+    "afghan": ((34, 112, 72), (0, 84, 48)),
+    "british": ((230, 144, 170), (255, 128, 176)),
+    "russian": ((250, 220, 96), (255, 222, 0)),
+    "political": ((98, 55, 104), (84, 0, 110)),
+    "intelligence": ((6, 91, 180), (0, 60, 150)),
+    "economic": ((154, 105, 3), (104, 66, 0)),
+    "military": ((145, 41, 34), (140, 0, 0)),
+    "event": ((62, 56, 52), (24, 24, 24)),
+    **{f"land_{land}": (paper, (255, 255, 255)) for land, (paper, _wash) in _LANDS.items()},
+    **_GROUNDS,
+}
+"""Each colour, usual and in high contrast."""
+
+add_colours(
+    "pamir",
+    {name: usual for name, (usual, _) in _COLOURS.items()},
+    {name: strong for name, (_, strong) in _COLOURS.items()},
+    dark_text=("british", "russian"),
+    edgeless=_GROUNDS,
+    unused=("seat5", "seat6", "seat7"),
+)
+
 
 LETTERS = {"afghan": "A", "british": "B", "russian": "R"}
 
@@ -157,3 +214,64 @@ def _swords(pen: Pen, colour: str) -> None:
         pen.polygon(blade, colour)
         pen.line([at(0.16, 0.58), at(0.44, 0.86)], colour, 0.09 * w)
         pen.line([at(0.30, 0.72), at(0.10, 0.92)], colour, 0.11 * w)
+
+
+@sprite("ai_card")
+def ai_card(pen: Pen) -> None:
+    """Draw a small card with a W."""
+    w, h = pen.w, pen.h
+    pen.rect(0, 0, w, h, "carpet_blue", "ink", max(2, w * 0.04), w * 0.14)
+    pen.rect(w * 0.06, h * 0.05, w * 0.88, h * 0.90, None, "gold", max(1.5, w * 0.03), w * 0.10)
+    pen.text(w / 2, h / 2, "W", min(w * 0.94, h * 0.84), "white")
+
+
+@sprite("ai_back")
+def ai_back(pen: Pen) -> None:
+    """Draw the ornament of the back: a W in a star, knots above and below."""
+    w, h = pen.w, pen.h
+    x, y = w / 2, h / 2
+    pen.polygon(star(x, y, w * 0.48, w * 0.36, 12), "gold")
+    pen.circle(x, y, w * 0.31, "carpet")
+    pen.text(x, y, "W", w * 0.36, "white")
+    for top in (h * 0.09, h * 0.91):
+        pen.polygon(ngon(x, top, w * 0.12, 4), "gold")
+        pen.polygon(ngon(x, top, w * 0.06, 4), "carpet")
+
+
+@sprite("leaning")
+def leaning(pen: Pen, coalition: str) -> None:
+    """Draw a shield leaning to the right, with the coalition's letter: not sworn, only leant to."""
+    w, h = pen.w, pen.h
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return (x * 0.76 + 0.24 * (1 - y)) * w, y * h
+
+    pen.polygon([at(0, 0), at(1, 0), at(1, 0.62), at(0.5, 1), at(0, 0.62)], "ink")
+    pen.polygon([at(0.07, 0.05), at(0.93, 0.05), at(0.93, 0.59), at(0.5, 0.93), at(0.07, 0.59)], coalition)
+    pen.text(w * 0.52, h * 0.42, LETTERS[coalition], h * 0.80, on(coalition))
+
+
+@sprite("red_arrow")
+def red_arrow(pen: Pen) -> None:
+    """Draw a red arrow to the left with a white stripe along its shaft."""
+    _arrow(pen, "alarm")
+    pen.rect(pen.w * 0.44, pen.h * 0.46, pen.w * 0.56, pen.h * 0.08, "white")
+
+
+@sprite("black_arrow")
+def black_arrow(pen: Pen) -> None:
+    """Draw a black arrow to the left."""
+    _arrow(pen, "ink")
+
+
+def _arrow(pen: Pen, colour: str) -> None:
+    w, h = pen.w, pen.h
+    shape = [(0.0, 0.5), (0.42, 0.08), (0.42, 0.32), (1.0, 0.32), (1.0, 0.68), (0.42, 0.68), (0.42, 0.92)]
+    pen.polygon([(x * w, y * h) for x, y in shape], colour)
+
+
+@sprite("line_mark")
+def line_mark(pen: Pen) -> None:
+    """Draw a wedge pointing left: this line."""
+    w, h = pen.w, pen.h
+    pen.polygon([(0, h * 0.5), (w * 0.9, 0), (w * 0.66, h * 0.5), (w * 0.9, h)], "ink")

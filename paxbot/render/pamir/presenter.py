@@ -1,38 +1,88 @@
-"""Pax Pamir in words and pictures: what the bot shows of it."""
+"""Pax Pamir in words and pictures: all that the bot shows of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.errors import PaxError
+from paxbot.games.pamir.terms import MARKET_COLUMNS
 from paxbot.present.pamir import alt
-from paxbot.present.pamir.card_texts import rules_sentences
-from paxbot.present.pamir.changes import changes_view
+from paxbot.present.pamir.card_texts import card_page, rules_sentences
+from paxbot.present.pamir.changes import changes_view, milestone_view
+from paxbot.present.pamir.models import board_view, court_view, courts_view, hand_view, market_view, table_view
 from paxbot.present.pamir.presenter import PamirWords
-from paxbot.present.pamir.views import board_view, court_view, courts_view, hand_view, market_view, table_view
-from paxbot.present.pamir.views_cards import card_page
-from paxbot.present.pamir.views_check import milestone_view
-from paxbot.present.pamir.views_ending import ending_view
-from paxbot.present.pamir.views_lobby import lobby_view
-from paxbot.present.pamir.views_wakhan import ai_cards_view
+from paxbot.present.pamir.views import lobby_view
+from paxbot.present.pamir.views_ending import ai_cards_view, ending_view
 from paxbot.present.presenter import Picture
-from paxbot.render.glyphs import legible
-from paxbot.render.lobby import lobby_scene
-from paxbot.render.paint import attached
+from paxbot.render.fonts import legible
+from paxbot.render.paint import RulePictures, attached
 from paxbot.render.pamir.ai_cards import ai_cards_scene
-from paxbot.render.pamir.board import board_scene
-from paxbot.render.pamir.card_page import card_page_scene
-from paxbot.render.pamir.check import check_scene
-from paxbot.render.pamir.court import court_scene
-from paxbot.render.pamir.courts import courts_scene
-from paxbot.render.pamir.elements import ELEMENTS
-from paxbot.render.pamir.ending import ending_scene
-from paxbot.render.pamir.hand import hand_scene
-from paxbot.render.pamir.layout import GAME
-from paxbot.render.pamir.market import market_scene
-from paxbot.render.pamir.rule_icons import ICONS
-from paxbot.render.rule_icons import RulePictures
-from paxbot.render.sheet import sheet
+from paxbot.render.pamir.board import COLUMN, LEGEND, MAP, STRIP, board_scene
+from paxbot.render.pamir.cards import card_page_scene
+from paxbot.render.pamir.courts import court_scene, courts_scene
+from paxbot.render.pamir.layout import GAME, NAMES, ROWS
+from paxbot.render.pamir.market import card_box, hand_scene, market_scene
+from paxbot.render.pamir.scoring import check_scene, ending_scene
+from paxbot.render.poster import lobby_scene
+from paxbot.render.scene import Box, around, sheet
+
+_GAUGE: Final = Box(STRIP.x, STRIP.y, 778, STRIP.h)
+_PLATES: Final = Box(COLUMN.x, COLUMN.y, COLUMN.w, COLUMN.h - LEGEND - 8)
+"""The players without the legend below them."""
+
+ELEMENTS: Final[Mapping[str, Box]] = {
+    "gauge": _GAUGE,
+    "players": _PLATES,
+    **{name: around((NAMES[name], *ROWS[name]), *MAP) for name in NAMES},
+    **{f"slot{slot}": card_box(*divmod(slot, MARKET_COLUMNS)) for slot in range(2 * MARKET_COLUMNS)},
+}
+
+
+_SUITS: Final = "suit_disc political, suit_disc intelligence, suit_disc economic, suit_disc military"
+ICONS: Final = {
+    "Setup > The deck": "cards",
+    "Setup > Pieces and rupees": "cylinder_plain, coin_plain",
+    "Setup > Starting loyalty": "coalition afghan, coalition british, coalition russian",
+    "Key concepts > The four suits": _SUITS,
+    "Key concepts > The court": "court",
+    "Key concepts > The hand": "cards",
+    "Key concepts > Rank and privileges": "stars 1 gold, stars 1 gold, stars 1 gold",
+    "Key concepts > Loyalty and influence": "influence, patriot afghan, prize_plain, gift 2",
+    "Key concepts > Ruling a region": "crown",
+    "General rules > Component limits": "cylinder_plain",
+    "General rules > Discarding a court card": "impact leverage",
+    "General rules > Overthrow": "impact tribe, suit_disc political",
+    "Purchase": "coin_plain",
+    "Purchase > Military suit": "suit_disc military",
+    "Play > Bribes": "coin_plain",
+    "Play > Impact icons": "impact army, impact road, impact tribe, impact spy",
+    "Card actions > Action costs": "coin_plain",
+    "Card actions > Hostages": "impact spy, lock",
+    "Card actions > Tax": "action tax, shelter",
+    "Card actions > Gift": "action gift, gift 2",
+    "Card actions > Build": "action build, impact army, impact road",
+    "Card actions > Move": "action move",
+    "Card actions > Betray": "action betray, prize_plain",
+    "Card actions > Battle": "action battle",
+    "Cleanup > Court limit": "court",
+    "Cleanup > Hand limit": "cards",
+    "Dominance checks": "check_card",
+    "Dominance checks > Unsuccessful check": "cylinder_plain",
+    "Dominance checks > Successful check": "influence",
+    "Events > Dominance Check": "check_card",
+    "Events > Favored suit": "impact favor_political",
+    "Events > Embarrassment of Riches": "gift 0",
+    "Events > Koh-i-noor Recovered": "gift 0",
+    "Events > Failure to Impress": "prize_plain",
+    "Events > Rumor": "patriot russian",
+    "Events > Backing of Persian Aristocracy": "coin 3",
+    "Wakhan": "automaton",
+    "Wakhan > AI cards": "red_arrow, black_arrow",
+    "Wakhan > Pragmatic loyalty": "leaning russian",
+    "Wakhan > Radicalize": "action radicalize",
+    "Wakhan > Leverage": "impact leverage",
+}
 
 
 class PamirPresenter(RulePictures, PamirWords):

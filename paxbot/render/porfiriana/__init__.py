@@ -1,7 +1,7 @@
 """Pictures of Pax Porfiriana: pure functions from a view to a scene, safe to call from any thread."""
 
-from paxbot.render import badges, rise, seats
-from paxbot.render.porfiriana import colours, motifs, ornaments
+from paxbot.render import pen, poster
+from paxbot.render.porfiriana import colours, motifs
 
-SPRITES = (badges, rise, seats, colours, motifs, ornaments)
+SPRITES = (pen, poster, colours, motifs)
 """The modules whose import registers the painters and the colours."""

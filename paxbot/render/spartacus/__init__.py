@@ -1,7 +1,7 @@
 """Pictures of PAX: pure functions from a view to a scene, safe to call from any thread."""
 
-from paxbot.render import badges, rise, seats
-from paxbot.render.spartacus import colours, emblems, marks, ornaments
+from paxbot.render import pen, poster
+from paxbot.render.spartacus import marks, ornaments
 
-SPRITES = (badges, rise, seats, colours, marks, emblems, ornaments)
+SPRITES = (pen, poster, marks, ornaments)
 """The modules whose import registers the painters and the colours."""

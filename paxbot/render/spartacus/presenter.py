@@ -1,10 +1,11 @@
-"""PAX in words and pictures: what the bot shows of it."""
+"""PAX in words and pictures: all that the bot shows of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from paxbot import PaxError
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Seat
-from paxbot.errors import PaxError
 from paxbot.present.presenter import Part, Picture
 from paxbot.present.spartacus import alt
 from paxbot.present.spartacus.ending import ending_view
@@ -12,19 +13,37 @@ from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.presenter import SpartacusWords
 from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
 from paxbot.present.words import _
-from paxbot.render.glyphs import legible
-from paxbot.render.paint import attached
-from paxbot.render.rule_icons import RulePictures
-from paxbot.render.sheet import sheet
+from paxbot.render.fonts import legible
+from paxbot.render.paint import RulePictures, attached
+from paxbot.render.scene import Box, sheet
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
-from paxbot.render.spartacus.columns import columns_scene
-from paxbot.render.spartacus.displays import displays_scene
-from paxbot.render.spartacus.elements import ELEMENTS
-from paxbot.render.spartacus.ending import ending_scene
-from paxbot.render.spartacus.lobby import lobby_scene
-from paxbot.render.spartacus.rule_icons import ICONS
-from paxbot.render.spartacus.sides import display_scene, rome_scene
-from paxbot.render.spartacus.table import table_scene
+from paxbot.render.spartacus.displays import display_scene, displays_scene, rome_scene, row_boxes
+from paxbot.render.spartacus.poster import ending_scene, lobby_scene
+from paxbot.render.spartacus.table import AREA, column_boxes, columns_scene, table_scene
+
+_ROME, _LEARNER, _RIVAL = row_boxes(2)
+
+ELEMENTS: Final[Mapping[str, Box]] = {
+    "rome": _ROME,
+    "display0": _LEARNER,
+    "display1": _RIVAL,
+    **{f"legion{legion}": box for legion, box in enumerate(column_boxes(3, AREA), 1)},
+}
+
+
+ICONS: Final = {
+    "Setup": "primus",
+    "Setup > First cards": "cards",
+    "Turn > Draw": "roman_tile religion",
+    "Turn > Buy": "roman_tile wealth, coin_plain",
+    "Turn > Play": "roman_tile fleet, roman_tile army, roman_tile land, roman_tile intrigue",
+    "Turn > Income": "roman_tile senator, coin_plain",
+    "Primus Conspiratus": "conspiratus",
+    "End of round": "eagle",
+    "New round": "primus",
+    "Final resolution": "eagle, wreath",
+    "Final resolution > Points": "wreath, most_money",
+}
 
 
 class SpartacusPresenter(RulePictures, SpartacusWords):

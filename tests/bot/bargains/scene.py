@@ -4,9 +4,9 @@ from typing import Any, NamedTuple
 
 import simcord
 
-from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.service.orders import DELAY
-from paxbot.service.time_control import ClockMode
+from paxbot.games.pamir.terms import COURT_CARDS
+from paxbot.service.talk.requests import DELAY
+from paxbot.service.time.clock import ClockMode
 from tests.bot.people import Table, answers, choose, labels, open_panel, panel, said, text, to_act, wait
 from tests.pamir.bribery import FIRST, SECOND
 

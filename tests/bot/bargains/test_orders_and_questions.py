@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.service.orders import DELAY
+from paxbot.service.talk.requests import DELAY
 from tests.bot.bargains.scene import Players, ask_both, fill, order
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, labels, open_panel, panel, pings, text, wait

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.service.orders import DELAY
+from paxbot.service.talk.requests import DELAY
 from tests.bot.bargains.scene import NAME, Players, ask_both, fill, offer, play_first
 from tests.bot.conftest import MakeBot
 from tests.bot.people import Table, answered, answers, choose, open_panel, panel, pings, said, text, wait

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paxbot.service.orders import DELAY
+from paxbot.service.talk.requests import DELAY
 from tests.bot.bargains.scene import Players, ask_both, fill, offer, play_first
 from tests.bot.people import Table, answered, choose, labels, open_panel, text, wait
 from tests.pamir.bribery import FIRST, SECOND

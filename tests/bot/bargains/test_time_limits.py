@@ -1,6 +1,6 @@
 """The time limit of a question, in chat."""
 
-from paxbot.service.orders import DELAY
+from paxbot.service.talk.requests import DELAY
 from tests.bot.bargains.scene import HOUR, ask_both, asked, offer, play_first, timed
 from tests.bot.people import Table, choose, labels, pings, said, text, wait
 

@@ -3,10 +3,10 @@
 from collections import Counter
 from itertools import combinations
 
-from paxbot.engine.rng import commitment
+from paxbot.engine.kernel import commitment
 from paxbot.leagues import season_events as events
 from paxbot.leagues.audit import faults
-from paxbot.leagues.blocks import Blocks, block_costs
+from paxbot.leagues.binding import Blocks, block_costs
 from paxbot.leagues.draw import KEPT_APART, Costs
 from paxbot.leagues.season import Season, SeasonRules
 from tests.leagues.games import game

@@ -1,10 +1,10 @@
 """Somebody who sits directly before the same person again and again, and hands them what they need each time."""
 
+from paxbot.leagues.attendance import groups, regroup
 from paxbot.leagues.audit import faults
-from paxbot.leagues.designs import successions
-from paxbot.leagues.regrouping import groups, regroup
+from paxbot.leagues.plan import successions
+from paxbot.leagues.results import FixtureState
 from paxbot.leagues.season import Season
-from paxbot.leagues.season_parts import FixtureState
 from tests.cases import for_each
 from tests.leagues.test_season import started
 

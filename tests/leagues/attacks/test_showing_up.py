@@ -5,12 +5,12 @@ from fractions import Fraction
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues import season_events as events
+from paxbot.leagues.attendance import groups, regroup, settled
 from paxbot.leagues.audit import faults
-from paxbot.leagues.regrouping import groups, regroup, settled
+from paxbot.leagues.results import Fixture, FixtureState, Status
 from paxbot.leagues.season import Phase, Season
-from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from paxbot.leagues.standings import Standing
 from tests.leagues.games import game, seated, stint
 from tests.leagues.test_season import finished, fix, started

@@ -6,7 +6,7 @@ import pytest
 
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues.audit import faults
-from paxbot.leagues.designs import successions
+from paxbot.leagues.plan import successions
 from paxbot.leagues.swiss import pair_round
 from tests.cases import for_each
 from tests.leagues.test_cups import NAMES, checked_in, drawn, played, round_played

@@ -2,14 +2,13 @@
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.leagues import season_events as events
-from paxbot.leagues.absences import reinstate
+from paxbot.leagues.attendance import Do, Order
 from paxbot.leagues.audit import faults
-from paxbot.leagues.orders import Do, Order
-from paxbot.leagues.results import Stint
+from paxbot.leagues.cup_events import reinstate
+from paxbot.leagues.results import Fixture, FixtureState, Status, Stint
 from paxbot.leagues.season import Season
-from paxbot.leagues.season_parts import Fixture, FixtureState, Status
 from tests.leagues.games import game, seated, stint
 from tests.leagues.test_season import SALT, mustered, next_seed, played, playing, signed_up, started
 

@@ -9,15 +9,11 @@ from pydantic import ValidationError
 
 from paxbot.leagues import cup_events as cups
 from paxbot.leagues import season_events as events
-from paxbot.leagues.audit import faults
-from paxbot.leagues.beacon import value_of
+from paxbot.leagues.audit import faults, simulate
 from paxbot.leagues.binding import heard, opened
-from paxbot.leagues.draw import draw, pairings
-from paxbot.leagues.drawings import link_of
-from paxbot.leagues.results import SeatResult
+from paxbot.leagues.draw import draw, link_of, pairings, value_of
+from paxbot.leagues.results import Entry, Fixture, FixtureState, SeatResult
 from paxbot.leagues.season import Season, SeasonRules
-from paxbot.leagues.season_parts import Entry, Fixture, FixtureState
-from paxbot.leagues.simulation import simulate
 from paxbot.leagues.swiss import pair_round
 from tests.beacon import chain, signature
 from tests.cases import for_each

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.courts import court_limit, stars
 from paxbot.games.pamir.facts import ActionTaken
 from paxbot.games.pamir.moves import BattleIn, BetrayCard, Remove, UseCard
+from paxbot.games.pamir.queries import court_limit, stars
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Suit
 from tests.pamir.builder import BLUE, RED, Diagram

@@ -2,8 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.terms import ActionKind, Region
+from paxbot.games.pamir.terms import COURT_CARDS, ActionKind, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Bribe, Diagram
 
 CARDS = (42,)

@@ -4,11 +4,10 @@ import inspect
 import pkgutil
 from importlib import import_module
 
-from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.codec import CHAPTERS
-from paxbot.games.pamir.holdings import hook
+from paxbot.games.pamir.game import CHAPTERS
 from paxbot.games.pamir.moves import ChooseSide, Discard, EndTurn, PlayCard, Purchase
-from paxbot.games.pamir.terms import Side
+from paxbot.games.pamir.state import hook
+from paxbot.games.pamir.terms import COURT_CARDS, Side
 from tests.pamir import abilities
 from tests.pamir.builder import BLUE, RED, Diagram
 

@@ -1,7 +1,7 @@
 """Indispensable Advisors."""
 
-from paxbot.games.pamir.courts import hostage_holder
 from paxbot.games.pamir.moves import BattleIn, BattleOn, BetrayCard, LeavePrize, Prompt, Remove, UseCard
+from paxbot.games.pamir.queries import hostage_holder
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Bribe, Diagram

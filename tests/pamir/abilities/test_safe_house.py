@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.battle import SeekShelter
+from paxbot.games.pamir.card_actions import SeekShelter
 from paxbot.games.pamir.facts import AbilityDeclined, PiecePlaced
 from paxbot.games.pamir.moves import BattleOn, BetrayCard, Decline, Prompt, Remove, ShelterSpy, UseCard
 from paxbot.games.pamir.state import Piece

@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.dominance import dominant_coalition
+from paxbot.games.pamir.events import dominant_coalition
 from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.moves import Purchase
 from paxbot.games.pamir.state import Half

@@ -6,13 +6,11 @@ from importlib import import_module
 
 import pytest
 
-from paxbot.games.pamir.cards import EVENT_CARDS
 from paxbot.games.pamir.events import INSTANT
 from paxbot.games.pamir.facts import EventEnded, EventResolved
-from paxbot.games.pamir.holdings import hook
 from paxbot.games.pamir.moves import Prompt, Purchase
-from paxbot.games.pamir.state import Half, InForce
-from paxbot.games.pamir.terms import Coalition, Region, Suit
+from paxbot.games.pamir.state import Half, InForce, hook
+from paxbot.games.pamir.terms import EVENT_CARDS, Coalition, Region, Suit
 from tests.pamir import events
 from tests.pamir.builder import BLUE, RED, Diagram
 

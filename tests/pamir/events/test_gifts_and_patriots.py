@@ -2,9 +2,9 @@
 
 import pytest
 
-from paxbot.games.pamir.courts import cylinders_in_play, influence
 from paxbot.games.pamir.facts import DominanceChecked
 from paxbot.games.pamir.moves import ChoosePlayer, EndTurn, PlaceGift, Prompt, Purchase, UseCard
+from paxbot.games.pamir.queries import cylinders_in_play, influence
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram

@@ -3,10 +3,10 @@
 import pytest
 
 from paxbot.games.pamir.facts import ActionTaken
-from paxbot.games.pamir.market import price
 from paxbot.games.pamir.moves import BattleIn, Purchase, Remove, UseCard
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Suit
+from paxbot.games.pamir.turn import price
 from tests.pamir.builder import BLUE, RED, Diagram
 
 HALVES = [(105, Half.PURCHASED)]

@@ -3,7 +3,6 @@
 import pytest
 
 from paxbot.engine.kernel import Move, asking
-from paxbot.games.pamir.bribes import SettleBribe
 from paxbot.games.pamir.facts import (
     BribeDemanded,
     BribeOffered,
@@ -33,6 +32,7 @@ from paxbot.games.pamir.moves import (
     WaiveBribe,
     Withdraw,
 )
+from paxbot.games.pamir.play import SettleBribe
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.table import pending
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side

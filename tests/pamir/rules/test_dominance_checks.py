@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.engine.kernel import IllegalMove
-from paxbot.games.pamir.dominance import check_result, dominant_coalition, share_out
+from paxbot.games.pamir.events import check_result, dominant_coalition, share_out
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, GameWon, RulerChanged
 from paxbot.games.pamir.game import PaxPamir
 from paxbot.games.pamir.moves import EndTurn, Purchase

@@ -1,9 +1,9 @@
 """The chapter on key concepts."""
 
-from paxbot.games.pamir.courts import court_limit, hand_limit, influence, stars, tax_shelter
-from paxbot.games.pamir.dominance import ranking
+from paxbot.games.pamir.events import ranking
 from paxbot.games.pamir.facts import LoyaltyChanged, RulerChanged
 from paxbot.games.pamir.moves import ChooseSide, EndTurn, PlaceArmy, PlaceTribe, PlayCard, Prompt, Purchase, UseCard
+from paxbot.games.pamir.queries import court_limit, hand_limit, influence, stars, tax_shelter
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Side, Suit
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 

@@ -1,6 +1,5 @@
 """The actions move, betray and battle."""
 
-from paxbot.games.pamir.bribes import hostage_bribe
 from paxbot.games.pamir.facts import CardBetrayed, PrizeLeft, PrizeTaken
 from paxbot.games.pamir.moves import (
     BattleIn,
@@ -17,6 +16,7 @@ from paxbot.games.pamir.moves import (
     TakePrize,
     UseCard,
 )
+from paxbot.games.pamir.play import hostage_bribe
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

@@ -2,7 +2,6 @@
 
 import pytest
 
-from paxbot.games.pamir.cards import COURT_CARDS, CourtCard
 from paxbot.games.pamir.facts import CardPlayed, PiecePlaced, RupeesGained, SuitFavored
 from paxbot.games.pamir.moves import (
     ChooseSide,
@@ -13,7 +12,18 @@ from paxbot.games.pamir.moves import (
     PlayCard,
     Prompt,
 )
-from paxbot.games.pamir.terms import BORDERS_OF, FAVORS, Border, Coalition, ImpactIcon, Region, Side, Suit
+from paxbot.games.pamir.terms import (
+    BORDERS_OF,
+    COURT_CARDS,
+    FAVORS,
+    Border,
+    Coalition,
+    CourtCard,
+    ImpactIcon,
+    Region,
+    Side,
+    Suit,
+)
 from tests.cases import for_each
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram
 

@@ -3,10 +3,10 @@
 import pytest
 
 from paxbot.engine.kernel import IllegalMove, Move
-from paxbot.games.pamir.codec import STATES
+from paxbot.games.pamir.game import STATES
 from paxbot.games.pamir.moves import ChooseSide, PlayCard, Purchase, TaxMarket, UseCard
-from paxbot.games.pamir.refusals import Refusal
 from paxbot.games.pamir.terms import ActionKind, Side
+from paxbot.games.pamir.turn import Refusal
 from tests.pamir.builder import RED, Diagram
 
 TAX, BATTLE = ActionKind.TAX, ActionKind.BATTLE

@@ -2,13 +2,12 @@
 
 import pytest
 
-from paxbot.engine.rng import Rng
-from paxbot.errors import PaxError
-from paxbot.games.pamir.audit import audit
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
+from paxbot import PaxError
+from paxbot.engine.kernel import Rng
 from paxbot.games.pamir.moves import ChooseLoyalty, Prompt
+from paxbot.games.pamir.replay import audit
 from paxbot.games.pamir.setup import Order, build_deck, deal, new_game
-from paxbot.games.pamir.terms import Coalition, Suit
+from paxbot.games.pamir.terms import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, Coalition, Suit
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 
 every_number_of_seats = pytest.mark.parametrize("seats", range(2, 6))

@@ -1,6 +1,5 @@
 """The actions tax, gift and build."""
 
-from paxbot.games.pamir.courts import influence
 from paxbot.games.pamir.facts import ActionStopped, RupeesGained, RupeesTaxed
 from paxbot.games.pamir.moves import (
     Done,
@@ -13,6 +12,7 @@ from paxbot.games.pamir.moves import (
     TaxPlayer,
     UseCard,
 )
+from paxbot.games.pamir.queries import influence
 from paxbot.games.pamir.terms import BORDERS_OF, ActionKind, Border, Coalition, Region
 from tests.pamir.builder import BLUE, DIALS, GRAY, RED, Diagram
 

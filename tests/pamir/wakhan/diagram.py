@@ -7,11 +7,11 @@ from typing import Any, Self
 
 from paxbot.engine.game import Json
 from paxbot.engine.kernel import Fact, Move, Seat, settle
-from paxbot.games.pamir.record_writer import RecordWriter
+from paxbot.games.pamir.export import RecordWriter
 from paxbot.games.pamir.state import State, Wakhan
 from paxbot.games.pamir.table import Table, pending
+from paxbot.games.pamir.terms import AI_CARDS, Arrow, black_result, red_result
 from paxbot.games.pamir.turn import BeginTurn, end_turn
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow, black_result, red_result
 from paxbot.games.pamir.wakhan.facts import ChoiceExplained, Criterion
 from paxbot.games.pamir.wakhan.scenario import UpToCleanup
 from tests.pamir.builder import Diagram

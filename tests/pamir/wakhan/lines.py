@@ -6,8 +6,7 @@ from typing import Self
 
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.facts import CardPurchased, PiecePlaced
-from paxbot.games.pamir.terms import Coalition, Suit
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import Arrow, Coalition, Suit
 from paxbot.games.pamir.wakhan.course import LINES, FollowLine
 from paxbot.games.pamir.wakhan.facts import LineSkipped, Skip
 from tests.pamir.builder import RED

@@ -6,10 +6,9 @@ from itertools import cycle, islice
 import pytest
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.cards import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS
 from paxbot.games.pamir.moves import ChooseLoyalty, Prompt
 from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import MARKET_COLUMNS, Coalition, Suit
+from paxbot.games.pamir.terms import COURT_CARDS, DOMINANCE_CHECKS, EVENT_CARDS, MARKET_COLUMNS, Coalition, Suit
 from tests.cases import for_each
 from tests.pamir.builder import GAME
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for

@@ -4,8 +4,7 @@ import pytest
 
 from paxbot.games.pamir.moves import DrawAiCard, EndTurn, Prompt, Purchase
 from paxbot.games.pamir.state import Half, InForce
-from paxbot.games.pamir.terms import Coalition, Region, Suit
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Arrow
+from paxbot.games.pamir.terms import AI_CARDS, Arrow, Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.course import DrawCard
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn
 from tests.cases import for_each

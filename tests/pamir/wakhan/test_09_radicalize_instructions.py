@@ -4,8 +4,7 @@ import pytest
 
 from paxbot.games.pamir.facts import IconDropped
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import Region, Suit
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS, Condition, Instruction, LineAction
+from paxbot.games.pamir.terms import AI_CARDS, Condition, Instruction, LineAction, Region, Suit
 from paxbot.games.pamir.wakhan.facts import Skip
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER

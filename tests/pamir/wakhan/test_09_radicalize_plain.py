@@ -4,8 +4,7 @@ import pytest
 
 from paxbot.games.pamir.facts import EventResolved
 from paxbot.games.pamir.state import Half
-from paxbot.games.pamir.terms import Region
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import Arrow, Region
 from paxbot.games.pamir.wakhan.facts import Skip
 from tests.pamir.wakhan.diagram import HER
 from tests.pamir.wakhan.lines import AFGHAN, BOTTOM, BRITISH, TOP, LineTable

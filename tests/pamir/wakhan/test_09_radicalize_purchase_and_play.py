@@ -15,8 +15,7 @@ from paxbot.games.pamir.facts import (
 )
 from paxbot.games.pamir.state import Half, InForce
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.terms import Region, Side, Suit
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import Arrow, Region, Side, Suit
 from paxbot.games.pamir.wakhan.facts import BribeUnpaid
 from tests.pamir.builder import BLUE
 from tests.pamir.wakhan.diagram import HER

@@ -2,11 +2,10 @@
 
 import pytest
 
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import FavorIgnored, IconDropped, RupeesGained, SuitFavored
 from paxbot.games.pamir.placing import PlaceRoadIcon
 from paxbot.games.pamir.state import Half, Piece
-from paxbot.games.pamir.terms import BORDERS_OF, Border, ImpactIcon, Region, Suit
+from paxbot.games.pamir.terms import BORDERS_OF, COURT_CARDS, Border, ImpactIcon, Region, Suit
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER
 from tests.pamir.wakhan.lines import AFGHAN, BRITISH, RUSSIAN, TOP, LineTable

@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.state import Half
-from paxbot.games.pamir.terms import Border, Coalition, Region
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import Arrow, Border, Coalition, Region
 from paxbot.games.pamir.wakhan.facts import LineSkipped, Skip
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for

@@ -3,8 +3,7 @@
 import pytest
 
 from paxbot.games.pamir.moves import Prompt, ShelterSpy
-from paxbot.games.pamir.terms import Coalition, Region, Suit
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import Arrow, Coalition, Region, Suit
 from paxbot.games.pamir.wakhan.facts import Criterion, LineSkipped, Skip
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for

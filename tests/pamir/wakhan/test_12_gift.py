@@ -2,9 +2,8 @@
 
 import pytest
 
-from paxbot.games.pamir.dominance import check_result
-from paxbot.games.pamir.terms import Coalition, Region, Suit
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.events import check_result
+from paxbot.games.pamir.terms import AI_CARDS, Coalition, Region, Suit
 from tests.pamir.builder import BLUE
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 

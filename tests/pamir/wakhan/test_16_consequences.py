@@ -2,8 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.cleanup import KeepCourtLimit
-from paxbot.games.pamir.dominance import check_result
+from paxbot.games.pamir.events import check_result
 from paxbot.games.pamir.facts import CardDiscarded, LeverageRepaid, Why
 from paxbot.games.pamir.moves import (
     BattleIn,
@@ -18,6 +17,7 @@ from paxbot.games.pamir.moves import (
 )
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
+from paxbot.games.pamir.turn import KeepCourtLimit
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 

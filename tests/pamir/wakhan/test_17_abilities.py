@@ -2,7 +2,7 @@
 
 import pytest
 
-from paxbot.games.pamir.dominance import DominanceCheck
+from paxbot.games.pamir.events import DominanceCheck
 from paxbot.games.pamir.facts import ActionTaken, BribeSettled, CardPlayed, RupeesPlaced
 from paxbot.games.pamir.moves import BattleIn, BattleOn, BetrayCard, Prompt, Purchase, Remove, UseCard
 from paxbot.games.pamir.state import Piece

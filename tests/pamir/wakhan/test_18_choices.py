@@ -2,8 +2,8 @@
 
 import pytest
 
-from paxbot.engine.rng import Rng
-from paxbot.games.pamir.dominance import DominanceCheck
+from paxbot.engine.kernel import Rng
+from paxbot.games.pamir.events import DominanceCheck
 from paxbot.games.pamir.facts import (
     BribeSettled,
     CardDiscarded,
@@ -15,8 +15,7 @@ from paxbot.games.pamir.facts import (
 )
 from paxbot.games.pamir.moves import ChoosePlayer, Prompt, Purchase
 from paxbot.games.pamir.state import Half, InForce
-from paxbot.games.pamir.terms import Border, Coalition, Region, Side, Suit
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import Arrow, Border, Coalition, Region, Side, Suit
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn, BribeUnpaid
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for

@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.pamir.dominance import check_result, dominant_coalition
+from paxbot.games.pamir.events import check_result, dominant_coalition
 from paxbot.games.pamir.facts import BribeSettled, CardDiscarded, DominanceChecked, Why
-from paxbot.games.pamir.market import price
 from paxbot.games.pamir.moves import (
     BattleIn,
     ChoosePlayer,
@@ -23,6 +22,7 @@ from paxbot.games.pamir.moves import (
 )
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region, Suit
+from paxbot.games.pamir.turn import price
 from tests.pamir.builder import BLUE, GRAY
 from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import IllegalMove
-from paxbot.games.pamir.courts import hand_limit
 from paxbot.games.pamir.moves import (
     BattleOn,
     BetrayCard,
@@ -29,6 +28,7 @@ from paxbot.games.pamir.moves import (
     UseCard,
     Withdraw,
 )
+from paxbot.games.pamir.queries import hand_limit
 from paxbot.games.pamir.state import Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side
 from tests.pamir.builder import BLUE, GAME, RED, Diagram

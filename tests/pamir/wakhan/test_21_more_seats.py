@@ -5,11 +5,9 @@ from itertools import combinations
 import pytest
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.moves import BattleIn, Prompt, Remove, UseCard
 from paxbot.games.pamir.state import Half, InForce, Piece
-from paxbot.games.pamir.terms import ActionKind, Border, Coalition, Region
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import COURT_CARDS, ActionKind, Arrow, Border, Coalition, Region
 from tests.cases import for_each
 from tests.pamir.builder import BLUE, GAME, GRAY, TAN
 from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for

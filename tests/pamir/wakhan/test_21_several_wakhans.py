@@ -3,12 +3,11 @@
 import pytest
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.pamir.cleanup import KeepCourtLimit
 from paxbot.games.pamir.facts import BribeSettled, CardDiscarded, DominanceChecked, GameWon, HandsSwapped, Why
 from paxbot.games.pamir.moves import EndTurn, Prompt, Purchase
 from paxbot.games.pamir.state import Half, InForce, State
-from paxbot.games.pamir.terms import Border, Coalition, Region
-from paxbot.games.pamir.wakhan.ai_cards import Arrow
+from paxbot.games.pamir.terms import Arrow, Border, Coalition, Region
+from paxbot.games.pamir.turn import KeepCourtLimit
 from paxbot.games.pamir.wakhan.facts import AmbitionPassed, BribeUnpaid, NoAmbition
 from tests.cases import for_each
 from tests.pamir.builder import BLUE, GAME, GRAY, TAN

@@ -2,9 +2,9 @@
 
 import pytest
 
+from paxbot import PaxError
+from paxbot.engine.game import HandOver, TakeBack
 from paxbot.engine.kernel import IllegalMove, Seat
-from paxbot.engine.unasked import HandOver, TakeBack
-from paxbot.errors import PaxError
 from paxbot.games.pamir.facts import (
     CardDiscarded,
     DominanceChecked,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from benchmarks.wakhan import interval, one_game
-from paxbot.cli.simulate import play_one
+from paxbot.cli.checks import play_one
+from paxbot.engine.codec import BadRecord
 from paxbot.engine.game import Json
-from paxbot.engine.records import BadRecord
 from paxbot.games.pamir.facts import CardPurchased
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.state import State, Variant

@@ -7,16 +7,15 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from paxbot import PaxError
+from paxbot.engine.game import HandOver, TakeBack
 from paxbot.engine.kernel import Decision, Fact, IllegalMove, Seat
-from paxbot.engine.unasked import HandOver, TakeBack
-from paxbot.errors import PaxError
-from paxbot.games.pamir.audit import audit
-from paxbot.games.pamir.cards import COURT_CARDS
 from paxbot.games.pamir.facts import CardDiscarded, HandsSwapped, MarketRefilled, Why
 from paxbot.games.pamir.moves import Done, EndTurn, Prompt
+from paxbot.games.pamir.replay import audit
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS
 from paxbot.games.pamir.wakhan.facts import AiCardDrawn, SeatHandedOver, SeatReturning, SeatTakenBack
 from tests.pamir.builder import GAME
 from tests.pamir.test_properties import (

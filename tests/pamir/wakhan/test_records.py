@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from paxbot.cli.verify import first_difference
+from paxbot.cli.checks import first_difference
 from paxbot.engine.game import Json
 from paxbot.games.pamir.export import find_move
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.replay import Replay
 from paxbot.games.pamir.state import State
 from paxbot.games.pamir.table import pending
-from paxbot.games.pamir.wakhan.ai_cards import AI_CARDS
+from paxbot.games.pamir.terms import AI_CARDS
 from tests.cases import for_each
 from tests.pamir.records import GAME, HALF_DONE, Course, state_after, wakhan_game, wakhan_record
 

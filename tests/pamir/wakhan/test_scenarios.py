@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from paxbot.cli.verify import first_difference
+from paxbot.cli.checks import first_difference
 from paxbot.engine.game import Json
 from tests.cases import for_each
 from tests.pamir.builder import GAME

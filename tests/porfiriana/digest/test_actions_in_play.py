@@ -17,7 +17,7 @@ from paxbot.games.porfiriana.moves import (
     Redeploy,
     Speculate,
 )
-from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.settling import SettledTable
 from paxbot.games.porfiriana.terms import NO_CARD, CubeKind, Regime
 from tests.cases import for_each
 from tests.porfiriana.tables import Board
@@ -238,7 +238,7 @@ class TestSpeculate:
         board.spend_cubes(0, leave=2)
         casino, card = board.hand(0, CASINO)[0], board.bet(0, board.market(0, MINE))
         board.begin().do(Play(casino))
-        Table(board.s).disconnect(0, board.card("R054") * 2)
+        SettledTable(board.s).disconnect(0, board.card("R054") * 2)
         assert (board.s.income[casino], board.s.players[0].reserve) == (1, 1)
         board.begin().do(Speculate(), Lift(SPECULATION, card))
         assert board.ask().options == (Put(RESERVE),)

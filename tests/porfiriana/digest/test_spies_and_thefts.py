@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.games.porfiriana.deck import own_records
 from paxbot.games.porfiriana.facts import (
     Jailed,

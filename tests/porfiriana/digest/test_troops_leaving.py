@@ -16,7 +16,7 @@ from paxbot.games.porfiriana.moves import (
     Retreat,
     Sell,
 )
-from paxbot.games.porfiriana.table import Table
+from paxbot.games.porfiriana.settling import SettledTable
 from paxbot.games.porfiriana.terms import Regime
 from tests.cases import for_each
 from tests.porfiriana.digest.test_troops import reach
@@ -84,7 +84,7 @@ class TestLeaving:
         troop = board.play(0, VOLUNTEERS, at=ranch)
         board.spend_cubes(1)
         board.begin().do(Sell(troop))
-        Table(board.s).disconnect(1, board.card("R054") * 2)
+        SettledTable(board.s).disconnect(1, board.card("R054") * 2)
         board.begin(1).do(EndActions())
         assert (board.s.income[ranch], board.s.players[1].reserve) == (0, 1)
         board.begin(1).do(BuyLand(ranch))

@@ -2,13 +2,13 @@
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.games.porfiriana import abilities
 from paxbot.games.porfiriana import terms as t
 from paxbot.present.porfiriana import names
 from paxbot.present.porfiriana.abilities import KINDS, ability_name, ability_text
 from paxbot.present.porfiriana.card_texts import FIELDS
-from paxbot.present.porfiriana.models_cards import card_page
+from paxbot.present.porfiriana.models import card_page
 from paxbot.present.porfiriana.titles import TITLES
 from paxbot.present.words import ENGLISH, language, speaking
 from tests.present.porfiriana.games import DECK, GAME, PEOPLE, SIZES, WORDS, index, walk

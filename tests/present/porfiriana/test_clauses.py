@@ -9,11 +9,10 @@ import pytest
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
-from paxbot.games.porfiriana.naming import name_of
-from paxbot.games.porfiriana.state import OVALS
+from paxbot.games.porfiriana.state import OVALS, name_of
 from paxbot.games.porfiriana.terms import NO_CARD, CardType, CubeKind, Ending
 from paxbot.present.porfiriana import names as terms
-from paxbot.present.porfiriana import sentence
+from paxbot.present.porfiriana import telling
 from paxbot.present.porfiriana.fact_base import called
 from tests.long_form import chosen_long
 from tests.present.clauses import MANY, Claim, Node, Reading, check, faults, mark, of_each, said
@@ -184,7 +183,7 @@ def happened(facts: Sequence[Fact], names: Sequence[str]) -> Iterator[Claim]:
     yield from of_each("regime", "", terms.REGIME(changes[-1].regime)) if changes else ()
 
 
-READING = Reading(SAYS, happened, sentence.last_told, frozenset({"bought", "played", "sold", "unused"}), (sentence,))
+READING = Reading(SAYS, happened, telling.last_told, frozenset({"bought", "played", "sold", "unused"}), (telling,))
 
 
 def turns(count: int) -> Iterator[list[Fact]]:

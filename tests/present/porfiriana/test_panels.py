@@ -8,20 +8,16 @@ from paxbot.engine.kernel import Decision, Move
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.attacks import ChooseTarget, UseSpy
 from paxbot.games.porfiriana.cards import Headline
-from paxbot.games.porfiriana.headlines import GrowLand, LoseEnterprise, PayForCards
+from paxbot.games.porfiriana.headlines import ChooseSide, GrowLand, LoseEnterprise, PayForCards
 from paxbot.games.porfiriana.moves import Prompt
-from paxbot.games.porfiriana.partners import RemoveCube
-from paxbot.games.porfiriana.processes import ChooseSide
-from paxbot.games.porfiriana.retreat import SettleHomeless
-from paxbot.games.porfiriana.settling import FillPlace
-from paxbot.games.porfiriana.strife import SufferStrife
+from paxbot.games.porfiriana.partners import RemoveCube, SufferStrife
+from paxbot.games.porfiriana.settling import FillPlace, SettleHomeless
 from paxbot.games.porfiriana.terms import Faction
 from paxbot.games.porfiriana.troops import Relieve
 from paxbot.present.porfiriana.hints import Asked, play
-from paxbot.present.porfiriana.options import ROWS
-from paxbot.present.porfiriana.panels import QUESTIONS
+from paxbot.present.porfiriana.panels import QUESTIONS, ROWS
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
-from paxbot.present.speech import reading_length
+from paxbot.present.words import reading_length
 from tests.cited import texts
 from tests.porfiriana.tables import Board
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, every, index, walk

@@ -8,10 +8,9 @@ from paxbot.engine.kernel import Decision
 from paxbot.games.porfiriana import moves as m
 from paxbot.games.porfiriana.market import is_headline
 from paxbot.games.porfiriana.state import State
-from paxbot.present.citing import Cited
 from paxbot.present.line import Kind, Reader, Reading
-from paxbot.present.matching import strange
-from paxbot.present.words import speaking
+from paxbot.present.phrase import strange
+from paxbot.present.words import Cited, speaking
 from tests.porfiriana.tables import Board
 from tests.present.porfiriana.games import DECK, GAME, PEOPLE, SIZES, WORDS, index, walk
 

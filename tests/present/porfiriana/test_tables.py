@@ -2,17 +2,17 @@
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
+from paxbot.games.porfiriana.business import access
 from paxbot.games.porfiriana.cards import Hacendado, Public
-from paxbot.games.porfiriana.connections import access
 from paxbot.games.porfiriana.facts import FraudCommitted, HacendadoTurned, ToppleBegan, ToppleTested
-from paxbot.games.porfiriana.story import FACTS as STORY
+from paxbot.games.porfiriana.table import FACTS as STORY
 from paxbot.games.porfiriana.terms import Faction, Prestige, Regime
 from paxbot.games.porfiriana.troops import firepower
-from paxbot.present.alt_fitting import fullest
-from paxbot.present.porfiriana import alt, ending, models, models_topple, names, text
+from paxbot.present.porfiriana import models, names, pictures, telling, text
 from paxbot.present.porfiriana.card_texts import summary
 from paxbot.present.porfiriana.views import DIAZ
+from paxbot.present.views import fullest
 from tests.present.porfiriana.games import DECK, GAME, LONG, PEOPLE, SIZES, WORDS, walk
 
 
@@ -27,11 +27,11 @@ def test_every_table_can_be_read_without_pictures(seats: int) -> None:
         texts += (WORDS.area(state, seat, people), WORDS.headline(state, people), WORDS.lead(state, seat, people))
         assert not any("{" in text or "None" in text for text in texts)
         alts = (
-            alt.table_alt(public, people, facts),
-            alt.market_alt(public, people, facts),
-            alt.areas_alt(public, people, facts),
-            alt.area_alt(public, seat, people, facts),
-            alt.hand_alt(own, seat),
+            pictures.table_alt(public, people, facts),
+            pictures.market_alt(public, people, facts),
+            pictures.areas_alt(public, people, facts),
+            pictures.area_alt(public, seat, people, facts),
+            pictures.hand_alt(own, seat),
         )
         assert all(0 < len(text) <= 1024 for text in alts)
         assert all(len(text) < 1900 for text in texts)
@@ -39,7 +39,7 @@ def test_every_table_can_be_read_without_pictures(seats: int) -> None:
 
 def test_the_alternative_text_of_the_market_says_what_each_card_is() -> None:
     view = GAME.view(walk(2)[0].state, None)
-    told = alt.market_alt(view, PEOPLE[:2])
+    told = pictures.market_alt(view, PEOPLE[:2])
     for price, card in text.priced(view):
         kind = next(summary(text.deck(view)[card]))
         assert f"{price} gold: {names.title(text.deck(view), card)} ({kind}" in told
@@ -57,11 +57,11 @@ def test_every_picture_has_its_view_model(seats: int) -> None:
         tested = next((fact for fact in facts if isinstance(fact, ToppleTested)), None)
         if before is not None and tested is not None:
             public = GAME.view(before, None)
-            shown = models_topple.topple_view(public, people, facts)
+            shown = pictures.topple_view(public, people, facts)
             assert {test.seat: test.total for test in shown.tests} == dict(enumerate(tested.tripartites[:seats]))
             assert public["needed"] == list(tested.tripartites[:seats])
             assert WORDS.milestone(facts)
-            assert 0 < len(alt.topple_alt(public, people, facts)) <= 1024
+            assert 0 < len(pictures.topple_alt(public, people, facts)) <= 1024
         before = state
         if place % 9:
             continue
@@ -91,26 +91,26 @@ def test_pictures_show_firepower_and_access_as_the_rules_have_them(seats: int) -
 def test_the_end_names_winners_and_hands(seats: int) -> None:
     state, people = walk(seats)[-1].state, PEOPLE[:seats]
     view = GAME.view(state, None)
-    shown = models_topple.ending_view(view, people)
+    shown = pictures.ending_view(view, people)
     assert shown.winners == tuple(state.winners or ())
     assert all(row.needed is None for row in models.table_view(view, people).seats), "nobody topples him any more"
     assert [len(rise.rounds[-1]) for rise in shown.rises] == [seats, max(2, seats)]
-    assert len(shown.rises[0].rounds) == min(models_topple.MOST_ROUNDS, len(state.rounds))
+    assert len(shown.rises[0].rounds) == min(pictures.MOST_ROUNDS, len(state.rounds))
     assert all(sentence in WORDS.final(state, people).replace("*", "") for sentence in shown.story)
     assert all(people[seat] in WORDS.final(state, people) for seat in state.winners or ())
     assert len(WORDS.final(state, people, is_pictured=True)) < len(WORDS.final(state, people)) < 2800
-    assert 0 < len(alt.ending_alt(view, people)) <= 1024
+    assert 0 < len(pictures.ending_alt(view, people)) <= 1024
 
 
 def test_a_running_game_has_no_ending() -> None:
     with pytest.raises(PaxError, match="game_not_over"):
-        models_topple.ending_view(GAME.view(walk(2)[0].state, None), PEOPLE[:2])
+        pictures.ending_view(GAME.view(walk(2)[0].state, None), PEOPLE[:2])
 
 
 def test_a_hidden_hand_stays_hidden() -> None:
     state = walk(3)[len(walk(3)) // 2].state
     view = GAME.view(state, 0)
-    assert alt.hand_alt(view, 1) == "A hand that stays hidden."
+    assert pictures.hand_alt(view, 1) == "A hand that stays hidden."
     assert WORDS.hand_seen(view, 1) == ""
     assert models.hand_view(view, 1).cards == ()
 
@@ -118,7 +118,7 @@ def test_a_hidden_hand_stays_hidden() -> None:
 def test_the_lobby_says_what_the_cards_are() -> None:
     lobby = models.lobby_view(["Ana"], 1, range(2, 7), DECK)
     assert lobby.note.startswith("The deck is a reconstruction")
-    assert lobby.note in alt.lobby_alt(lobby, DECK)
+    assert lobby.note in pictures.lobby_alt(lobby, DECK)
 
 
 def test_the_lobby_has_the_seats_of_the_table() -> None:
@@ -146,7 +146,7 @@ def test_whoever_does_several_things_in_a_showdown_is_named_once() -> None:
         FraudCommitted(1, 6, Prestige.LOYALTY),
     )
     story = [[3, STORY.dump(fact)] for fact in (ToppleBegan(0, 4, Regime.PAX), *deeds)]
-    (told,) = ending.showdown({"story": story}, PEOPLE[:2])
+    (told,) = telling.showdown({"story": story}, PEOPLE[:2])
     assert told.count(PEOPLE[0]) == told.count(PEOPLE[1]) == 1
 
 

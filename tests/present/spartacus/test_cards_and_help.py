@@ -2,17 +2,15 @@
 
 import pytest
 
-from paxbot.engine.cards import CardTable
-from paxbot.errors import PaxError
-from paxbot.games.spartacus.cards import own_table
-from paxbot.games.spartacus.codec import FACTS
+from paxbot import PaxError
+from paxbot.engine.game import CardTable
 from paxbot.games.spartacus.facts import CardPlayed, cards_named
-from paxbot.games.spartacus.terms import LATIN, Category
-from paxbot.present.alt_fitting import LIMIT
+from paxbot.games.spartacus.game import FACTS
+from paxbot.games.spartacus.terms import LATIN, Category, own_table
 from paxbot.present.spartacus import alt
-from paxbot.present.spartacus.card_texts import reconstruction
-from paxbot.present.spartacus.names import cards_told
+from paxbot.present.spartacus.names import cards_told, reconstruction
 from paxbot.present.spartacus.presenter import SpartacusWords
+from paxbot.present.views import LIMIT
 from tests.present.spartacus.games import GAME, WORDS, walk
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
-from paxbot.games.spartacus.cards import Card
+from paxbot.games.spartacus.terms import Card
 from paxbot.present.spartacus import names as terms
 from paxbot.present.spartacus import sentence
-from paxbot.present.speech import points
+from paxbot.present.words import points
 from tests.long_form import chosen_long
 from tests.present.clauses import MANY, WHOLE, Claim, Node, Reading, check, mark, nodes, of_each, said
 from tests.present.spartacus.games import GAME, PEOPLE, SIZES

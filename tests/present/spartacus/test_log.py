@@ -6,11 +6,11 @@ import pytest
 
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
-from paxbot.games.spartacus.codec import FACTS
 from paxbot.games.spartacus.facts import Ending, Why
+from paxbot.games.spartacus.game import FACTS
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.digest import MissedTurn
 from paxbot.present.presenter import ActionPart
+from paxbot.present.sentence import MissedTurn
 from paxbot.present.spartacus.facts import FACTS as TABLE
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, walk

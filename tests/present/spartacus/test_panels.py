@@ -2,8 +2,8 @@
 
 import pytest
 
-from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.moves import Prompt
+from paxbot.games.spartacus import terms as m
+from paxbot.games.spartacus.terms import Prompt
 from paxbot.present.presenter import HINT_LENGTH, LABEL_LENGTH, Tone
 from paxbot.present.spartacus.names import card
 from tests.cases import for_each

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from paxbot.games.spartacus import moves as m
+from paxbot.games.spartacus import terms as m
 from paxbot.games.spartacus.state import State
 from paxbot.present.line import Kind, Reader, Reading
-from paxbot.present.matching import strange
+from paxbot.present.phrase import strange
 from paxbot.present.words import speaking
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, PEOPLE, SIZES, WORDS, Table, walk

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from paxbot.games.spartacus import moves as m
-from paxbot.games.spartacus.moves import Prompt
-from paxbot.games.spartacus.nemo.planning import answer
+from paxbot.games.spartacus import terms as m
+from paxbot.games.spartacus.nemo import answer
+from paxbot.games.spartacus.terms import Prompt
 from paxbot.present.line import Reader
 from tests.present.spartacus.games import GAME, PEOPLE, WORDS, walk
 

@@ -8,8 +8,7 @@ from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus import facts as f
 from paxbot.games.spartacus.facts import Ending, Why
 from paxbot.present.sentence import LIMIT
-from paxbot.present.speech import reading_length
-from paxbot.present.words import speaking
+from paxbot.present.words import reading_length, speaking
 from tests.cases import for_each
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, walk
 

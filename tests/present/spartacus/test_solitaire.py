@@ -4,8 +4,8 @@ import pytest
 
 from paxbot.games.spartacus.facts import CategoryCompared, SoloDecided
 from paxbot.games.spartacus.terms import SOLO_GAMES, Category
-from paxbot.present.chat import campaign
-from paxbot.present.chat.campaign import CampaignFacts
+from paxbot.present.chat import table_rules
+from paxbot.present.chat.table_rules import CampaignFacts
 from paxbot.present.spartacus.ending import final_lines
 from tests.present.spartacus.games import WORDS
 
@@ -68,12 +68,12 @@ def test_categories_without_a_card_are_named() -> None:
 )
 def test_a_lobby_tells_what_has_been_won_so_far(won: int, said: str) -> None:
     facts = CampaignFacts("PAX", won + 1, 5, won, WORDS.solo_game(won + 1))
-    assert said in campaign.in_lobby(facts)
-    assert f"game {won + 1} of 5" in campaign.in_lobby(facts)
-    assert f"Won: {won} of 5 games. Game {won + 1} is next." in campaign.standing(facts)
+    assert said in table_rules.in_lobby(facts)
+    assert f"game {won + 1} of 5" in table_rules.in_lobby(facts)
+    assert f"Won: {won} of 5 games. Game {won + 1} is next." in table_rules.standing(facts)
 
 
 def test_after_the_last_game_the_campaign_is_won() -> None:
     facts = CampaignFacts("PAX", 5, 5, 5, "")
-    for told in (campaign.after(facts, played=5), campaign.standing(facts), campaign.in_lobby(facts)):
+    for told in (table_rules.after(facts, played=5), table_rules.standing(facts), table_rules.in_lobby(facts)):
         assert "Each of them can be played again." in told

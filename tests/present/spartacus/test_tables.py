@@ -6,16 +6,15 @@ from typing import Any
 import pytest
 
 from paxbot.engine.kernel import Fact, settle
-from paxbot.games.spartacus import moves as m
+from paxbot.games.spartacus import terms as m
 from paxbot.games.spartacus.facts import CardPlayed, Ending
-from paxbot.games.spartacus.resolution import EndGame
+from paxbot.games.spartacus.rounds import EndGame
 from paxbot.games.spartacus.state import State
-from paxbot.games.spartacus.table import Table as Moving
-from paxbot.present.alt_fitting import LIMIT
-from paxbot.present.digest import MissedTurn
-from paxbot.present.sections import LENGTH
+from paxbot.games.spartacus.state import Table as Moving
+from paxbot.present.sentence import MissedTurn
 from paxbot.present.spartacus import alt
-from paxbot.present.spartacus.card_texts import reconstruction
+from paxbot.present.spartacus.names import reconstruction
+from paxbot.present.views import LIMIT, SECTION_LENGTH
 from tests.present.spartacus.games import GAME, LONG, PEOPLE, SIZES, WORDS, Table, Walked, walk
 
 pytestmark = pytest.mark.slow
@@ -99,7 +98,7 @@ def test_everything_fits_and_is_plain(seats: int, solo: int, names: tuple[str, .
 
 def check_section(part: str) -> None:
     heading, *lines = part.split("\n")
-    assert len(part) < LENGTH
+    assert len(part) < SECTION_LENGTH
     assert heading.startswith("### ")
     assert lines
     assert all(line.startswith("- ") and line.endswith((".", ":")) for line in lines), part

@@ -2,8 +2,8 @@
 
 from paxbot.games.porfiriana.cards import Public
 from paxbot.games.porfiriana.deck import own_deck
-from paxbot.present.porfiriana import models_cards
-from paxbot.present.porfiriana.models_cards import card_view
+from paxbot.present.porfiriana import models
+from paxbot.present.porfiriana.models import card_view
 from paxbot.present.porfiriana.views import CardView, SideView
 from paxbot.present.words import by_language
 
@@ -22,4 +22,4 @@ def of_type(kind: str) -> tuple[CardView, ...]:
 @by_language(2)
 def public_sides() -> tuple[tuple[SideView, ...], ...]:
     public = [card for card in own_deck().cards if isinstance(card, Public)]
-    return tuple(tuple(models_cards.side_view(card, side) for side in card.sides) for card in public)
+    return tuple(tuple(models.side_view(card, side) for side in card.sides) for card in public)

@@ -6,6 +6,7 @@ from typing import Final
 
 from paxbot.games.porfiriana.facts import ToppleTested
 from paxbot.present.porfiriana.models import (
+    card_page,
     changes_view,
     hand_view,
     holdings_view,
@@ -14,17 +15,13 @@ from paxbot.present.porfiriana.models import (
     table_view,
     tableaus_view,
 )
-from paxbot.present.porfiriana.models_cards import card_page
-from paxbot.present.porfiriana.models_topple import ending_view, topple_view
+from paxbot.present.porfiriana.pictures import ending_view, topple_view
 from paxbot.render import porfiriana
-from paxbot.render.lobby import lobby_scene
-from paxbot.render.porfiriana.ending import ending_scene
-from paxbot.render.porfiriana.hand import card_page_scene, hand_scene
-from paxbot.render.porfiriana.holdings import holdings_scene
-from paxbot.render.porfiriana.market import market_scene
-from paxbot.render.porfiriana.table import table_scene
-from paxbot.render.porfiriana.tableaus import tableaus_scene
-from paxbot.render.porfiriana.topple import topple_scene
+from paxbot.render.porfiriana.cards import card_page_scene, hand_scene
+from paxbot.render.porfiriana.ending import ending_scene, topple_scene
+from paxbot.render.porfiriana.table import market_scene, table_scene
+from paxbot.render.porfiriana.tableaus import holdings_scene, tableaus_scene
+from paxbot.render.poster import lobby_scene
 from paxbot.render.scene import Scene
 from tests.present.porfiriana.games import DECK, GAME, Walked, walk
 from tests.render.porfiriana.positions import SCENES

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Final
 
 from paxbot.games.porfiriana.deck import own_deck
-from paxbot.present.porfiriana.changes import ChangesView
-from paxbot.present.porfiriana.models_cards import card_view
+from paxbot.present.porfiriana.models import card_view
 from paxbot.present.porfiriana.views import (
     DIAZ,
     CardView,
+    ChangesView,
     DeedView,
     EndingView,
     EndSeatView,
@@ -30,14 +30,11 @@ from paxbot.present.porfiriana.views import (
     ToppleView,
     TroopView,
 )
-from paxbot.present.views_cards import CardPageView, FactView
-from paxbot.render.porfiriana.ending import ending_scene
-from paxbot.render.porfiriana.hand import card_page_scene, hand_scene
-from paxbot.render.porfiriana.holdings import holdings_scene
-from paxbot.render.porfiriana.market import market_scene
-from paxbot.render.porfiriana.table import table_scene
-from paxbot.render.porfiriana.tableaus import tableaus_scene
-from paxbot.render.porfiriana.topple import topple_scene
+from paxbot.present.views import CardPageView, FactView
+from paxbot.render.porfiriana.cards import card_page_scene, hand_scene
+from paxbot.render.porfiriana.ending import ending_scene, topple_scene
+from paxbot.render.porfiriana.table import market_scene, table_scene
+from paxbot.render.porfiriana.tableaus import holdings_scene, tableaus_scene
 from paxbot.render.scene import Scene
 from tests.render.porfiriana.cards import cards, of_type, public_sides
 

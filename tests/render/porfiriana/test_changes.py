@@ -5,10 +5,8 @@ from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why
 from paxbot.games.porfiriana.terms import CubeKind, Regime
 from paxbot.present.porfiriana.models import changes_view, holdings_view, market_view, table_view, tableaus_view
-from paxbot.render.porfiriana.holdings import holdings_scene
-from paxbot.render.porfiriana.market import market_scene
-from paxbot.render.porfiriana.table import table_scene
-from paxbot.render.porfiriana.tableaus import tableaus_scene
+from paxbot.render.porfiriana.table import market_scene, table_scene
+from paxbot.render.porfiriana.tableaus import holdings_scene, tableaus_scene
 from paxbot.render.scene import Inset, Rect, Scene, Sprite
 from tests.porfiriana.tables import GAME, Board
 

@@ -17,24 +17,18 @@ from paxbot.games.porfiriana.terms import (
     Prestige,
     Regime,
 )
-from paxbot.present.porfiriana.changes import ChangesView
-from paxbot.present.porfiriana.models import table_view
-from paxbot.present.porfiriana.models_cards import card_page
-from paxbot.present.porfiriana.views import DIAZ, SlotView, TroopView
+from paxbot.present.porfiriana.models import card_page, table_view
+from paxbot.present.porfiriana.views import DIAZ, ChangesView, SlotView, TroopView
 from paxbot.render import porfiriana
-from paxbot.render.frame import FRAME
 from paxbot.render.paint import picture
 from paxbot.render.pen import draw
-from paxbot.render.porfiriana.badges import printed
+from paxbot.render.porfiriana.cards import card_scene, printed
 from paxbot.render.porfiriana.colours import DISTRICTS, FACTIONS
-from paxbot.render.porfiriana.faces import card_scene
-from paxbot.render.porfiriana.head import lines
-from paxbot.render.porfiriana.holdings import held_scene
-from paxbot.render.porfiriana.market import market_scene
-from paxbot.render.porfiriana.shapes import MOTIFS
-from paxbot.render.porfiriana.table import table_scene
-from paxbot.render.porfiriana.tableaus import tableaus_scene
-from paxbot.render.scene import Box, Inset, Scene, Sprite, Text
+from paxbot.render.porfiriana.layout import lines
+from paxbot.render.porfiriana.motifs import MOTIFS
+from paxbot.render.porfiriana.table import market_scene, table_scene
+from paxbot.render.porfiriana.tableaus import held_scene, tableaus_scene
+from paxbot.render.scene import FRAME, Box, Inset, Scene, Sprite, Text
 from paxbot.render.theme import COLOURS
 from tests.present.porfiriana.games import DECK, GAME, PEOPLE, walk
 from tests.render.every import some_of_each_kind

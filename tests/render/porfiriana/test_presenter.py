@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from paxbot.errors import PaxError
+from paxbot import PaxError
 from paxbot.games.porfiriana.facts import ToppleTested
 from paxbot.present.presenter import Picture, Presenter
 from paxbot.render.porfiriana.presenter import PorfirianaPresenter

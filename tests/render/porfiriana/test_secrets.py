@@ -3,7 +3,7 @@
 import pytest
 
 from paxbot.present.porfiriana.models import hand_view
-from paxbot.render.porfiriana.hand import hand_scene
+from paxbot.render.porfiriana.cards import hand_scene
 from tests.present.porfiriana.games import GAME, walk
 from tests.render.porfiriana.every import NAMES, public
 

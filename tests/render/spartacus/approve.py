@@ -8,7 +8,7 @@ from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import table_view
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.displays import displays_scene
-from paxbot.render.spartacus.ending import ending_scene
+from paxbot.render.spartacus.poster import ending_scene
 from paxbot.render.spartacus.table import table_scene
 from tests.render.spartacus.positions import names_for, samples, views
 

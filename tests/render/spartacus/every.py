@@ -9,15 +9,12 @@ from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import card_page, hand_view, lobby_view, player_view, rome_view, table_view
 from paxbot.present.words import by_language
 from paxbot.render import spartacus
-from paxbot.render.glyphs import legible
+from paxbot.render.fonts import legible
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.cards import card_page_scene, hand_scene
-from paxbot.render.spartacus.columns import columns_scene
-from paxbot.render.spartacus.displays import displays_scene
-from paxbot.render.spartacus.ending import ending_scene
-from paxbot.render.spartacus.lobby import lobby_scene
-from paxbot.render.spartacus.sides import display_scene, rome_scene
-from paxbot.render.spartacus.table import table_scene
+from paxbot.render.spartacus.displays import display_scene, displays_scene, rome_scene
+from paxbot.render.spartacus.poster import ending_scene, lobby_scene
+from paxbot.render.spartacus.table import columns_scene, table_scene
 from tests.render.every import some_of_each_kind
 from tests.render.spartacus.positions import GAME, full_hand, names_for, samples, views
 from tests.render.witness import Lettering, letterings

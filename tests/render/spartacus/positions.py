@@ -7,8 +7,8 @@ from typing import Any
 from paxbot.engine.kernel import Fact
 from paxbot.games.spartacus.facts import TurnBegan
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.games.spartacus.moves import Pass
 from paxbot.games.spartacus.state import State
+from paxbot.games.spartacus.terms import Pass
 
 GAME = PaxSpartacus()
 NAMES = (

@@ -8,23 +8,17 @@ from PIL import Image
 
 from paxbot.games.spartacus.facts import CardsDrawn, CardTaken, RomeTook, TurnBegan
 from paxbot.games.spartacus.terms import Category
-from paxbot.present.spartacus.changes import NO_CHANGES, ChangesView
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import table_view
-from paxbot.render.frame import FRAME
+from paxbot.present.spartacus.views import NO_CHANGES, ChangesView, table_view
 from paxbot.render.paint import picture
 from paxbot.render.pen import draw
-from paxbot.render.scene import Sprite, Text
-from paxbot.render.spartacus.columns import columns_scene
-from paxbot.render.spartacus.displays import displays_scene
-from paxbot.render.spartacus.ending import ending_scene
-from paxbot.render.spartacus.head import news
-from paxbot.render.spartacus.layout import WIDTH
-from paxbot.render.spartacus.matrix import CELL, matrix
+from paxbot.render.scene import FRAME, Sprite, Text
+from paxbot.render.spartacus.displays import display_scene, displays_scene, rome_scene
+from paxbot.render.spartacus.layout import WIDTH, news
+from paxbot.render.spartacus.poster import ending_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
-from paxbot.render.spartacus.sides import display_scene, rome_scene
-from paxbot.render.spartacus.table import table_scene
+from paxbot.render.spartacus.table import CELL, columns_scene, matrix, table_scene
 from paxbot.render.theme import COLOURS
 from paxbot.render_command import PEOPLE
 from tests.render.ink import too_small

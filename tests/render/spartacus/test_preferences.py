@@ -8,8 +8,8 @@ from PIL import Image
 
 from paxbot.games.spartacus.terms import Category
 from paxbot.present.spartacus.views import table_view
+from paxbot.render.jobs import adapted
 from paxbot.render.paint import picture
-from paxbot.render.preferences import adapted
 from paxbot.render.spartacus.displays import displays_scene
 from paxbot.render.theme import COLOURS, CONTRAST, on
 from tests.render.spartacus.positions import names_for, views

@@ -4,25 +4,30 @@ from typing import Any
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.kernel import Fact
-from paxbot.errors import PaxError
 from paxbot.games.spartacus import facts as told
-from paxbot.games.spartacus.cards import deck_of
 from paxbot.games.spartacus.game import PaxSpartacus
-from paxbot.present.alt_fitting import LIMIT
+from paxbot.games.spartacus.terms import deck_of
 from paxbot.present.presenter import Picture
 from paxbot.present.spartacus import names as terms
-from paxbot.present.spartacus.changes import NO_CHANGES
 from paxbot.present.spartacus.ending import ending_view
 from paxbot.present.spartacus.facts import changes_view
-from paxbot.present.spartacus.views import card_page, card_view, hand_view, lobby_view, player_view, table_view
+from paxbot.present.spartacus.views import (
+    NO_CHANGES,
+    card_page,
+    card_view,
+    hand_view,
+    lobby_view,
+    player_view,
+    table_view,
+)
+from paxbot.present.views import LIMIT
 from paxbot.render.scene import Inset, Rect, Scene, Sprite, Text
-from paxbot.render.spartacus.cards import card_scene
-from paxbot.render.spartacus.columns import columns_scene
+from paxbot.render.spartacus.cards import card_scene, tablet
+from paxbot.render.spartacus.displays import display_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
-from paxbot.render.spartacus.sides import display_scene
-from paxbot.render.spartacus.table import table_scene
-from paxbot.render.spartacus.tablets import tablet
+from paxbot.render.spartacus.table import columns_scene, table_scene
 from tests.render.spartacus.positions import GAME, NAMES, SAMPLES, names_for, samples, views
 from tests.spartacus.owners import owners_table
 

@@ -4,9 +4,8 @@ from paxbot.present.spartacus.facts import changes_view
 from paxbot.present.spartacus.views import hand_view, player_view, table_view
 from paxbot.render.scene import Scene
 from paxbot.render.spartacus.cards import hand_scene
-from paxbot.render.spartacus.displays import displays_scene
+from paxbot.render.spartacus.displays import display_scene, displays_scene
 from paxbot.render.spartacus.presenter import SpartacusPresenter
-from paxbot.render.spartacus.sides import display_scene
 from paxbot.render.spartacus.table import table_scene
 from tests.cases import for_each
 from tests.render.spartacus.positions import GAME, NAMES, Played, played, samples

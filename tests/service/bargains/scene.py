@@ -5,8 +5,8 @@ from typing import Any
 from paxbot.engine.kernel import Seat
 from paxbot.games.pamir.moves import OfferBribe, PlayCard
 from paxbot.service import GameView, NoticeKind
-from paxbot.service.grouped_question import GroupedQuestion
-from paxbot.service.time_control import ClockMode, TimeUp
+from paxbot.service.talk.requests import GroupedQuestion
+from paxbot.service.time.clock import ClockMode, TimeUp
 from paxbot.storage import ClockRow
 from tests.outbox import due_of
 from tests.pamir.bribery import FIRST, SECOND

@@ -7,8 +7,8 @@ import pytest
 
 from paxbot.games.pamir.moves import OfferBribe, Prompt, RefuseOffer, WaiveBribe
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.idle import IDLE
-from paxbot.service.orders import DELAY, DOCUMENT, ORDER
+from paxbot.service.talk.requests import DELAY, ORDER, ORDERS
+from paxbot.service.time.timers import IDLE
 from tests.pamir.bribery import LaidOut
 from tests.pamir.builder import BLUE, GRAY
 from tests.service.bargains.scene import ACCEPT_ONE, FULL_PRICE, asked, due, everything, last_moves, order, owner, wait
@@ -60,9 +60,9 @@ async def test_a_request_that_an_order_cannot_answer_is_put_to_its_holder(table:
     await order(table, game, ACCEPT_ONE)
     user = await owner(table, game, BLUE)
     await asked(table, game)
-    document = await table.store.document(game, user, DOCUMENT)
+    document = await table.store.document(game, user, ORDERS)
     assert document is not None
-    await table.store.put_document(game, user, DOCUMENT, {**document, "order": {"rule": "unheard of"}})
+    await table.store.put_document(game, user, ORDERS, {**document, "order": {"rule": "unheard of"}})
     await wait(table, DELAY.total_seconds())
     assert (await table.view(game)).is_question
     assert await due(table, game) == [NoticeKind.QUESTION]

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from paxbot.engine.bargaining import Bargaining, Offer, Reply
-from paxbot.games.pamir.bargaining import BribeBargaining
+from paxbot.engine.game import Bargaining, Offer, Reply
+from paxbot.games.pamir.game import BribeBargaining
 from paxbot.games.pamir.moves import OfferBribe, PlayCard, Withdraw
 from paxbot.games.pamir.state import State
 from paxbot.service import Reason
-from paxbot.service.grouped_question import GroupedItem
-from paxbot.service.idle import IDLE
-from paxbot.service.orders import DELAY, DOCUMENT
+from paxbot.service.talk.requests import DELAY, ORDERS, GroupedItem
+from paxbot.service.time.timers import IDLE
 from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import (
@@ -64,9 +63,9 @@ async def test_a_question_that_an_order_cannot_answer_is_put_to_its_holder(table
     user = await owner(table, game, BLUE)
     await order(table, game, FULL_PRICE)
     await ask_two(table, game)
-    document = await table.store.document(game, user, DOCUMENT)
+    document = await table.store.document(game, user, ORDERS)
     assert document is not None
-    await table.store.put_document(game, user, DOCUMENT, {**document, "order": {"rule": "unheard of"}})
+    await table.store.put_document(game, user, ORDERS, {**document, "order": {"rule": "unheard of"}})
     await wait(table, DELAY.total_seconds())
     question = await only_question(table, game)
     assert (question.put, question.answered) == (True, False)

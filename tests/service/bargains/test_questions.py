@@ -5,14 +5,14 @@ from datetime import timedelta
 
 import pytest
 
+from paxbot import PaxError
 from paxbot.engine.kernel import Move
-from paxbot.errors import PaxError
 from paxbot.games.pamir.moves import EndTurn, OfferBribe, PayBribe, PlayCard, Prompt, RefuseOffer, Withdraw
 from paxbot.service import NoticeKind, Reason
-from paxbot.service.clock import Availability, QuietPeriod
-from paxbot.service.grouped_question import GroupedItem
-from paxbot.service.question_limits import QUESTION
-from paxbot.service.results import GameOptions
+from paxbot.service.talk.requests import GroupedItem
+from paxbot.service.time.clock import Availability, QuietPeriod
+from paxbot.service.time.timers import QUESTION
+from paxbot.service.views import GameOptions
 from tests.pamir.bribery import FIRST, SECOND, LaidOut
 from tests.pamir.builder import BLUE, GRAY, RED
 from tests.service.bargains.scene import HOUR, ask_two, asked, due, last_moves, only_question, timed, wait

@@ -2,8 +2,8 @@
 
 from paxbot.games.pamir.moves import OfferBribe, PlayCard, RefuseOffer
 from paxbot.service import GameView, Pick, Reason, Talk
-from paxbot.service.grouped_question import GroupedQuestion
-from paxbot.service.sentences import DOCUMENT
+from paxbot.service.talk.deals import SENTENCE
+from paxbot.service.talk.requests import GroupedQuestion
 from tests.pamir.bribery import FIRST, SECOND
 from tests.pamir.builder import BLUE, GRAY
 from tests.service.bargains.scene import only_question, owner
@@ -91,5 +91,5 @@ async def test_a_player_who_leaves_leaves_no_sentence(table: Table, game: int) -
     assert seat is not None
     await table.services.people.seek(game, seat, by=user)
     await table.services.people.take(game, seat, user=77, name="zoe")
-    assert await table.store.document(game, user, DOCUMENT) is None
+    assert await table.store.document(game, user, SENTENCE) is None
     assert await said(table, game) == ""

@@ -1,34 +1,51 @@
-"""The one answer Wakhan's rules give to each question, chosen among the options everybody has."""
+"""The one answer Wakhan's rules give to each question, and where her rules differ from a player's.
+
+She bends the rules as a card in force does; everything else is a choice among the options that everybody has.
+"""
 
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any
 
-from paxbot.engine.kernel import AnyStep, Decision, Move, Seat
+from paxbot.engine.kernel import AnyStep, Decision, Move, OpenStep, Seat
 from paxbot.games.pamir import moves as m
-from paxbot.games.pamir.actions import ACTIONS
-from paxbot.games.pamir.bribes import SettleBribe, Settling
-from paxbot.games.pamir.cards import COURT_CARDS
-from paxbot.games.pamir.cleanup import KeepCourtLimit
-from paxbot.games.pamir.courts import is_favored
 from paxbot.games.pamir.events import NamePlayer, NameRegion, NameSuit
 from paxbot.games.pamir.moves import Purchase, UseCard
-from paxbot.games.pamir.play import PlayToCourt
-from paxbot.games.pamir.state import State
-from paxbot.games.pamir.terms import ActionKind, Side, Suit
-from paxbot.games.pamir.wakhan import answers_on_actions
-from paxbot.games.pamir.wakhan.ai_cards import Instruction, Line
-from paxbot.games.pamir.wakhan.choosing import (
-    Asking,
-    Reply,
-    by_card,
-    card_of,
-    card_priority,
-    card_thing,
-    choose,
-    discard_priority,
+from paxbot.games.pamir.play import ACTIONS, PlayToCourt, SettleBribe, Settling
+from paxbot.games.pamir.queries import (
+    ActionsBegin,
+    Answer,
+    BuildSite,
+    Consults,
+    HandTaken,
+    Insists,
+    LoyalTo,
+    MakesGood,
+    MayTakeFrom,
+    NeedsRoad,
+    RulingArmies,
+    Serves,
+    TurnBegins,
+    TurnPasses,
+    YieldsTies,
+    is_favored,
+    ruled_by,
 )
-from paxbot.games.pamir.wakhan.course import BonusActions, FollowAmbition, FollowLine
+from paxbot.games.pamir.state import Holding, Piece, State, hook
+from paxbot.games.pamir.terms import COURT_CARDS, ActionKind, Coalition, Instruction, Line, Region, Side, Suit
+from paxbot.games.pamir.turn import KeepCourtLimit
+from paxbot.games.pamir.wakhan import actions, facts
+from paxbot.games.pamir.wakhan.actions import has_target
+from paxbot.games.pamir.wakhan.course import (
+    BonusActions,
+    ConsultAiCard,
+    DrawCard,
+    FollowAmbition,
+    FollowLine,
+    NextAction,
+    PlayHand,
+    ReturnSeat,
+)
 from paxbot.games.pamir.wakhan.facts import (
     BonusConsidered,
     Criterion,
@@ -38,10 +55,24 @@ from paxbot.games.pamir.wakhan.facts import (
     Reading,
     Skip,
     Thing,
+    face,
+    place_in_row,
+    rivals,
+    side,
 )
-from paxbot.games.pamir.wakhan.guide import face, place_in_row, rivals, side
-from paxbot.games.pamir.wakhan.radicalize import ambition_passed, follow_ambition, radicalize
-from paxbot.games.pamir.wakhan.targets import has_target
+from paxbot.games.pamir.wakhan.radicalize import (
+    Asking,
+    Reply,
+    ambition_passed,
+    by_card,
+    card_of,
+    card_priority,
+    card_thing,
+    choose,
+    discard_priority,
+    follow_ambition,
+    radicalize,
+)
 
 Policy = Callable[[State, Any, Any], Reply]
 """Her reply to a step of one kind with these options; a move of None says that she has no answer."""
@@ -193,25 +224,124 @@ POLICIES: dict[Enum, Policy] = {
     m.Prompt.SETTLE_BRIBE: _pay,
     m.Prompt.PLACE_ARMY: _only,
     m.Prompt.PLACE_TRIBE: _only,
-    m.Prompt.PLACE_ROAD: answers_on_actions.road,
-    m.Prompt.PLACE_SPY: answers_on_actions.spy,
-    m.Prompt.TAKE_PIECE: answers_on_actions.take_piece,
-    m.Prompt.SHELTER_SPY: answers_on_actions.shelter,
-    m.Prompt.BLACKMAIL: answers_on_actions.blackmail,
+    m.Prompt.PLACE_ROAD: actions.road,
+    m.Prompt.PLACE_SPY: actions.spy,
+    m.Prompt.TAKE_PIECE: actions.take_piece,
+    m.Prompt.SHELTER_SPY: actions.shelter,
+    m.Prompt.BLACKMAIL: actions.blackmail,
     m.Prompt.INSURRECTION: _only,
-    m.Prompt.TAX: answers_on_actions.tax,
-    m.Prompt.GIFT: answers_on_actions.gift,
-    m.Prompt.BUILD: answers_on_actions.build,
+    m.Prompt.TAX: actions.tax,
+    m.Prompt.GIFT: actions.gift,
+    m.Prompt.BUILD: actions.build,
     m.Prompt.BUILD_FREE: _only,
-    m.Prompt.MOVE: answers_on_actions.march,
-    m.Prompt.MOVE_TO: answers_on_actions.march_to,
-    m.Prompt.BETRAY: answers_on_actions.betray,
-    m.Prompt.PRIZE: answers_on_actions.take_prize,
-    m.Prompt.BATTLE_SITE: answers_on_actions.site,
-    m.Prompt.BATTLE: answers_on_actions.remove,
+    m.Prompt.MOVE: actions.march,
+    m.Prompt.MOVE_TO: actions.march_to,
+    m.Prompt.BETRAY: actions.betray,
+    m.Prompt.PRIZE: actions.take_prize,
+    m.Prompt.BATTLE_SITE: actions.site,
+    m.Prompt.BATTLE: actions.remove,
     m.Prompt.CHOOSE_PLAYER: _name_player,
     m.Prompt.CHOOSE_SUIT: _name_suit,
     m.Prompt.CHOOSE_REGION: _name_region,
     m.Prompt.DISCARD_COURT: _discard,
 }
 """Her rule for every question she can be asked; she has no dial to set and no hand to discard from."""
+
+
+WAKHAN = "wakhan"
+
+
+@hook(WAKHAN, Answer)
+def answer_by_herself(s: State, q: Answer, decision: Decision | None, of: Holding) -> Decision | None:
+    """Give the one answer that her rules name (Rule: Wakhan > Her turn)."""
+    return answer(s, q.step, q.options) if q.seat == of.seat else decision
+
+
+@hook(WAKHAN, Serves)
+def be_pragmatic(s: State, q: Serves, coalition: Coalition | None, of: Holding) -> Coalition | None:
+    """Let her use the blocks of her pragmatic loyalty (Rule: Wakhan > Pragmatic loyalty)."""
+    return facts.pragmatic_loyalty(s, q.seat) if q.seat == of.seat else coalition
+
+
+@hook(WAKHAN, LoyalTo)
+def follow_everybody(s: State, q: LoyalTo, loyal: bool, of: Holding) -> bool:
+    """Count her as loyal to all coalitions: no patriot or prize changes anything (Rule: Wakhan > Dominance checks)."""
+    return loyal or q.seat == of.seat
+
+
+@hook(WAKHAN, RulingArmies)
+def rule_with_the_largest_army(s: State, q: RulingArmies, armies: int, of: Holding) -> int:
+    """Count for her the armies of the coalition with most of them in the region (Rule: Wakhan > Ruling)."""
+    return max(s.armies[q.region]) if q.seat == of.seat else armies
+
+
+@hook(WAKHAN, NeedsRoad)
+def move_without_roads(s: State, q: NeedsRoad, needs: bool, of: Holding) -> bool:
+    """Let her move without roads (Rule: Wakhan > Move)."""
+    return needs and q.seat != of.seat
+
+
+@hook(WAKHAN, BuildSite)
+def build_in_one_region(s: State, q: BuildSite, region: Region | None, of: Holding) -> Region | None:
+    """Let her build armies only, in the first region of the row that she rules (Rule: Wakhan > Build)."""
+    ruled = ruled_by(s, q.seat)
+    if q.seat != of.seat or not ruled:
+        return region
+    return min(ruled, key=lambda ruled_region: facts.place_in_row(s, q.seat, ruled_region))
+
+
+@hook(WAKHAN, MayTakeFrom)
+def spare_gifts_and_the_place_itself(s: State, q: MayTakeFrom, may: bool, of: Holding) -> bool:
+    """Spare gifts, and a piece that is already where the new one would go (Rule: Wakhan > Empty supply)."""
+    if q.seat != of.seat:
+        return may
+    return may and q.source is not Piece.GIFT and (q.source, q.source_at) != (q.piece, q.at)
+
+
+@hook(WAKHAN, Insists)
+def insist_on_bribes(s: State, q: Insists, insists: bool, of: Holding) -> bool:
+    """Insist that bribes she owes and bribes owed to her are paid in full (Rule: Wakhan > Bribes and hostages)."""
+    return insists or q.seat == of.seat
+
+
+@hook(WAKHAN, MakesGood)
+def forget_leverage(s: State, q: MakesGood, makes_good: bool, of: Holding) -> bool:
+    """Let her repay what she has and discard nothing for the rest (Rule: Wakhan > Leverage)."""
+    return makes_good and q.seat != of.seat
+
+
+@hook(WAKHAN, YieldsTies)
+def yield_ties(s: State, q: YieldsTies, yields: bool, of: Holding) -> bool:
+    """Let a person win a complete tie with her (Rule: Wakhan > End of the game)."""
+    return yields or q.seat == of.seat
+
+
+@hook(WAKHAN, TurnPasses)
+def give_way(s: State, q: TurnPasses, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
+    """Give the seat back, between two turns, to a person who returns (Rule: Wakhan > Taking over a seat)."""
+    assert of.seat is not None
+    return (*steps, ReturnSeat(of.seat)) if facts.wakhan(s, of.seat).returning else steps
+
+
+@hook(WAKHAN, TurnBegins)
+def draw_first(s: State, q: TurnBegins, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
+    """Begin her turn with an AI card (Rule: Wakhan > Her turn)."""
+    return (DrawCard(q.seat), *steps) if q.seat == of.seat else steps
+
+
+@hook(WAKHAN, ActionsBegin)
+def go_through_the_lines(s: State, q: ActionsBegin, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
+    """Make the lines of the AI card her actions; radicalize is one of them (Rule: Wakhan > Her turn)."""
+    return (NextAction(q.seat, 0),) if q.seat == of.seat else steps
+
+
+@hook(WAKHAN, HandTaken)
+def play_the_hand(s: State, q: HandTaken, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
+    """Play cards she is given at once (Rule: Wakhan > Events)."""
+    return (*steps, PlayHand(q.seat)) if q.seat == of.seat else steps
+
+
+@hook(WAKHAN, Consults)
+def draw_where_none_lies(s: State, q: Consults, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
+    """Let her decide by the AI cards as they lie, out of her turn (Rule: Wakhan > AI cards)."""
+    return (*steps, ConsultAiCard(q.seat)) if q.seat == of.seat != s.active else steps

@@ -11,7 +11,7 @@ from operator import add
 from typing import NamedTuple
 
 from paxbot.engine.kernel import Seat
-from paxbot.games.porfiriana.calavera.printed import KIND_OF, KINDS, CardFigures, printed
+from paxbot.games.porfiriana.calavera.worths import KIND_OF, KINDS, CardFigures, printed
 from paxbot.games.porfiriana.market import PRICES
 from paxbot.games.porfiriana.state import OVALS, UNFLIPPED, State
 from paxbot.games.porfiriana.terms import PURCHASES, TOPPLES

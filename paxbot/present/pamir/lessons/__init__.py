@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from paxbot.engine.lessons import Lesson, LessonStep
-from paxbot.present.positions import position
+from paxbot.engine.playing import Lesson, LessonStep
+from paxbot.present.protocols import position
 from paxbot.present.words import N_
 
 _FIRST: Final = Lesson(

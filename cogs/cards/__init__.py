@@ -1,1 +1,0 @@
-"""Cards, looked up anywhere."""

@@ -1,1 +1,0 @@
-"""Time: absences, and pauses of a game."""

@@ -1,1 +1,0 @@
-"""Deals that players make in public, and that bind nobody."""

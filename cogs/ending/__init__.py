@@ -1,1 +1,0 @@
-"""Ending a game early."""

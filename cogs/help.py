@@ -1,0 +1,87 @@
+"""Help: how to play here, and the games there are."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from discord.ui import LayoutView
+
+from cogs.actions.commands import command
+from cogs.actions.inputs import NUMBER, CustomId
+from cogs.actions.registry import Access, button, table_button
+from cogs.actions.responses import followed_up
+from cogs.context import Context, defer
+from cogs.layouts.components import page_buttons
+from cogs.layouts.parts import in_pages, row, text_layout
+from paxbot.present.chat import commands
+from paxbot.present.chat import commands as words
+from paxbot.present.chat.commands import Place
+from paxbot.present.presenter import Presenter
+from paxbot.service import GameView, Status
+
+HELP_PAGE: Final = 1200
+"""Characters of a page at most."""
+
+
+@command("help", commands.HELP)
+async def help_here(context: Context) -> None:
+    """Give help, also where there is no game."""
+    await defer(context, private=True)
+    view = await context.view_here()
+    shown = show_help(context, view)
+    await (shown if view is None else followed_up(context, view.game.id, shown))
+
+
+@table_button("help")
+async def show_help(context: Context, view: GameView | None) -> None:
+    """Show how to play here, and the game, or which games there are; the first page."""
+    await context.show(help_page(context, view, 0))
+
+
+@button("helppage", NUMBER, access=Access.ANYBODY)
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show another page of help."""
+    view = await context.view(custom_id.game) if custom_id.game else None
+    await context.show(help_page(context, view, int(custom_id.args[0])))
+
+
+def help_page(context: Context, view: GameView | None, page: int) -> LayoutView:
+    """Return a page of help."""
+    presenters = list(context.app.presenters.values()) if view is None else [context.presenter(view)]
+    pages = help_pages(presenters, _here(context, view), is_table=view is not None)
+    page = max(0, min(page, len(pages) - 1))
+    game = view.game.id if view else 0
+    buttons = page_buttons(page, len(pages), lambda number: CustomId("helppage", game, (str(number),)))
+    return text_layout(pages[page], *([row(*buttons)] if buttons else []))
+
+
+def help_pages(games: Sequence[Presenter], here: Sequence[str], *, is_table: bool) -> list[str]:
+    """Return all of help: what the game of a table is about, or all games are; what can be done now; how to play."""
+    about, *rules = games[0].help() if is_table else [words.games({each.name: each.about for each in games})]
+    rivals = words.rivals({each.name: each.automated_name for each in games})
+    rest = [*rules, *words.paragraphs(games[0].plan_example, rivals)]
+    return ["\n\n".join([about, *here, words.more()]), *in_pages(rest, HELP_PAGE, "\n\n")]
+
+
+def _here(context: Context, view: GameView | None) -> Sequence[str]:
+    if view is None:
+        return (words.here(Place.NO_GAME),)
+    place = place_of(view, context.user)
+    seat = view.turn_seat if place is Place.ASKED or view.decision is None else view.decision.seat
+    player = "" if seat is None else context.names(view)[seat]
+    told = words.here(place, player, context.presenter(view).automated_name)
+    may_decide = context.user == view.game.host or context.is_moderator
+    return (told, words.deciding()) if may_decide and view.game.status.is_open else (told,)
+
+
+def place_of(view: GameView, user: int) -> Place:
+    """Return where the user is at a table."""
+    if view.game.status is not Status.RUNNING:
+        return Place.LOBBY if view.game.status is Status.LOBBY else Place.OVER
+    seat = view.seat_of(user)
+    if seat is None:
+        return Place.LOOKING_ON
+    if seat in view.automated:
+        return Place.AWAY
+    if view.decision is None or view.decision.seat != seat:
+        return Place.WAITING
+    return Place.ASKED if view.is_question else Place.ON_TURN

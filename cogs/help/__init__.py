@@ -1,1 +1,0 @@
-"""Help: how to play here, and the games there are."""

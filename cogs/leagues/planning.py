@@ -1,0 +1,98 @@
+"""What organisers plan: before the draw who plays in which division (a spreadsheet, Assign, Swap), and holidays."""
+
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from cogs.actions.commands import command
+from cogs.actions.inputs import NUMBER, CustomId
+from cogs.actions.registry import Access, Reply, button, form
+from cogs.context import Context, defer
+from cogs.layouts.components import DAY, FIRST, entered, read_day, said_in
+from cogs.layouts.parts import TEXT, clip
+from cogs.leagues.organising import act_of, organised, people_in, require_organiser, show_page
+from cogs.leagues.organising_layouts import DIVISION, PEOPLE, assign_form, known_lines, pause_form, swap_form
+from cogs.leagues.seasons import AND_ONE, newest_season
+from paxbot import PaxError
+from paxbot.present.chat import commands
+from paxbot.present.chat import organising as words
+from paxbot.present.protocols import Filled
+from paxbot.service.time.clock import absence
+
+LARGEST_FILE: Final = 200_000
+
+
+@command("league import", commands.LEAGUE_IMPORT)
+@app_commands.describe(file=commands.LEAGUE_FILE)
+async def read_in(context: Context, file: discord.Attachment) -> None:
+    """Take the divisions of a running league in. Raises: PaxError."""
+    await defer(context, private=True)
+    view = await newest_season(context)
+    if view is None:
+        await context.say(words.no_league())
+        return
+    require_organiser(context, view)
+    if file.size > LARGEST_FILE:
+        raise PaxError("file_too_large")
+    data = await file.read()
+    taken = await context.services.seasons.read_in(view.league.id, by=context.user, seen=view.file.decisions, data=data)
+    rules = view.season.rules
+    told = words.taken_in([len(each) for each in taken.divisions], 0 if rules.rounds else rules.size)
+    view = await context.services.seasons.view(view.league.id)
+    await context.say(clip("\n".join([told, *known_lines(view)]), TEXT))
+
+
+@button("seasonassign", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_assignment(context: Context, custom_id: CustomId) -> None:
+    """Ask who plays in which division. Raises: PaxError."""
+    view = await organised(context, custom_id)
+    preview = await context.services.seasons.preview(view.league.id, by=context.user)
+    await context.ask(assign_form(view, custom_id.args[2], len(preview.divisions)))
+
+
+@form(
+    "seasonassign",
+    AND_ONE,
+    field=rf"{PEOPLE}={NUMBER}\d*|{DIVISION}=\d{{1,2}}",
+    access=Access.ANYBODY,
+    reply=Reply.UPDATE,
+)
+async def assign(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Put somebody into a division. Raises: PaxError."""
+    view, act = await organised(context, custom_id), act_of(context, custom_id)
+    division = int(entered(filled, DIVISION) or 1) - 1
+    (user,) = people_in(filled, 1)
+    await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, division=division))
+
+
+@button("seasonswap", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_swap(context: Context, custom_id: CustomId) -> None:
+    """Ask which two people change places. Raises: PaxError."""
+    await context.ask(swap_form(await organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonswap", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
+async def swap(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Have two people change their divisions. Raises: PaxError."""
+    view, act = await organised(context, custom_id), act_of(context, custom_id)
+    user, other = people_in(filled, 2)
+    await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, other=other))
+
+
+@button("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
+async def ask_pause(context: Context, custom_id: CustomId) -> None:
+    """Ask from when to when everything stands. Raises: PaxError."""
+    await context.ask(pause_form(await organised(context, custom_id), custom_id.args[2]))
+
+
+@form("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
+async def pause(context: Context, custom_id: CustomId, filled: Filled) -> None:
+    """Plan a pause, or end it where no last day is given. Raises: PaxError."""
+    view, settings = await organised(context, custom_id), await context.preferences()
+    first, last = (entered(filled, field).strip() for field in (FIRST, DAY))
+    today = settings.today(context.now)
+    period = absence(read_day(first, today) if first else today, read_day(last, today), settings.zone) if last else None
+    act = act_of(context, custom_id)
+    seasons = context.services.seasons
+    await show_page(context, await seasons.pause(view.league.id, **act, period=period, reason=said_in(filled)))

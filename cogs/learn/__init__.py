@@ -1,1 +1,0 @@
-"""Lessons: learning a game in private, on its own panel and pictures."""

@@ -1,1 +1,0 @@
-"""Games in which nobody moves, for moderators."""

@@ -1,1 +1,0 @@
-"""The games of one person, listed anywhere."""

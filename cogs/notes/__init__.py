@@ -1,1 +1,0 @@
-"""Private notes: written in a form, shown to nobody but whoever wrote them."""

@@ -1,1 +1,0 @@
-"""Telling people which data are kept of them, and forgetting them."""

@@ -1,1 +1,0 @@
-"""Ratings of the people of a server, where it wants them."""

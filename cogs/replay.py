@@ -1,0 +1,355 @@
+"""The turns of a game again for one person: step by step, as a film, or those that they have missed."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import SelectOption, app_commands
+from discord.ui import File, Item, LayoutView
+from discord.utils import format_dt
+
+from cogs.actions.commands import table_command
+from cogs.actions.inputs import LARGEST, NUMBER, PLACE, WORD, CustomId
+from cogs.actions.registry import Reply, button, require_started, table_button
+from cogs.context import Context
+from cogs.layouts.components import ActionButton, ActionMenu, page_buttons
+from cogs.layouts.names import unescaped
+from cogs.layouts.parts import LAST, MENU, OPTION, TEXT, clip, files, galleries, gallery, layout, row, text
+from cogs.layouts.table import STEP, asking_buttons, everything_button, in_steps, log_text
+from cogs.messages.history import ToldTurn
+from cogs.messages.painter import Pictures
+from cogs.messages.results import record_file
+from cogs.messages.sender import link_to
+from paxbot import PaxError
+from paxbot.engine.kernel import Fact, Seat
+from paxbot.present.chat import commands, places
+from paxbot.present.chat import panel as panel_words
+from paxbot.present.chat import table as table_words
+from paxbot.present.chat import table as view_words
+from paxbot.present.chat import table as words
+from paxbot.present.presenter import Picture
+from paxbot.service import GameView, LogEntry, Reason, Status
+
+Place = tuple[int, int]
+"""A turn, and a step of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPage:
+    """A step of a turn: the facts told in it, and the table after it."""
+
+    game: int
+    place: Place
+    heading: str
+    story: str
+    pictures: Sequence[Picture]
+    turns: Sequence[tuple[int, str]]
+    """The number of each turn of the game, with its headline; none where it ended before its first answer."""
+    first: Place
+    before: Place | None
+    after: Place | None
+    last: Place
+    areas: str
+    """The button's word for the cards in front of everybody."""
+    hands: bool
+    """Whether hands may be seen: the game is over."""
+    is_automated: bool = False
+    """Whether the game played the turn itself and can be asked about it."""
+    explains: bool = False
+    """Whether it tells why it played so."""
+    is_text_only: bool = False
+    """Whether the person wants no picture."""
+    record: str = ""
+    """The name of the attached record."""
+
+
+def replay_layout(page: ReplayPage) -> LayoutView:
+    """Return the page, with buttons to other pages and a menu of turns."""
+    body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
+    shown: Sequence[Item[Any]] = galleries(page.pictures)
+    if not page.pictures and not page.is_text_only:
+        shown = [text(view_words.not_painted())]
+    others = [ActionButton(CustomId("steptext", page.game, _args(page.place)), view_words.as_text())]
+    if page.hands:
+        others.append(ActionButton(CustomId("replayhands", page.game, _args(page.place)), words.hands()))
+    if not page.is_text_only:
+        others.append(ActionButton(CustomId("film", page.game), words.film()))
+    if page.is_automated:
+        others += asking_buttons(page.game, page.place[0], explains=page.explains)
+    record: Item[Any] | None = File(f"attachment://{page.record}") if page.record else None
+    rows = [row(*_turning(page)), row(_menu(page)), row(*others)] if page.turns else []
+    return layout(text(page.heading), text(body), *shown, record, *rows)
+
+
+def _turning(page: ReplayPage) -> list[ActionButton]:
+    places = (
+        ("first", page.first, words.first()),
+        ("prev", page.before, panel_words.previous()),
+        ("next", page.after, panel_words.following()),
+        ("last", page.last, words.last()),
+    )
+    # The name of the button keeps the ids of two buttons that lead to the same page apart.
+    turning = [
+        ActionButton(
+            CustomId("replay", page.game, (*_args(place or page.place), name)),
+            label,
+            disabled=place in (None, page.place),
+        )
+        for name, place, label in places
+    ]
+    return [*turning, ActionButton(CustomId("stepareas", page.game, _args(page.place)), page.areas)]
+
+
+def _menu(page: ReplayPage) -> ActionMenu:
+    """Return the turns round the one that is shown; where there are more, the outermost options lead to them."""
+    at = [turn for turn, _ in page.turns].index(page.place[0])
+    room = MENU - 2
+    start = max(0, min(at - room // 2, len(page.turns) - room))
+    end = min(len(page.turns), start + room)
+    options = [
+        SelectOption(label=clip(unescaped(headline), OPTION), value=str(turn), default=turn == page.place[0])
+        for turn, headline in page.turns[start:end]
+    ]
+    if start > 0:
+        options.insert(0, SelectOption(label=words.earlier_turns(), value=str(page.turns[start - 1][0])))
+    if end < len(page.turns):
+        options.append(SelectOption(label=words.later_turns(), value=str(page.turns[end][0])))
+    return ActionMenu(CustomId("replayturn", page.game, ("0",)), 0, options, words.choose_turn())
+
+
+def _args(place: Place) -> tuple[str, str]:
+    return str(place[0]), str(place[1])
+
+
+Steps = Sequence[Sequence[tuple[LogEntry, Any]]]
+
+TELL_EVERY: Final = 3.0
+"""Seconds between two messages about how far a film is."""
+
+
+@table_command("replay", commands.REPLAY)
+@app_commands.describe(turn=commands.REPLAY_TURN, film=commands.REPLAY_FILM)
+async def replay(
+    context: Context, view: GameView, turn: app_commands.Range[int, 0, LARGEST] | None = None, film: bool = False
+) -> None:
+    """Show past turns step by step, or the whole game as a film. Raises: PaxError."""
+    await (show_film(context, view) if film else show(context, view, turn))
+
+
+async def show(context: Context, view: GameView, turn: int | None = None) -> None:
+    """Show the person the first step of a turn, the last one that is over unless another is asked for.
+
+    Raises: PaxError(NOT_STARTED, UNKNOWN_TURN, TURN_NOT_REPLAYED).
+    """
+    require_started(view)
+    await _show(context, view, (await _usual(context, view) if turn is None else turn, 0))
+
+
+@button("look", NUMBER, reply=Reply.PRIVATE)
+async def look(context: Context, custom_id: CustomId) -> None:
+    """Show the first step of a turn that is over. Raises: PaxError."""
+    await show(context, await context.view(custom_id.game), int(custom_id.args[0]))
+
+
+@button("replay", f"{PLACE}:{WORD}")
+async def turn_to(context: Context, custom_id: CustomId) -> None:
+    """Show another step, in the same message. Raises: PaxError."""
+    await _show(context, await context.view(custom_id.game), (int(custom_id.args[0]), int(custom_id.args[1])))
+
+
+@button("replayturn", PLACE)
+async def choose_turn(context: Context, custom_id: CustomId) -> None:
+    """Show the first step of another turn, in the same message. Raises: PaxError."""
+    await _show(context, await context.view(custom_id.game), (int(custom_id.args[1]), 0))
+
+
+@button("replayhands", PLACE, reply=Reply.PRIVATE)
+async def hands(context: Context, custom_id: CustomId) -> None:
+    """Show all hands as they were after a step of a game that is over. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    if view.game.status.is_open:
+        raise PaxError("hand_hidden")
+    told, steps = await _steps(context, view, int(custom_id.args[0]))
+    state = steps[min(int(custom_id.args[1]), len(steps) - 1)][-1][1]
+    presenter, automated = context.presenter(view), view.rules.automated(state)
+    people = [seat for seat in range(view.seats) if seat not in automated]
+    shown = [f"{panel_words.hand_of(told.names[seat])}\n{presenter.hand(state, seat, told.names)}" for seat in people]
+    await context.say(clip("\n".join([words.hands_of(told.headline), *shown]), TEXT))
+
+
+@button("stepareas", PLACE, reply=Reply.PRIVATE)
+async def areas(context: Context, custom_id: CustomId) -> None:
+    """Show what lay in front of everybody after a step. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    told, steps = await _steps(context, view, int(custom_id.args[0]))
+    step = steps[min(int(custom_id.args[1]), len(steps) - 1)]
+    state = step[-1][1]
+    painted = await context.dispatcher.painter.areas_at(*told.seats.pictured([entry for entry, _ in step], state))
+    pictures, presenter = await context.preferred(painted), context.presenter(view)
+    shown = [presenter.area(state, seat, told.names) for seat in range(view.seats)]
+    message = clip("\n\n".join([told.headline, *shown]), TEXT)
+    await context.show(layout(text(message), *galleries(pictures)), pictures)
+
+
+@button("gameover", reply=Reply.PRIVATE)
+async def show_end(context: Context, custom_id: CustomId) -> None:
+    """Show how a game ended, with its record; its replay goes back from there. Raises: PaxError."""
+    view = await context.view(custom_id.game)
+    if view.game.ended_at is None:
+        raise PaxError(Reason.STALE)
+    require_started(view)
+    presenter, painter, turns = (
+        context.presenter(view),
+        context.dispatcher.painter,
+        await context.dispatcher.history.headlines(view),
+    )
+    is_finished = view.game.status is Status.FINISHED
+    first, last = ((turns[0][0], 0), (turns[-1][0], LAST)) if turns else ((0, 0), (0, 0))
+    pictures = await context.preferred(await (painter.ending(view) if is_finished else painter.table(view)))
+    told = [presenter.final(view.state, context.names(view), is_pictured=bool(pictures))] if is_finished else []
+    record = await record_file(context.app, view)
+    page = ReplayPage(
+        view.game.id,
+        last,
+        places.game_line(presenter.name, link_to(view), places.finished(format_dt(view.game.ended_at, "R"))),
+        "\n".join(told) or words.ended_early(),
+        pictures,
+        turns,
+        first,
+        last,
+        None,
+        last,
+        areas=presenter.areas_name,
+        hands=True,
+        is_text_only=(await context.preferences()).text_only,
+        record=record.filename,
+    )
+    await context.show(replay_layout(page), attached=[*files(pictures), record])
+
+
+async def _usual(context: Context, view: GameView) -> int:
+    """Return the last turn that is over, or the first if none is."""
+    turns = [turn for turn, _ in await context.services.games.turns(view.game.id)]
+    if not turns:
+        raise PaxError(Reason.UNKNOWN_TURN, turn=view.turn)
+    is_over = not view.game.status.is_open
+    return [turns[0], *(turn for turn in turns if is_over or turn < view.turn)][-1]
+
+
+async def _steps(context: Context, view: GameView, turn: int) -> tuple[ToldTurn, Steps]:
+    frames = await context.services.games.frames(view.game.id, turn)
+    return await context.dispatcher.history.turn(view, turn), in_steps(frames, context.presenter(view).action_part)
+
+
+async def _show(context: Context, view: GameView, place: Place) -> None:
+    turn = place[0]
+    told, steps = await _steps(context, view, turn)
+    step = min(place[1], len(steps) - 1)
+    entries = [entry for entry, _ in steps[step]]
+    painted = await context.dispatcher.painter.table_at(*told.seats.pictured(entries, steps[step][-1][1]))
+    pictures = await context.preferred(painted)
+    turns = await context.dispatcher.history.headlines(view)
+    first, before, after, last = await _places(context, view, (turn, step), len(steps), [each for each, _ in turns])
+    page = ReplayPage(
+        view.game.id,
+        (turn, step),
+        panel_words.step_of(told.headline, step + 1, len(steps)),
+        _story(context, told.facts_of(entries), told),
+        pictures,
+        turns,
+        first,
+        before,
+        after,
+        last,
+        areas=context.presenter(view).areas_name,
+        hands=not view.game.status.is_open,
+        is_automated=told.is_automated,
+        explains=context.dispatcher.history.explains(told),
+        is_text_only=(await context.preferences()).text_only,
+    )
+    await context.show(replay_layout(page), pictures)
+
+
+def _story(context: Context, facts: Sequence[Fact], told: ToldTurn) -> str:
+    lines = context.presenter(told.view).log(facts, told.names)
+    return log_text([table_words.entry(line) for line in lines], STEP) or table_words.nothing_yet()
+
+
+async def _places(
+    context: Context, view: GameView, place: Place, count: int, turns: Sequence[int]
+) -> tuple[Place, Place | None, Place | None, Place]:
+    """Return where the buttons lead: the first step of the game, those before and after the one shown, the last."""
+    turn, step = place
+    at = turns.index(turn)
+    before: Place | None = (turn, step - 1) if step else None
+    if before is None and at:
+        before = (turns[at - 1], LAST)
+    after: Place | None = (turn, step + 1) if step + 1 < count else None
+    if after is None and at + 1 < len(turns):
+        after = (turns[at + 1], 0)
+    is_last = turn == turns[-1] and step + 1 == count
+    return (turns[0], 0), before, after, place if is_last else (turns[-1], LAST)
+
+
+@table_button("film")
+async def show_film(context: Context, view: GameView) -> None:
+    """Show the person the film of all turns so far, and meanwhile how far it is. Raises: PaxError."""
+    require_started(view)
+    job = context.films.job(view, context.interaction.filesize_limit, context.user)
+    while not (await asyncio.wait({job.task}, timeout=TELL_EVERY))[0]:
+        await context.say(words.filming(job.done, job.turns))
+    if job.task.cancelled():
+        await context.say(words.film_stopped())
+        return
+    picture, name = job.task.result(), context.presenter(view).name
+    await context.show(layout(text(words.filmed(name, job.turns)), gallery((picture,))), (picture,))
+
+
+@table_button("catchup")
+async def catch_up(context: Context, view: GameView) -> None:
+    """Show the person what they have missed. Raises: PaxError(NOT_STARTED)."""
+    require_started(view)
+    await _show_missed(context, view, await context.dispatcher.history.missed_from(view, view.seat_of(context.user)), 0)
+
+
+@button("catchuppage", PLACE)
+async def turn_page(context: Context, custom_id: CustomId) -> None:
+    """Show another of the turns that were missed from the same turn on. Raises: PaxError."""
+    await _show_missed(context, await context.view(custom_id.game), *map(int, custom_id.args))
+
+
+async def _show_missed(context: Context, view: GameView, first: int, page: int) -> None:
+    """Show one of the turns that were missed, the first below what all of them came to."""
+    history, presenter = context.dispatcher.history, context.presenter(view)
+    seat = view.seat_of(context.user)
+    turns = await history.missed(view, seat, first)
+    if not turns:
+        await context.say(words.nothing_missed())
+        return
+    page = min(page, len(turns) - 1)
+    told = await history.turn(view, *turns[page])
+    sentence = presenter.sentence(told.facts, told.names) or table_words.nothing_yet()
+    shown = words.missed_turn(told.headline, page + 1, len(turns), sentence)
+    pictures = await context.preferred(await _pictures(context, told))
+    buttons = (
+        *page_buttons(page, len(turns), lambda each: CustomId("catchuppage", view.game.id, (str(first), str(each)))),
+        ActionButton(CustomId("look", view.game.id, (str(told.turn),)), table_words.look()),
+        ActionButton(CustomId("stepareas", view.game.id, (str(told.turn), str(LAST))), presenter.areas_name),
+        everything_button(view.game.id, first),
+    )
+    parts = [text(await _summary(context, view, seat, first))] if page == 0 else []
+    await context.show(layout(*parts, text(shown), *galleries(pictures), row(*buttons)), pictures)
+
+
+async def _summary(context: Context, view: GameView, seat: Seat | None, first: int) -> str:
+    """Return in a few sentences what the turns of others from the `first` on came to."""
+    facts = await context.dispatcher.history.facts_from(view, first, seat)
+    return words.caught_up(context.presenter(view).catch_up(view.state, facts, seat, context.names(view)))
+
+
+async def _pictures(context: Context, told: ToldTurn) -> Pictures:
+    """Return the table at the end of a turn, or as it stands; none where that cannot be told any more."""
+    if told.end is None:
+        return ()
+    return await context.dispatcher.painter.table_at(told.view, told.end[1], told.facts, told.automated)

@@ -1,1 +1,0 @@
-"""The turns of a game again, step by step or as a film."""

@@ -1,1 +1,0 @@
-"""Going back to an earlier step, by agreement of the table."""

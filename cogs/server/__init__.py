@@ -1,1 +1,0 @@
-"""A server's settings, for those who manage it."""

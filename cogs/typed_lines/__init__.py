@@ -1,1 +1,0 @@
-"""Typed lines: several answers at once."""

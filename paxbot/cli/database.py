@@ -1,0 +1,184 @@
+"""What needs the database: `results export` and `results statistics`; `backup`, `restore` and `shadow`."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from paxbot.engine.kernel import Json
+from paxbot.games.registry import GAMES
+from paxbot.leagues.ratings import REPLIES, Statistics
+from paxbot.service.play.history import check_rules
+from paxbot.service.results.export import as_csv, as_json
+from paxbot.service.results.statistics import Scope
+from paxbot.service.services import Services
+from paxbot.settings import Settings, SettingsError, load_settings
+from paxbot.storage import GameStore, SchemaError
+from paxbot.storage.backup import BackupError, back_up, copy
+from paxbot.storage.backup import restore as put_back
+from paxbot.storage.connection import DatabaseInUse, StoreFault, reason_for_owner, sole_use
+from paxbot.storage.forgetting import known_to
+
+REFUSED = 2
+HOUR = 3600
+
+
+def export(database: Path | None, form: str, server: int | None) -> int:
+    """Print the results of a database, of all servers or one, in the order in which the games ended."""
+
+    async def exported(services: Services, store: GameStore) -> str:
+        return await (as_csv if form == "csv" else as_json)(store.all_results(server))
+
+    return _printed(database, exported)
+
+
+def statistics(database: Path | None, server: int | None) -> int:
+    """Print as JSON what was counted of the finished games of a database, of all servers or one."""
+
+    async def counted(services: Services, _: GameStore) -> str:
+        found = {key: await services.game_statistics.of(Scope(server, key)) for key in GAMES}
+        return json.dumps({key: _told(each) for key, each in found.items() if each.games}, indent=1) + "\n"
+
+    return _printed(database, counted)
+
+
+def _told(found: Statistics) -> Json:
+    return {
+        "games": found.games,
+        "median_turns": found.usual_turns,
+        "median_hours": round(found.usual_time.total_seconds() / HOUR, 1),
+        "replies_within_hours": {
+            **{f"{limit.total_seconds() / HOUR:.4g}": found.replies[at] for at, limit in enumerate(REPLIES)},
+            "more": found.replies[len(REPLIES)],
+        },
+        "counted": {
+            about: {
+                item: {"times": share.times, **({"wins": round(share.wins, 2)} if about in found.owned else {})}
+                for item, share in sorted(shares.items())
+            }
+            for about, shares in found.shares.items()
+        },
+    }
+
+
+def _printed(database: Path | None, task: Callable[[Services, GameStore], Awaitable[str]]) -> int:
+    try:
+        print(asyncio.run(_on_copy(database or load_settings().db, task)), end="")
+    except (SettingsError, BackupError, SchemaError, StoreFault, OSError) as error:
+        print(f"paxbot: {reason_for_owner(error)}.", file=sys.stderr)
+        return REFUSED
+    return 0
+
+
+async def _on_copy(database: Path, task: Callable[[Services, GameStore], Awaitable[str]]) -> str:
+    with TemporaryDirectory(prefix="paxbot-") as folder:
+        # A copy, so that a bot that runs on it, perhaps an older one, is left alone.
+        copied = Path(folder) / database.name
+        await copy(database, copied)
+        store = GameStore(copied)
+        await store.open()
+        try:
+            # Games that were over before results were kept have theirs here, too, though the bot has not come to them.
+            services, last = Services(store, GAMES, Settings()), 0
+            while last := await services.results.fill_in(last):
+                pass
+            return await task(services, store)
+        finally:
+            await store.close()
+
+
+AFFECTED = 1
+
+
+def run(command: str, file: Path | None) -> int:
+    """Carry out one of the three commands, and return the exit status.
+
+    `backup` prints the path of a new, checked backup, among the others or where it is wanted; `restore` puts a backup
+    in the database's place, which is kept beside it; `shadow` prints which running games today's rules affect (1: any).
+    """
+    try:
+        return asyncio.run(COMMANDS[command](load_settings(), file))
+    except (SettingsError, BackupError, DatabaseInUse, SchemaError, StoreFault, OSError) as error:
+        print(f"paxbot: {reason_for_owner(error)}.", file=sys.stderr)
+        return REFUSED
+
+
+async def _back_up(settings: Settings, file: Path | None) -> int:
+    if file is None:
+        print(await back_up(settings.db, settings.backup_folder, settings.backups_kept, settings.now()))
+        return 0
+    if file.exists():
+        raise BackupError(f"{file} is there already: choose another name.")
+    await copy(settings.db, file)
+    print(file)
+    return 0
+
+
+async def _restore(settings: Settings, file: Path | None) -> int:
+    assert file is not None
+    try:
+        with sole_use(settings.db):
+            aside = await put_back(file, settings.db, settings.now(), partial(_forget_again, settings))
+    except DatabaseInUse as error:
+        raise DatabaseInUse(f"{settings.db} stays as it is: {error}.") from error
+    print(f"{settings.db} is what {file} was.")
+    if aside is not None:
+        print(f"What it was before lies in {aside}.")
+    return 0
+
+
+async def _forget_again(settings: Settings, coming: Path) -> None:
+    """Remove whoever was forgotten since the copy was made. Raises: BackupError where that is not known."""
+    own, now, store = known_to(coming), known_to(settings.db), GameStore(coming)
+    services = Services(store, GAMES, settings)
+    newer = [number for number in services.backups.known_forgotten() if own is None or number > own.last]
+    if not newer:
+        return
+    await store.open()
+    try:
+        if own and not own.key:
+            if not (now and now.key):
+                print(
+                    "The people forgotten since this backup are not known here: ask them to use /pax forget-me again."
+                )
+                return
+            await store.change_key(now.key)
+        await services.open()
+    finally:
+        await services.close()
+
+
+async def _shadow(settings: Settings, _: Path | None) -> int:
+    with TemporaryDirectory(prefix="paxbot-") as folder:
+        # A copy, so that neither the newer schema nor the reading touches a bot that runs on it.
+        copied = Path(folder) / settings.db.name
+        await copy(settings.db, copied)
+        return await _judge(GameStore(copied))
+
+
+async def _judge(store: GameStore) -> int:
+    same = affected = stuck = 0
+    await store.open()
+    try:
+        async for each in check_rules(store, GAMES):
+            same += each.trouble is None
+            affected += each.trouble is not None and each.goes_on
+            stuck += not each.goes_on
+            if each.trouble is not None:
+                fate = "it goes on from where it stands" if each.goes_on else "it cannot go on"
+                print(f"game {each.game}, {each.answers} answers: {each.trouble}; {fate}")
+    finally:
+        await store.close()
+    print(f"{same} as before, {affected} affected, {stuck} that cannot go on")
+    return AFFECTED if affected or stuck else 0
+
+
+COMMANDS: Final[Mapping[str, Callable[[Settings, Path | None], Coroutine[Any, Any, int]]]] = {
+    "backup": _back_up,
+    "restore": _restore,
+    "shadow": _shadow,
+}

@@ -1,0 +1,330 @@
+"""The log's sentences about pieces, rulers, rupees, events, the market, Dominance Checks, the end, and Wakhan."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from paxbot.engine.kernel import Fact
+from paxbot.games.pamir import facts as f
+from paxbot.games.pamir.moves import Prompt
+from paxbot.games.pamir.state import Half, Piece
+from paxbot.games.pamir.terms import AI_CARDS, COURT_CARDS, EVENT_CARDS, LineAction
+from paxbot.games.pamir.wakhan import facts as w
+from paxbot.present.fact_table import Rows
+from paxbot.present.pamir import names, scoring
+from paxbot.present.pamir.accounts import Accounts
+from paxbot.present.pamir.done_to import PamirStory
+from paxbot.present.pamir.names import blocks, card, card_for_sale, cylinders, one, owner_is_seat, place, rupees
+from paxbot.present.pamir.wakhan import column_text, red_text
+from paxbot.present.words import N_, _, capital, listing, ngettext, points
+
+ROWS = Rows[PamirStory, Accounts]()
+
+
+def _owner(fact: f.PiecePlaced | f.PieceMoved | f.PiecesRemoved) -> list[int]:
+    """Return the seat a cylinder belongs to; blocks are no seat's."""
+    return [fact.owner] if owner_is_seat(fact.piece) else []
+
+
+def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
+    """Return the piece and where it goes, in the words `told` if there are any, and where it came from."""
+    texts = {
+        Piece.ARMY: _("{player} places {piece} in {place}."),
+        Piece.ROAD: _("{player} places {piece} on {place}."),
+        Piece.TRIBE: _("{player} places a tribe in {place}."),
+        Piece.SPY: _("{player} places a spy on {place}."),
+        Piece.GIFT: _("{player} places a gift on {place}."),
+    }
+    text = (told or texts[fact.piece]).format(
+        player=who[fact.seat], piece=one(fact.piece, fact.owner, who), place=place(fact.piece, fact.at)
+    )
+    if fact.source is None or fact.source_at is None:
+        return text
+    taken = _("It is taken from {place}, because the supply is empty.")
+    return " ".join((text, taken.format(place=place(fact.source, fact.source_at))))
+
+
+ROWS.of(f.PiecePlaced, done_to=PamirStory.place, marks=Accounts.place, seats=_owner)(placed)
+
+
+_MOVES: Final = {
+    Piece.ARMY: N_("{player} moves {piece} from {start} to {end}."),
+    Piece.TRIBE: N_("{player} moves a tribe from {start} to {end}."),
+    Piece.SPY: N_("{player} moves a spy from {start} to {end}."),
+}
+ROWS.of(f.PieceMoved, lambda fact: _MOVES[fact.piece], done_to=PamirStory.move, marks=Accounts.move, seats=_owner)
+
+
+@ROWS.of(f.PiecesRemoved, done_to=PamirStory.remove, marks=Accounts.remove, seats=_owner)
+def _removed(fact: f.PiecesRemoved, who: Sequence[str]) -> str:
+    if owner_is_seat(fact.piece):
+        pieces = cylinders(fact.piece, who[fact.owner], fact.pieces)
+    elif fact.pieces == 1:
+        pieces = one(fact.piece, fact.owner, who)
+    else:
+        pieces = blocks(fact.piece, fact.owner, fact.pieces)
+    text = ngettext(
+        "{pieces} returns from {place} to the supply.", "{pieces} return from {place} to the supply.", fact.pieces
+    )
+    return text.format(pieces=capital(pieces), place=place(fact.piece, fact.at))
+
+
+_DROPPED: Final = {
+    Piece.ARMY: N_("{player} places no army, for there is no block or no place for it."),
+    Piece.ROAD: N_("{player} places no road, for there is no block for it."),
+    Piece.TRIBE: N_("{player} places no tribe, for there is no cylinder for it."),
+    Piece.SPY: N_("{player} places no spy, for there is no card or no cylinder for it."),
+    Piece.GIFT: N_("{player} places no gift, for there is no cylinder for it."),
+}
+ROWS.of(f.IconDropped, lambda fact: _DROPPED[fact.piece])
+ROWS.of(
+    f.BattleJoined,
+    lambda fact: N_("{player} battles on {place}.") if fact.piece is Piece.SPY else N_("{player} battles in {place}."),
+)
+
+
+@ROWS.of(f.RulerChanged, done_to=PamirStory.rule, marks=Accounts.rule, seats=lambda fact: [fact.before, fact.after])
+def _ruler(fact: f.RulerChanged, who: Sequence[str]) -> str:
+    region = names.region(fact.region.key)
+    return (
+        _("Nobody rules {region} any longer.").format(region=region)
+        if fact.after is None
+        else _("{player} rules {region}.").format(player=who[fact.after], region=region)
+    )
+
+
+ROWS.of(
+    f.Overthrown,
+    lambda fact: (
+        N_("{player} is overthrown in {region}: with no political card of {region} left, the tribes there go.")
+        if fact.lost is Piece.TRIBE
+        else N_(
+            "{player} is overthrown in {region}: with no tribe left there, the political cards of {region} are lost."
+        )
+    ),
+)
+
+
+@ROWS.of(f.RupeesGained, marks=Accounts.gain)
+def _gained(fact: f.RupeesGained, who: Sequence[str]) -> str:
+    if fact.origin is f.Origin.MARKET and fact.card is not None:
+        text, source = _("{player} takes {rupees} from {card} in the market."), card(fact.card)
+    elif fact.card in COURT_CARDS:
+        text, source = _("{player} takes {rupees} from the bank for the leverage of {card}."), card(fact.card)
+    elif fact.card in EVENT_CARDS:
+        title = names.event_half(EVENT_CARDS[fact.card].purchased)
+        text, source = _("{player} takes {rupees} from the bank by {card}."), title
+    else:
+        text, source = _("{player} takes {rupees} from the bank."), ""
+    return text.format(player=who[fact.seat], rupees=rupees(fact.rupees), card=source)
+
+
+ROWS.of(f.RupeesPaid, N_("{player} pays {rupees} to the market."))
+
+
+@ROWS.of(f.RupeesLost, marks=Accounts.lose)
+def _lost(fact: f.RupeesLost, who: Sequence[str]) -> str:
+    return ngettext("{count} rupee leaves the game.", "{count} rupees leave the game.", fact.rupees).format(
+        count=fact.rupees
+    )
+
+
+ROWS.of(f.RupeesTaxed, N_("{player} takes {rupees} from {payer} in tax."), done_to=PamirStory.tax, marks=Accounts.tax)
+
+
+ROWS.of(f.RupeesPlaced, marks=Accounts.put_rupees)
+
+
+def _scorers(fact: f.DominanceChecked) -> list[int]:
+    return [seat for seat, scored in enumerate(fact.points) if scored]
+
+
+ROWS.of(f.SuitFavored, N_("The favored suit is now {suit}."), done_to=PamirStory.favor, marks=Accounts.favor)
+
+
+ROWS.of(f.FavorIgnored, N_("The favored suit does not change to {suit}, for Pashtunwali Values hold it."))
+
+
+@ROWS.of(f.EventResolved)
+def _resolved(fact: f.EventResolved, who: Sequence[str]) -> str | None:
+    if fact.half is Half.PURCHASED:
+        return None  # The purchase is told already, and its effect is told next.
+    text = (
+        _("{card} is discarded from the market.")
+        # The next line tells of the check, or of the suit.
+        if EVENT_CARDS[fact.card].dominance_check or EVENT_CARDS[fact.card].discarded.kind == "favor_suit"
+        else _("{card} is discarded from the market: {effect}.")
+    )
+    return text.format(card=card_for_sale(fact.card), effect=_title(fact.card, fact.half))
+
+
+def _title(number: int, half: Half) -> str:
+    facts = EVENT_CARDS[number]
+    return names.event_half(facts.purchased if half is Half.PURCHASED else facts.discarded)
+
+
+ROWS.of(
+    f.EventBegan,
+    lambda fact: (
+        N_("{title} is in force for everybody, up to and including the next Dominance Check.")
+        if fact.seat is None
+        else N_("{title} is in force for {player}, up to and including the next Dominance Check.")
+    ),
+    marks=Accounts.begin_event,
+)
+ROWS.of(f.EventEnded, N_("{title} is over."), marks=Accounts.end_event)
+ROWS.of(f.PlayerNamed, N_("{player} chooses {other} for {event}."), done_to=PamirStory.name)
+ROWS.of(f.RegionNamed, N_("{player} chooses {region} for {event}."))
+
+_DECLINED: Final = {
+    "blackmail": N_("{player} places no spy for Blackmail."),
+    "safe_house": N_("{player} does not use the Safe House."),
+}
+ROWS.of(f.AbilityDeclined, lambda fact: _DECLINED[fact.ability])
+ROWS.of(
+    f.CardsReshuffled,
+    lambda fact: (
+        N_("The draw deck was shuffled, each of its piles by itself, and so were the AI decks.")
+        if fact.ai_decks
+        else N_("The draw deck was shuffled, each of its piles by itself.")
+    ),
+)
+
+
+@ROWS.of(f.MarketRefilled, marks=Accounts.refill)
+def _refilled(fact: f.MarketRefilled, who: Sequence[str]) -> str:
+    dealt = listing([card(number) for number in fact.cards])
+    text = ngettext(
+        "New in the market: {cards}. {count} card is left in the deck.",
+        "New in the market: {cards}. {count} cards are left in the deck.",
+        fact.deck,
+    )
+    return text.format(cards=dealt, count=fact.deck)
+
+
+ROWS.of(
+    f.ChecksDiscarded,
+    N_("A second Dominance Check card comes up, so both leave the market and a check is made at once."),
+)
+
+
+@ROWS.of(f.DominanceChecked, marks=Accounts.check, seats=_scorers)
+def _checked(fact: f.DominanceChecked, who: Sequence[str]) -> str:
+    kinds = {
+        (False, False): _("**Dominance Check.**"),
+        (False, True): _("**Dominance Check by instability.**"),
+        (True, False): _("**Final Dominance Check.**"),
+        (True, True): _("**Final Dominance Check by instability.**"),
+    }
+    counted = scoring.check(fact.coalition, fact.counts, fact.points, who)
+    return f"{kinds[fact.last, fact.unstable]} {counted}"
+
+
+ROWS.of(f.BlocksCleared, N_("All armies and roads leave the map."), marks=Accounts.clear)
+
+
+@ROWS.of(f.GameWon, seats=lambda fact: fact.winners)
+def _won(fact: f.GameWon, who: Sequence[str]) -> str:
+    text = scoring.victory([who[seat] for seat in fact.winners], fact.tie_break, fact.lead)
+    return _("The game is over. {victory}").format(victory=text)
+
+
+ROWS.of(f.CardsMovedUp, marks=Accounts.close_up)
+
+
+class Radicalized(NamedTuple):
+    """A purchase by a line of an AI card: the rulebook has a word of its own for it."""
+
+    purchase: f.CardPurchased
+
+
+class Blackmailed(NamedTuple):
+    """A spy placed by Blackmail, which happens before her actions and would else seem to come from nowhere."""
+
+    placing: f.PiecePlaced
+
+
+def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
+    """Yield the facts, with what a line of an AI card or Blackmail asks for told as what it is."""
+    radicalizing: set[int] = set()
+    blackmailing: set[int] = set()
+    for fact in happened:
+        match fact:
+            case w.LineFollowed(seat, number, line):
+                if AI_CARDS[number].lines[line].action is LineAction.RADICALIZE:
+                    radicalizing.add(seat)
+            case f.CardPurchased() if fact.seat in radicalizing:
+                radicalizing.discard(fact.seat)
+                fact = Radicalized(fact)
+            case w.ChoiceExplained(prompt=Prompt.BLACKMAIL):
+                blackmailing.add(fact.seat)
+            case f.IconDropped(piece=Piece.SPY):
+                blackmailing.discard(fact.seat)
+            case f.PiecePlaced(piece=Piece.SPY) if fact.seat in blackmailing:
+                blackmailing.discard(fact.seat)
+                fact = Blackmailed(fact)
+        yield fact
+
+
+@ROWS.of(Radicalized)
+def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
+    """Return the purchase; the play is told next."""
+    bought = fact.purchase
+    texts = {
+        (True, True): _("{player} radicalizes: buys {card} for {price} and takes the {gained} on it."),
+        (True, False): _("{player} radicalizes: buys {card} for {price}."),
+        (False, True): _("{player} radicalizes: buys {card} for nothing and takes the {gained} on it."),
+        (False, False): _("{player} radicalizes: buys {card} for nothing."),
+    }
+    return texts[bought.rupees > 0, bought.gained > 0].format(
+        player=who[bought.seat],
+        card=card_for_sale(bought.card),
+        price=rupees(bought.rupees),
+        gained=rupees(bought.gained),
+    )
+
+
+@ROWS.of(Blackmailed)
+def blackmailed(fact: Blackmailed, who: Sequence[str]) -> str:
+    """Return the spy, with the ability that brings it."""
+    return placed(fact.placing, who, _("{player} places a spy on {place} by Blackmail."))
+
+
+def scores(counted: Sequence[int], who: Sequence[str]) -> str:
+    """Return what a check would bring, without those whom it brings nothing."""
+    gains = [f"{who[seat]} {points(gained)}" for seat, gained in enumerate(counted) if gained]
+    return listing(gains) or _("nobody anything")
+
+
+def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
+    """Return what the arrows say."""
+    text = (
+        _("{player} shuffles all AI cards and draws one. Red arrow: {red}; black arrow: {column}.")
+        if fact.shuffled
+        else _("{player} draws an AI card. Red arrow: {red}; black arrow: {column}.")
+    )
+    return text.format(player=who[fact.seat], red=red_text(fact.red), column=column_text(fact.column))
+
+
+def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
+    """Return what the check brings; the purchase is told next."""
+    text = (
+        _("{player} follows Ambition: this check brings {points}, and the victory.")
+        if fact.wins
+        else _("{player} follows Ambition: this check brings {points}.")
+    )
+    return text.format(player=who[fact.seat], points=scores(fact.points, who))
+
+
+ROWS.of(w.BribeUnpaid, N_("{player} cannot pay {holder} the bribe of {due} for {card}."))
+
+
+ROWS.of(w.SeatHandedOver, N_("{player} takes over. Hand and loyalty dial are set aside."))
+
+
+ROWS.of(w.SeatReturning, N_("{player} hands the seat over at the end of this turn."))
+
+
+ROWS.of(
+    w.SeatTakenBack,
+    N_("{player} takes over from Wakhan, with the hand and the loyalty dial that were set aside."),
+)

@@ -1,1 +1,0 @@
-"""The pictures of leagues, in the colours that all games share."""

@@ -1,0 +1,212 @@
+"""Seasons as they are shown: to everybody, to organisers before the start, and to each of their people."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from itertools import chain
+from math import floor
+from typing import NamedTuple
+
+from paxbot.leagues.results import Fixture, FixtureState, Player, Status
+from paxbot.leagues.season import RUNNING, Phase, Season
+from paxbot.leagues.standings import SCALES, last_points
+from paxbot.service.leagues.document import SeasonFile, waits_until
+from paxbot.storage.leagues import LeagueRow, SeasonRow
+from paxbot.storage.leagues import RulingRow as RulingRow
+from paxbot.storage.rows import GameRow
+
+
+@dataclass(frozen=True)
+class SeasonView:
+    """A season of a league as it stands."""
+
+    league: LeagueRow
+    row: SeasonRow
+    version: int
+    file: SeasonFile
+    games: Mapping[int, GameRow]
+    """The game of each fixture that is played or was, by the fixture's id; those that are void are left out."""
+
+    @property
+    def season(self) -> Season:
+        return self.file.season
+
+    @property
+    def phase(self) -> Phase:
+        return self.file.season.phase
+
+    def takes_part(self, user: int) -> bool:
+        """Return whether somebody plays or is a reserve, and has not left."""
+        entry = self.season.entry(str(user))
+        return entry is not None and entry.status is not Status.DROPPED
+
+    @property
+    def called(self) -> Sequence[Fixture]:
+        """Return the tables whose roll is called, those without a place (`file.table(id).channel` 0) among them."""
+        called = (each for each in self.season.fixtures if each.state is FixtureState.CALLED)
+        return [fixture for fixture in called if self.phase in RUNNING]
+
+    @property
+    def sought(self) -> Sequence[tuple[Fixture, int]]:
+        """Return the seats for which a substitute is sought, each after its fixture."""
+        seats = [(each, seat) for each in self.season.fixtures for seat in range(len(each.players))]
+        return [(each, seat) for each, seat in seats if self.file.is_sought(each, seat)]
+
+
+@dataclass(frozen=True)
+class SeasonPreview:
+    """The figures of a season that is about to start; the same for the same people and rules."""
+
+    key: str
+    """Changes when somebody joins or leaves, or the rules are edited: `start` takes it."""
+    people: int
+    reserves: int
+    divisions: tuple[int, ...]
+    """The people of each."""
+    tables: int
+    games_each: int
+    weeks: int
+    hours: float
+    """The hours that the plan leaves for a turn, nights included."""
+    is_short: bool
+    """Whether these are too few, so that the start must be confirmed."""
+    meetings: tuple[int, int]
+    """The least and the most meetings of two people of a division."""
+    hours_in_common: int
+    """The fewest hours in which two people who meet are both awake."""
+    without_language: int
+    """How many pairs meet without a language in common."""
+    not_apart: int
+    """How many pairs meet that should be kept apart."""
+    at_more: int
+    """How many people will sit at one table more than usual for a time."""
+    homes: tuple[tuple[Player, ...], ...] = ()
+    """The people of each division; none where lots make them, or there is one."""
+
+
+class Known(NamedTuple):
+    """The people of a sign-up beside those of the season before, or of a spreadsheet."""
+
+    recognised: tuple[Player, ...]
+    missing: tuple[Player, ...]
+    """Those who have not signed up."""
+    unknown: tuple[Player, ...]
+
+
+def known_people(file: SeasonFile) -> Known:
+    """Return who of the people is known from before, who has not signed up, and who is new."""
+    signed_up = [entry.player for entry in file.season.entries if entry.status is not Status.DROPPED]
+    before = [*dict.fromkeys([*chain.from_iterable(file.before), *file.former])]
+    return Known(
+        tuple(player for player in signed_up if player in before),
+        tuple(player for player in before if player not in signed_up),
+        tuple(player for player in signed_up if player not in before),
+    )
+
+
+@dataclass(frozen=True)
+class OwnTable:
+    """A table of somebody's."""
+
+    view: SeasonView
+    fixture: Fixture
+    seat: int
+    game: GameRow | None
+    is_here: bool
+    """Whether they have answered the roll call."""
+    deadline: datetime | None
+    """Until when they must answer the roll call, or the table is not called since somebody is away."""
+    is_waiting: bool
+    """Whether the game waits for them."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The places that somebody can still reach in their division."""
+
+    division: int
+    place: int
+    points: Fraction
+    games_left: int
+    best: int
+    worst: int
+    """The best and the worst place that are possible."""
+    up: int
+    """Places up to this one are promoted; 0 where there is no division above."""
+    down: int
+    """Places after this one are relegated; 0 where there is no division below."""
+    to_stay: int | None
+    """More points that surely keep them from going down; None where they cannot go down or even all is not enough."""
+
+
+@dataclass(frozen=True)
+class Mine:
+    """A season as one of its people sees it."""
+
+    view: SeasonView
+    tables: Sequence[OwnTable]
+    outlook: Outlook | None
+
+
+def own_tables(view: SeasonView, player: Player, now: datetime) -> list[OwnTable]:
+    """Return the tables of somebody that are not over."""
+    fixtures = [each for each in view.season.fixtures if player in each.players and each.is_to_come]
+    return [_own_table(view, fixture, player, now) for fixture in fixtures]
+
+
+def _own_table(view: SeasonView, fixture: Fixture, player: Player, now: datetime) -> OwnTable:
+    seat, table, game = fixture.players.index(player), view.file.table(fixture.id), view.games.get(fixture.id)
+    is_waiting = game is not None and game.status.is_open and game.head is not None and game.head.waiting == seat
+    ends = view.file.roll_ends(fixture) or waits_until(view.file, fixture, now)
+    return OwnTable(view, fixture, seat, game, player in table.here, ends, is_waiting)
+
+
+def outlook(season: Season, player: Player) -> Outlook | None:
+    """Return what somebody who plays can still reach; bounds that ignore that others cannot all win the same game."""
+    entry = season.entry(player)
+    if entry is None or entry.division is None or entry.status is not Status.PLAYING:
+        return None
+    order = season.order(entry.division)
+    rows = season.standings(entry.division)
+    first = SCALES[season.rules.size][0]
+    last = last_points(season.rules.size) if season.rules.edition == 1 else Fraction(0)
+    left = {each: _games_left(season, entry.division, each) for each in order}
+    points = {row.player: row.points for row in rows}
+    # With each game to come the mean changes that a missing one gives.
+    means = {row.player: row.mean for row in rows if row.mean is not None and left.get(row.player)}
+    sure = {each: points[each] - means.get(each, 0) for each in order}
+    most = {each: sure[each] + (left[each] + (each in means)) * first for each in order}
+    least = {each: sure[each] + left[each] * last for each in order}
+    others = [each for each in order if each != player]
+    up, down = _moving(season, entry.division)
+    best = 1 + sum(least[other] > most[player] for other in others)
+    worst = 1 + sum(most[other] >= least[player] for other in others)
+    to_stay = None
+    if down:
+        rival = sorted((most[other] for other in others), reverse=True)[down - 1]
+        needed = 0 if worst <= down else max(floor(rival - sure[player]) + 1, 0)
+        to_stay = needed if needed <= left[player] * first else None
+    return Outlook(
+        *(entry.division, order.index(player) + 1, points[player], left[player], best, worst),
+        *(up, down, to_stay),
+    )
+
+
+def _games_left(season: Season, division: int, player: Player) -> int:
+    fixtures = (each for each in season.fixtures if each.division == division and each.is_to_come)
+    return sum(player in fixture.players for fixture in fixtures)
+
+
+def _moving(season: Season, division: int) -> tuple[int, int]:
+    """Return up to which place people are promoted and after which they are relegated; 0 where they are not."""
+    sizes = [len(season.order(number)) for number in range(len(season.plan.divisions))]
+    if season.is_equal:
+        return 0, 0
+
+    def between(upper: int) -> int:
+        return min(season.rules.moving, sizes[upper] // 2, sizes[upper + 1] // 2)
+
+    up = between(division - 1) if division else 0
+    moving = between(division) if division + 1 < len(sizes) else 0
+    return up, sizes[division] - moving if moving else 0

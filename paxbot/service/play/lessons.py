@@ -1,0 +1,252 @@
+"""Lessons and solitaire campaigns: how far each person is, and what comes next."""
+
+import asyncio
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
+
+from paxbot import PaxError
+from paxbot.engine.game import SOLO_GAME, Json
+from paxbot.engine.playing import LEARNER, Answered, Lesson, Press, Standing, answer, resume
+from paxbot.service.play.moves import Pick, play_all
+from paxbot.service.reasons import Reason
+from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.views import GameSummary, GameView
+from paxbot.storage.rows import GameRow, Head, PlayerRow, Status
+from paxbot.watch.telemetry import LESSONS
+
+
+class Progress(NamedTuple):
+    """A person's progress in a campaign."""
+
+    won: int
+    """How many games are won, from the first on without a gap."""
+    games: int
+    """How many there are."""
+    played: int
+    """How many games of it were played to their end, lost ones included."""
+
+    @property
+    def next_game(self) -> int:
+        """Return the number of the game to play next, from 1; the last one when all are won."""
+        return min(self.won + 1, self.games)
+
+    def game_at(self, table: GameSummary) -> int:
+        """Return the game that begins at the table: the one chosen in its lobby if reached, or else the next."""
+        chosen = int(table.options.extra.get(SOLO_GAME, 0))
+        return chosen if chosen in range(1, self.next_game) else self.next_game
+
+
+class Campaigns(UseCases):
+    """Knows how far people have come in the games that have a campaign for one player."""
+
+    async def of(self, user: int, key: str) -> Progress | None:
+        """Return the user's progress in a game; None where it has no campaign. Raises: PaxError(UNKNOWN_RULES)."""
+        rules = self._repository.rules(key)
+        if not rules.campaign:
+            return None
+        finished = [
+            row for row in await self._repository.store.finished_games_of(user, key) if SOLO_GAME in row.options
+        ]
+        won: set[int] = set()
+        for row in finished:
+            number = row.options[SOLO_GAME]
+            if (
+                number not in won
+                and row.head is not None
+                and rules.winners(await self._repository.state(row, row.head.seq))
+            ):
+                won.add(number)
+        # A lobby may be opened before a game is won, and begin after it: the order of rows says nothing.
+        missing = (number for number in range(1, rules.campaign + 1) if number not in won)
+        return Progress(next(missing, rules.campaign + 1) - 1, rules.campaign, len(finished))
+
+    async def all_of(self, user: int) -> dict[str, Progress]:
+        """Return the user's progress by game, in those of whose campaign they have finished any game."""
+        found = {key: await self.of(user, key) for key in self._repository.registry}
+        return {key: each for key, each in found.items() if each is not None and each.played}
+
+    async def at(self, table: GameSummary) -> Progress | None:
+        """Return the progress of the person who is alone at a table.
+
+        None where there are more seats, or no campaign, or who played is forgotten.
+        """
+        if table.seats != 1 or not table.players or table.players[0].is_forgotten:
+            return None
+        return await self.of(table.players[0].user, table.game.key)
+
+
+UNSTORED: Final = 0
+"""The number of a lesson's game and of its channel, and the user on a puppet's seat: that of no row."""
+IDLE: Final = timedelta(days=1)
+"""The time after which a lesson with which nobody goes on is counted as left."""
+LOOK: Final = timedelta(hours=1)
+"""The time between two searches for such lessons."""
+
+
+class LessonName(NamedTuple):
+    """A lesson by the key of its game and its own."""
+
+    game: str
+    key: str
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """A person's progress in lessons, as it is stored."""
+
+    lesson: str = ""
+    """The name of the lesson they have begun; empty when there is none."""
+    presses: tuple[Press, ...] = ()
+    """The right answers they have given in it."""
+    done: tuple[str, ...] = ()
+    """The lessons they have done, by name."""
+    declined: tuple[str, ...] = ()
+    """The games whose lessons they have declined."""
+    step: int | None = None
+    """The step at which they are counted as left if they go on no more; None for those that are done, or counted."""
+    seen: int = 0
+    """When they did something last, in seconds of Unix time."""
+
+    @property
+    def begun(self) -> LessonName | None:
+        """Return the lesson they have begun and not ended."""
+        return LessonName(*self.lesson.split(":")) if self.lesson else None
+
+    @property
+    def place(self) -> int:
+        """Return a number that stands in buttons, another one for each place in each lesson."""
+        return zlib.crc32(json.dumps([self.lesson, *self.presses], sort_keys=True).encode())
+
+    def is_offered(self, game: str) -> bool:
+        """Return whether the lessons of a game are offered to them: until they have done or declined one."""
+        return game not in self.declined and not any(name.startswith(f"{game}:") for name in self.done)
+
+    @classmethod
+    def load(cls, raw: Json) -> "Learner":
+        """Read what `dump` wrote; empty for nothing."""
+        presses, done, declined = (tuple(raw.get(name, ())) for name in _LISTS)
+        return cls(raw.get("lesson", ""), presses, done, declined, raw.get("step"), raw.get("seen", 0))
+
+    def dump(self) -> Json:
+        """Return what is stored."""
+        lists = {name: list(getattr(self, name)) for name in _LISTS}
+        return {"lesson": self.lesson, **lists, "step": self.step, "seen": self.seen}
+
+
+_LISTS: Final = ("presses", "done", "declined")
+
+
+class Lessons(UseCases):
+    """Keeps where people stand in lessons, which are given by whoever has their words."""
+
+    def __init__(self, repository: GameRepository) -> None:
+        super().__init__(repository)
+        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._look_at = datetime.min.replace(tzinfo=UTC)
+
+    async def of(self, user: int) -> Learner:
+        """Return the user's progress."""
+        return Learner.load(await self._repository.store.learner(user))
+
+    async def begin(self, user: int, name: LessonName) -> Learner:
+        """Begin a lesson, in place of the one that the user leaves."""
+        async with self._changing.setdefault(user, asyncio.Lock()):
+            learner = await self.of(user)
+            begun = await self._keep(user, replace(learner, lesson=str(name), presses=(), step=0))
+            _count_left(learner)
+            _count(name, 0, "begun")
+            return begun
+
+    async def count_left(self) -> None:
+        """Count as left, now and then, the lessons with which nobody has gone on for a day."""
+        now = self._repository.now()
+        if now < self._look_at:
+            return
+        self._look_at, before = now + LOOK, int((now - IDLE).timestamp())
+        for user in await self._repository.store.idle_learners(before):
+            async with self._changing.setdefault(user, asyncio.Lock()):
+                learner = await self.of(user)
+                if learner.step is not None and learner.seen <= before:
+                    await self._repository.store.keep_learner(user, replace(learner, step=None).dump())
+                    _count_left(learner)
+
+    async def decline(self, user: int, game: str) -> None:
+        """Note that the user wants no lesson of a game."""
+        async with self._changing.setdefault(user, asyncio.Lock()):
+            learner = await self.of(user)
+            if game not in learner.declined:
+                await self._keep(user, replace(learner, declined=(*learner.declined, game)))
+
+    def standing(self, learner: Learner, lesson: Lesson) -> Standing:
+        """Return where the user stands in the lesson they have begun."""
+        assert learner.begun is not None
+        return resume(self._repository.rules(learner.begun.game), lesson, learner.presses)
+
+    async def answer(
+        self, user: int, lesson: Lesson, place: int, picks: Sequence[Pick]
+    ) -> tuple[Learner, Standing, Answered]:
+        """Give answers in the lesson the user has begun, and return where they stand; a wrong one changes nothing.
+
+        Raises: PaxError(STALE, OPTION_GONE).
+        """
+        async with self._changing.setdefault(user, asyncio.Lock()):
+            learner = await self.of(user)
+            name = learner.begun
+            if name is None or place != learner.place:
+                raise PaxError(Reason.STALE)
+            at = self.standing(learner, lesson)
+            if at.step == len(lesson.steps):
+                raise PaxError(Reason.STALE)
+            rules = self._repository.rules(name.game)
+            played = play_all(rules, at.state, LEARNER, picks)
+            given = answer(rules, lesson, at, [ply.move for ply in played.plies if not ply.forced])
+            if given.standing is None:
+                _count(name, at.step, "wrong")
+                return learner, at, given
+            # Whoever was counted as left and comes back is not counted again.
+            step = None if learner.step is None else given.standing.step
+            after = replace(learner, presses=given.standing.presses, step=step)
+            if given.standing.step > at.step:
+                _count(name, at.step, "done")
+                if given.standing.step < len(lesson.steps):
+                    _count(name, given.standing.step, "begun")
+                else:
+                    after = replace(after, done=tuple(dict.fromkeys([*learner.done, str(name)])), step=None)
+            return await self._keep(user, after), given.standing, given
+
+    def view(self, name: LessonName, lesson: Lesson, at: Standing, player: PlayerRow, now: datetime) -> GameView:
+        """Return the table of a lesson as that of a game, with `player` as the learner."""
+        rules = self._repository.rules(name.game)
+        asked = rules.pending(at.state)
+        head = Head(0, rules.turn_number(at.state), rules.turn_of(at.state), asked.seat if asked else None, now)
+        options = {**_OPTIONS, "automated": len(rules.automated(at.state))}
+        game = GameRow(
+            *(UNSTORED, name.game, None, UNSTORED, False, player.user, Status.RUNNING, options, b"", now), head=head
+        )
+        puppets = [PlayerRow(UNSTORED, puppet, now, seat) for seat, puppet in enumerate(lesson.puppets, 1)]
+        return GameView(game, (player, *puppets), rules, at.state, asked)
+
+    async def _keep(self, user: int, learner: Learner) -> Learner:
+        learner = replace(learner, seen=int(self._repository.now().timestamp()))
+        await self._repository.store.keep_learner(user, learner.dump())
+        return learner
+
+
+_OPTIONS: Final[Mapping[str, int]] = {"fewest": 2, "most": 2}
+
+
+def _count_left(learner: Learner) -> None:
+    if learner.begun is not None and learner.step is not None:
+        _count(learner.begun, learner.step, "left")
+
+
+def _count(name: LessonName, step: int, outcome: str) -> None:
+    LESSONS.labels(str(name), str(step + 1), outcome).inc()

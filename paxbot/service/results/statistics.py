@@ -1,0 +1,281 @@
+"""Facts counted from logs: the holders of seats from turn to turn, their reliability, and statistics of games.
+
+Reading a log takes some ten milliseconds, so what was counted of a game is kept beside its result; adding up ten
+thousand of these takes less than a second, and is kept until results change: new games are added to it.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from cachetools import LRUCache
+
+from paxbot.engine.game import Counted, Game, Json
+from paxbot.engine.kernel import Seat
+from paxbot.leagues.ratings import GameCounts, Statistics, first_turns, replies
+from paxbot.service.play.moves import is_answer, is_handing_over, is_reseating
+from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.views import GameOptions, GameSummary, GameView, LogEntry
+from paxbot.storage.results import AT_ONCE, CountRow
+from paxbot.storage.rows import FormerPlayerRow, MoveRow, PlayerRow, StintRow
+
+NEWCOMER: Final = 3
+"""The number of games below which a player is a newcomer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    """The games that somebody has played with others, and their own turns in those with a clock."""
+
+    games: int = 0
+    left: int = 0
+    """How many of the games they left, or were out of time in for good."""
+    turns: int = 0
+    late: int = 0
+    """In how many of the turns their time was up."""
+
+    @property
+    def in_time(self) -> int | None:
+        """Return how many per cent of their turns were in time, rounded down; None where no time was counted."""
+        return 100 * (self.turns - self.late) // self.turns if self.turns else None
+
+    def suits(self, options: GameOptions) -> bool:
+        """Return whether the host of a table with these options wants such a person."""
+        is_known = options.newcomers or self.games >= NEWCOMER
+        is_in_time = self.in_time is None or self.in_time >= options.least_in_time
+        return is_known and is_in_time and (options.most_left is None or self.left <= options.most_left)
+
+
+UNKNOWN: Final = Reliability()
+
+
+class StintEnd(StrEnum):
+    """How a seat left the hands it was in."""
+
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+    """The game was ended early."""
+    LEFT = "left"
+    TIMED_OUT = "timed_out"
+    REMOVED = "removed"
+    """The host or a moderator handed the seat over to the game."""
+    SUBSTITUTED = "substituted"
+    """Somebody new took the seat."""
+    RETURNED = "returned"
+    """Its person has it back from the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """All that is stored of the seats of a started game."""
+
+    table: GameSummary
+    former: Sequence[FormerPlayerRow]
+    """In the order in which they left."""
+    rows: Sequence[MoveRow]
+    """The rows of the log by which seats changed hands, in order, undone or not."""
+    turns: Mapping[datetime, int]
+    """The turn in which each of the former players left."""
+
+    @property
+    def users(self) -> frozenset[int]:
+        """Return everybody who has had a seat."""
+        return frozenset(user for user, _ in self._people())
+
+    def _people(self) -> Iterator[tuple[int, Seat | None]]:
+        """Yield everybody who has had a seat, with their seat."""
+        yield from ((player.user, player.seat) for player in self.table.players)
+        yield from ((row.user, row.seat) for row in self.former)
+
+    def stints(self, last_turn: int, end: StintEnd) -> tuple[StintRow, ...]:
+        """Return all stints, in the order of seats and of time."""
+        seats = range(self.table.seats)
+        return tuple(stint for seat in seats for stint in self._of_seat(seat, max(1, last_turn), end))
+
+    def _of_seat(self, seat: Seat, last_turn: int, end: StintEnd) -> Iterator[StintRow]:
+        holders = [*self._holders(seat), (last_turn, None, end)]
+        for (since, person, _), (turn, _, why) in pairwise(holders):
+            user, name = (None, "") if person is None else (person.user, person.name)
+            yield StintRow(seat, user, name, person is None, min(since, turn), turn, why)
+
+    def _holders(self, seat: Seat) -> Iterator[tuple[int, PlayerRow | FormerPlayerRow | None, StintEnd]]:
+        """Yield from which turn the seat is whose, None for the game itself, and why it is no longer who had it."""
+        owner = self.table.owner(seat)
+        leavers = [row for row in self.former if row.seat == seat]
+        people = iter([*leavers, owner])
+        person, automated = next(people), owner is None
+        yield 1, person, StintEnd.RETURNED
+        for at, turn, why in self._changes(seat, leavers):
+            if why is StintEnd.SUBSTITUTED:
+                person = next(people)
+                if automated:
+                    continue
+            else:
+                automated = not automated
+                why = why if automated or all(row.left_at != at for row in leavers) else StintEnd.SUBSTITUTED
+            yield turn, None if automated else person, why
+
+    def _changes(self, seat: Seat, leavers: Sequence[FormerPlayerRow]) -> Sequence[tuple[datetime, int, StintEnd]]:
+        """Return when the seat changed hands, in which turn and why; a substitute comes before what they take back."""
+        changes = [(row.left_at, self.turns[row.left_at], StintEnd.SUBSTITUTED) for row in leavers]
+        before: MoveRow | None = None
+        for row in self.rows:
+            if not is_reseating(row) or row.move is None or row.move["seat"] != seat:
+                continue
+            if row.stands:
+                # A seat keeps its player when the table goes back: the same change is written once more, by whoever
+                # went back.
+                first = before if before is not None and not before.stands and before.move == row.move else row
+                changes.append((row.at, max(1, row.turn), self._why(seat, first)))
+            before = row
+        order = (StintEnd.SUBSTITUTED, StintEnd.RETURNED)
+        return sorted(changes, key=lambda each: (each[0], order.index(each[2]) if each[2] in order else -1))
+
+    def _why(self, seat: Seat, row: MoveRow) -> StintEnd:
+        if not is_handing_over(row):
+            return StintEnd.RETURNED
+        if row.user is None:
+            return StintEnd.TIMED_OUT
+        is_own = (row.user, seat) in self._people()
+        return StintEnd.LEFT if is_own else StintEnd.REMOVED
+
+
+@dataclass(frozen=True, slots=True)
+class Holders:
+    """The holders of a game's seats, people or the game itself, at each row of its log."""
+
+    view: GameView
+    former: Sequence[FormerPlayerRow]
+    """In the order in which they left."""
+    changes: Sequence[MoveRow]
+    """The rows of the log by which seats changed hands, in order, undone or not."""
+
+    @property
+    def change(self) -> bool:
+        """Return whether any seat has ever changed hands."""
+        return bool(self.former or self.changes)
+
+    def table(self, at: datetime) -> GameView:
+        """Return the game as it stands, but with the players who had its seats at a moment."""
+        then = {row.seat: row for row in reversed(self.former) if row.left_at > at}
+        if not then:
+            return self.view
+        players = [
+            replace(player, user=then[player.seat].user, name=then[player.seat].name)
+            if player.seat is not None and player.seat in then
+            else player
+            for player in self.view.players
+        ]
+        return replace(self.view, players=tuple(players))
+
+    def automated(self, entry: LogEntry) -> frozenset[Seat]:
+        """Return the seats that the game played when the entry was written, those it hands over left out."""
+        played = set(range(self.view.seats)) - {player.seat for player in self.view.players}
+        for row in self.changes:
+            if row.seq >= entry.seq:
+                break
+            if row.move is None or (row.undone_by is not None and row.undone_by <= entry.seq):
+                continue
+            if is_handing_over(row):
+                played.add(row.move["seat"])
+            elif entry.turn > row.turn:
+                # Whoever takes a seat back has it when the turn is over.
+                played.discard(row.move["seat"])
+        return frozenset(played)
+
+
+logger = logging.getLogger(__name__)
+
+SOME: Final = 10
+"""Games whose logs are read together; others wait no longer than for one of them."""
+KEPT: Final = 64
+"""How many statistics are kept in memory."""
+
+
+class Scope(NamedTuple):
+    """Whose games: those of a game on a server or on all, perhaps only a person's, or those of a league."""
+
+    guild: int | None
+    key: str
+    user: int | None = None
+    league: str | None = None
+
+
+class GameStatistics(UseCases):
+    """Counts finished games; nothing of one that runs is ever in it."""
+
+    def __init__(self, repository: GameRepository) -> None:
+        super().__init__(repository)
+        self._kept: LRUCache[Scope, tuple[tuple[int, int], int, Statistics]] = LRUCache(KEPT)
+        self._one_at_a_time = asyncio.Lock()
+        self._failed: set[int] = set()
+
+    async def of(self, scope: Scope) -> Statistics:
+        """Return the statistics of these games."""
+        async with self._one_at_a_time:
+            while await self._count_some(scope.guild):
+                pass
+            store, version = self._repository.store, self._repository.store.corrections_version()
+            before, last, found = self._kept.get(scope, (version, 0, Statistics()))
+            if before != version:
+                last, found = 0, Statistics()
+            while rows := await store.counts(scope.guild, scope.key, last, scope.user, scope.league):
+                await asyncio.to_thread(_add, found, rows)
+                last = rows[-1].result
+                if len(rows) < AT_ONCE:
+                    break
+            self._kept[scope] = version, last, found
+            return found
+
+    async def count_some(self) -> int:
+        """Count some games of which nothing was counted yet; return how many these were."""
+        async with self._one_at_a_time:
+            return await self._count_some(None)
+
+    async def _count_some(self, guild: int | None) -> int:
+        found = await self._repository.store.uncounted(guild, SOME + len(self._failed))
+        games = [(result, game) for result, game in found if result not in self._failed][:SOME]
+        counts = {result: counts for result, game in games if (counts := await self._count(result, game)) is not None}
+        if counts:
+            await self._repository.store.add_counts(counts)
+        return len(games)
+
+    async def _count(self, result: int, game: int) -> Json | None:
+        """Count a game; one whose log cannot be read any more is logged, and left out until the next start."""
+        try:
+            table = await self._repository.table(game)
+            rows = await self._repository.store.moves(game, standing=True)
+            rules = self._repository.rules(table.game.key)
+            return dict(asdict(await asyncio.to_thread(count, rules, rows, table.seats)))
+        except Exception:
+            self._failed.add(result)
+            logger.exception("Game %s cannot be counted", game)
+            return None
+
+
+def count(rules: Game, rows: Sequence[MoveRow], seats: int) -> GameCounts:
+    """Count a finished game by its log: all rows that stand, in order."""
+    facts = [rules.load_fact(fact) for row in rows for fact in row.facts]
+    answers = [(row.seat, row.at) for row in rows if is_answer(row) and row.user is not None and not row.forced]
+    start, end = (rows[0].at, rows[-1].at) if rows else (None, None)
+    return GameCounts(
+        max((row.turn for row in rows), default=0),
+        int((end - start).total_seconds()) if start and end else 0,
+        replies(answers, seats, start) if start else ((),) * seats,
+        (*first_turns(row.turn_seat for row in rows if row.turn > 0), *rules.counted(facts)),
+    )
+
+
+def _add(found: Statistics, rows: Sequence[CountRow]) -> None:
+    for row in rows:
+        raw, places = json.loads(row.counts), json.loads(row.places)
+        for change in (change for correction in json.loads(row.changes) for change in correction):
+            places[change["seat"]] = change["place"]
+        counted = tuple(Counted(*each) for each in raw["counted"])
+        found.add(GameCounts(raw["turns"], raw["seconds"], raw["replies"], counted), places, json.loads(row.people))

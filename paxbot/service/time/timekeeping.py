@@ -1,0 +1,347 @@
+"""Clocks of running games with their warnings and reminders, and timers of lobbies."""
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final
+
+from paxbot.engine.kernel import Seat
+from paxbot.service.notices import NoticeKind, notice
+from paxbot.service.people.settings import UserSettings
+from paxbot.service.repository import GameRepository
+from paxbot.service.results.statistics import Reliability
+from paxbot.service.time.clock import (
+    Availability,
+    TimeUp,
+    awake,
+    begun,
+    charged,
+    deadline,
+    full,
+    granted,
+    renewed,
+    runs_down_to,
+    spent,
+    time_for_question,
+    wakes,
+)
+from paxbot.service.views import GameOptions, GameSummary, GameView
+from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, Status, TimerRow
+
+OPEN_FOR: Final = timedelta(days=7)
+"""How long a lobby stays open without anybody joining."""
+SOUGHT_FOR: Final = timedelta(days=3)
+"""The same for a request for players."""
+CHANGE_OF_MIND: Final = timedelta(minutes=1)
+"""How long a lobby that starts by itself is full before it does: whoever joined by mistake can still leave."""
+NOT_BEGUN: Final = -1
+"""The sequence number of a game that has not begun."""
+
+
+class LobbyTimer(StrEnum):
+    """The kinds of timers that a lobby has."""
+
+    AUTOSTART = "autostart"
+    EXPIRY = "expiry"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyDetails:
+    """When a lobby starts by itself and when it closes, None where it does not, and how reliable its people are."""
+
+    starts: datetime | None = None
+    closes: datetime | None = None
+    records: Mapping[int, Reliability] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, timers: Sequence[TimerRow], records: Mapping[int, Reliability]) -> "LobbyDetails":
+        """Return what the timers of a lobby say, with the records of its people."""
+        due = {timer.kind: timer.due_at for timer in timers}
+        return cls(due.get(LobbyTimer.AUTOSTART), due.get(LobbyTimer.EXPIRY), records)
+
+
+def open_for(options: GameOptions) -> timedelta:
+    """Return how long a lobby stays open without anybody joining."""
+    return SOUGHT_FOR if options.sought else OPEN_FOR
+
+
+def lobby_timers(
+    options: GameOptions, people: int, now: datetime, known: Sequence[TimerRow] = (), *, is_joined: bool = False
+) -> tuple[NewTimer, ...]:
+    """Return all timers of a lobby with so many people; those `known` stay, unless somebody has joined now."""
+    due = {timer.kind: timer.due_at for timer in known if not (is_joined and timer.kind == LobbyTimer.EXPIRY)}
+    wanted = {LobbyTimer.EXPIRY: now + open_for(options)}
+    if options.autostart and people and people + options.automated >= options.most:
+        wanted[LobbyTimer.AUTOSTART] = now + CHANGE_OF_MIND
+    return tuple(NewTimer(kind, 0, NOT_BEGUN, due.get(kind, at)) for kind, at in wanted.items())
+
+
+def is_expired(table: GameSummary) -> bool:
+    """Return whether the table is a lobby that has closed since nobody joined any more."""
+    game, joined = table.game, [player.joined_at for player in table.players]
+    is_closed = game.status is Status.CANCELLED and game.head is None and game.ended_at is not None
+    return is_closed and game.ended_at >= max([game.created_at, *joined]) + open_for(table.options)  # type: ignore[operator]
+
+
+class TimeWarning(StrEnum):
+    """The kinds of timers a clock sets."""
+
+    HALF = "half"
+    """Half of what its player had when the game began to wait for them is left."""
+    QUARTER = "quarter"
+    UP = "up"
+    """No time is left."""
+
+
+InSeason = Callable[[GameOptions, int, Availability], Awaitable[Availability]]
+"""Returns the availability of a user that counts at a table of a season, from that of their settings."""
+PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
+
+
+class Timekeeping:
+    """Keeps the clocks of all games. A clock runs while the game waits for its seat, unless its player is asleep.
+
+    A stored clock shows what was left when the game last went on; what has been used since is worked out.
+    """
+
+    in_season: InSeason
+
+    def __init__(self, repository: GameRepository) -> None:
+        self._repository = repository
+        self._late: dict[int, Seat] = {}
+
+    async def due(self, table: GameSummary) -> datetime | None:
+        """Return when the time of whom the game waits for is up, also for a question; None where no clock runs."""
+        clock = await self.running(table)
+        if clock is None or table.game.head is None:
+            return None
+        head, availability = table.game.head, await self.availability(table)
+        left = timedelta(seconds=clock.left_s) if head.waiting == head.turn_seat else time_for_question(clock)
+        return wakes(deadline(head.moved_at, left, availability), availability)
+
+    async def running(self, table: GameSummary) -> ClockRow | None:
+        """Return the clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
+        if table.waiting is None or table.game.rests_since is not None:
+            return None
+        clocks = await self._repository.store.clocks(table.game.id)
+        return next((clock for clock in clocks if clock.seat == table.waiting.seat), None)
+
+    async def left(self, table: GameSummary) -> dict[Seat, timedelta]:
+        """Return how much time each player has at this moment, by seat; nothing where no time is counted."""
+        return {clock.seat: timedelta(seconds=clock.left_s) for clock in await self.shown(table)}
+
+    async def renewed(self, view: GameView, seat: Seat) -> tuple[ClockRow, ...]:
+        """Return the stored clocks, the seat's full, since another person plays it; none where none is kept.
+
+        `view` shows the person already. Hold the game's lock.
+        """
+        of = view.options.time_control.allowance
+        if of is None:
+            return ()
+        clocks = renewed(await self._repository.store.clocks(view.game.id), seat, of)
+        if view.head.waiting != seat:
+            return clocks
+        end = self._counted_until(view, self._repository.now())
+        used = awake(view.head.moved_at, end, await self.availability(view)).total_seconds()
+        return tuple(spent(each, -used) if each.seat == seat else each for each in clocks)
+
+    async def charge(
+        self, before: GameView | None, after: GameView, newcomer: Seat | None = None
+    ) -> tuple[ClockRow, ...]:
+        """Return the clocks after a game went from one position to another, or began; none without a time control.
+
+        That of a `newcomer` is full.
+        """
+        of, head = after.options.time_control.allowance, after.head
+        if of is None:
+            return ()
+        if before is None:
+            clocks = full([player.seat for player in after.players if player.seat is not None], of)
+        else:
+            at = min(head.moved_at, self._repository.now())
+            clocks = await self._charged(before, await self._repository.store.clocks(after.game.id), at)
+        if (before is None or head.turn > before.head.turn) and head.turn_seat not in after.automated:
+            clocks = begun(clocks, head.turn_seat, head.turn, of)
+        if newcomer is not None:
+            clocks = renewed(clocks, newcomer, of)
+        late = self._late.pop(after.game.id, None)
+        return tuple(
+            replace(clock, passes=clock.passes + 1) if clock.seat == late else clock
+            for clock in granted(clocks, late, of)
+        )
+
+    @contextmanager
+    def late(self, game: int, seat: Seat) -> Iterator[None]:
+        """Count a pass of the seat and give it an increment with what is written first meanwhile. Hold the lock."""
+        self._late[game] = seat
+        try:
+            yield
+        finally:
+            self._late.pop(game, None)
+
+    async def time_warnings(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
+        """Return the timers of the running clock; what was told is not told again while nothing changes."""
+        clock = next((each for each in clocks if each.seat == view.head.waiting), None)
+        if clock is None or view.game.rests_since is not None:
+            return ()
+        availability, now = await self.availability(view), self._repository.now()
+        if view.is_question:
+            return [
+                NewTimer(kind, clock.seat, view.seq, at) for kind, at in _in_question(view, clock, availability, now)
+            ]
+        up = wakes(deadline(view.head.moved_at, timedelta(seconds=clock.left_s), availability), availability)
+        known = await self._known(view)
+        if known.get(TimeWarning.UP) == up:
+            return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in known.items()]
+        if view.options.time_control.time_up is TimeUp.REMIND and now >= up:
+            return ()
+        (shown,) = await self._charged(view, [clock], now)
+        times = [
+            *((kind, wakes(runs_down_to(shown, part, now, availability), availability)) for kind, part in PARTS),
+            (TimeWarning.UP, up),
+        ]
+        return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
+
+    async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
+        """Charge the user's clocks by their availability before, and run them by the new one from now on."""
+        if before.availability == after.availability:
+            return
+        for row in await self._repository.store.games_of(user):
+            async with self._repository.lock(row.id):
+                view = await self._repository.view(row.id)
+                if view.game.status is Status.RUNNING and view.waiting and view.waiting.user == user:
+                    of_before = await self._counted(view, user, before.availability)
+                    await self._recharge(view, of_before, await self._counted(view, user, after.availability))
+
+    async def _recharge(self, view: GameView, before: Availability, after: Availability) -> None:
+        clocks = await self._repository.store.clocks(view.game.id)
+        start, end = view.head.moved_at, self._counted_until(view, self._repository.now())
+        more = (awake(start, end, after) - awake(start, end, before)).total_seconds()
+        shown = charged(clocks, view.head.waiting, start, end, before)
+        empty = {clock.seat for clock in shown if clock.left_s == 0}
+        mended = [
+            spent(clock, -more) for clock in clocks if clock.seat == view.head.waiting and clock.seat not in empty
+        ]
+        await self._repository.store.set_clocks(view.game.id, mended)
+        await self._repository.renew_timers(view)
+
+    async def rest(
+        self,
+        view: GameView,
+        told: Sequence[NewNotice] = (),
+        to: tuple[int, bool] | None = None,
+        **since: datetime | None,
+    ) -> GameView:
+        """Let the game rest since a moment (`paused_at` and the like), or go on; return it, and tell people.
+
+        `to` is another channel, if it is moved, and whether that is a thread.
+        Its clocks are charged up to now, or to its rest; what is due at a set moment is so later. Hold its lock.
+        """
+        at, clocks = self._repository.now(), await self.shown(view)
+        head = replace(view.head, moved_at=max(at, view.head.moved_at))
+        row = replace(view.game, head=head, **since)  # type: ignore[arg-type]
+        if view.game.rests_since is not None and row.rests_since is None:
+            # The pauses of a season are left out of what is due in any case.
+            rested = awake(view.game.rests_since, at, await self._counted(view, 0, Availability()))
+            for postpone in self._repository.lifecycle.postponements:
+                await postpone(view, rested)
+        after = replace(view, game=row)
+        timers = await self._repository.timers(after, clocks)
+        moments = (row.paused_at, row.stranded_since, row.missing_since, row.lost_since)
+        await self._repository.store.rest(
+            row.id, head.moved_at, *moments, to=to, clocks=clocks, timers=timers, notices=told
+        )
+        return after
+
+    async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:
+        """Return what the clocks show at this moment."""
+        return await self._charged(table, await self._repository.store.clocks(table.game.id), self._repository.now())
+
+    async def _charged(self, table: GameSummary, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
+        """Return what the clocks show at a moment, the table being as it is."""
+        if table.waiting is None or table.game.head is None:
+            return tuple(clocks)
+        start, end = table.game.head.moved_at, self._counted_until(table, at)
+        return charged(clocks, table.waiting.seat, start, end, await self.availability(table))
+
+    def _counted_until(self, table: GameSummary, at: datetime) -> datetime:
+        """Return that moment, or the beginning of the game's rest."""
+        return at if table.game.rests_since is None else min(at, table.game.rests_since)
+
+    async def _known(self, view: GameView) -> dict[str, datetime]:
+        """Return the timers of the clock that are set already, the game standing where it stands."""
+        timers = await self._repository.store.timers(view.game.id)
+        kinds = [kind.value for kind in TimeWarning]
+        return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
+
+    async def availability(self, table: GameSummary) -> Availability:
+        if table.waiting is None:
+            return Availability()
+        return await self.availability_of(table, table.waiting.user)
+
+    async def availability_of(self, table: GameSummary, user: int) -> Availability:
+        settings = UserSettings.load(await self._repository.store.user_settings(user))
+        return await self._counted(table, user, settings.availability)
+
+    async def _counted(self, table: GameSummary, user: int, availability: Availability) -> Availability:
+        if table.options.fixture is None:
+            return availability
+        return await self.in_season(table.options, user, availability)
+
+
+def _in_question(
+    view: GameView, clock: ClockRow, availability: Availability, now: datetime
+) -> Iterator[tuple[TimeWarning, datetime]]:
+    """Yield the reminders of a question that are to come; it ends by itself."""
+    limit = time_for_question(clock)
+    times = [
+        (kind, wakes(deadline(view.head.moved_at, limit * (1 - part), availability), availability))
+        for kind, part in PARTS
+    ]
+    return ((kind, at) for kind, at in _apart(times) if at > now)
+
+
+def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[TimeWarning, datetime]]:
+    """Yield those that come before the next: two that wait for the same waking are told as one."""
+    for (kind, at), (_, following) in pairwise(times):
+        if at < following:
+            yield kind, at
+    yield times[-1]
+
+
+REMINDED: Final = "reminded"
+"""The kind of the document that says in which turn a player was reminded last."""
+
+
+class Reminders:
+    """Answers the timers at half and at a quarter of a bank with a notice."""
+
+    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
+        self._repository = repository
+        self._timekeeping = timekeeping
+
+    async def on_timer(self, view: GameView, timer: TimerRow) -> None:
+        """Put a reminder into the outbox, unless a later one is due as well; if its player sleeps, when they wake."""
+        now = self._repository.now()
+        others = [other for other in await self._repository.store.timers(timer.subject) if other != timer]
+        if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
+            return
+        at = wakes(now, await self._timekeeping.availability(view))
+        if at == now:
+            await remind(self._repository, view, timer)
+        else:
+            later = NewTimer(timer.kind, timer.seat, timer.seq, at, timer.payload)
+            await self._repository.store.set_timers(timer.subject, [*others, later])
+
+
+async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:
+    """Replace the timer by a reminder in the outbox; silent if the player was reminded in this turn before."""
+    user = view.player(timer.seat).user
+    before = await repository.store.document(view.game.id, user, REMINDED) or {}
+    silent = before.get("turn") == view.turn
+    told = notice(NoticeKind.REMINDER, timer.seat, turn=view.turn, silent=int(silent))
+    await repository.store.tell_instead(timer, repository.now(), [told])
+    await repository.store.put_document(view.game.id, user, REMINDED, {"turn": view.turn})
