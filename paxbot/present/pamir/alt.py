@@ -32,16 +32,16 @@ from paxbot.present.views import ALT_NAME, LIMIT, CardPageView, LobbyView, cut, 
 from paxbot.present.words import _, ngettext, points, short_name, shortened
 
 _LEAST: Final = 24
-"""Characters that what changed claims in any case."""
+"""Characters that what changed gets in any case."""
 
 Wording = tuple[Sequence[str], Sequence[str]]
-"""Sentences that come before what changed, and those after it."""
+"""Sentences before what changed, and those after it."""
 
 
 def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
-    """Return the first of the wordings, with what changed between its parts, that fits.
+    """Return the first wording that fits, with the changes between its parts.
 
-    If none does, return the last with as much of what changed as it leaves room for.
+    If none does, return the last with as many of the changes as it leaves room for.
     """
     head: Sequence[str] = ()
     rest: Sequence[str] = ()
@@ -54,24 +54,21 @@ def first_fitting(wordings: Iterable[Wording], changes: ChangesView) -> str:
 
 
 def named(player: PlayerView, length: int = ALT_NAME) -> str:
-    """Return the player's name and number; the number alone for a length of 0."""
     number = numbered(player.seat)
     return f"{short_name(player.name, length)} ({number})" if length else number
 
 
 def numbered(seat: Seat) -> str:
-    """Return the player of that seat by number."""
     return _("player {number}").format(number=seat + 1)
 
 
 def owned(counts: SeatCounts) -> str:
-    """Return how many pieces each player has somewhere."""
     return ", ".join(_("{count} of {player}").format(count=n, player=numbered(seat)) for seat, n in counts)
 
 
 @dataclass(frozen=True, slots=True)
 class _Wording:
-    """The amount told: characters of a name, and what is named in full rather than left out or only counted."""
+    """How much is told: characters of a name, and which things are named in full rather than left out or counted."""
 
     name: int
     belongings: bool = False
@@ -98,7 +95,6 @@ _WORDINGS: Final = (
 
 
 def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
-    """Return whose turn it is, what changed, what stands where, scores, and the market with its prices."""
     wordings = (
         ([_head(view.board, how)], [*_board(view.board, how), *_rows(view.market, how.titles)]) for how in _WORDINGS
     )
@@ -106,12 +102,10 @@ def table_alt(view: TableView, changes: ChangesView = NO_CHANGES) -> str:
 
 
 def board_alt(view: BoardView, changes: ChangesView = NO_CHANGES) -> str:
-    """Return whose turn it is, what changed, what stands where, and scores."""
     return first_fitting((([_head(view, how)], [*_board(view, how)]) for how in _WORDINGS), changes)
 
 
 def market_alt(view: MarketView, changes: ChangesView = NO_CHANGES) -> str:
-    """Return the deck, what changed, and every card with its price, the rupees on it, and whether it is barred."""
     head = [sentence(f"{view.title}: {view.deck_text}"), sentence(view.doubled_text)]
     return first_fitting(
         (
@@ -151,7 +145,7 @@ def _board(board: BoardView, how: _Wording) -> Iterator[str]:
 
 
 def _named(player: PlayerView, how: _Wording, length: int) -> str:
-    """Return the player's name and number; the bare number before it where pieces are told in the players' order."""
+    """Return the player's name and number, the bare number first where pieces are told in the players' order."""
     if how.words:
         return named(player, length)
     return f"{player.seat + 1} {short_name(player.name, length)}" if length else str(player.seat + 1)
@@ -183,7 +177,6 @@ def _tribes(counts: SeatCounts, seats: int, how: _Wording) -> str:
 
 
 def _player(player: PlayerView, how: _Wording) -> str:
-    """Return name, where Wakhan leans, points and rupees; in full also loyalty and hand."""
     said = [_named(player, how, how.name)]
     if player.leaning is not None and how.name:
         said.append(player.leaning.text)
@@ -219,7 +212,6 @@ def _named_rows(view: MarketView, slots: Iterable[str]) -> list[str]:
 
 
 def _shortly(slot: SlotView, titles: bool) -> str:
-    """Return the card with its price and the rupees on it."""
     if slot.card is None:
         return _("empty")
     said = [f"{slot.card.number} {slot.card.title}" if titles else str(slot.card.number)]
@@ -234,7 +226,6 @@ def _shortly(slot: SlotView, titles: bool) -> str:
 
 
 def _at_length(slot: SlotView) -> str:
-    """Return the card with its price, the rupees on it, and whether it is barred."""
     if slot.card is None:
         return _("empty")
     marks = [] if slot.price is None else [_("costs {price}").format(price=slot.price)]
@@ -247,15 +238,10 @@ def _at_length(slot: SlotView) -> str:
 
 
 _BRIEF: Final = frozenset(("rupees", "shelter", "influence", "hand", "court"))
-"""The numbers of a player that are told where there is no room for all."""
 _ALL: Final = _BRIEF | {"vp", "stars", "gifts", "prizes", "cylinders"}
 
 
 def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
-    """Return what changed, and every court from left to right with its spies.
-
-    Each player's numbers are told if there is room.
-    """
     head = [sentence(view.headline)]
     wordings = (
         (head, [_with_numbers(court, titles=True) for court in view.courts]),
@@ -268,7 +254,6 @@ def courts_alt(view: CourtsView, changes: ChangesView = NO_CHANGES) -> str:
 
 
 def court_alt(view: CourtView, changes: ChangesView = NO_CHANGES) -> str:
-    """Return one player's numbers, what changed, and the court."""
     head = [sentence(f"{named(view.player)}, {_loyalty(view.player)}: {_numbers(view.player)}")]
     events = _events_of(view.player)
     wordings = ((True, True), (False, True), (False, False))
@@ -292,7 +277,7 @@ def _numbers(player: PlayerView, keys: Container[str] = _ALL) -> str:
 
 
 def _aloud(value: str) -> str:
-    """Return a figure as it is read aloud: a dash is none, and a stroke parts a count from its limit."""
+    """Return a figure as it is read aloud: a dash is none, and a stroke separates a count from its limit."""
     count, _stroke, limit = value.replace(" / ", ", ").partition("/")
     text = _("{count} of {limit}").format(count=count, limit=limit) if limit else count
     return _("none") if text == "–" else text
@@ -338,7 +323,6 @@ _HEAD: Final = 110
 
 
 def hand_alt(view: HandView) -> str:
-    """Return the cards in the player's hand with all that is printed on them; with less where that is too long."""
     if not view.cards:
         return sentence(view.empty_text)
     head = sentence(f"{view.title}, {view.count_text}")
@@ -347,14 +331,12 @@ def hand_alt(view: HandView) -> str:
 
 
 def card_alt(view: CardPageView[CardView]) -> str:
-    """Return the card's facts and its rules text."""
     facts = (f"{fact.heading}: {fact.text}." for fact in view.facts)
     title = _("Card {number}, {title}.").format(number=view.card.number, title=view.card.title)
     return within([title, *facts, *view.sentences])
 
 
 def ai_cards_alt(view: AiCardsView) -> str:
-    """Return what follows from the two AI cards, then the face and the back."""
     results = [sentence(result.text) for result in view.results]
     face = _ai_face(view.face, view.face_caption) if view.face else [view.missing_text]
     back = [] if view.back is None else [_ai_back(view.back, view.back_caption)]
@@ -362,7 +344,6 @@ def ai_cards_alt(view: AiCardsView) -> str:
 
 
 def ending_alt(view: EndingView) -> str:
-    """Return who won and by what, the final standing, when the winner took the lead, and every check."""
     standing = (
         _("{place}. {player}: {points}, {stars}, {rupees}.").format(
             place=row.place,
@@ -378,7 +359,6 @@ def ending_alt(view: EndingView) -> str:
 
 
 def check_alt(view: MilestoneView) -> str:
-    """Return who was dominant, what counted and the points for it, who leads, and the blocks that were found."""
     blocks = ", ".join(f"{each.name} {each.in_play}" for each in view.gauge)
     totals = ", ".join(f"{short_name(row.player.name, ALT_NAME)} {row.total}" for row in view.rows)
     found = _("Blocks in play: {blocks}.").format(blocks=blocks)
@@ -386,7 +366,6 @@ def check_alt(view: MilestoneView) -> str:
 
 
 def lobby_alt(view: LobbyView) -> str:
-    """Return the game, how many seats are taken, and by whom."""
     return within([sentence(view.title), sentence(view.count_text), seats_told(view)])
 
 

@@ -1,4 +1,4 @@
-"""The words of bribes: between their two sides, as standing orders, and asked about beforehand."""
+"""Bribes in words: between the two sides, as standing orders, and asked about beforehand."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,21 +16,19 @@ from paxbot.present.words import _, listing, ngettext, person
 
 
 def settle_title(step: SettleBribe, people: Sequence[str]) -> str:
-    """Return the words that stand above the panel of whoever owes the bribe."""
     return _("A bribe of {due} to {holder} for {card}").format(
         due=rupees(step.due), holder=people[step.holder], card=card(step.card)
     )
 
 
 def answer_title(step: AnswerOffer, people: Sequence[str]) -> str:
-    """Return the words that stand above the panel of whoever is owed the bribe."""
     return _("{payer} owes you a bribe of {due} for {card}").format(
         payer=people[step.payer], due=rupees(step.due), card=card(step.card)
     )
 
 
 def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
-    """Return what whoever owes the bribe is asked, for everybody; the card may still be a secret of their hand."""
+    """Leave the card out, because it may still be a secret of the payer's hand."""
     who = person(step.seat, people)
     news = "" if is_insisted_on(s, step.payer, step.holder) else answered(step, people)
     if news:
@@ -41,7 +39,6 @@ def settle_question(s: State, step: SettleBribe, people: Sequence[str]) -> str:
 
 
 def offer_question(step: AnswerOffer, people: Sequence[str]) -> str:
-    """Return what whoever is owed the bribe is asked, for everybody."""
     text = (
         _("{who}, {payer} offers you {offered} instead of the bribe of {due} for {card}.")
         if step.offered
@@ -57,7 +54,6 @@ def offer_question(step: AnswerOffer, people: Sequence[str]) -> str:
 
 
 def answered(step: SettleBribe, people: Sequence[str]) -> str:
-    """Return what the holder answered to the last request; empty before the first."""
     holder = people[step.holder]
     if step.demanded is not None:
         return _("{holder} asks for {rupees} instead.").format(holder=holder, rupees=rupees(step.demanded))
@@ -69,7 +65,6 @@ def answered(step: SettleBribe, people: Sequence[str]) -> str:
 
 
 def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str]:
-    """Return what was answered, and how often the seat may still ask for less, if at all."""
     if is_insisted_on(s, step.payer, step.holder):
         return [_("{holder} waives nothing: the bribe is due in full.").format(holder=people[step.holder])]
     left = DECLINES_PER_TURN - s.declined
@@ -83,7 +78,6 @@ def settle_notes(s: State, step: SettleBribe, people: Sequence[str]) -> list[str
 
 
 def offer_notes(step: AnswerOffer, people: Sequence[str]) -> list[str]:
-    """Return what is offered."""
     return (
         [_("{payer} offers {rupees}.").format(payer=people[step.payer], rupees=rupees(step.offered))]
         if step.offered
@@ -92,7 +86,6 @@ def offer_notes(step: AnswerOffer, people: Sequence[str]) -> list[str]:
 
 
 def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]) -> tuple[str, str]:
-    """Return label and hint of an answer of whoever owes the bribe."""
     holder = people[step.holder]
     match move:
         case m.PayBribe(amount):
@@ -115,7 +108,6 @@ def settle_answer(s: State, step: SettleBribe, move: Move, people: Sequence[str]
 
 
 def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str]) -> tuple[str, str]:
-    """Return label and hint of an answer of whoever is owed the bribe."""
     payer = people[step.payer]
     match move:
         case m.AcceptOffer(amount):
@@ -131,7 +123,6 @@ def offer_answer(s: State, step: AnswerOffer, move: Move, people: Sequence[str])
 
 
 def _then(s: State, step: AnswerOffer, payer: str, amount: int) -> str:
-    """Return what the payer may do after an answer that declines the request."""
     can_ask = s.declined + 1 < DECLINES_PER_TURN
     if amount > step.spare:
         text = _("{payer} may ask again or withdraw") if can_ask else _("{payer} can only withdraw")
@@ -147,19 +138,16 @@ AMOUNTS = range(1, 7)
 
 
 def _number(sent: str) -> int | str:
-    """Return the number that was sent; the text where somebody has made up something else, which the rules refuse."""
+    """Return the text itself if it is no number: it was made up, and the rules refuse it."""
     return int(sent) if sent.isdecimal() else sent
 
 
 class PamirBargains:
-    """The words of `BargainWords`."""
-
     def order_form(self, state: State, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        """Return the form: rule, friends, and a round of waiving."""
         return tuple(_order_fields(state, seat, order, names))
 
     def order_wish(self, filled: Filled) -> Json | None:
-        """Return the wish, or None where nothing but being asked was chosen."""
+        """None stands for being asked."""
         rule, _colon, least = "".join(filled.get("rule", ())).partition(":")
         wish: Json = {"rule": rule, "waive_for": [_number(seat) for seat in filled.get("friends", ())]}
         wish["waive_round"] = "yes" in filled.get("round", ())
@@ -168,11 +156,9 @@ class PamirBargains:
         return None if rule == ASK and not wish["waive_for"] and not wish["waive_round"] else wish
 
     def order_lines(self, state: State, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        """Return what is answered to whom."""
         return tuple(_order_lines(state, seat, order, names))
 
     def refusal_form(self, state: State, order: Json | None) -> Form:
-        """Return the form: pay, pay up to an amount, withdraw, or be asked."""
         step = state.steps[-1] if state.steps else None
         if not isinstance(step, SettleBribe) or not any(isinstance(move, OfferBribe) for move in step.options(state)):
             return ()
@@ -190,14 +176,12 @@ class PamirBargains:
         return (FormField("then", _("If my next offer is declined"), _("It is done at once, and only once."), options),)
 
     def refusal_wish(self, filled: Filled) -> Json | None:
-        """Return the wish, or None for being asked."""
         then, _colon, most = "".join(filled.get("then", ())).partition(":")
         if then == ASK:
             return None
         return {"then": then, "most": _number(most)} if most else {"then": then}
 
     def refusal_line(self, order: Json) -> str:
-        """Return what is done when the next offer is declined."""
         if order["then"] == PAY:
             return _("If your next offer is declined, you pay what is due then.")
         if order["then"] == WITHDRAW:
@@ -213,7 +197,6 @@ class PamirBargains:
         return speech.rupees(count)
 
     def default_line(self) -> str:
-        """Return the full bribe stands, and so on."""
         return _("Without an answer in time it is declined: a bribe is then due in full.")
 
 

@@ -18,7 +18,6 @@ from paxbot.present.words import N_, Texts, _, by_language, translated
 
 
 def card_names() -> tuple[CardName, ...]:
-    """Return every card by number."""
     return tuple(
         CardName(number, card_title(number), _("Event") if number in EVENT_CARDS else kind_of(COURT_CARDS[number]))
         for number in (*COURT_CARDS, *EVENT_CARDS)
@@ -26,8 +25,6 @@ def card_names() -> tuple[CardName, ...]:
 
 
 def cards_in_sight(s: State, seat: Seat | None, seats: Sequence[str]) -> tuple[CardGroup, ...]:
-    """Return the cards of the market, of the seat's hand and court, and of the other courts."""
-
     def court(owner: Seat) -> list[CardName]:
         whose = [] if owner == seat else [seats[owner]]
         return [_in_sight(each, *whose) for each in s.players[owner].court]
@@ -49,7 +46,6 @@ def _in_sight(number: int, *before: str) -> CardName:
 
 
 def card_text(number: int) -> CardText:
-    """Return one card in words, with its rulings."""
     if number in COURT_CARDS:
         facts = COURT_CARDS[number]
         rulings = _ABILITY_RULINGS.get(facts.ability.kind, ()) if facts.ability else ()
@@ -61,7 +57,7 @@ def card_text(number: int) -> CardText:
 
 
 def rules_sentences(number: int) -> tuple[str, ...]:
-    """Return what a picture of the card has to say: its ability, or both halves of the event."""
+    """Return the text for a picture of the card: its ability, or both halves of the event."""
     if number in EVENT_CARDS:
         return tuple(line.replace("**", "") for line in _event_lines(number))
     ability = COURT_CARDS[number].ability
@@ -86,7 +82,6 @@ def _event_lines(number: int) -> tuple[str, ...]:
 
 
 def ability_text(ability: Ability) -> str:
-    """Return what the ability does."""
     region = "" if ability.region is None else names.region(ability.region.key)
     coalition = "" if ability.coalition is None else names.coalition(ability.coalition.key)
     return (
@@ -124,7 +119,6 @@ _ABILITIES: Final = Texts(
 
 
 def event_text(number: int, half: Half) -> str:
-    """Return what one half of the event does."""
     card = EVENT_CARDS[number]
     return _half_text(card.purchased if half is Half.PURCHASED else card.discarded)
 
@@ -241,7 +235,7 @@ _EVENT_RULINGS: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card as printed; an event card has its two halves in place of suit, rank and the rest."""
+    """A card as printed; an event card has two halves in place of suit, rank and the rest."""
 
     number: int
     kind: Literal["court", "event", "dominance_check"]
@@ -257,21 +251,14 @@ class CardView:
     ability: str | None = None
     halves: tuple[FactView, ...] = ()
     effects: tuple[str, ...] = ()
-    """The effect of its ability in a sentence, or those of its halves in their order."""
 
 
 @by_language(512)
 def card_view(number: int) -> CardView:
-    """Return the card of that number.
-
-    Raises:
-        KeyError: there is no such card.
-    """
     return _court_card(COURT_CARDS[number]) if number in COURT_CARDS else _event_card(EVENT_CARDS[number])
 
 
 def card_page(number: int, sentences: Sequence[str] = ()) -> CardPageView[CardView]:
-    """Return the card of that number with its facts in words, and these sentences as its rules text."""
     card = card_view(number)
     facts = tuple(FactView(*fact) for fact in court_facts(COURT_CARDS[number])) if card.kind == "court" else card.halves
     return CardPageView(card, facts, tuple(sentences))

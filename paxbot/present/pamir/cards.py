@@ -21,11 +21,11 @@ from paxbot.present.words import N_, Texts, _, ngettext
 STAR = "★"
 
 Fact = tuple[str, str]
-"""A heading, and what the card says under it."""
+"""A heading, and the print under it."""
 
 
 def kind_of(facts: CourtCard) -> str:
-    """Return region, suit and rank of a court card: "Kabul, Political ★★"."""
+    """Return region, suit and rank: "Kabul, Political ★★"."""
     return _("{region}, {suit} {stars}").format(
         region=names.region(facts.region.key), suit=names.suit(facts.suit.key), stars=STAR * facts.rank
     )
@@ -64,27 +64,23 @@ _single = Texts(
 
 
 def actions_of(facts: CourtCard) -> str:
-    """Return the card-based actions."""
     return ", ".join(names.action(action.key) for action in facts.actions)
 
 
 def patriot_of(facts: CourtCard) -> str:
-    """Return whose patriot the card is; empty for none."""
     return "" if facts.patriot is None else _("{coalition} patriot").format(coalition=coalition_of(facts.patriot))
 
 
 def prize_of(facts: CourtCard) -> str:
-    """Return which prize the card is; empty for none."""
     return "" if facts.prize is None else _("{coalition} prize").format(coalition=coalition_of(facts.prize))
 
 
 def ability_of(facts: CourtCard) -> str:
-    """Return the title of the special ability; empty for none."""
     return "" if facts.ability is None else names.ability(facts.ability.title)
 
 
 def called(number: int, title: Callable[[int], str] = card_title) -> str:
-    """Return a card by its title and number, and whose patriot it is: what a player must not overlook."""
+    """Return title and number, and whose patriot it is, which a player mustn't overlook."""
     patriot = patriot_of(COURT_CARDS[number]) if number in COURT_CARDS else ""
     return (
         _("{title} (#{number}, {patriot})").format(title=title(number), number=number, patriot=patriot)
@@ -94,13 +90,11 @@ def called(number: int, title: Callable[[int], str] = card_title) -> str:
 
 
 def brief(number: int) -> tuple[str, ...]:
-    """Return everything printed on a court card besides title and patriot, in short parts."""
     facts = COURT_CARDS[number]
     return (kind_of(facts), icons(facts), actions_of(facts), ability_of(facts), prize_of(facts))
 
 
 def summary(number: int) -> str:
-    """Return what kind of card it is and all that is printed on it, on one line."""
     if number in EVENT_CARDS:
         return " · ".join(f"{heading}: {text}" for heading, text in event_facts(EVENT_CARDS[number]))
     kind, *parts = brief(number)
@@ -108,7 +102,6 @@ def summary(number: int) -> str:
 
 
 def court_facts(facts: CourtCard) -> tuple[Fact, ...]:
-    """Return the facts of a court card under their headings; what it has not is left out."""
     pairs = (
         (_("Region"), names.region(facts.region.key)),
         (_("Suit and rank"), f"{names.suit(facts.suit.key)} {facts.rank}"),
@@ -122,7 +115,6 @@ def court_facts(facts: CourtCard) -> tuple[Fact, ...]:
 
 
 def event_facts(facts: EventCard) -> tuple[Fact, ...]:
-    """Return the titles of an event's halves under the occasions at which they act, as printed from top to bottom."""
     purchased = names.event_half(facts.purchased)
     if facts.dominance_check:
         return ((_("Purchased or discarded"), purchased),)
@@ -131,7 +123,6 @@ def event_facts(facts: EventCard) -> tuple[Fact, ...]:
 
 
 def court_lines(facts: CourtCard) -> Iterator[str]:
-    """Yield what region, suit, impact icons, actions, patriot and prize of the card mean, in this order."""
     region, suit = names.region(facts.region.key), names.suit(facts.suit.key)
     yield line(region, _("A rival who rules this region may ask for a bribe when you play this card."))
     bonus = [_("While this suit is favored, the actions of this card are bonus actions.")] if facts.actions else []
@@ -149,12 +140,10 @@ def court_lines(facts: CourtCard) -> Iterator[str]:
 
 
 def line(label: str, text: str) -> str:
-    """Return what a thing on a card is called, and what it means."""
     return f"**{label}.** {text}"
 
 
 def _stars(facts: CourtCard) -> str:
-    """Return what the stars of the card do for whoever has it in court."""
     texts = {
         Suit.POLITICAL: ngettext(
             "You may keep {count} more card in your court.",

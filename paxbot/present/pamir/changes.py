@@ -1,4 +1,4 @@
-"""View models of what an action or a turn changed, and of a Dominance Check."""
+"""View models of the changes of an action or a turn, and of a Dominance Check."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ Position = JsonView
 
 
 def changes_view(position: Position, names: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
-    """Return what the facts changed, net, seen from the position after them; nothing where there are no facts."""
+    """Return the net changes, seen from the position after them; none if there are no facts."""
     if not facts:
         return NO_CHANGES
     accounts, told = FACTS.mark(Accounts(), facts), last_told(facts, names)
@@ -120,7 +120,7 @@ def _event_title(card: int, half: Half) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GaugeView:
-    """The blocks of a coalition in play, and how many make it dominant: it has no more than `most`."""
+    """Blocks of a coalition in play, and how many make it dominant: it has no more than `most`."""
 
     coalition: str
     name: str
@@ -132,7 +132,7 @@ class GaugeView:
 
 @dataclass(frozen=True, slots=True)
 class ScoredView:
-    """A player at a check: what counted (None where nothing did), the points for it, and all points afterwards."""
+    """A player at a check: the count (None if there was none), its points, and all points afterwards."""
 
     player: PlayerView
     counted: int | None
@@ -143,7 +143,7 @@ class ScoredView:
 
 @dataclass(frozen=True, slots=True)
 class MilestoneView:
-    """A Dominance Check that has been resolved; those with the most points come first."""
+    """A resolved Dominance Check; the players with the most points come first."""
 
     title: str
     coalition: str | None
@@ -154,11 +154,10 @@ class MilestoneView:
     rows: tuple[ScoredView, ...]
     outcome: str
     text: str
-    """The whole check in a sentence or two."""
 
 
 def milestone_view(before: JsonView, names: Sequence[str], facts: Sequence[Fact]) -> MilestoneView:
-    """Return the last check among the facts of one answer, from the position before the answer."""
+    """`facts` are those of one answer, `before` the position before it."""
     at = max(i for i, fact in enumerate(facts) if isinstance(fact, DominanceChecked))
     check = next(fact for fact in facts[at:] if isinstance(fact, DominanceChecked))
     earlier = changes_view(before, names, facts[:at])
@@ -182,7 +181,7 @@ def milestone_view(before: JsonView, names: Sequence[str], facts: Sequence[Fact]
 def _gauge(
     before: JsonView, names: Sequence[str], facts: Sequence[Fact], dominant: Coalition | None
 ) -> tuple[GaugeView, ...]:
-    """Return the blocks of each coalition as the check found them: facts of the same answer may have moved some."""
+    """Return the blocks as the check found them: facts of the same answer may have moved some."""
     in_play = {coalition.key: BLOCKS_PER_COALITION - before["supply"][coalition.key] for coalition in Coalition}
     for pile in changes_view(before, names, facts).piles:
         if isinstance(pile.owner, str) and pile.piece in ("army", "road"):
@@ -203,7 +202,6 @@ def _title(check: DominanceChecked) -> str:
 
 
 def _blocks(gauge: Sequence[GaugeView], after: Sequence[Fact]) -> str:
-    """Return that the blocks leave the map, or else by how many of the blocks needed a coalition was ahead."""
     if any(isinstance(fact, BlocksCleared) for fact in after):
         return _("All armies and roads leave the map.")
     first, second, *_others = sorted(gauge, key=lambda each: -each.in_play)
@@ -223,7 +221,6 @@ def _rows(
 
 
 def _outcome(totals: Sequence[int], who: Sequence[str], after: Sequence[Fact]) -> str:
-    """Return who wins or leads after the check."""
     won = next((fact for fact in after if isinstance(fact, GameWon)), None)
     if won is not None:
         return scoring.victory([who[seat] for seat in won.winners], won.tie_break, won.lead)

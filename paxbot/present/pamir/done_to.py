@@ -13,24 +13,21 @@ from paxbot.present.fact_table import Story, Who
 from paxbot.present.pamir import sentence_words as words
 
 _NEXT_DEED: Final = (f.ActionTaken, f.CardPurchased, f.CardPlayed, f.EventResolved, f.TurnEnded, f.DominanceChecked)
-"""With these a battle is over."""
+"""These end a battle."""
 
 
 class Battle:
-    """The battle that the facts heard last belong to, if they belong to one."""
-
     def __init__(self) -> None:
         self._joined: f.BattleJoined | None = None
 
     def hear(self, fact: Fact) -> None:
-        """Note where a battle is, and when it is over."""
         if isinstance(fact, f.BattleJoined):
             self._joined = fact
         elif isinstance(fact, _NEXT_DEED):
             self._joined = None
 
     def winner(self, fact: f.PiecesRemoved) -> Seat | None:
-        """Return who removed the pieces in battle; what falls elsewhere falls as a consequence."""
+        """Return the seat that removed the pieces in battle; None for losses elsewhere, which are a consequence."""
         battle = self._joined
         if battle is None:
             return None
@@ -44,12 +41,10 @@ class Battle:
 
 
 _FAMILIAR: Final = (f.Why.LEVERAGE, f.Why.OVERTHROW, f.Why.CONFIDENCE_FAILURE, f.Why.FAILURE_TO_IMPRESS)
-"""The reasons for losing cards through others, where no other fact tells it."""
+"""Reasons for losing cards through others that no other fact tells."""
 
 
 class PamirStory(Story[State]):
-    """The losses of one seat in others' turns by their causes, and what else was done to it."""
-
     def __init__(self, state: State, seat: Seat, who: Who) -> None:
         super().__init__(state, seat, who)
         self._own_turn = False
@@ -61,7 +56,7 @@ class PamirStory(Story[State]):
         self._watched: dict[int, None] = {}
 
     def hears(self, fact: Fact) -> bool:
-        """Note whose turn it is and what is lost by, and return whether it is another's turn."""
+        """Note whose turn it is and the cause of losses, and return whether it is another's turn."""
         match fact:
             case f.TurnBegan(by):
                 self._own_turn = by == self.seat
@@ -76,7 +71,6 @@ class PamirStory(Story[State]):
         return not self._own_turn
 
     def lines(self) -> Iterator[str]:
-        """Yield the losses, what else was done, how hostages have come to stand, and the favored suit."""
         for cause, things in self._lost.items():
             if lost := self._still(things):
                 yield words.lost(lost, self.who, self.seat, cause)
@@ -89,11 +83,9 @@ class PamirStory(Story[State]):
             yield words.favored_by(self.state.favored, self._favored)
 
     def lost(self) -> str:
-        """Return all that was lost by whatever cause."""
         return words.lost(self._still(sum(self._lost.values(), Counter())), self.who, self.seat)
 
     def _still(self, things: Counter[words.Lost]) -> Counter[words.Lost]:
-        """Return the things without the rule of regions that came back."""
         own = {words.Lost("rule", region) for region in Region if self.state.rulers[region] == self.seat}
         return Counter({thing: count for thing, count in things.items() if thing not in own})
 
@@ -102,13 +94,11 @@ class PamirStory(Story[State]):
         self.added += 1
 
     def _because(self, fact: f.PiecesRemoved) -> words.Cause:
-        """Return the cause of a loss: a battle removes pieces at its site, also after an overthrow in it."""
         if self._battle.winner(fact) is not None:
             return self._fought
         return words.NO_CAUSE if self._cause == self._fought else self._cause
 
     def remove(self, fact: f.PiecesRemoved) -> None:
-        """Add own cylinders, and blocks of the seat's coalition."""
         is_block = fact.piece in (Piece.ARMY, Piece.ROAD)
         if fact.owner != (self.state.players[self.seat].loyalty if is_block else self.seat):
             return
@@ -117,11 +107,9 @@ class PamirStory(Story[State]):
             self._watched[fact.at] = None
 
     def place(self, fact: f.PiecePlaced) -> None:
-        """Note a spy placed on a card of the seat's."""
         self._spy(fact.seat, fact.piece, fact.at)
 
     def move(self, fact: f.PieceMoved) -> None:
-        """Note a spy moved to a card of the seat's."""
         self._spy(fact.seat, fact.piece, fact.end)
 
     def _spy(self, by: Seat, piece: Piece, card: int) -> None:
@@ -129,42 +117,34 @@ class PamirStory(Story[State]):
             self._watched[card] = None
 
     def rule(self, fact: f.RulerChanged) -> None:
-        """Add a region that the seat ruled when it was lost first."""
         if fact.before == self.seat and fact.region not in self._ruled:
             self._lost.setdefault(self._cause, Counter())[words.Lost("rule", fact.region)] = 1
         self._ruled.add(fact.region)
 
     def favor(self, fact: f.SuitFavored) -> None:
-        """Note the suit that was favored before."""
         self._favored = fact.before if self._favored is None else self._favored
         self.added += 1
 
     def tax(self, fact: f.RupeesTaxed) -> None:
-        """Add rupees taken from the seat."""
         if fact.payer == self.seat:
             self._lose("rupees", count=fact.rupees)
 
     def betray(self, fact: f.CardBetrayed) -> None:
-        """Add a card of the seat's that another betrayed."""
         if fact.owner == self.seat != fact.seat:
             self._lose("card", fact.card)
 
     def discard(self, fact: f.CardDiscarded) -> None:
-        """Add a card that the seat lost through others."""
         if fact.seat == self.seat and fact.why in _FAMILIAR:
             self._lose("card", fact.card)
 
     def repay(self, fact: f.LeverageRepaid) -> None:
-        """Add leverage that the seat repaid."""
         if fact.seat == self.seat:
             self._lose("rupees", count=fact.rupees)
 
     def swap(self, fact: f.HandsSwapped) -> None:
-        """Add that the seat's hand was swapped."""
         if fact.player == self.seat:
             self.add(words.hands_swapped, fact.seat)
 
     def name(self, fact: f.PlayerNamed) -> None:
-        """Add that the seat was named for Rumor."""
         if fact.player == self.seat and EVENT_CARDS[fact.card].purchased.kind == "rumor":
             self.add(words.named, fact.seat, fact.card)

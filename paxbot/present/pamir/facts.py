@@ -204,7 +204,6 @@ ROWS.of(f.ActionStopped)
 
 
 SEATS: Final = ("player", "holder", "payer")
-"""Fields of facts that name a seat, whatever the fact."""
 CALLED: Final = {
     "other": "player",
     "actions": "unused",
@@ -213,9 +212,9 @@ CALLED: Final = {
     "event": "card",
     "place": "at",
 }
-"""The fields that sentences call otherwise."""
+"""Fields that sentences call by another name."""
 PLACES: Final = (("piece", "at"), ("piece", "start"), ("piece", "end"), ("source", "source_at"))
-"""Fields that name a place, each after the one that says what lies there."""
+"""Fields that name a place, each after the field that says what is there."""
 
 
 class PamirFacts(FactTable[PamirStory, Accounts]):
@@ -229,45 +228,37 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
         return PamirStory(state, seat, who)
 
     def summed(self, facts: Sequence[Fact]) -> Iterable[Fact]:
-        """Return the facts without the single piles of a map being cleared."""
         return without_clearing(facts)
 
     def retold(self, facts: Sequence[Fact]) -> Iterable[Fact]:
-        """Return the facts with what Wakhan's lines ask for told as what it is."""
         return log.with_deeds_named(without_clearing(facts))
 
     def explained(self, facts: Sequence[Fact]) -> Iterable[Fact]:
-        """Return Wakhan's reasons and deeds, no choice told twice in a row."""
         return wakhan_reasons.without_repeats(log.with_deeds_named(wakhan_reasons.hers(facts)))
 
     def reasons(self, facts: Sequence[Fact], who: Who) -> Iterable[Cited]:
-        """Return the lines for several reasons in a row."""
         return wakhan_reasons.reasons(facts, who)
 
     def deed_rules(self, fact: Fact) -> tuple[str, ...]:
-        """Return Wakhan's rules for a deed."""
         return headings.deed(fact)
 
     def explain(self, facts: Sequence[Fact], people: Sequence[str]) -> tuple[Cited, ...]:
-        """Return the reasons among the facts, each followed by its deeds, in lines that are not too long."""
         return tuple(map(wakhan_reasons.cut, super().explain(facts, people)))
 
     def action_part(self, facts: Iterable[Fact]) -> ActionPart:
-        """Return the part of an action that the facts are: Wakhan's play of a card belongs to the purchase before."""
+        """Wakhan's play of a card belongs to the purchase before it."""
         found = tuple(facts)
         if any(isinstance(fact, w.ChoiceExplained) for fact in found):
             found = tuple(fact for fact in found if not isinstance(fact, f.CardPlayed))
         return super().action_part(found)
 
     def about(self, fact: Fact) -> Iterator[str]:
-        """Yield the keys of the seats, regions and cards that its fields name."""
         fields: dict[str, Any] = fact._asdict()
         yield from (seat_topic(fields[name]) for name in SEATS if fields.get(name) is not None)
         yield from _cards(fact, fields)
         yield from _places(fields)
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
-        """Return the words for a field, or for what sentences call otherwise."""
         fields = fact._asdict()
         match name, fields.get(CALLED.get(name, name)):
             case (("holder" | "payer" | "owner" | "other"), int(seat)):
@@ -295,7 +286,7 @@ class PamirFacts(FactTable[PamirStory, Accounts]):
 
 
 def without_clearing(happened: Sequence[Fact]) -> Iterator[Fact]:
-    """Yield the facts without the single piles of a map being cleared, for that is told in one sentence."""
+    """Leave out the single piles when the map is cleared, because one sentence tells that."""
     cleared = False
     kept: list[Fact] = []
     for fact in reversed(happened):
@@ -312,7 +303,6 @@ FACTS = PamirFacts(ROWS, log.ROWS, wakhan_reasons.ROWS)
 
 
 def topics() -> tuple[Topic, ...]:
-    """Return every region and card."""
     regions = [Topic(_region(region), names.region(region.key)) for region in Region]
     cards = [(each.number, each.name) for each in card_names()]
     return (*regions, *(Topic(_card(number), f"{number} {name}", numbered(name, number)) for number, name in cards))

@@ -18,18 +18,18 @@ _ABILITIES: Final = {
     "influence": "Herat, Persian and Russian Influence",
     "always_favored": "Savvy Operator and Irregulars",
 }
-"""The headings of abilities that several cards have under different titles."""
+"""Abilities that several cards have under different titles."""
 _EVENTS: Final = {
     "dominance_check": "Dominance Check",
     "favor_suit": "Favored suit",
     "no_effect": "No effect",
     "riots": "Riots",
 }
-"""The headings of events that have no title of their own."""
+"""Events that have no title."""
 
 
 def rules_on(number: int) -> tuple[str, ...]:
-    """Return the rules of a card, in the order in which it is read."""
+    """Return the rules in the order in which the card is read."""
     found = _court(COURT_CARDS[number]) if number in COURT_CARDS else _event(number)
     return tuple(dict.fromkeys(found))
 
@@ -79,7 +79,7 @@ COURT_ACTIONS: Final = "Wakhan > Court actions"
 RADICALIZE: Final = "Wakhan > Radicalize"
 VARIANTS: Final = "Wakhan > Variants"
 NO_EFFECT: Final = "Rulings > 14"
-"""An action that would have no effect cannot be chosen."""
+"""An action without effect cannot be chosen."""
 QUESTION_RULES: Final[Mapping[Prompt, str]] = {
     Prompt.CHOOSE_LOYALTY: "Setup > Starting loyalty",
     Prompt.CHOOSE_ACTION: "Course of the game",
@@ -133,7 +133,6 @@ _REFUSALS: Final[Mapping[Refusal, str]] = {
 
 
 def question(s: State, decision: Decision) -> tuple[str, ...]:
-    """Return the rules on which a question rests."""
     rule, step = QUESTION_RULES[Prompt(decision.prompt.value)], asking(s)
     match step:
         case Bribe(payer=payer, holder=holder, card=card):
@@ -148,7 +147,7 @@ def question(s: State, decision: Decision) -> tuple[str, ...]:
 
 
 def refusals(why: Refusal, *moves: Purchase | PlayCard | UseCard) -> tuple[str, ...]:
-    """Return the rules that refuse the moves: an action that would have no effect is refused by its own."""
+    """Return the rules; an action without effect is refused by its own."""
     actions = [f"Card actions > {move.action.key.capitalize()}" for move in moves if isinstance(move, UseCard)]
     return tuple(dict.fromkeys((*actions, NO_EFFECT) if why is Refusal.NO_EFFECT else [_REFUSALS[why]]))
 
@@ -181,7 +180,6 @@ WAKHAN: Final[Mapping[Prompt, str]] = {
     Prompt.DISCARD_FOR_LEVERAGE: "Wakhan > Leverage",
     Prompt.FOLLOW_LINE: RADICALIZE,
 }
-"""Her rules for choices."""
 _CARD_PRIORITY: Final = {
     *(Criterion.IN_RIVAL_COURT, Criterion.IN_FAVORED_SUIT, Criterion.DOMINANT_PATRIOT, Criterion.DOMINANT_PRIZE),
     *(Criterion.PATRIOT, Criterion.LEVERAGED, Criterion.HIGHEST_RANK, Criterion.HIGHEST_NUMBER),
@@ -189,7 +187,7 @@ _CARD_PRIORITY: Final = {
 
 
 def choice(fact: ChoiceExplained, reading: Reading | None = None) -> tuple[str, ...]:
-    """Return her rules for a choice; `reading` is the one of the line, where it is the choice of the line's card."""
+    """Return her rules; `reading` is that of the line, if the choice is of the line's card."""
     if fact.prompt is Prompt.MOVE and fact.chosen.kind is Kind.SPY:
         return VARIANTS, "Wakhan > Card priority"
     rule = COURT_ACTIONS if reading is Reading.COURT_ACTION else WAKHAN[fact.prompt]
@@ -198,20 +196,18 @@ def choice(fact: ChoiceExplained, reading: Reading | None = None) -> tuple[str, 
 
 
 def followed(fact: w.LineFollowed) -> str:
-    """Return the rule by which she carries out a line."""
     if fact.reading in (Reading.SAVVY, Reading.CHECK_RUPEES):
         return VARIANTS
     return COURT_ACTIONS if fact.reading is Reading.COURT_ACTION else RADICALIZE
 
 
 def skipped(fact: w.LineSkipped) -> str:
-    """Return the rule by which she passes over a line."""
     line = AI_CARDS[fact.ai_card].lines[fact.line]
     return COURT_ACTIONS if fact.why is Skip.NO_ABLE_CARD else f"Wakhan > {line.action.value.capitalize()}"
 
 
 def deed(fact: Fact) -> tuple[str, ...]:
-    """Return her rules for a deed; none where they are those of what is told before it."""
+    """Return Wakhan's rules for a deed, or none if the fact before it tells them."""
     match fact:
         case f.ActionTaken():
             return (f"Wakhan > {fact.action.key.capitalize()}",)

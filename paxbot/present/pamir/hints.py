@@ -36,7 +36,6 @@ def fit(*parts: str) -> str:
 
 
 def purchase(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
-    """Return what the market card is, besides its title, after the ability that waives its price."""
     if number in DOMINANCE_CHECKS:
         return dominance_check(s, people)
     if number in EVENT_CARDS:
@@ -46,12 +45,12 @@ def purchase(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
 
 
 def is_due_in_full(s: State, seat: Seat, holder: Seat) -> bool:
-    """Return whether a bribe to the holder has to be paid in full, with no way round it."""
+    """Return whether a bribe to the holder must be paid in full, with no way round it."""
     return is_insisted_on(s, seat, holder) and not ask(s, MayLeaveUnpaid(seat), False)
 
 
 def play(s: State, seat: Seat, number: int) -> str:
-    """Return what playing the card does; the label tells its bribe."""
+    """Return the effects of the card; the label tells its bribe."""
     facts = COURT_CARDS[number]
     taken = _("supply too small: pieces in play move") if lacks_pieces(s, seat, facts) else ""
     if facts.patriot is None or facts.patriot is s.players[seat].loyalty:
@@ -62,7 +61,6 @@ def play(s: State, seat: Seat, number: int) -> str:
 
 
 def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
-    """Return the new loyalty, and what the seat loses by it."""
     player = s.players[seat]
     patriots = sum(COURT_CARDS[card].patriot is not None for card in player.court)
     lost = (
@@ -79,7 +77,6 @@ def loyalty_change(s: State, seat: Seat, to: Coalition) -> str:
 
 
 def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
-    """Return what the seat gives up with the card."""
     facts = COURT_CARDS[number]
     if number in s.players[seat].hand:
         return fit(*brief(number))
@@ -89,7 +86,6 @@ def discard(s: State, seat: Seat, number: int, people: Sequence[str]) -> str:
 
 
 def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[str]) -> str:
-    """Return whether the action is a bonus, its bribe, and how strong or dear it is."""
     cost = _("Bonus action") if is_favored(s, seat, number) else _("1 action")
     due = hostage_bribe(s, seat, number)
     if due is None:
@@ -107,7 +103,7 @@ def use(s: State, seat: Seat, number: int, action: ActionKind, people: Sequence[
 def _only_target(
     s: State, seat: Seat, action: ActionKind, sites: Sequence[BattleIn | BattleOn], people: Sequence[str]
 ) -> str:
-    """Return what the action is bound to hit, where there is nothing to choose and so nothing will be asked."""
+    """Return the only possible target, because then the player isn't asked."""
     if action is ActionKind.BETRAY and len(victims(s, seat)) == 1:
         number = victims(s, seat)[0]
         owner = s.owner_of(number)
@@ -124,7 +120,6 @@ def _only_target(
 
 
 def end_turn(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """Return which events take effect when the seat ends its turn now, and what it has to discard."""
     player = s.players[seat]
     court, hand = len(player.court) - court_limit(s, seat), len(player.hand) - hand_limit(s, seat)
     parts = [*_leaving(s, people)]
@@ -158,7 +153,6 @@ def _leaving(s: State, people: Sequence[str]) -> Iterator[str]:
 
 
 def dominance_check(s: State, people: Sequence[str]) -> str:
-    """Return what a Dominance Check would bring if it were resolved now."""
     result = check_now(s)
     scored = [f"{people[seat]} +{gained}" for seat, gained in enumerate(result.points) if gained]
     dominant = dominance_caption(None if result.coalition is None else result.coalition.key)
@@ -184,13 +178,12 @@ def _reach(s: State, seat: Seat, rank: int, action: ActionKind) -> str:
 
 
 def gift(s: State, seat: Seat) -> str:
-    """Return what a gift of the seat is worth."""
     worth: int = ask(s, GiftWorth(seat), 1)
     return _("Worth {worth} influence").format(worth=worth) if worth else _("Worth no influence at the moment")
 
 
 def purse(s: State, seat: Seat) -> str:
-    """Return what the seat has, and what of it no tax can take."""
+    """Return the seat's rupees, and how many of them no tax can take."""
     owned = s.players[seat].rupees
     sheltered = min(owned, tax_shelter(s, seat))
     return (
@@ -201,19 +194,17 @@ def purse(s: State, seat: Seat) -> str:
 
 
 def lying(s: State, number: int) -> str:
-    """Return the rupees on a market card where it is more than one."""
+    """Return the rupees on a market card if there is more than one."""
     lying = s.market_rupees[s.slot_of(number)]
     return _("{rupees} on it").format(rupees=lying) if lying > 1 else ""
 
 
 def where(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
-    """Return in whose court a card lies, and the spies on it, told to `reader`."""
     court = court_of(s, number, reader, people)
     return fit(court, spies_on(s, number, reader, people, HINT_LENGTH - len(court) - 2))
 
 
 def court_of(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
-    """Return in whose court a card lies."""
     owner = s.owner_of(number)
     if owner is None:
         return ""
@@ -221,10 +212,7 @@ def court_of(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
 
 
 def spies_on(s: State, number: int, reader: Seat, people: Sequence[str], room: int = HINT_LENGTH) -> str:
-    """Return whose spies are on a court card: the reader's first, then the most.
-
-    Those there is no room for are summed up.
-    """
+    """Return the reader's spies first, then the most; those without room are added up."""
     row = s.spies.get(number, [])
     seats = sorted((seat for seat, count in enumerate(row) if count), key=lambda seat: (seat != reader, -row[seat]))
     for shown in range(len(seats), -1, -1):
@@ -243,7 +231,6 @@ def _spies_of(player: str, count: int) -> str:
 
 
 def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
-    """Return which prize the card would be, and what its owner loses."""
     facts = COURT_CARDS[number]
     leverage = _("leverage") if facts.is_leveraged else ""
     parts = (prize_of(facts) or _("no prize"), court_of(s, number, reader, people), kind_of(facts), leverage)
@@ -251,7 +238,6 @@ def betrayal(s: State, number: int, reader: Seat, people: Sequence[str]) -> str:
 
 
 def battle_site(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int, people: Sequence[str]) -> str:
-    """Return how many pieces the seat may remove at the site, and which stand there."""
     there, most = _enemies(s, seat, site), most_removed(s, seat, site, rank)
     for told in (_by_owner(there, people), _by_kind(there)):
         text = _removal(most, there.total()).format(count=most, pieces=", ".join(told))
@@ -266,7 +252,6 @@ def most_removed(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int) -> 
 
 
 def _enemies(s: State, seat: Seat, site: BattleIn | BattleOn) -> Counter[tuple[Piece, int]]:
-    """Return how many pieces of each kind and owner may be removed at the site."""
     there = Counter[tuple[Piece, int]]()
     for target in targets(s, seat, Piece.SPY if isinstance(site, BattleOn) else Piece.ARMY, site[0]):
         there[target.piece, target.owner] += s.count(Pile(target.piece, target.at, target.owner))
@@ -286,7 +271,6 @@ def _by_owner(there: Counter[tuple[Piece, int]], people: Sequence[str]) -> list[
 
 
 def _by_kind(there: Counter[tuple[Piece, int]]) -> Iterator[str]:
-    """Yield the same without the names of players."""
     for (piece, owner), count in there.items():
         if not owner_is_seat(piece):
             yield blocks(piece, owner, count)
@@ -299,7 +283,6 @@ def _by_kind(there: Counter[tuple[Piece, int]]) -> Iterator[str]:
 
 
 def region(s: State, at: Region, people: Sequence[str]) -> str:
-    """Return the armies and tribes in a region."""
     there = Counter({(Piece.ARMY, int(c)): s.armies[at][c] for c in Coalition})
     there += Counter({(Piece.TRIBE, seat): count for seat, count in enumerate(s.tribes[at])})
     by_owner = ", ".join(_by_owner(there, people))
@@ -307,7 +290,6 @@ def region(s: State, at: Region, people: Sequence[str]) -> str:
 
 
 def named_player(s: State, event: int, player: Seat) -> str:
-    """Return what the event has to do with the player."""
     if EVENT_CARDS[event].purchased.is_lasting:
         patriots = sum(COURT_CARDS[card].patriot is not None for card in s.players[player].court)
         return ngettext("{count} patriot", "{count} patriots", patriots).format(count=patriots)

@@ -21,12 +21,10 @@ ROWS = Rows[PamirStory, Accounts]()
 
 
 def _owner(fact: f.PiecePlaced | f.PieceMoved | f.PiecesRemoved) -> list[int]:
-    """Return the seat a cylinder belongs to; blocks are no seat's."""
     return [fact.owner] if owner_is_seat(fact.piece) else []
 
 
 def placed(fact: f.PiecePlaced, who: Sequence[str], told: str = "") -> str:
-    """Return the piece and where it goes, in the words `told` if there are any, and where it came from."""
     texts = {
         Piece.ARMY: _("{player} places {piece} in {place}."),
         Piece.ROAD: _("{player} places {piece} on {place}."),
@@ -232,19 +230,18 @@ ROWS.of(f.CardsMovedUp, marks=Accounts.close_up)
 
 
 class Radicalized(NamedTuple):
-    """A purchase by a line of an AI card: the rulebook has a word of its own for it."""
+    """A purchase by a line of an AI card, for which the rulebook has its own word."""
 
     purchase: f.CardPurchased
 
 
 class Blackmailed(NamedTuple):
-    """A spy placed by Blackmail, which happens before her actions and would else seem to come from nowhere."""
+    """A spy placed by Blackmail, which happens before her actions and would seem to come from nowhere."""
 
     placing: f.PiecePlaced
 
 
 def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
-    """Yield the facts, with what a line of an AI card or Blackmail asks for told as what it is."""
     radicalizing: set[int] = set()
     blackmailing: set[int] = set()
     for fact in happened:
@@ -267,7 +264,7 @@ def with_deeds_named(happened: Iterable[Fact]) -> Iterator[Fact]:
 
 @ROWS.of(Radicalized)
 def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
-    """Return the purchase; the play is told next."""
+    """Tell the purchase; the next line tells the play."""
     bought = fact.purchase
     texts = {
         (True, True): _("{player} radicalizes: buys {card} for {price} and takes the {gained} on it."),
@@ -285,18 +282,16 @@ def radicalized(fact: Radicalized, who: Sequence[str]) -> str:
 
 @ROWS.of(Blackmailed)
 def blackmailed(fact: Blackmailed, who: Sequence[str]) -> str:
-    """Return the spy, with the ability that brings it."""
     return placed(fact.placing, who, _("{player} places a spy on {place} by Blackmail."))
 
 
 def scores(counted: Sequence[int], who: Sequence[str]) -> str:
-    """Return what a check would bring, without those whom it brings nothing."""
+    """Players who would get no points are left out."""
     gains = [f"{who[seat]} {points(gained)}" for seat, gained in enumerate(counted) if gained]
     return listing(gains) or _("nobody anything")
 
 
 def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
-    """Return what the arrows say."""
     text = (
         _("{player} shuffles all AI cards and draws one. Red arrow: {red}; black arrow: {column}.")
         if fact.shuffled
@@ -306,7 +301,6 @@ def drawn(fact: w.AiCardDrawn, who: Sequence[str]) -> str:
 
 
 def ambition(fact: w.AmbitionFollowed, who: Sequence[str]) -> str:
-    """Return what the check brings; the purchase is told next."""
     text = (
         _("{player} follows Ambition: this check brings {points}, and the victory.")
         if fact.wins

@@ -1,4 +1,4 @@
-"""View models made from a position (a dict of plain values). Keys that a position may leave out show nothing."""
+"""View models made from a position (a dict of plain values). Keys that a position leaves out show nothing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -65,15 +65,11 @@ Position = JsonView
 
 
 def table_view(position: Position, names: Sequence[str], headline: str | None = None) -> TableView:
-    """Return the board and the market; `headline` stands in place of whose turn it is (at the end of the game, say)."""
+    """`headline` replaces whose turn it is (at the end of the game, for example), and then nobody is marked active."""
     return TableView(board_view(position, names, headline), market_view(position))
 
 
 def board_view(position: Position, names: Sequence[str], headline: str | None = None) -> BoardView:
-    """Return the board: pieces, rulers, supplies, scores and events in force.
-
-    With a `headline` nobody is marked active.
-    """
     position = _at_rest(position, headline)
     active = position.get("active")
     return BoardView(
@@ -97,7 +93,7 @@ def board_view(position: Position, names: Sequence[str], headline: str | None = 
 
 
 def market_view(position: Position) -> MarketView:
-    """Return the twelve spaces with rupees and prices, barred cards marked; neither counts once the game is over."""
+    """Prices and barred cards no longer count once the game is over."""
     is_over = position.get("winners") is not None
     barred = set() if is_over else set(position.get("barred", ()))
     prices = None if is_over else position.get("prices")
@@ -121,14 +117,12 @@ def market_view(position: Position) -> MarketView:
 
 
 def courts_view(position: Position, names: Sequence[str], headline: str | None = None) -> CourtsView:
-    """Return all courts in the order of the seats; with a `headline` nobody is marked active."""
     position = _at_rest(position, headline)
     courts = tuple(court_view(position, names, seat) for seat in range(len(position["players"])))
     return CourtsView(headline or _headline(position, names), courts)
 
 
 def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView:
-    """Return the court of one seat."""
     hostages = _by_number(position.get("hostages", {}))
     spies = _by_number(position["spies"])
     used = set(position.get("used", ()))
@@ -140,11 +134,6 @@ def court_view(position: Position, names: Sequence[str], seat: int) -> CourtView
 
 
 def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
-    """Return the hand of one seat, from a position that may show it.
-
-    Raises:
-        KeyError: the position does not hold that hand.
-    """
     cards = tuple(card_view(card) for card in position["players"][seat]["hand"])
     return HandView(
         player=players(position, names)[seat],
@@ -156,13 +145,11 @@ def hand_view(position: Position, names: Sequence[str], seat: int) -> HandView:
 
 
 def _hand_text(cards: int, limit: int | None) -> str:
-    """Return how many cards the hand holds, and may hold at the end of the turn."""
     count = ngettext("{n} card", "{n} cards", cards).format(n=cards)
     return count if limit is None else _("{cards}, limit {limit}").format(cards=count, limit=limit)
 
 
 def players(position: Position, names: Sequence[str]) -> tuple[PlayerView, ...]:
-    """Return every player as all see them."""
     return tuple(_player(position, seat, name) for seat, name in enumerate(names))
 
 
@@ -199,7 +186,6 @@ def _leaning(wakhan: JsonView | None) -> LeaningView | None:
 
 
 def _event_text(kind: str) -> str:
-    """Return the title of an event in force for one player; more where the player suffers from it."""
     title = terms.event(kind)
     return _("{event}: patriots do not count").format(event=title) if kind == "rumor" else title
 
@@ -240,14 +226,12 @@ def _coalition(position: Position, key: str) -> CoalitionView:
 
 
 def _checks_left(left: int | None) -> str:
-    """Return how many Dominance Checks are still to come."""
     if not left:
         return ""
     return _("Last check") if left == 1 else ngettext("{n} check left", "{n} checks left", left).format(n=left)
 
 
 def _if_checked(told: JsonView | None) -> str:
-    """Return what the points mean that a check would bring now."""
     if told is None:
         return ""
     return _("if checked, doubled") if told["last"] else _("if checked now")
@@ -263,14 +247,12 @@ def _dominance(position: Position) -> str | None:
 
 
 def _at_rest(position: Position, headline: str | None) -> Position:
-    """Return the position, nobody active in it where the game is over or something else is the headline."""
     if headline is None and position.get("winners") is None:
         return position
     return {**position, "active": None}
 
 
 def _headline(position: Position, names: Sequence[str]) -> str:
-    """Return whose turn it is, and who is asked where that is somebody else."""
     active = position.get("active")
     if (winners := position.get("winners")) is not None:
         who = listing([brief(names[seat]) for seat in winners])
@@ -286,7 +268,7 @@ def _headline(position: Position, names: Sequence[str]) -> str:
 
 
 def _other_asked(position: Position) -> int | None:
-    """Return the seat that is asked though it is not the active one."""
+    """Return the seat that has to answer if it isn't the active one."""
     asked: int | None = position.get("asked")
     return None if asked == position.get("active") else asked
 

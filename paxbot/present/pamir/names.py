@@ -18,16 +18,13 @@ region = Texts(
         "transcaspia": N_("Transcaspia"),
     }
 )
-"""The region's name."""
 
 
 def border(key: str) -> str:
-    """Return the border's name: its two regions."""
     return "–".join(region(part) for part in key.split("_"))
 
 
 coalition = Texts({"afghan": N_("Afghan"), "british": N_("British"), "russian": N_("Russian")})
-"""The coalition's name."""
 
 
 suit = Texts(
@@ -38,7 +35,6 @@ suit = Texts(
         "military": N_("Military"),
     }
 )
-"""The suit's name."""
 
 
 action = Texts(
@@ -51,7 +47,6 @@ action = Texts(
         "battle": N_("Battle"),
     }
 )
-"""The card-based action's name."""
 
 
 impact = Texts(
@@ -67,7 +62,6 @@ impact = Texts(
         "favor_military": N_("Favored suit: Military"),
     }
 )
-"""The impact icon's name."""
 
 
 ability = Texts(
@@ -92,18 +86,17 @@ ability = Texts(
         "Well-Connected": N_("Well-Connected"),
     }
 )
-"""The special ability's name; `title` is what the card file calls it."""
+"""The keys are the titles in the card file."""
 
 
 def event_half(half: EventHalf) -> str:
-    """Return the title of one half of an event card, or what it does where none is printed."""
+    """Return the title, or the effect if none is printed."""
     if half.title is not None:
         return _event_title(half.title)
     return _("No effect") if half.suit is None else impact(f"favor_{half.suit.key}")
 
 
 def event(kind: str) -> str:
-    """Return the title of the event in force of that kind. Raises: KeyError for an unknown kind."""
     return event_half(_halves()[kind])
 
 
@@ -140,24 +133,21 @@ def _halves() -> dict[str, EventHalf]:
 
 
 def rupees(count: int) -> str:
-    """Return an amount of money."""
     return ngettext("{count} rupee", "{count} rupees", count).format(count=count)
 
 
 def military_stars(count: int) -> str:
-    """Return a number of stars on military cards."""
     return ngettext("{count} military star", "{count} military stars", count).format(count=count)
 
 
 def actions(count: int) -> str:
-    """Return a number of actions."""
     return ngettext("{count} action", "{count} actions", count).format(count=count)
 
 
 def actions_left(count: int, prompt: str | None) -> str:
-    """Return what can still be done in a turn, to stand within a line; empty while the last action is going on.
+    """Return the actions left, to stand within a line; empty during the last action.
 
-    `prompt` is what is asked now, if that is known.
+    `prompt` is the open question, if that is known.
     """
     if not count:
         return _("bonus actions or end of turn") if prompt in (None, Prompt.CHOOSE_ACTION) else ""
@@ -165,17 +155,15 @@ def actions_left(count: int, prompt: str | None) -> str:
 
 
 def moves(count: int) -> str:
-    """Return a number of moves of one action."""
     return ngettext("{count} move", "{count} moves", count).format(count=count)
 
 
 def pieces(count: int) -> str:
-    """Return a number of pieces of any kind."""
     return ngettext("{count} piece", "{count} pieces", count).format(count=count)
 
 
 def card_title(number: int) -> str:
-    """Return what a card is called: its name, or the titles of an event's halves as far as they have an effect."""
+    """Return the card's name, or the titles of an event's halves that have an effect."""
     if number in COURT_CARDS:
         return COURT_CARDS[number].name
     card = EVENT_CARDS[number]
@@ -187,27 +175,23 @@ def card_title(number: int) -> str:
 
 
 def card(number: int) -> str:
-    """Return a card in a sentence, with its number."""
     return numbered(card_title(number), number)
 
 
 def sale_title(number: int) -> str:
-    """Return what a market card is called; an event only by the half that its buyer gets."""
+    """Return the card's title; an event is named only by the half its buyer gets."""
     return card_title(number) if number in COURT_CARDS else event_half(EVENT_CARDS[number].purchased)
 
 
 def card_for_sale(number: int) -> str:
-    """Return a market card in a sentence, with its number."""
     return numbered(sale_title(number), number)
 
 
 def numbered(title: str, number: int) -> str:
-    """Return a title with the number of its card."""
     return _("{title} (#{number})").format(title=title, number=number)
 
 
 def place(piece: Piece, at: int) -> str:
-    """Return where a piece stands."""
     if piece in (Piece.ARMY, Piece.TRIBE):
         return region(Region(at).key)
     if piece is Piece.ROAD:
@@ -218,7 +202,6 @@ def place(piece: Piece, at: int) -> str:
 
 
 def coalition_of(value: Coalition | int) -> str:
-    """Return a coalition as an adjective."""
     return coalition(Coalition(value).key)
 
 
@@ -232,17 +215,15 @@ def one(piece: Piece, owner: int, people: Sequence[str]) -> str:
 
 
 def several(piece: Piece, owner: int, count: int, people: Sequence[str]) -> str:
-    """Return all like pieces at one place: "1 Afghan army", "3 British roads", "Ana’s 2 spies"."""
+    """Return like pieces at one place: "1 Afghan army", "3 British roads", "Ana’s 2 spies"."""
     return cylinders(piece, people[owner], count) if owner_is_seat(piece) else blocks(piece, owner, count)
 
 
 def owner_is_seat(piece: Piece) -> bool:
-    """Return whether the piece belongs to a player rather than a coalition."""
     return piece not in (Piece.ARMY, Piece.ROAD)
 
 
 def blocks(piece: Piece, owner: int, count: int) -> str:
-    """Return a number of armies or roads of a coalition."""
     if piece is Piece.ARMY:
         texts = (
             ngettext("{count} Afghan army", "{count} Afghan armies", count),
@@ -259,7 +240,6 @@ def blocks(piece: Piece, owner: int, count: int) -> str:
 
 
 def cylinders(piece: Piece, player: str, count: int) -> str:
-    """Return the tribes, spies or gifts of a player at one place."""
     texts = {
         Piece.TRIBE: ngettext("{player}’s tribe", "{player}’s {count} tribes", count),
         Piece.SPY: ngettext("{player}’s spy", "{player}’s {count} spies", count),

@@ -14,7 +14,6 @@ from paxbot.present.words import N_, _, ngettext, translated
 
 
 def help_paragraphs() -> tuple[str, ...]:
-    """Return what a newcomer needs to play a whole game."""
     return (
         _(
             "**What it is about.** You lead an Afghan faction in the nineteenth century. You are loyal to one of "
@@ -111,14 +110,12 @@ _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 
 
 def _holds_mine(s: State, fact: f.PiecePlaced | f.PieceMoved, seat: Seat) -> bool:
-    """Return whether a spy has made a card of the seat's a hostage."""
     card = fact.at if isinstance(fact, f.PiecePlaced) else fact.end
     is_rival = fact.piece is Piece.SPY and fact.seat != seat and card in s.players[seat].court
     return is_rival and hostage_holder(s, card) is not None
 
 
 def _lost_mine(s: State, fact: f.PiecesRemoved, seat: Seat) -> bool:
-    """Return whether pieces of the seat's, or of its coalition's, were removed."""
     return fact.owner == (s.players[seat].loyalty if fact.piece in _BLOCKS else seat)
 
 
@@ -337,7 +334,7 @@ FIRST_TIMES: Final = FirstTimes(
 
 
 def first_times(s: State, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
-    """Return the hints, that on the end of a court and on leverage already where a card can be played."""
+    """Hints on the end of a court and on leverage come as soon as a card can be played."""
     played = [COURT_CARDS[move.card] for move in decision.options if isinstance(move, PlayCard)]
     ahead = {
         Prompt.CHOOSE_SIDE: played and s.players[decision.seat].court,
@@ -348,7 +345,6 @@ def first_times(s: State, decision: Decision, facts: Sequence[Fact]) -> Mapping[
 
 
 def handing_over() -> tuple[str, ...]:
-    """Return what becomes of a seat that is handed over to Wakhan."""
     return (
         _("Pieces, court, rupees, gifts and points stay as they are, and Wakhan plays on with them."),
         _("The hand and the loyalty are set aside, hidden and untouched, until the seat is taken back."),
@@ -357,7 +353,6 @@ def handing_over() -> tuple[str, ...]:
 
 
 def taking_back() -> tuple[str, ...]:
-    """Return what becomes of a seat that is taken back from Wakhan."""
     return (
         _("The hand and the loyalty that were set aside return."),
         _("Patriots and prizes of other coalitions are discarded, and leverage among them is repaid."),
@@ -366,7 +361,7 @@ def taking_back() -> tuple[str, ...]:
 
 
 def gives_up(state: State, move: Move) -> str:
-    """Return what ending the turn now would lose; empty where nothing is left, or the move ends no turn."""
+    """Return the losses if the turn ends now; empty if there are none, or the move doesn't end the turn."""
     if not isinstance(move, EndTurn) or not state.actions_left:
         return ""
     return ngettext(

@@ -27,12 +27,12 @@ from paxbot.present.words import N_, Named, _, capital, ngettext, pgettext, shor
 RULES: Final = PaxPamir()
 
 MOST_MOVES: Final = 25
-"""So many ways to move a piece go into one menu; of more, the piece is chosen first."""
+"""At most this many ways to move a piece go into one menu; of more, the piece is chosen first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """The answers that follow one at once, and how its label and hint differ from its own."""
+    """The answers that follow one immediately, and how its label and hint differ from its own."""
 
     then: tuple[ParsedAnswer, ...] = ()
     label: str = "{label}"
@@ -43,7 +43,7 @@ PLAIN: Final = Shortcut()
 
 
 def shortcuts(s: State, decision: Decision, people: Sequence[str]) -> tuple[tuple[Shortcut, ...], ...]:
-    """Return for each option what is offered for it: the answer itself, or it with what follows."""
+    """Return what is offered for each option: the answer itself, or it with what follows."""
     if decision.prompt is Prompt.MOVE:
         moves = tuple(tuple(_moves(s, decision, move, people)) for move in decision.options)
         return moves if sum(map(len, moves)) <= MOST_MOVES else tuple((PLAIN,) for _move in decision.options)
@@ -62,14 +62,13 @@ def _of(s: State, decision: Decision, move: Move) -> Iterator[Shortcut]:
 
 
 def _next(s: State, decision: Decision, move: Move) -> tuple[State, Decision | None]:
-    """Return the question that follows an answer, if it is to the same seat."""
     after = RULES.apply(s, move).state
     following = RULES.pending(after)
     return after, following if following is not None and following.seat == decision.seat else None
 
 
 def _paid(s: State, decision: Decision, move: Move) -> tuple[tuple[ParsedAnswer, ...], Decision | None]:
-    """Return the payment of a bribe that can only be paid in full, if one is due, and the question after it."""
+    """Return the payment of a bribe that has to be paid in full, if one is due, and the question after it."""
     after, following = _next(s, decision, move)
     step = asking(after)
     if (
@@ -87,7 +86,7 @@ def _listed(following: Decision) -> Iterator[ParsedAnswer]:
 
 
 def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:
-    """Yield at which end of the court, where that makes a difference."""
+    """Yield the ends of the court where they make a difference."""
     paid, following = _paid(s, decision, move)
     if following is None or following.prompt is not Prompt.CHOOSE_SIDE or following.is_moot:
         yield Shortcut(paid)
@@ -99,7 +98,7 @@ def _plays(s: State, decision: Decision, move: PlayCard) -> Iterator[Shortcut]:
 
 
 def _gifts(s: State, decision: Decision, move: UseCard) -> Iterator[Shortcut]:
-    """Yield the cheapest gift at once, and a choice among the others."""
+    """Yield the cheapest gift immediately, and a choice among the others."""
     paid, following = _paid(s, decision, move)
     if paid or following is None or following.prompt is not Prompt.GIFT:
         yield Shortcut(paid)
@@ -120,7 +119,6 @@ def _priced(cost: str) -> str:
 
 
 def _moves(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Iterator[Shortcut]:
-    """Yield each way a piece can go."""
     following = _next(s, decision, move)[1] if isinstance(move, PickUp) else None
     if not isinstance(move, PickUp) or following is None or following.prompt is not Prompt.MOVE_TO:
         yield PLAIN
@@ -143,14 +141,11 @@ def _arrival(s: State, decision: Decision, goal: Cross | Sneak, people: Sequence
 
 
 def worded(shortcut: Shortcut, label: str, hint: str) -> tuple[str, str]:
-    """Return the label and hint of what is offered, given those of the answer alone."""
     return shortcut.label.format(label=label), hint if shortcut.hint is None else shortcut.hint
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer in words, and the group it is shown in."""
-
     group: str
     label: str
     hint: str = ""
@@ -158,7 +153,7 @@ class Answer:
 
 
 def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[OptionGroup, ...]:
-    """Return every option of the decision, some with what follows, in groups in the order they first appear."""
+    """Return the options in groups, in the order in which groups first appear."""
     found = []
     offered = shortcuts(s, decision, people)
     for index, move in enumerate(decision.options):
@@ -171,13 +166,12 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
 
 
 def _begun(hint: str, people: Sequence[str]) -> str:
-    """Return the hint with a capital letter in front, unless that would change the name of a player."""
+    """Start with a capital letter, unless that would change a player's name."""
     begins = (hint.removeprefix(name) for name in people if name and hint.startswith(name))
     return hint if any(not rest[:1].isalnum() for rest in begins) else capital(hint)
 
 
 def describe(s: State, decision: Decision, move: Move, people: Sequence[str]) -> Answer:
-    """Return one option in words."""
     seat, step = decision.seat, asking(s)
     match move:
         case m.Purchase(number):
@@ -244,7 +238,7 @@ def _done(step: AnyStep | None) -> str:
 
 
 class Row(NamedTuple):
-    """An answer in words, marked with `N_`: its group, its label or what chooses that, and what makes its hint."""
+    """An answer in words: its group, its label or a function that chooses it, and the function that makes its hint."""
 
     group: str
     label: str | Callable[[State, Any], str]
@@ -264,7 +258,6 @@ def _battle(s: State, step: ChooseSite, move: m.BattleIn | m.BattleOn, people: S
 
 
 def _is_of_hand(s: State) -> bool:
-    """Return whether only hand cards can be discarded now, which their player has before them."""
     return isinstance(asking(s), KeepHandLimit | DiscardForEvent)
 
 
@@ -340,7 +333,6 @@ ROWS: Final[dict[type[Move], Row]] = {
 
 
 def _value(move: Move, people: Sequence[str], name: str) -> str:
-    """Return the words for a field of the answer, or for what labels call otherwise."""
     fields = move._asdict()
     match name:
         case "card":

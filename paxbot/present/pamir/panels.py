@@ -1,4 +1,4 @@
-"""Questions: the private panel of the seat that is asked, and the public sentence."""
+"""Questions: the private panel of the seat that has to answer, and the public sentence."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -41,7 +41,6 @@ from paxbot.present.words import N_, Spoken, Texts, _, capital, listing, ngettex
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
-    """Return the question with every answer, and what is impossible now."""
     begins = decision.prompt is Prompt.CHOOSE_ACTION
     return Panel(
         title=_title(s, decision, people),
@@ -54,7 +53,6 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
 
 
 def question(s: State, decision: Decision, people: Sequence[str]) -> str:
-    """Return what a player is asked, for everybody to read."""
     who, step = person(decision.seat, people), asking(s)
     match step:
         case AnswerOffer():
@@ -191,7 +189,6 @@ _TITLES: Final = Texts(
 
 
 def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
-    """Return what else the player should know while choosing."""
     step, seat = asking(s), decision.seat
     match step:
         case ChooseAction():
@@ -220,7 +217,6 @@ def _notes(s: State, decision: Decision, people: Sequence[str]) -> list[str]:
 
 
 def _still(decision: Decision, left: int) -> str:
-    """Return how much of the action is left."""
     texts = {
         Prompt.TAX: ngettext("You may take {count} more rupee.", "You may take up to {count} more rupees.", left),
         Prompt.MOVE: ngettext("You may make {count} more move.", "You may make up to {count} more moves.", left),
@@ -236,7 +232,7 @@ _strength = Spoken("You remove no more than the rank of your card, and no more t
 
 
 def _removable(s: State, step: RemovePiece) -> str:
-    """Return how many pieces may be removed in a battle, and what limits that."""
+    """Return how many pieces may be removed in a battle, and the reason for that limit."""
     seat, at = step.seat, step.at
     own = s.spies_on(at, seat) if step.site is Piece.SPY else strength_in(s, seat, Region(at))
     if step.left < own:
@@ -255,7 +251,7 @@ def _removable(s: State, step: RemovePiece) -> str:
 
 
 def _blocks_left(s: State, step: BuildBlock) -> int:
-    """Return how many blocks the seat may still build, as far as its rupees go."""
+    """Return how many blocks the seat can still pay for."""
     per = blocks_per_payment(s, step.seat)
     paid = -step.placed % per
     return min(PAYMENTS * per - step.placed, paid + s.players[step.seat].rupees // PAYMENT_RUPEES * per)

@@ -20,13 +20,12 @@ from paxbot.present.words import ENGLISH, _, in_all, speaking
 
 
 def card(number: int, verb: str = "") -> Word:
-    """Return a card by its number or its name; the verb may be put before it."""
     word = Word(str(number), (f"#{number}", *english_titles(number)), titles(number))
     return word.or_else(word.within(lambda way: f"{verb} {way}")) if verb else word
 
 
 def english_titles(number: int) -> tuple[str, ...]:
-    """Return what a card is called, as a whole and, of an event, by the half that its buyer gets."""
+    """Return the whole title and, for an event, that of the half its buyer gets."""
     with speaking(ENGLISH):
         halves = (sale_title(number),) if number in EVENT_CARDS else ()
         return tuple(dict.fromkeys((card_title(number), *halves)))
@@ -34,18 +33,17 @@ def english_titles(number: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def titles(number: int) -> tuple[str, ...]:
-    """Return the same in all other languages, as far as it is another."""
+    """Return the titles in all other languages, where they differ."""
     found = (*in_all(lambda: card_title(number)), *in_all(lambda: sale_title(number)))
     return tuple(title for title in dict.fromkeys(found) if title not in english_titles(number))
 
 
 def region(at: Region) -> Word:
-    """Return a region by its name."""
     return named(lambda: names.region(at.key))
 
 
 def border(at: Border) -> Word:
-    """Return a border by its regions, in either order."""
+    """Accept the regions in either order."""
     first, second = ENDS[at]
     return named(lambda: _between(first, second)).or_else(named(lambda: _between(second, first)))
 
@@ -55,12 +53,11 @@ def _between(first: Region, second: Region) -> str:
 
 
 def amount(rupees: int) -> Word:
-    """Return so many rupees."""
     return Word(str(rupees), (f"{rupees} rupees",))
 
 
 def player(seat: Seat, people: Sequence[str], *, beside_cards: bool = False) -> Word:
-    """Return a player by name or by number; beside cards a number means a card."""
+    """Accept a name or number; beside cards a number means a card."""
     numbered = (f"seat {seat + 1}", *(() if beside_cards else (str(seat + 1),)))
     shown = "".join(char for char in people[seat] if char.isalnum())
     same = [name for name in people if folded(name) == folded(people[seat])]
@@ -71,7 +68,7 @@ def player(seat: Seat, people: Sequence[str], *, beside_cards: bool = False) -> 
 
 @lru_cache(maxsize=1)
 def _reserved() -> frozenset[str]:
-    """Return words that mean something else beside players, so that nobody can be called by them alone."""
+    """Return the words that mean something else beside players, so no name can be one of them alone."""
     words = "done stop decline no yes army road tribe spy gift seat rupees"
     return frozenset(tokens_of(" ".join((words, *in_all(_of_the_map))))) | FILLERS
 
@@ -82,7 +79,7 @@ def _of_the_map() -> str:
 
 
 def vocabulary(people: Sequence[str]) -> frozenset[str]:
-    """Return the words of all answers, cards, places and players, made comparable; numbers are not among them."""
+    """Numbers are not among the words."""
     return _of_the_game() | _tokens(people)
 
 
@@ -96,7 +93,6 @@ def _of_the_game() -> frozenset[str]:
 
 
 def _named() -> tuple[str, ...]:
-    """Return what has a name in the language spoken."""
     cards = [title for number in (*COURT_CARDS, *EVENT_CARDS) for title in (card_title(number), sale_title(number))]
     kinds = [names.action(action.key) for action in ACTIONS]
     kinds += [names.coalition(coalition.key) for coalition in Coalition]
@@ -109,7 +105,6 @@ def _tokens(texts: Sequence[str]) -> frozenset[str]:
 
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
-    """Return everything, the market, the seat's court, the regions, and the cards that lie open."""
     return tuple(_parts(s, seat))
 
 
@@ -131,7 +126,6 @@ _BLOCKS: Final = (Piece.ARMY, Piece.ROAD)
 
 
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
-    """Return what is typed for each option, in the order of the options."""
     kinds = {type(move) for move in decision.options}
     begins = decision.prompt is m.Prompt.CHOOSE_ACTION
     return tuple(
@@ -141,7 +135,7 @@ def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase
 
 
 def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
-    """Return what the seat might want to do with cards it has or that lie in the market, but cannot do now."""
+    """Return what the seat might want to do with its cards or those in the market, but cannot do now."""
     if decision.prompt is not m.Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
@@ -160,7 +154,7 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
 
 
 def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, ...]:
-    """Return one answer; `kinds` are the types of all answers beside it, which may ask for more words."""
+    """`kinds` are the types of all answers beside it, which may ask for more words."""
     match move:
         case m.Purchase(number):
             return (Word("buy", ("purchase",)), card(number))
@@ -195,7 +189,6 @@ def _words(move: Move, kinds: set[type], people: Sequence[str]) -> tuple[Word, .
 
 
 def _literal(move: Move) -> Word:
-    """Return an answer that is a word of its own."""
     match move:
         case m.EndTurn():
             return Word("end", ("end turn", "pass"))
@@ -220,11 +213,9 @@ _LITERALS: Final[dict[type[Move], Word]] = {
     m.Decline: Word("decline", ("no",)),
     m.DrawAiCard: Word("draw"),
 }
-"""The answers that are always the same word."""
 
 
 def _standing(move: m.TakePiece | m.PickUp) -> tuple[Word, ...]:
-    """Return a piece in play: what it is and where it stands."""
     texts = {
         Piece.ARMY: "army",
         Piece.ROAD: "road",
@@ -244,7 +235,7 @@ def _place(piece: Piece, at: int) -> Word:
 
 
 def _piece(move: m.PlaceArmy | m.PlaceRoad | m.PlaceTribe | m.Remove, kinds: set[type], people: Sequence[str]) -> Word:
-    """Return a piece to place or to remove, in one word: its kind is needed only beside pieces of another kind."""
+    """Name the piece's kind only beside pieces of another kind."""
     match move:
         case m.PlaceArmy(at):
             return _new("army", region(at), m.PlaceRoad in kinds)
@@ -262,7 +253,6 @@ def _new(piece: str, place: Word, is_needed: bool) -> Word:
 
 
 def _removed(move: m.Remove, people: Sequence[str]) -> Word:
-    """Return a piece to be removed: whose it is, and a road's border."""
     if move.piece in _BLOCKS:
         whose = named(lambda: names.coalition(Coalition(move.owner).key).casefold())
     else:

@@ -49,24 +49,20 @@ VARIANTS = {
         ),
     ),
 }
-"""By variant its title, and its rule where it is agreed on."""
+"""Each variant's title, and the rule that the table agrees on."""
 
 
 class PamirWords(FactWords[State], PamirBargains):
-    """Every text of `Presenter`; pictures are added by whoever paints."""
-
     key = "pamir"
     facts = FACTS
     lessons = LESSONS
 
     @property
     def name(self) -> str:
-        """The game's name on screen."""
         return _("Pax Pamir (2nd edition)")
 
     @property
     def about(self) -> str:
-        """A sentence about the game."""
         return _(
             "Afghan politics of the nineteenth century for one to five players, "
             "by Cole Wehrle, published by Wehrlegig Games."
@@ -74,24 +70,20 @@ class PamirWords(FactWords[State], PamirBargains):
 
     @property
     def plan_example(self) -> str:
-        """A purchase, and no more."""
         return "buy 58; end"
 
     @property
     def automated_name(self) -> str:
-        """The name of a seat that has no person."""
         return _("Wakhan")
 
     @property
     def about_automated(self) -> str:
-        """A sentence about Wakhan."""
         return _(
             "Wakhan is the automated rival of the rulebook: she takes seats that nobody takes, plays each of her turns "
             "at once by cards of her own, and tells whoever asks why she did what she did."
         )
 
     def choices(self) -> tuple[GameChoice, ...]:
-        """Return Wakhan's variants; where she plays by the rulebook there is no rule to tell."""
         return tuple(
             GameChoice(
                 variant,
@@ -102,43 +94,37 @@ class PamirWords(FactWords[State], PamirBargains):
         )
 
     def solo_game(self, number: int) -> str:
-        """Return an empty text: there is no campaign for one player."""
         return ""
 
     def topics(self, state: State) -> tuple[Topic, ...]:
-        """Return regions and cards."""
         return topics()
 
     def hand_seen(self, view: Json, seat: Seat) -> str:
-        """Return cards and limit; of the player there is only the colour."""
+        """Name the player by colour alone."""
         hand = hand_view(view, [""] * len(view["players"]), seat)
         return repr((seat, hand.title, hand.count_text, hand.empty_text, hand.cards)) if hand.cards else ""
 
     def known(self, state: State, seat: Seat) -> str:
-        """Return an empty text: no hidden card is shown to anybody."""
+        """Nobody is shown a hidden card."""
         return ""
 
     @property
     def areas_name(self) -> str:
-        """The word for the cards in front of everybody."""
         return _("Courts")
 
     def parts(self) -> tuple[Part, ...]:
-        """Return the board, the market, and all courts."""
         return (Part("board", _("Board")), Part("market", _("Market")), Part("courts", self.areas_name))
 
     def milestone(self, facts: Sequence[Fact]) -> bool:
-        """Return whether a Dominance Check was resolved."""
         return any(isinstance(fact, DominanceChecked) for fact in facts)
 
     def card(self, number: int) -> CardText:
-        """Return one card. Raises: PaxError for an unknown number."""
         if number not in COURT_CARDS and number not in EVENT_CARDS:
             raise PaxError("unknown_card", number=number)
         return card_text(number)
 
     def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
-        """Return a turn of Wakhan's in its sentence, what decided it, and where her rules differ from a person's."""
+        """Return Wakhan's turn in its sentence, the reasons, and where her rules differ from a person's."""
         return (Cited(self.sentence(facts, names), HER_TURN), *why_words.why(facts, names))
 
     first_times = staticmethod(first_times)

@@ -18,12 +18,11 @@ Wish = Purchase | PlayCard | UseCard
 
 
 def impossible(s: State, seat: Seat, people: Sequence[str]) -> tuple[Cited, ...]:
-    """Return a line for each kind of thing the seat cannot choose while it chooses an action."""
     return (*_plays(s, seat, people), *_uses(s, seat, people), *_purchases(s, seat))
 
 
 def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
-    """Return the same in short, a line for each reason but that no action is left, which the panel tells anyway."""
+    """Leave out that no action is left, which the panel tells anyway."""
     wishes: list[Wish] = [Purchase(number) for number in s.market if number != NO_CARD]
     wishes += [PlayCard(number) for number in s.players[seat].hand]
     wishes += [UseCard(number, action) for number in s.players[seat].court for action in COURT_CARDS[number].actions]
@@ -35,7 +34,6 @@ def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
 
 
 def _reason(s: State, seat: Seat, why: Refusal, moves: Sequence[Wish]) -> str:
-    """Return one reason, with how much it refuses."""
     if why is Refusal.NO_EFFECT:
         actions = dict.fromkeys(_useless(s, seat, move.action) for move in moves if isinstance(move, UseCard))
         return _("Without effect now: {actions}.").format(actions=listing([*actions]))
@@ -73,7 +71,6 @@ def _useless(s: State, seat: Seat, action: ActionKind) -> str:
 
 
 def why_not(s: State, seat: Seat, move: Wish, why: Refusal, people: Sequence[str]) -> Cited:
-    """Return the sentence for one thing the seat cannot choose, `why` being what refuses it."""
     return Cited(_why_not(s, seat, move, why, people), headings.refusals(why, move))
 
 
@@ -97,7 +94,6 @@ _NOT_SOLD: Final = Texts(
 
 
 def _unsold(s: State, seat: Seat, number: int, why: Refusal) -> str:
-    """Return the market card, with its price where that is too high."""
     if why is not Refusal.TOO_DEAR:
         return card_for_sale(number)
     return _("{card} for {price}").format(card=card_for_sale(number), price=rupees(price(s, seat, s.slot_of(number))))
@@ -188,7 +184,7 @@ def _no_effect(s: State, seat: Seat, action: ActionKind, cards: list[int]) -> st
 
 
 def _why_no_move(s: State, seat: Seat) -> str:
-    """Return what would be needed to move: abilities and events may do without roads, or let tribes move."""
+    """Abilities and events may do without roads, or let tribes move."""
     needs_road, tribes = ask(s, NeedsRoad(seat), True), ask(s, TribesServe(seat), False)
     if needs_road and tribes:
         return _("you have no army or tribe beside a road of your coalition, and no spy that can move")

@@ -18,19 +18,17 @@ from paxbot.present.words import _, listing, ngettext, persons, points
 
 
 def dominance(key: str | None) -> str:
-    """Return which coalition is dominant, if any."""
     if key is None:
         return _("No coalition is dominant.")
     return _("The {coalition} coalition is dominant.").format(coalition=names.coalition(key))
 
 
 def dominance_caption(key: str | None) -> str:
-    """Return the same in a few words."""
     return _("None dominant") if key is None else _("{coalition} dominant").format(coalition=names.coalition(key))
 
 
 def lead_caption(key: str | None, leader: str | None, lead: int, needed: int, *, reachable: bool = True) -> str:
-    """Return who leads by how many blocks and the lead that is needed; `reachable` where there are blocks for it."""
+    """`reachable` means there are enough blocks for the lead that is needed."""
     if key is not None:
         text = _("{coalition} dominant: {lead} ahead, {needed} needed")
     elif leader is None:
@@ -46,7 +44,6 @@ def lead_caption(key: str | None, leader: str | None, lead: int, needed: int, *,
 
 
 def standing(dominant: JsonView) -> str:
-    """Return the same from the figures of a view, as pictures and texts tell it."""
     blocks = dominant.get("blocks", {}).values()
     reachable = min((each["needed"] for each in blocks), default=0) <= BLOCKS_PER_COALITION
     return lead_caption(
@@ -55,12 +52,10 @@ def standing(dominant: JsonView) -> str:
 
 
 def prices_doubled(rupees_a_column: int, favored: str) -> str:
-    """Return why prices are doubled; empty where they are not."""
     return _("{suit} favored: prices doubled").format(suit=names.suit(favored)) if rupees_a_column > 1 else ""
 
 
 def if_checked(gained: Sequence[int], last: bool, who: Sequence[str]) -> str:
-    """Return what a Dominance Check would bring now."""
     scores = ", ".join(f"{who[seat]} +{points}" for seat, points in enumerate(gained) if points) or _("nobody scores")
     if last:
         return _("If checked now, doubled: {scores}.").format(scores=scores)
@@ -68,7 +63,6 @@ def if_checked(gained: Sequence[int], last: bool, who: Sequence[str]) -> str:
 
 
 def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Sequence[int], who: Sequence[str]) -> str:
-    """Return who was dominant in a check, what was counted for each player, and the points for it."""
     tallies = ", ".join(
         _("{player} with {count}: {points}").format(player=who[seat], count=count, points=points(scored[seat]))
         for seat, count in enumerate(counts)
@@ -84,7 +78,6 @@ def check(coalition: Coalition | None, counts: Sequence[int | None], scored: Seq
 
 
 def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
-    """Return who wins and by what: a lead that ends the game, most points, or a tie-break."""
     who = listing(winners)
     if lead:
         return _("{who} wins with a lead of 4 points or more.").format(who=who)
@@ -103,7 +96,7 @@ def victory(winners: Sequence[str], tie_break: int, lead: bool) -> str:
 
 
 def tie_break(by: str, value: int) -> str:
-    """Return what a seat had of a count that was compared; empty for whoever does not yield."""
+    """Return the seat's count in a tie-break; empty for the one who doesn't yield."""
     match by:
         case "military_stars":
             return military_stars(value)
@@ -113,13 +106,12 @@ def tie_break(by: str, value: int) -> str:
 
 
 def rise(checks: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
-    """Return everybody's points at the start and after each of the checks."""
     scored = [[0] * seats, *checks]
     return [[sum(each) for each in zip(*scored[: count + 1], strict=True)] for count in range(len(scored))]
 
 
 def turning_point(winners: Sequence[Seat], checks: Sequence[Sequence[int]], who: Sequence[str]) -> str:
-    """Return in which check the one winner took the lead that was never lost again."""
+    """Return in which check the only winner took the lead and never lost it."""
     first = held_since([_is_ahead(winners[0], totals) for totals in rise(checks, len(who))[1:]])
     if len(winners) > 1 or first is None:
         return ""
@@ -155,7 +147,6 @@ _TAKEN: Final = {ActionKind.GIFT: "gifts", ActionKind.BATTLE: "battles"}
 
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    """Return a fact about each player, from the facts of the whole game."""
     return finale.highlights(
         [*finale.deeds(facts, people, _count, _SAID, "rupees", rupees), *_rules(facts, people)], len(people)
     )
@@ -184,7 +175,6 @@ def _count(tally: finale.Tally, fact: Fact) -> None:
 
 
 def _rules(facts: Sequence[Fact], people: Sequence[str]) -> Iterator[Deed]:
-    """Yield how long each player ruled the region that they ruled longest without a break."""
     lasted: dict[Seat, tuple[int, Region, tuple[str, ...]]] = {}
     begun: dict[Region, tuple[Seat, int, tuple[str, ...]]] = {}
     turn, who = 0, persons(people)
@@ -209,7 +199,6 @@ def _rules(facts: Sequence[Fact], people: Sequence[str]) -> Iterator[Deed]:
 
 
 def counted() -> tuple[Part, ...]:
-    """Return what is counted, by key and as a heading."""
     return (
         Part("first_loyalty", _("First loyalty")),
         Part("last_loyalty", _("Last loyalty")),
@@ -219,7 +208,6 @@ def counted() -> tuple[Part, ...]:
 
 
 def counted_item(about: str, item: str) -> str:
-    """Return a coalition, how a check came out, or a card."""
     if about == "bought":
         return card_title(int(item))
     return _("No coalition") if item == UNSUCCESSFUL else coalition(item)

@@ -23,7 +23,7 @@ from paxbot.present.words import N_, _, listing, translated
 
 
 class Rank(IntEnum):
-    """The order in which things are left out where there is no room; the last is kept longest."""
+    """The order in which things are left out if there is no room; the last is kept longest."""
 
     MONEY = auto()
     """Prices and amounts, bribes waived for what a card does, and the blocks that leave the map after a check."""
@@ -34,7 +34,7 @@ class Rank(IntEnum):
     NOTES = auto()
     """Bribes for cards played, who ruled before, and what was chosen for an event."""
     PLACES = auto()
-    """The places where pieces were placed or removed, between which they moved, and of overthrows."""
+    """Where pieces were placed, removed, moved, and overthrown."""
     PLACED = auto()
     MOVED = auto()
     TAXES = auto()
@@ -55,7 +55,7 @@ class Rank(IntEnum):
 
 
 _LOST: Final = (Why.OVERTHROW, Why.LOYALTY, Why.TAKEN_BACK, Why.FAILURE_TO_IMPRESS)
-"""The reasons for which a card is lost rather than discarded."""
+"""Reasons for which a card is lost rather than discarded."""
 _NOT_DISCARDED: Final = (*_LOST, Why.BETRAYAL, Why.GAME_OVER)
 Course = tuple[bool, bool, bool]
 """Whether a card was bought, played and discarded in the turn."""
@@ -71,10 +71,7 @@ _COURSES: Final[dict[Course, str]] = {
 
 
 class CardTelling(Telling):
-    """Collects what a turn brought in cards."""
-
     def loyalties(self) -> None:
-        """Add loyalties chosen and changed."""
         chosen = {fact.seat: fact.coalition for fact in self.all(f.LoyaltyChosen)}
         if self.actor in chosen:
             text = _("chose the {coalition} coalition").format(coalition=coalition_of(chosen[self.actor]))
@@ -86,7 +83,6 @@ class CardTelling(Telling):
             self.of(fact.seat, (Rank.LOYALTY, text), kind=f.LoyaltyChanged)
 
     def cards(self) -> None:
-        """Add cards bought and played; a check that was made is told with its points."""
         prices = {fact.card: fact.rupees for fact in self.all(f.CardPurchased)}
         check = ""
         if (checked := self.all(f.DominanceChecked)) and DOMINANCE_CHECKS & set(prices):
@@ -102,7 +98,6 @@ class CardTelling(Telling):
             self._named(seat, kind, rank, translated(_COURSES[course]), cards, prices if course[0] else {}, named)
 
     def _courses(self) -> Mapping[tuple[Seat, int], Course]:
-        """Return whether each player bought, played and discarded a card of which they did one of the first two."""
         done = (
             {(fact.seat, fact.card) for fact in self.all(f.CardPurchased)},
             {(fact.seat, fact.card) for fact in self.all(f.CardPlayed)},
@@ -141,7 +136,6 @@ class CardTelling(Telling):
             self.deed(kind, *told) if seat is None else self.of(seat, *told, kind=kind)
 
     def _notes(self, seat: Seat | None, card: int, in_full: bool) -> Iterator[str]:
-        """Yield the bribe for a card that was played, and what was chosen for an event."""
         for fact in (each for each in self.facts if getattr(each, "seat", None) == seat):
             match fact:
                 case f.BribeSettled(by_right=False) if fact.card == card:
@@ -152,7 +146,7 @@ class CardTelling(Telling):
                     yield _("choosing {chosen}").format(chosen=terms.region(fact.region.key))
 
     def bribes(self) -> None:
-        """Add bribes for cards that were used, not played, and what was said since the last one was settled."""
+        """Add bribes for cards used, not played, and offers since the last one was settled."""
         played = {fact.card for fact in self.all(f.CardPlayed)}
         said: list[Fact] = []
         for fact in self.facts:
@@ -190,7 +184,6 @@ class CardTelling(Telling):
                 self.of(fact.holder, (Rank.ROUTINE, _("demanded {rupees}").format(rupees=rupees(fact.rupees))))
 
     def betrayals(self) -> None:
-        """Add cards betrayed, and whether they became prizes."""
         prizes = {fact.card for fact in self.all(f.PrizeTaken)}
         for fact in self.all(f.CardBetrayed):
             text = _("betrayed {player}’s {card}") if fact.owner != fact.seat else _("betrayed {card}")
@@ -199,7 +192,6 @@ class CardTelling(Telling):
             self.deed(f.CardBetrayed, (Rank.LOST, text), (Rank.ROUTINE, note))
 
     def losses(self) -> None:
-        """Add overthrows, cards lost and discarded, and hands swapped."""
         suffered: dict[Seat, list[str]] = {}
         for fact in self.all(f.Overthrown):
             suffered.setdefault(fact.seat, []).append(terms.region(fact.region.key))
@@ -228,11 +220,10 @@ _OUTCOMES: Final[dict[ActionKind, set[type[Fact]]]] = {
     ActionKind.BETRAY: {f.CardBetrayed},
     ActionKind.BATTLE: {f.PiecesRemoved},
 }
-"""The facts that tell what came of an action."""
 
 
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
-    """Return the last turn among the facts in which anything was done; empty where nothing was."""
+    """Return the last turn in which anything was done; empty if there was none."""
     return last_turn(
         facts,
         names,
@@ -250,7 +241,6 @@ class _PamirTelling(CardTelling):
             self.actor = next((fact.seat for fact in self.all(f.TurnBegan)), None)
 
     def tell(self) -> None:
-        """Add all that can be told."""
         self.loyalties()
         self.cards()
         self.bribes()
@@ -267,7 +257,6 @@ class _PamirTelling(CardTelling):
             self.idle((Rank.ROUTINE, _("took no action")))
 
     def _pieces(self) -> None:
-        """Add the pieces that moved, and those that came from the supply."""
         if moved := self._accounts.pieces.moved():
             texts = words.moves(moved, words.Pieces(self.who, self.actor))
             ranks = Rank.MOVED, Rank.MOVED, Rank.PLACES
@@ -291,7 +280,7 @@ class _PamirTelling(CardTelling):
                 self.of(seat, *told, kind=f.PiecePlaced)
 
     def _battles(self) -> None:
-        """Add the pieces removed in battle, and what fell otherwise, but for cylinders that a card took with it."""
+        """Cylinders that fell with their card are left out."""
         battle = Battle()
         fallen, lost = Counter[Pile](), Counter[Pile]()
         overthrown = {(fact.region, fact.seat) for fact in self.all(f.Overthrown)}
@@ -325,7 +314,6 @@ class _PamirTelling(CardTelling):
             self.clause((Rank.LOST, words.armies_gone(armies, self.who)))
 
     def _taxes(self) -> None:
-        """Add taxes from players, and then those from the market."""
         taxed = Counter[str]()
         for fact in self.all(f.RupeesTaxed):
             taxed[self.who[fact.payer]] += fact.rupees
@@ -338,7 +326,6 @@ class _PamirTelling(CardTelling):
             self.deed(f.ActionTaken, first, *((rank, words.taxes(taxed, in_full=full)) for rank, full in longer))
 
     def _without_outcome(self) -> None:
-        """Add the actions that came to nothing, and one that is not finished."""
         told, going_on = {type(fact) for fact in self.facts}, self._going_on()
         for fact in self.all(f.ActionTaken):
             if fact is not going_on and not told & _OUTCOMES[fact.action]:
@@ -347,7 +334,7 @@ class _PamirTelling(CardTelling):
             self.deed(None, (Rank.PLACED, words.goes_on(going_on.action)))
 
     def _going_on(self) -> f.ActionTaken | None:
-        """Return the action of which nothing has come yet, if it is the last thing that was begun."""
+        """Return the action that nothing has come of yet, if it was begun last."""
         since: set[type[Fact]] = set()
         for place in range(len(self.facts) - 1, -1, -1):
             fact = self.facts[place]
@@ -375,7 +362,6 @@ class _PamirTelling(CardTelling):
                 self.of(before, (Rank.RULERS, _("no longer rules {regions}").format(regions=where)))
 
     def _news(self) -> None:
-        """Add events, the favored suit, and seats that changed hands."""
         favored = self._accounts.favored
         if favored is not None and favored[0] is not favored[1]:
             suit = favored[1]
@@ -391,7 +377,6 @@ class _PamirTelling(CardTelling):
                     self.of(fact.seat, (Rank.NEWS, _("took over from Wakhan")))
 
     def _checks(self) -> None:
-        """Add what checks brought, one that came into the market after them, and the end."""
         bought = any(fact.card in DOMINANCE_CHECKS for fact in self.all(f.CardPurchased))
         for fact in self.all(f.DominanceChecked):
             briefly, fully = words.check(fact, self.who, is_named=bought)
@@ -410,5 +395,5 @@ class _PamirTelling(CardTelling):
 
 
 def _has_effect(half: EventHalf) -> bool:
-    """Return whether the half of an event does more than favor a suit, which is told by itself."""
+    """Favoring a suit is told by itself and doesn't count."""
     return half.suit is None and half.kind != "no_effect" and half.kind != "dominance_check"

@@ -1,4 +1,4 @@
-"""What sentences about a turn name, and the sentences that tell a player what others did to them."""
+"""Nouns for sentences about a turn, and the sentences that tell a player what others did to them."""
 
 from collections import Counter
 from collections.abc import Callable, Container, Hashable, Iterable, Mapping, Sequence
@@ -31,7 +31,7 @@ done = Texts(
         ActionKind.BATTLE: N_("battled"),
     }
 )
-"""An action in the past tense, of which nothing else is told."""
+"""Actions in the past tense, of which nothing else is told."""
 goes_on = Texts(
     {
         ActionKind.TAX: N_("is taxing"),
@@ -42,7 +42,6 @@ goes_on = Texts(
         ActionKind.BATTLE: N_("is battling"),
     }
 )
-"""An action that is not finished."""
 
 
 def cards(
@@ -52,7 +51,6 @@ def cards(
     *,
     check: str = "",
 ) -> list[str]:
-    """Return cards by name, each with its notes and what it cost, and a `check` after them."""
     titles = [_card(number, notes.get(number, ()), prices.get(number, 0)) for number in numbers]
     return [*titles, check] if check else titles
 
@@ -70,7 +68,6 @@ def _card(number: int, notes: Sequence[str], price: int) -> str:
 
 
 def bribe(fact: f.BribeSettled, who: Who, *, in_full: bool) -> str:
-    """Return a bribe as a note beside its card; `in_full` how much it was."""
     text = _("bribe of {rupees} to {holder}") if in_full else _("bribe to {holder}")
     if not fact.paid:
         text = _("bribe waived by {holder}")
@@ -78,7 +75,6 @@ def bribe(fact: f.BribeSettled, who: Who, *, in_full: bool) -> str:
 
 
 def offer(fact: f.BribeOffered, who: Who) -> str:
-    """Return an offer that is not settled yet."""
     text = _("asked {holder} to waive the bribe for {card}")
     if fact.rupees:
         text = _("offered {holder} {rupees} as a bribe for {card}")
@@ -106,19 +102,17 @@ class Pieces:
         self._who, self._seat, self._known = who, seat, known
 
     def counted(self, piles: Mapping[Pile, int]) -> str:
-        """Return how many there are of whatever kind, or those of the only kind."""
         return names.pieces(sum(piles.values())) if len(self.each(piles, in_full=False)) > 1 else self.briefly(piles)
 
     def briefly(self, piles: Mapping[Pile, int]) -> str:
-        """Return how many there are of each kind, wherever they stand."""
         return listing(self.each(piles, in_full=False))
 
     def fully(self, piles: Mapping[Pile, int], *, gone: bool = False) -> str:
-        """Return the pieces with where they stand, or stood: together what is at one place, or else what is like."""
+        """Return the pieces with their places, together by place, or else by kind."""
         return listing(self.each(piles, in_full=True, gone=gone))
 
     def each(self, piles: Mapping[Pile, int], *, in_full: bool, gone: bool = False) -> list[str]:
-        """Return the pieces one by one; `in_full` with where they stand, or stood where they are `gone`."""
+        """`in_full` adds the place, in the past tense for pieces that are `gone`."""
         if in_full:
             groups = (_grouped(piles, key) for key in (_at, _kind))
             located = ([self._located(each, gone) for each in group] for group in groups)
@@ -142,7 +136,6 @@ class Pieces:
         return text.format(pieces=self.briefly(piles), place=listing(places))
 
     def several(self, piece: Piece, owner: int, count: int) -> str:
-        """Return so many like pieces."""
         if not owner_is_seat(piece):
             return one(piece, owner, self._who) if count == 1 else blocks(piece, owner, count)
         if owner == self._seat:
@@ -169,14 +162,13 @@ def _kind(pile: Pile) -> Hashable:
 
 
 def place(piece: Piece, at: int) -> str:
-    """Return where a piece stands, a card by its name alone."""
     if piece is Piece.SPY:
         return card_title(at)
     return names.border(Border(at).key) if piece is Piece.ROAD else names.region(Region(at).key)
 
 
 def moves(routes: Mapping[Route, int], pieces: Pieces) -> tuple[str, str, str]:
-    """Return how many pieces moved, which, and the same with from where to where."""
+    """Return how many pieces moved, which, and the same with both places."""
     moved = Counter[Pile]()
     for (piece, owner, _route), count in routes.items():
         moved[Pile(piece, 0, owner)] += count
@@ -197,19 +189,16 @@ def _move(moved: Route, count: int, pieces: Pieces) -> str:
 
 
 def armies_gone(armies: Mapping[Pile, int], who: Who) -> str:
-    """Return armies that an event removed."""
     text = ngettext("{pieces} was removed", "{pieces} were removed", sum(armies.values()))
     return text.format(pieces=Pieces(who, None).fully(armies))
 
 
 def taxes(amounts: Mapping[str, int], *, in_full: bool) -> str:
-    """Return who was taxed; `in_full` how much was taken."""
     each = [_("{player} ({rupees})").format(player=player, rupees=rupees(count)) for player, count in amounts.items()]
     return _("taxed {players}").format(players=listing(each if in_full else list(amounts)))
 
 
 def gifts(costs: Sequence[int], *, in_full: bool) -> str:
-    """Return gifts; `in_full` what they cost."""
     text = _("gave a gift") if len(costs) == 1 else _("gave {count} gifts").format(count=len(costs))
     return _("{gifts} for {price}").format(gifts=text, price=rupees(sum(costs))) if in_full else text
 
@@ -222,7 +211,6 @@ favored_briefly: Final = Texts(
         Suit.MILITARY: N_("military is favored"),
     }
 )
-"""The same in a word less."""
 favored: Final = Texts(
     {
         Suit.POLITICAL: N_("political is now favored"),
@@ -231,11 +219,10 @@ favored: Final = Texts(
         Suit.MILITARY: N_("military is now favored"),
     }
 )
-"""The suit that is favored from now on."""
 
 
 def check(fact: f.DominanceChecked, who: Who, *, is_named: bool) -> tuple[str, str]:
-    """Return what a check brought, and the same with who was dominant; `is_named` where the check is told already."""
+    """Return the points of a check, and the same with who was dominant; `is_named` if the check is told already."""
     best = sorted((-scored, seat) for seat, scored in enumerate(fact.points) if scored)
     others = [_("{player} {count}").format(player=who[seat], count=-scored) for scored, seat in best[1:]]
     if best:
@@ -250,13 +237,12 @@ def check(fact: f.DominanceChecked, who: Who, *, is_named: bool) -> tuple[str, s
 
 
 def victory(winners: Sequence[str]) -> str:
-    """Return who has won."""
     text = ngettext("{players} wins the game", "{players} share the victory", len(winners))
     return text.format(players=listing(winners))
 
 
 class Cause(NamedTuple):
-    """The cause of losses; where it names their place they need none."""
+    """The cause of losses; if it names their place they need none."""
 
     text: str = ""
     is_placed: bool = False
@@ -266,14 +252,12 @@ NO_CAUSE: Final = Cause()
 
 
 class Lost(NamedTuple):
-    """A kind of thing that can be lost: pieces of a pile, a card by its number, the rule of a region, or rupees."""
-
     kind: str
     about: Any = None
 
 
 def cause(fact: Fact, who: Who) -> Cause | None:
-    """Return the cause that a fact is of the losses that follow it; None where it is none."""
+    """Return the cause of the losses that follow; None if the fact is none."""
     match fact:
         case f.BattleJoined():
             text = _("{player}’s battle on {place}") if fact.piece is Piece.SPY else _("{player}’s battle in {place}")
@@ -292,7 +276,6 @@ def cause(fact: Fact, who: Who) -> Cause | None:
 
 
 def lost(things: Mapping[Lost, int], who: Who, seat: Seat, by: Cause = NO_CAUSE) -> str:
-    """Say what a player lost, after its cause."""
     piles = {thing.about: count for thing, count in things.items() if thing.kind == "pieces"}
     said = Pieces(who, seat).each(piles, in_full=not by.is_placed)
     said += [_other(thing, count) for thing, count in things.items() if thing.kind != "pieces"]
@@ -313,7 +296,6 @@ def _other(thing: Lost, count: int) -> str:
 
 
 def favored_by(suit: Suit, before: Suit) -> str:
-    """Return the suit that is favored now, with what that does to prices."""
     text = _("{suit} is favored now.")
     if doubles_prices(suit):
         text = _("{suit} is favored now: cards cost double.")
@@ -323,17 +305,14 @@ def favored_by(suit: Suit, before: Suit) -> str:
 
 
 def hostage(who: Who, number: int, holder: Seat) -> str:
-    """Return who holds the reader's card hostage now."""
     return _("{player} holds your {card} hostage.").format(card=card_title(number), player=who[holder])
 
 
 def hands_swapped(who: Who, count: int, by: Seat) -> str:
-    """Say that a player swapped hands with the reader."""
     return _("{player} swapped hands with you.").format(player=who[by])
 
 
 def named(who: Who, count: int, by: Seat, number: int) -> str:
-    """Say that a player named the reader for Rumor."""
     return _("{player} named you for Rumor: your patriots do not count in the next Dominance Check.").format(
         player=who[by]
     )

@@ -1,4 +1,4 @@
-"""Where the game stands, in words: headline, status, hands, courts, and the end."""
+"""The state of the game in words: headline, status, hands, courts, and the end."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,6 @@ from paxbot.present.words import _, capital, listing, ngettext, person, persons,
 
 
 def headline(s: State, people: Sequence[str]) -> str:
-    """Return which turn it is and whose."""
     player = s.players[s.active]
     if s.winners is not None:
         return _("The game is over")
@@ -35,7 +34,6 @@ def headline(s: State, people: Sequence[str]) -> str:
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Return who is asked, favored suit, dominance, rulers, scores now and if checked, Wakhan's leaning, and events."""
     lines = (
         _asked(s, people),
         _favored(s),
@@ -50,7 +48,7 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def _asked(s: State, people: Sequence[str]) -> str:
-    """Return who is asked where that is somebody else than the active player."""
+    """Name the player who has to answer if that isn't the active one."""
     decision = pending(s)
     if decision is None or decision.seat == s.active:
         return ""
@@ -73,7 +71,7 @@ def _favored(s: State) -> str:
 
 
 def open_actions(s: State) -> str:
-    """Return what can still be done in the turn, to stand within a line; empty where there is nothing to tell."""
+    """Return the actions left, to stand within a line; empty if there is nothing to tell."""
     decision = pending(s)
     if s.actions_left < 0 or decision is None:
         return ""
@@ -86,7 +84,6 @@ def _dominance(s: State) -> str:
 
 
 def _rulers(s: State, people: Sequence[str]) -> str:
-    """Return who rules what."""
     ruled = [
         _("{player} rules {regions}").format(
             player=people[seat], regions=listing([names.region(r.key) for r in regions])
@@ -103,7 +100,7 @@ def _scores(s: State, people: Sequence[str]) -> str:
 
 
 def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
-    """Return who leads, and with how many points; for a seat that does not, its own as well."""
+    """Add the seat's own points if it doesn't lead."""
     best = max(player.vp for player in s.players)
     leaders = [people[each] for each, player in enumerate(s.players) if player.vp == best]
     text = ngettext("{players} leads with {points}.", "{players} lead with {points}.", len(leaders))
@@ -120,7 +117,6 @@ def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
 
 
 def rulers_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
-    """Return which regions have another ruler after these facts than before."""
     changed: dict[Seat | None, list[str]] = {}
     for region, (before, after) in FACTS.mark(Accounts(), facts).rulers.items():
         if before != after:
@@ -135,7 +131,6 @@ def rulers_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
 
 
 def if_checked(s: State, people: Sequence[str]) -> str:
-    """Return what a Dominance Check would bring now; empty once the game is over."""
     if s.winners is not None:
         return ""
     result = check_now(s)
@@ -148,7 +143,6 @@ def _events(s: State) -> str:
 
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """Return the seat's hand, a line for each card."""
     cards = s.players[seat].hand
     if s.players[seat].wakhan is not None:
         return _("Wakhan plays this seat and needs no hand.")
@@ -164,7 +158,6 @@ def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
 
 
 def court(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """Return what lies in front of the seat."""
     player = s.players[seat]
     lines = [
         _("**{player}** · {loyalty} · {points} · {rupees} (shelter {shelter}) · influence {influence}").format(
@@ -202,7 +195,6 @@ def _influence(s: State, seat: Seat) -> str:
 
 
 def _limits(s: State, seat: Seat) -> str:
-    """Return cards and cylinders; Wakhan has no hand."""
     player = s.players[seat]
     text = _("Hand {hand} of {hand_limit}, court {court} of {court_limit}, cylinders left {cylinders}")
     if player.wakhan is not None:
@@ -239,10 +231,7 @@ def _beside(s: State, seat: Seat) -> Iterator[str]:
 
 
 def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:
-    """Return the winner with the tie-break used, the turning point, and the hands.
-
-    Scores and how each check went are told unless they are pictured.
-    """
+    """Scores and the course of the checks are left out if they are pictured."""
     (seats, tie_break), who = winners(s), persons(people)
     ranks, place = ranking(s), places(s)
     order = sorted(range(s.seats), key=place.__getitem__)
@@ -257,7 +246,7 @@ def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:
 
 
 def _place(place: int, seat: Seat, rank: tuple[int, int, int], people: Sequence[str]) -> str:
-    """Return the place in bold, so that Discord does not number the lines by itself: shared places have one number."""
+    """Return the place in bold, so Discord doesn't number the lines itself; shared places have one number."""
     vp, military, money = rank
     return _("**{place}.** {player}: {points}, {stars}, {rupees}").format(
         place=place,

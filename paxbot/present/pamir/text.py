@@ -36,7 +36,6 @@ from paxbot.present.words import _, by_language, capital, listing, ngettext, poi
 
 
 def region_line(region: RegionView, people: Sequence[str]) -> str:
-    """Return the region, who rules it, and every piece in it."""
     ruler = _("nobody rules") if region.ruler is None else _("{player} rules").format(player=people[region.ruler])
     return _("{region}: {ruler}; armies: {armies}; tribes: {tribes}.").format(
         region=region.name,
@@ -47,7 +46,6 @@ def region_line(region: RegionView, people: Sequence[str]) -> str:
 
 
 def border_line(border: BorderView) -> str:
-    """Return the two regions, and the roads between them."""
     first, second = border.key.split("_")
     return _("{first} and {second}: {roads}.").format(
         first=terms.region(first),
@@ -57,10 +55,7 @@ def border_line(border: BorderView) -> str:
 
 
 def slot_line(column: int, slot: SlotView, buyer: str | None) -> str:
-    """Return the space, its card with what is printed on it, the price for the buyer, and the rupees that lie there.
-
-    Without a buyer there is no price. Columns count from 0, as on Wakhan's AI cards.
-    """
+    """Without a buyer there is no price. Columns count from 0, as on Wakhan's AI cards."""
     place = _("Column {column}").format(column=column)
     lying = _("{rupees} on it").format(rupees=rupees(slot.rupees))
     if slot.card is None:
@@ -80,7 +75,7 @@ def _price(slot: SlotView, buyer: str) -> str:
 
 @by_language(512)
 def printed(number: int) -> str:
-    """Return what is printed on a card besides its title: "Region: Kabul; Suit and rank: Political 2; …"."""
+    """Return the print besides the title: "Region: Kabul; Suit and rank: Political 2; …"."""
     return "; ".join(f"{fact.heading}: {fact.text}" for fact in card_page(number).facts)
 
 
@@ -89,12 +84,10 @@ def _blocks(counts: Counts) -> str:
 
 
 def pieces(counts: SeatCounts, people: Sequence[str]) -> str:
-    """Return how many pieces of whom."""
     return ", ".join(f"{people[seat]} {count}" for seat, count in counts)
 
 
 def court_lines(court: CourtView, position: Position, people: Sequence[str]) -> Iterator[str]:
-    """Yield loyalty, numbers, gifts, prizes and events of a player, an open hand, then the court from left to right."""
     player = court.player
     yield _("Loyalty: {loyalty}.").format(loyalty=_loyalty(player))
     yield " ".join(_stat(stat) for stat in player.stats if stat.icon not in ("gifts", "prizes"))
@@ -120,7 +113,6 @@ def _loyalty(player: PlayerView) -> str:
 
 
 def _stat(stat: StatView) -> str:
-    """Return a number, a count with its limit, or a number for each coalition."""
     value = stat.value
     if stat.counts:
         value = ", ".join(f"{terms.coalition(key)} {count}" for key, count in stat.counts)
@@ -136,7 +128,6 @@ def _prizes(player: PlayerView, cards: Sequence[int]) -> str:
 
 
 def _court_card(place: int, shown: CourtCardView, people: Sequence[str]) -> str:
-    """Return one card with what lies on it, then what is printed on it."""
     marks = [_("{place} from the left, {card}").format(place=place, card=numbered(shown.card.title, shown.card.number))]
     if shown.spies:
         marks.append(_("spies: {spies}").format(spies=pieces(shown.spies, people)))
@@ -148,7 +139,6 @@ def _court_card(place: int, shown: CourtCardView, people: Sequence[str]) -> str:
 
 
 def ai_lines(cards: AiCardsView, people: Sequence[str]) -> Iterator[str]:
-    """Yield what follows from Wakhan's two cards, then the face drawn last and the back that lies on her deck."""
     yield from (f"{result.text}." for result in cards.results)
     if cards.face is None:
         yield cards.missing_text
@@ -185,7 +175,7 @@ def _back(back: AiBackView, caption: str) -> str:
 
 
 def table_text(position: Position, people: Sequence[str]) -> tuple[str, ...]:
-    """Return the table in sections with a heading each; a long one goes on in the next, and its heading says so."""
+    """Split long sections; the headings of the parts say so."""
     return views.sectioned(_sections(position, people))
 
 
@@ -289,7 +279,7 @@ def _checks(checks: Sequence[JsonView], people: Sequence[str]) -> Iterator[str]:
 
 
 def _market(market: MarketView, position: Position, people: Sequence[str]) -> Iterator[Section]:
-    """Yield both rows; a price is that for whoever is to act, and nobody pays any more once the game is over."""
+    """Prices are those of the player to act; after the game there are none."""
     buyer = None if position.get("winners") is not None else people[position["active"]]
     titles = (_("Market, upper row from the left"), _("Market, lower row from the left"))
     for title, row in zip(titles, market.rows, strict=True):

@@ -16,7 +16,7 @@ SeatCounts = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class StatView:
-    """One number of a player: which icon stands for it, the value, and what it is called.
+    """One number of a player: its icon, its value, and its name.
 
     `counts` are set where there is a number for each coalition, `spaces` where there are spaces with a price each that
     are taken or free; `value` then says them in words. `is_over` marks a number above its limit.
@@ -32,7 +32,7 @@ class StatView:
 
 @dataclass(frozen=True, slots=True)
 class LeaningView:
-    """The coalition that Wakhan leans to, her pragmatic loyalty, and how that is said; None before her first card."""
+    """The coalition Wakhan leans to, her pragmatic loyalty, and the words for it; None before her first card."""
 
     coalition: str | None
     text: str
@@ -40,7 +40,7 @@ class LeaningView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """One player as all see them; `leaning` is set where that is Wakhan, who has no loyalty and no hand."""
+    """One player as all see them; Wakhan has `leaning`, and no loyalty and no hand."""
 
     seat: int
     name: str
@@ -55,18 +55,15 @@ class PlayerView:
     is_active: bool = False
     leaning: LeaningView | None = None
     if_checked: int | None = None
-    """The points a Dominance Check would bring the player now; None where that is not known, or the game over."""
+    """None if unknown, or the game is over."""
 
     @property
     def stand_in(self) -> str:
-        """The name for the player where their own cannot be drawn."""
         return _("Player {number}").format(number=self.seat + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class RegionView:
-    """One region with what stands in it."""
-
     key: str
     name: str
     ruler: int | None
@@ -77,8 +74,6 @@ class RegionView:
 
 @dataclass(frozen=True, slots=True)
 class BorderView:
-    """The roads on one border."""
-
     key: str
     roads: Counts
 
@@ -93,7 +88,7 @@ class CoalitionView:
     in_play: int | None
     needed: int | None
     note: str
-    """Said where it needs more blocks than it has; empty otherwise."""
+    """Set if it needs more blocks than it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +102,6 @@ class EventView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The board and everything beside it."""
-
     headline: str
     detail: str
     active: int | None
@@ -122,7 +115,7 @@ class BoardView:
     checks_left: int | None
     checks_text: str
     if_checked_text: str
-    """The meaning of the points that a check would bring now; empty where they are not known."""
+    """The meaning of the points that a check would bring now; empty if unknown."""
     is_last_check: bool
     deck: int
     players: tuple[PlayerView, ...]
@@ -130,8 +123,6 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class SlotView:
-    """One space of the market."""
-
     card: CardView | None
     rupees: int
     price: int | None
@@ -142,28 +133,22 @@ class SlotView:
 
 @dataclass(frozen=True, slots=True)
 class MarketView:
-    """The market, row by row from the left."""
-
     title: str
     barred_label: str
     deck_text: str
     rows: tuple[tuple[SlotView, ...], ...]
     doubled_text: str = ""
-    """The reason why prices are doubled; empty where they are not."""
+    """Empty if prices aren't doubled."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The board with the market below."""
-
     board: BoardView
     market: MarketView
 
 
 @dataclass(frozen=True, slots=True)
 class CourtCardView:
-    """A card in a court: the spies on it, who holds it hostage, whether it was used this turn."""
-
     card: CardView
     spies: SeatCounts
     hostage_of: int | None
@@ -172,8 +157,6 @@ class CourtCardView:
 
 @dataclass(frozen=True, slots=True)
 class CourtView:
-    """One player's court from left to right."""
-
     player: PlayerView
     cards: tuple[CourtCardView, ...]
     empty_text: str
@@ -181,16 +164,12 @@ class CourtView:
 
 @dataclass(frozen=True, slots=True)
 class CourtsView:
-    """All courts round the table."""
-
     headline: str
     courts: tuple[CourtView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """The hand of one player, for that player alone."""
-
     player: PlayerView
     cards: tuple[CardView, ...]
     title: str
@@ -199,7 +178,6 @@ class HandView:
 
 
 def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> tuple[StatView, ...]:
-    """Return every number of a player, in the order in which they are shown."""
     shelter = raw.get("shelter")
     found = (
         StatView("vp", str(raw["vp"]), _("Points")),
@@ -217,7 +195,6 @@ def stats(raw: JsonView, hand_size: int, prizes: int, cylinders: int | None) -> 
 
 
 def _influence(raw: JsonView) -> StatView | None:
-    """Return the influence of a player; that of Wakhan, who is loyal to nobody, with each coalition."""
     if (counts := raw.get("influence_by_coalition")) is not None:
         pairs = tuple((coalition.key, counts[coalition.key]) for coalition in Coalition)
         words = " / ".join(f"{terms.coalition(key)} {count}" for key, count in pairs)
@@ -227,26 +204,22 @@ def _influence(raw: JsonView) -> StatView | None:
 
 
 def _stars(raw: JsonView) -> StatView | None:
-    """Return the stars on the player's military cards."""
     stars = raw.get("stars")
     return None if stars is None else StatView("stars", str(stars["military"]), _("Military stars"))
 
 
 def _of(icon: str, count: int, limit: int | None, caption: str) -> StatView:
-    """Return a number that has a limit."""
     if limit is None:
         return StatView(icon, str(count), caption)
     return StatView(icon, f"{count}/{limit}", caption, is_over=count > limit)
 
 
 def _gifts(taken: Sequence[int]) -> StatView:
-    """Return the three gift spaces; a gift is known by what it cost."""
     words = _("for {costs}").format(costs=", ".join(map(str, taken))) if taken else "–"
     return StatView("gifts", words, _("Gifts"), spaces=tuple((cost, cost in taken) for cost in GIFT_COSTS))
 
 
 def lobby_view(people: Sequence[str], automated: int, fewest: int, most: int) -> LobbyView:
-    """Return the lobby with these people and so many automated seats, for a game of `fewest` to `most` players."""
     return LobbyView(
         title=_("Pax Pamir"),
         subtitle=_("Second edition"),

@@ -20,8 +20,6 @@ FEW: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """One Dominance Check: what it is called, also in brief, the coalition that was dominant, and all in a sentence."""
-
     title: str
     heading: str
     coalition: str | None
@@ -30,7 +28,7 @@ class CheckView:
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """One player at the end; `points` are those of each check, `rise` what they had at the start and after each."""
+    """`points` are those of each check, `rise` the totals at the start and after each."""
 
     place: int
     player: PlayerView
@@ -42,27 +40,18 @@ class StandingView:
 
 @dataclass(frozen=True, slots=True)
 class EndingView:
-    """The end of a game, the winners first."""
-
     title: str
     verdict: str
     standing: tuple[StandingView, ...]
     checks: tuple[CheckView, ...]
     turning_point: str
-    """When the winner took the lead, in a sentence; empty where nobody has it alone."""
+    """When the winner took the lead, in a sentence; empty if nobody has it alone."""
     regions: tuple[RegionView, ...]
     figures: tuple[str, str, str]
-    """The headings of the columns of points, military stars and rupees."""
     legend: tuple[str, str]
-    """The words for the marks on the map: of the ruler of a region, and of the armies in it."""
 
 
 def ending_view(position: JsonView, names: Sequence[str]) -> EndingView:
-    """Return the end of the game.
-
-    Raises:
-        PaxError: the game is not over.
-    """
     victory = position.get("victory")
     if victory is None:
         raise PaxError("game_not_over")
@@ -107,8 +96,6 @@ def _check(check: JsonView, number: int, who: Sequence[str]) -> CheckView:
 
 @dataclass(frozen=True, slots=True)
 class AiLoyaltyView:
-    """One place in the row of loyalties: the coalition, the seats loyal to it, and whether Wakhan leans to it."""
-
     coalition: str
     name: str
     loyal: tuple[int, ...]
@@ -118,7 +105,7 @@ class AiLoyaltyView:
 
 @dataclass(frozen=True, slots=True)
 class AiLineView:
-    """One of the three lines; `is_marked` is the one being carried out or carried out last."""
+    """`is_marked` if the line is being carried out, or was last."""
 
     number: int
     action: str
@@ -128,7 +115,7 @@ class AiLineView:
 
 @dataclass(frozen=True, slots=True)
 class AiFaceView:
-    """The face: rows from the left, lines from the top; the red arrow at the end 0 or 1, the black one at 0 to 5."""
+    """Rows from the left, lines from the top; the red arrow at the end 0 or 1, the black one at 0 to 5."""
 
     loyalties: tuple[AiLoyaltyView, ...]
     regions: tuple[tuple[str, str], ...]
@@ -139,7 +126,7 @@ class AiFaceView:
 
 @dataclass(frozen=True, slots=True)
 class AiBackView:
-    """The back: two labels and six columns from the top, and which of them the arrows hit (None without a face)."""
+    """Two labels and six columns from the top, and which of them the arrows hit (None without a face)."""
 
     labels: tuple[str, ...]
     columns: tuple[int, ...]
@@ -149,8 +136,6 @@ class AiBackView:
 
 @dataclass(frozen=True, slots=True)
 class AiResultView:
-    """A consequence of the two cards, in a sentence; `icon` is the arrow or mark that says so."""
-
     icon: str
     text: str
     coalition: str | None = None
@@ -158,7 +143,7 @@ class AiResultView:
 
 @dataclass(frozen=True, slots=True)
 class AiCardsView:
-    """Both cards and what follows from them; `missing_text` stands in for the face before it is drawn."""
+    """`missing_text` stands in for the face before it is drawn."""
 
     player: PlayerView
     headline: str
@@ -171,11 +156,6 @@ class AiCardsView:
 
 
 def ai_cards_view(position: Position, names: Sequence[str], seat: int) -> AiCardsView:
-    """Return the AI cards of one seat.
-
-    Raises:
-        PaxError: Wakhan does not play this seat.
-    """
     raw = position["players"][seat].get("wakhan")
     if raw is None:
         raise PaxError("seat_is_not_automated")

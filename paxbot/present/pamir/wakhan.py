@@ -25,7 +25,6 @@ def line_text(line: Line) -> str:
 
 
 def line_sentence(line: Line) -> str:
-    """Return a line of an AI card as an instruction in a full sentence."""
     if line.pick is None:
         return _plain_sentence(line.action)
     pick = pick_sentence(line.pick)
@@ -48,7 +47,7 @@ condition_clause = Texts(
         Condition.FEWER_SPIES_THAN_ANOTHER: N_("if another player has more spies in play"),
     }
 )
-"""When an instruction holds, as part of a sentence: "if the military suit is favored"."""
+"""As part of a sentence: "if the military suit is favored"."""
 
 
 failed_condition = Texts(
@@ -67,21 +66,18 @@ failed_condition = Texts(
 
 
 def loyalties_row(ai_card: AiCard) -> str:
-    """Return the row of loyalties from the left."""
     return _row(names.coalition(coalition.key) for coalition in ai_card.loyalties)
 
 
 def regions_row(ai_card: AiCard) -> str:
-    """Return the row of regions from the left."""
     return _row(names.region(region.key) for region in ai_card.regions)
 
 
 red_text = Texts({Arrow.TOP: N_("top (left)"), Arrow.BOTTOM: N_("bottom (right)")})
-"""The target of the red arrow, as the label reads."""
 
 
 def column_text(column: int) -> str:
-    """Return what the black arrow hits: a column of the market, counted from 0 as on the card."""
+    """Columns count from 0, as on the card."""
     return _("column {column}").format(column=column)
 
 
@@ -166,25 +162,23 @@ pick_sentence = Texts(
 
 
 def pragmatic(s: State, seat: Seat) -> str:
-    """Return the coalition she leans to at this moment; empty before she has drawn an AI card."""
+    """Return the coalition she leans to now; empty before her first AI card."""
     if facts.wakhan(s, seat).face is None:
         return ""
     return coalition_of(facts.pragmatic_loyalty(s, seat))
 
 
 def loyalty(s: State, seat: Seat) -> str:
-    """Return that she has none, and where she leans."""
     leaning = pragmatic(s, seat)
     return _("loyal to none, leans to {coalition} now").format(coalition=leaning) if leaning else _("loyal to none")
 
 
 def influences(s: State, seat: Seat) -> str:
-    """Return what she counts in each coalition."""
     return ", ".join(f"{coalition_of(each)} {influence(s, seat, each)}" for each in Coalition)
 
 
 def leanings(s: State, people: Sequence[str]) -> str:
-    """Return where each Wakhan leans; empty where there is none, or none has drawn yet."""
+    """Return where each Wakhan leans; empty if none has drawn yet."""
     lines = [
         _("{player} leans to the {coalition} coalition now.").format(player=people[seat], coalition=leaning)
         for seat, player in enumerate(s.players)
@@ -194,7 +188,6 @@ def leanings(s: State, people: Sequence[str]) -> str:
 
 
 def ai_card(s: State, seat: Seat) -> Iterator[str]:
-    """Yield what her AI card says: arrows, rows and lines."""
     if facts.wakhan(s, seat).face is None:
         yield _("No AI card drawn yet")
         return

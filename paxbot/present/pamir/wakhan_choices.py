@@ -15,15 +15,15 @@ from paxbot.present.pamir.wakhan import failed_condition
 from paxbot.present.words import N_, Texts, _, listing, ngettext
 
 MOST: Final = 6
-"""So many candidates are named, the others only counted."""
+"""Name at most this many candidates, and count the others."""
 
 _PIECES: Final = {Kind.ARMY: Piece.ARMY, Kind.ROAD: Piece.ROAD, Kind.TRIBE: Piece.TRIBE, Kind.SPY: Piece.SPY}
 
 
 def choice(fact: ChoiceExplained, who: Sequence[str], reading: Reading | None = None) -> tuple[str, ...]:
-    """Return the candidates, then what each criterion left of them, each in a short sentence; one candidate is chosen.
+    """Return the candidates, then those that each criterion left, each in a short sentence.
 
-    `reading` is the one of the line that the choice belongs to, where it is the choice of the line's card.
+    `reading` is that of the line, if the choice is of the line's card.
     """
     topic = _topic(fact.prompt) if fact.prompt in _topic else _("Possible cards")
     if fact.chosen.kind in _SPY_TOPICS and fact.prompt in (Prompt.MOVE, Prompt.MOVE_TO):
@@ -50,11 +50,9 @@ _only = Texts(
         Reading.CHECK_CYLINDERS: N_("Only {thing} can be bought."),
     }
 )
-"""Why there was nothing to choose."""
 
 
 def thing(chosen: Thing, who: Sequence[str]) -> str:
-    """Return something that can be chosen."""
     match chosen.kind:
         case Kind.CARD:
             return card(chosen.at)
@@ -81,7 +79,6 @@ def _piece(piece: Piece, chosen: Thing, who: Sequence[str]) -> str:
 
 
 def _all(things: Sequence[Thing], who: Sequence[str]) -> str:
-    """Return the things in one sentence; of many only the first, and how many more there are."""
     told = [thing(each, who) for each in things]
     if len(told) <= MOST:
         return listing(told)
@@ -123,7 +120,6 @@ _topic = Texts(
         Prompt.DISCARD_COURT: N_("Card to discard"),
     }
 )
-"""The thing that is chosen."""
 
 
 _criterion = Texts(
@@ -167,7 +163,6 @@ _criterion = Texts(
 
 
 def skipped(why: w.Skip, line: Line) -> str:
-    """Return why the line is skipped, as the end of a sentence."""
     texts = {
         w.Skip.CONDITION: "" if line.condition is None else failed_condition(line.condition),
         w.Skip.NO_FITTING_CARD: _("no card that can be bought fits"),
@@ -178,7 +173,6 @@ def skipped(why: w.Skip, line: Line) -> str:
 
 
 def ambition_passed(fact: w.AmbitionPassed, who: Sequence[str]) -> str:
-    """Return why she leaves the Dominance Check in the market."""
     if fact.why is w.NoAmbition.CANNOT_BUY:
         text = _("No Ambition: {card} costs more than she has, or she laid a rupee on it this turn.")
         return text.format(card=card(fact.card))
@@ -186,7 +180,7 @@ def ambition_passed(fact: w.AmbitionPassed, who: Sequence[str]) -> str:
 
 
 def _no_target(line: Line) -> str:
-    """Return what the action would need and does not find; radicalizing needs no more than a card."""
+    """Return what the action needs and doesn't find; radicalizing needs a card alone."""
     if line.pick is Instruction.COURT_CARD_MOST_SPIES:
         return _("no court card carries a spy of hers and one of another player that can be removed")
     texts = {

@@ -25,9 +25,8 @@ from paxbot.present.words import N_, Cited, Texts, _, listing, reading_length, r
 
 ROWS = Rows[PamirStory, Accounts]()
 LINE_LENGTH: Final = 299
-"""The longest line of an explanation."""
 LINES: Final = 3
-"""So many lines skipped in a row end her actions."""
+"""This many lines skipped in a row end her actions."""
 
 Reason = (
     w.AiCardDrawn
@@ -44,7 +43,7 @@ OF_HER_TURN: Final = (w.AmbitionFollowed, w.AmbitionPassed, w.LineFollowed, w.Li
 
 
 def hers(happened: Sequence[Fact]) -> Iterator[Fact]:
-    """Yield her reasons, with all that happens in a turn of hers until she ends it, and else with her own deeds."""
+    """Yield her reasons, with all facts of her turn until she ends it, and otherwise with her own deeds."""
     turns = {fact.seat for fact in happened if isinstance(fact, OF_HER_TURN)}
     seats: set[Seat] = set()
     on_turn: Seat | None = None
@@ -62,7 +61,7 @@ def hers(happened: Sequence[Fact]) -> Iterator[Fact]:
 
 
 def without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
-    """Yield the facts without a choice that is the same as the last one, as with the rupees of a tax."""
+    """Leave out a choice that repeats the last one, as with the rupees of a tax."""
     last: Fact | None = None
     for fact in happened:
         if not isinstance(fact, Reason):
@@ -73,7 +72,6 @@ def without_repeats(happened: Iterable[Fact]) -> Iterator[Fact]:
 
 
 def reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Cited]:
-    """Yield the reasons in words, and that three skipped lines in a row are the end of her actions."""
     in_a_row, reading = 0, None
     for fact in facts:
         if isinstance(fact, w.ChoiceExplained):
@@ -164,11 +162,10 @@ _READINGS: Final = Texts(
         ),
     }
 )
-"""Which of her rules a line is read by, where the line itself does not say so."""
+"""Which of her rules a line is read by, where the line itself doesn't say so."""
 
 
 def packed(sentences: Iterable[str]) -> Iterator[str]:
-    """Yield the sentences on as few lines as they fit."""
     line = ""
     for sentence in sentences:
         if line and len(line) + 1 + len(sentence) > LINE_LENGTH:
@@ -180,7 +177,7 @@ def packed(sentences: Iterable[str]) -> Iterator[str]:
 
 
 def cut(line: Cited) -> Cited:
-    """Return the line, without what follows the last comma that leaves it short enough."""
+    """Cut at the last comma that leaves the line short enough."""
     if len(line.text) <= LINE_LENGTH:
         return line
     return line._replace(text=_("{line} …").format(line=line.text[: LINE_LENGTH - 1].rpartition(",")[0]))
@@ -208,13 +205,11 @@ ROWS.of(w.ChoiceExplained, reason=_chosen)
 NAME: Final = 20
 """Characters of a player's name."""
 REASONS: Final = 200
-"""Characters of the line of reasons."""
 _TARGETS: Final = frozenset({Prompt.TAX, Prompt.GIFT, Prompt.BUILD, Prompt.MOVE_TO, Prompt.BETRAY, Prompt.BATTLE_SITE})
-"""Questions whose answer is what a court action is about."""
+"""Questions whose answer is the subject of a court action."""
 
 
 def why(facts: Sequence[Fact], people: Sequence[str]) -> tuple[Cited, ...]:
-    """Return what decided her actions in a turn of hers, and where her rules differ in it, a line each."""
     seat = next((fact.seat for fact in facts if isinstance(fact, OF_HER_TURN)), None)
     if seat is None:
         return ()
@@ -225,7 +220,7 @@ def why(facts: Sequence[Fact], people: Sequence[str]) -> tuple[Cited, ...]:
 
 
 def _fitted(parts: Iterable[Cited], joined: Callable[[Sequence[str]], str], length: int) -> Cited:
-    """Return as many of the parts as fit into so many characters, but always the first."""
+    """Return as many parts as fit, but always the first."""
     told: list[Cited] = []
     for part in parts:
         if not told or reading_length(joined([each.text for each in (*told, part)])) <= length:
@@ -234,7 +229,6 @@ def _fitted(parts: Iterable[Cited], joined: Callable[[Sequence[str]], str], leng
 
 
 def _reasons(facts: Sequence[Fact], who: Sequence[str]) -> Iterator[Cited]:
-    """Yield a sentence for each action, with what decided it."""
     line, before, asked = "", "", frozenset[Prompt]()
     more: tuple[str, ...] = ()
     text = _("Her AI card says: {line} – {decided}.")
@@ -264,7 +258,6 @@ def _is_revised(fact: ChoiceExplained, after: Fact | None) -> bool:
 
 
 def _asked_for(fact: w.LineFollowed) -> str:
-    """Return what the line asks for as she reads it."""
     line = AI_CARDS[fact.ai_card].lines[fact.line]
     if fact.reading in _IN_VIEW_OF_A_CHECK:
         return _IN_VIEW_OF_A_CHECK(fact.reading)
@@ -285,7 +278,6 @@ _IN_VIEW_OF_A_CHECK: Final = Texts(
 
 
 def _decided(fact: ChoiceExplained, who: Sequence[str]) -> str:
-    """Return what she chose, and the criterion that left nothing else."""
     chosen = sale_title(fact.chosen.at) if fact.chosen.kind is Kind.CARD else thing(fact.chosen, who)
     if len(fact.candidates) == 1:
         return _("only {thing} qualified").format(thing=chosen)
@@ -316,7 +308,7 @@ _criterion = Texts(
         Criterion.RED_ARROW: N_("its red arrow named {thing}"),
     }
 )
-"""Criteria that decide what an action is about; `it` is her AI card."""
+"""Criteria for the subject of an action; `it` is her AI card."""
 
 
 def _differently(differences: Sequence[str]) -> str:
@@ -324,7 +316,6 @@ def _differently(differences: Sequence[str]) -> str:
 
 
 def _differences(facts: Sequence[Fact], seat: Seat) -> Iterator[Cited]:
-    """Yield where the rules for her deeds differ from those for a person's, the rarest first."""
     leans = next((names.coalition(fact.leans.key) for fact in facts if isinstance(fact, w.AiCardDrawn)), "")
     for (text, rule), is_hers in _DIFFERENCES.items():
         if any(is_hers(fact, seat) for fact in facts):
@@ -363,4 +354,4 @@ _DIFFERENCES: Final[dict[tuple[str, str], Callable[[Fact, Seat], bool]]] = {
     ),
     (N_("plays a card as she buys it"), headings.RADICALIZE): lambda fact, seat: isinstance(fact, f.CardPlayed),
 }
-"""The deeds that only her rules let or make her do, and the facts that show it; see `differences`."""
+"""Deeds that only her rules allow or demand, and the facts that show it, the rarest first."""

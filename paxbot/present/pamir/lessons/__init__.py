@@ -319,4 +319,4 @@ _WAKHAN: Final = Lesson(
 )
 
 LESSONS: Final = (_FIRST, _CHECK, _TAX, _BRIBES, _SPIES, _BATTLE, _WAKHAN)
-"""The first is what a newcomer begins with."""
+"""The first is where a newcomer starts."""
