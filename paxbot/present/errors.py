@@ -1,5 +1,3 @@
-"""A sentence for every reason why something asked for cannot be done."""
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,7 +8,7 @@ _MENTIONS: Final = {"roles": "<@&{id}>", "channels": "<#{id}>"}
 
 
 def sentence(error: PaxError) -> str | None:
-    """Return one short sentence for the person who asked; None when the reason has none of its own."""
+    """Return one short sentence for the person who asked, or None if this reason has none."""
     found = _SENTENCES.get(str(error.reason))
     if found is None:
         return None
@@ -25,14 +23,13 @@ def sentence(error: PaxError) -> str | None:
 
 
 def _readable(name: str, value: object) -> object:
-    """Return the detail as a sentence names it: lists of roles and channels as Discord shows them."""
     if name in _MENTIONS and isinstance(value, Sequence):
         return ", ".join(_MENTIONS[name].format(id=each) for each in value)
     return value
 
 
 def trouble(number: str) -> str:
-    """Return what is said when something went wrong that nobody foresaw; `number` is in the bot's log, too."""
+    """Word an unforeseen failure; `number` is in the bot's log as well."""
     return _(
         "Something went wrong on my side. What was done so far is safe; please try again. "
         "If you tell whoever runs this bot, give them this number: {number}."
@@ -42,7 +39,6 @@ def trouble(number: str) -> str:
 _SAFE: Final = N_("What you saw done before is safe, and nothing else has changed.")
 _TELL: Final = N_("Please tell whoever runs this bot, and try again later.")
 _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
-    # about games
     "no_game_here": N_("There is no game in this channel. Open one with `/pax new`."),
     "unknown_game": N_("I do not know this game any more."),
     "plan_in_turn": N_("It is your turn already: use `/do`, or the panel."),
@@ -84,7 +80,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "restarting": N_("I am restarting. Please try again in a minute: nothing has changed."),
     "slow_down": N_("Discord asks me to slow down. What was done so far is safe; please try again in a minute."),
     "unreadable_state": N_("I cannot read this game any more. Please tell whoever runs this bot."),
-    # about the store
     "disk_full": (N_("I cannot save this: there is no room left on the disk on which I keep the games."), _SAFE, _TELL),
     "database_busy": (
         N_("I cannot save this right now: another program is using my games."),
@@ -93,14 +88,12 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "database_damaged": (N_("I cannot do this: the file in which I keep the games is damaged."), _TELL),
     "database_fails": (N_("I cannot do this: the disk on which I keep the games does not obey me."), _SAFE, _TELL),
-    # about people
     "not_a_player": N_("You have no seat in this game."),
     "not_their_seat": N_("This person has no seat in this game."),
     "hand_hidden": N_("Hands are hidden in this game: you can look at your own alone."),
     "host_only": N_("Only the host, <@{host}>, or somebody with the Manage Channels permission may do this."),
     "moderator_only": N_("Only somebody with the Manage Channels permission may do this."),
     "not_asked": N_("It is not for you to answer now: <@{user}> is asked."),
-    # about lobbies
     "seats_impossible": N_(
         "This game has {fewest} to {most} seats, and those that people leave free can be played automatically. "
         "To play alone, choose no number of seats, and press what the card that appears offers for it."
@@ -130,7 +123,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "I may not post here. Please give me the permissions View Channel, Send Messages (in a thread: Send "
         "Messages in Threads) and Attach Files."
     ),
-    # about seats
     "unknown_seat": N_("There is no such seat in this game."),
     "not_your_seat": N_(
         "Only whose seat it is, the host, <@{host}>, or somebody with the Manage Channels permission may do this."
@@ -159,7 +151,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "I have learnt the rules better since this turn, so I cannot show step by step how the table lay then. "
         "**Log** tells what happened."
     ),
-    # about time
     "is_paused": N_("This game is paused. `/pax pause` ends the pause."),
     "is_not_paused": N_("This game is not paused."),
     "stranded": N_(
@@ -186,7 +177,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "An absence has its last day today or later, not before its first day, and lasts at most {days} days."
     ),
     "not_away": N_("You have not announced an absence. `/pax away` with the day of your return does so."),
-    # about answers
     "stale": N_("The game has gone on since this was shown."),
     "already_answered": N_("You have given this answer already."),
     "option_gone": N_("This is not possible any more."),
@@ -210,7 +200,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "end_lobby": N_("This game has not started. Press **Cancel** on its lobby card to close it."),
     "end_not_asked": N_("Nobody proposes to end this game at the moment."),
     "already_agreed": N_("You have agreed to end this game already."),
-    # about talk
     "no_talk": N_("This table has agreed on no talk about the position, so there are neither deals nor sentences."),
     "sentence_too_long": N_("A sentence has at most {most} characters."),
     "shown_already": N_("You have just shown something. Please wait half a minute."),
@@ -221,7 +210,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     ),
     "deal_settled": N_("This deal is settled, or you have answered already."),
     "deal_not_yours": N_("This is for others to decide."),
-    # about bargains
     "order_unknown": N_("I do not understand this order. Choose from what I offer."),
     "order_amount": N_("Choose an amount of at least 1."),
     "order_unknown_seat": N_("There is no such player at this table."),
@@ -236,7 +224,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "refused_already": N_("This was refused in this turn, so you cannot ask for it again: pay in full, or withdraw."),
     "settled_already": N_("The other side has said that it settles for {amount} in this turn, and for no less."),
     "declined_enough": N_("Three requests were declined in this turn, so you cannot ask for more: pay, or withdraw."),
-    # about new players
     "seat_not_offered": N_("Nobody is sought for this seat any more."),
     "seat_is_taken": N_("Somebody was quicker: <@{user}> has this seat now."),
     "seat_is_offered": N_("Somebody is sought for this seat already: the offer is in the game's channel."),
@@ -244,9 +231,7 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "nudged_already": N_("This player was reminded {since}; once a day is enough."),
     "has_a_seat": N_("You have a seat in this game already, so you cannot take another."),
     "knows_a_hand": N_("You have played another seat in this game and know its hand, so you cannot take this one."),
-    # about leagues
     "no_league": N_("There is no such league on this server any more."),
-    # about seasons
     "already_in_season": N_("You take part already."),
     "not_in_season": N_("You aren't taking part here."),
     "season_paused": N_("There's already a pause. End it first: leave the last day empty."),
@@ -313,7 +298,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "month_open": N_("{name} is open and counts these games already. Close it first with `/league close`."),
     "league_over": N_("This league is closed already."),
     "no_ratings": N_("This server keeps no ratings. Whoever manages it turns them on with `/server`."),
-    # about servers
     "manager_only": N_("Only somebody with the Manage Server permission may do this."),
     "zone_unknown": N_("I do not know this place. Name a larger city near you, or how far you are from UTC: UTC+2."),
     "quiet_half": N_("Quiet hours have a beginning and an end: fill in both, or neither."),
@@ -329,7 +313,6 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
         "You are in {most} open games on this server already, as many as it wants of one person. Please try again "
         "when one of them has ended."
     ),
-    # about results
     "unknown_result": N_("This server has no result {number}. `/league results` lists them."),
     "result_not_understood": N_("I do not understand line {number}. Write it like `1, Ann, 12`: place, name, points."),
     "places_have_a_gap": N_(
@@ -344,4 +327,3 @@ _SENTENCES: Final[dict[str, str | tuple[str, ...]]] = {
     "nothing_to_correct": N_("Everything is as it was: there is nothing to correct."),
     "day_not_understood": N_("I don't understand this day. Write it as in 2026-07-14, from 2000 to today."),
 }
-"""The sentence for each reason, or several, in English."""

@@ -1,5 +1,3 @@
-"""The end of any game: the turning point, the cards left in the hands, and a fact about each player."""
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from math import sqrt
@@ -11,8 +9,6 @@ from paxbot.present.words import _, listing, person
 
 
 class Deed(NamedTuple):
-    """Something a player did in the whole game: its kind, how often or how much, and how it is told."""
-
     kind: str
     seat: Seat
     amount: int
@@ -20,7 +16,6 @@ class Deed(NamedTuple):
 
 
 Tally = defaultdict[str, Counter[Seat]]
-"""How often or how much each seat did, by kinds of deeds."""
 
 
 def deeds(
@@ -32,10 +27,9 @@ def deeds(
     worth: Callable[[int], str],
     single: Container[str] = (),
 ) -> list[Deed]:
-    """Return what everybody did in the game: `count` adds a fact to the tally, `said` gives the words of a kind.
-
-    These name the `player` and the `count`, and call `money` what that is `worth` in words. Players of a seat that
-    changed hands are named if they had a part in it; of the largest of its kind, which is `single`, whoever did that.
+    """Return what the players did in the game: `count` adds a fact to the tally, `said` words a kind.
+    The words name `player` and `count`, and call `money` what that is `worth`. If a seat changed hands, players with a
+    part in the deed are named; for a kind in `single` only the player of the largest.
     """
     tally: Tally = defaultdict(Counter)
     did: dict[tuple[str, Seat], list[str]] = {}
@@ -65,7 +59,6 @@ def deeds(
 
 
 def hands(held: Mapping[Seat, str], who: Sequence[str]) -> Iterator[str]:
-    """Yield the hands of these seats, a line for each."""
     if held:
         yield _("**Left in hand**")
     for seat, cards in held.items():
@@ -73,7 +66,6 @@ def hands(held: Mapping[Seat, str], who: Sequence[str]) -> Iterator[str]:
 
 
 def highlights(deeds: Sequence[Deed], seats: int) -> tuple[str, ...]:
-    """Return a fact about each player of whom there is one, a line each."""
     totals: dict[str, int] = {}
     for deed in deeds:
         totals[deed.kind] = totals.get(deed.kind, 0) + deed.amount
@@ -100,7 +92,7 @@ def _told(deed: Deed, deeds: Sequence[Deed], seats: int) -> str:
 
 
 def held_since(held: Sequence[bool]) -> int | None:
-    """Return the first index from which on it held to the end; None where it did not hold at the end."""
+    """Return the first index from which it held to the end; None where it did not hold at the end."""
     first = len(held)
     while first and held[first - 1]:
         first -= 1

@@ -1,6 +1,5 @@
-"""A typed line, read word by word: answers to questions, whatever the game, and the parts that a plan watches.
-
-The reader knows no more than whoever types: it stops where hidden cards come to light or somebody else has a say.
+"""A typed line, read word by word: answers to questions of any game, and the parts that a plan watches.
+The reader knows no more than the player: it stops where hidden cards are revealed or another player has a say.
 """
 
 from collections.abc import Sequence
@@ -16,53 +15,34 @@ from paxbot.present.words import Cited
 
 
 class SpeakerOf(Protocol[S_contra]):
-    """The part of a presenter that the reader needs."""
+    def phrases(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]: ...
 
-    def phrases(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Phrase, ...]:
-        """Return what is typed for each option of the decision, in their order, all different."""
-
-    def unavailable(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]:
-        """Return what might be typed but is impossible now, with the reason for each."""
+    def unavailable(self, state: S_contra, decision: Decision, names: Sequence[str]) -> tuple[Unavailable, ...]: ...
 
 
 Speaker = SpeakerOf[Any]
-"""Such a part of the presenter of any game."""
 
 
 class Stop(Enum):
-    """The reason why a line is not read on."""
-
     REVEALED = auto()
-    """Hidden cards came to light, or somebody else's answer was given for them."""
+    """Hidden cards were revealed, or another player's answer was given for them."""
     OTHERS = auto()
-    """Somebody else is asked."""
     OVER = auto()
-    """The game is over."""
 
 
 class Kind(Enum):
-    """A fault of a word."""
-
     UNKNOWN = auto()
-    """No answer has it at this place."""
     MISSING = auto()
-    """The line ends before it."""
     UNCLEAR = auto()
-    """It is short for several answers."""
     IMPOSSIBLE = auto()
-    """It means something that cannot be done now."""
 
 
 class ParsedAnswer(NamedTuple):
-    """An answer the line gives: its index among the options of its decision, and the move."""
-
     option: int
     move: Move
 
 
 class Trouble(NamedTuple):
-    """A word that cannot be followed: its span in the line, and what could stand there."""
-
     kind: Kind
     start: int
     end: int
@@ -72,26 +52,24 @@ class Trouble(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A line that was read: its answers and the position they lead to, as far as there is no `trouble`."""
+    """The answers of a line and the position they lead to, up to its `trouble`."""
 
     answers: tuple[ParsedAnswer, ...]
     state: State
     trouble: Trouble | None = None
     stop: Stop | None = None
     rest: str = ""
-    """The rest from the point at which reading stopped, or from the answer that cannot be given."""
+    """The rest of the line after the point where reading stopped."""
 
 
 class Place(NamedTuple):
-    """A question, and the index of the first token of its answer."""
-
     state: State
     decision: Decision
     at: int
 
 
 class Completion(NamedTuple):
-    """A line that goes on legally: with the question its end answers, and the option there, where it is just one."""
+    """A line that continues legally: the question its end answers, and the option there if it is the only one."""
 
     text: str
     place: Place | None = None
@@ -100,47 +78,40 @@ class Completion(NamedTuple):
 
 @dataclass(slots=True)
 class Walk:
-    """The point to which a line was followed."""
-
     state: State
     at: int = 0
     stop: Stop | None = None
     trouble: Trouble | None = None
     last: Place | None = None
     is_short: bool = False
-    """Whether something is shortened in the last answer."""
+    """True if something is shortened in the last answer."""
     answers: tuple[ParsedAnswer, ...] = ()
     forced: tuple[Given, ...] = ()
     """The answers without a choice that followed the last one."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether the line was read to its end, so that the next question can follow."""
+        """True if the line was read to its end, so that the next question can follow."""
         return self.trouble is None and self.stop is None
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Reads lines of one seat; `names` are the players' names by seat."""
-
     rules: Game
     speaker: Speaker
     names: Sequence[str]
     seat: Seat
 
     def read(self, state: State, line: str) -> Reading:
-        """Return the answers of the line from the state on."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
         rest = line[typed[walk.at].start :] if walk.at < len(typed) else ""
         return Reading(walk.answers, walk.state, walk.trouble, walk.stop, rest.rstrip(" ;,:"))
 
     def complete(self, state: State, line: str, most: int, length: int) -> tuple[str, ...]:
-        """Return lines that begin with this one and go on legally, none longer than `length`."""
         return tuple(each.text for each in self.completions(state, line, most, length))
 
     def completions(self, state: State, line: str, most: int, length: int) -> tuple[Completion, ...]:
-        """Return the same lines, with what their ends mean."""
         typed = typed_tokens(line)
         walk = self._walk(state, line, typed)
         is_open = bool(typed) and typed[-1].end == len(line)
@@ -175,7 +146,7 @@ class Reader:
         return walk
 
     def _end(self, walk: Walk) -> None:
-        """Answer what need not be typed after the end of the line."""
+        """Answer questions after the line's end that need no typing."""
         decision = self.rules.pending(walk.state)
         assert decision is not None
         option = _unsaid(self.speaker.phrases(walk.state, decision, self.names))
@@ -190,7 +161,7 @@ class Reader:
         walk.stop = self._stop(walk.state, given)
 
     def _named(self, walk: Walk, typed: Sequence[Typed]) -> int:
-        """Return the first token behind those that name what followed without a choice."""
+        """Return the first token after those that name answers given without a choice."""
         at, forced, walk.forced = walk.at, walk.forced, ()
         for given in forced:
             assert given.decision is not None
@@ -209,7 +180,6 @@ class Reader:
         return None if decision.seat == self.seat else Stop.OTHERS
 
     def _find(self, place: Place, line: str, typed: Sequence[Typed]) -> tuple[int, Fit] | Trouble:
-        """Return the option that the next words mean, and how they fit."""
         phrases = self.speaker.phrases(place.state, place.decision, self.names)
         unavailable = self.speaker.unavailable(place.state, place.decision, self.names)
         known = [*phrases, *(each.phrase for each in unavailable)]
@@ -231,7 +201,6 @@ class Reader:
     def _endings(
         self, place: Place | None, line: str, typed: Sequence[Typed], is_open: bool, most: int
     ) -> list[Completion]:
-        """Return the line with its last phrase written out, each way it may end."""
         if place is None:
             return []
         whole, short = [], []
@@ -249,7 +218,7 @@ class Reader:
         return whole if len({each.text for each in whole}) <= most else short
 
     def _goings_on(self, state: State, line: str, most: int) -> list[Completion]:
-        """Return the line with the beginning of each answer to the next question."""
+        """Return the line with the start of each answer to the next question."""
         decision = self.rules.pending(state)
         assert decision is not None
         phrases, place = self.speaker.phrases(state, decision, self.names), Place(state, decision, 0)
@@ -261,12 +230,11 @@ class Reader:
 
 
 def _unsaid(phrases: Sequence[Phrase]) -> int | None:
-    """Return the option that is meant where nothing is typed for it, if there is one."""
     return next((option for option, phrase in enumerate(phrases) if phrase.unsaid), None)
 
 
 def _only(known: Sequence[Phrase], line: str, typed: Sequence[Typed], start: int) -> list[tuple[Fit, int]]:
-    """Return the only answer that begins with the words up to the next mark, as if it were written out."""
+    """Return the only answer that starts with the words up to the next mark, as if it were written out."""
     found = {
         index: Fit(canonical=False, exact=False, leading=True, end=reach.at)
         for index, phrase in enumerate(known)
@@ -277,12 +245,12 @@ def _only(known: Sequence[Phrase], line: str, typed: Sequence[Typed], start: int
 
 
 def _ends(line: str, typed: Sequence[Typed], at: int) -> bool:
-    """Return whether the line, or a part of it up to a semicolon, ends before a token."""
+    """Return True if the line, or a part up to a semicolon, ends before the token."""
     return at == len(typed) or ";" in line[typed[at - 1].end : typed[at].start]
 
 
 def _different(found: Sequence[Completion]) -> list[Completion]:
-    """Return each line once; what several answers begin with means none of them alone."""
+    """Return each line once; several answers with the same start mean none of them alone."""
     meant: dict[str, list[Completion]] = {}
     for each in found:
         meant.setdefault(each.text, []).extend([each] if each.place else [])
@@ -292,7 +260,6 @@ def _different(found: Sequence[Completion]) -> list[Completion]:
 def _lost(
     phrases: Sequence[Phrase], unavailable: Sequence[Unavailable], line: str, typed: Sequence[Typed], start: int
 ) -> Trouble:
-    """Return what is wrong with the words from a token on, which no phrase fits."""
     legal = [(reach, phrase) for phrase in phrases for reach in reaches(phrase.words, typed, start)]
     hopeless = [(reach, each) for each in unavailable for reach in reaches(each.phrase.words, typed, start)]
     at = max((reach.at for reach, _ in legal), default=start)
@@ -306,7 +273,6 @@ def _lost(
 
 
 def _spaced(line: str, begins: bool = False) -> str:
-    """Return the line, ready for another word."""
     kept = line.rstrip()
     if not kept or kept[-1] in ";:,":
         return f"{kept} " if kept else ""
@@ -314,16 +280,16 @@ def _spaced(line: str, begins: bool = False) -> str:
 
 
 class Watchable(NamedTuple):
-    """A part of the table, by its key in `Game.watched`, and how it is typed."""
+    """A part of the table, by its key in `Game.watched`, and the word to type for it."""
 
     key: str
     word: Word
     name: str = ""
-    """Its name in a sentence, where that is not how it is typed."""
+    """Its name in a sentence, if it differs from the typed one."""
 
 
 def read_watched(parts: Sequence[Watchable], line: str) -> tuple[str, ...] | Trouble:
-    """Return the keys of the parts that the line names, or the word that names none or several."""
+    """Return the keys of the parts in the line, or the word that names none or several."""
     typed, at, keys = typed_tokens(line), 0, list[str]()
     while at < len(typed):
         found = [(fit, part) for part in parts for fit in fits((part.word,), typed, at)]
@@ -340,7 +306,6 @@ def read_watched(parts: Sequence[Watchable], line: str) -> tuple[str, ...] | Tro
 
 
 def complete_watched(parts: Sequence[Watchable], line: str, most: int, length: int) -> tuple[str, ...]:
-    """Return lines that begin with this one and name one part more, none longer than `length`."""
     before, comma, last = line.rpartition(",")
     chosen = read_watched(parts, before)
     if isinstance(chosen, Trouble):

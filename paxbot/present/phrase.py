@@ -1,7 +1,6 @@
-"""The words a player types for an answer, and how a line is matched with them; case, accents and marks do not count.
-
-What is typed is English in every language; names of cards, places and the like can be written in all of them. Names at
-one table that read the same are told apart by the number that the mark of each seat shows in pictures.
+"""The words a player types for an answer, and how a line is matched with them, ignoring case, accents and marks.
+Answers are typed in English in every language; names of cards, places and the like in any of them. Names at one
+table that read the same are told apart by the number on the seat's mark in pictures.
 """
 
 import re
@@ -13,37 +12,32 @@ from typing import Final, NamedTuple
 from paxbot.present.words import Cited, in_all, shortened
 
 _TOKEN: Final = re.compile(r"[^\s;,:/\-‐‑–—]+")
-"""A run of characters between spaces, separators and hyphens."""
 FILLERS: Final = frozenset(("to", "with", "from", "on", "in", "at", "of", "for", "as", "and", "then", "the", "by"))
-"""Words that make a line a sentence and mean nothing by themselves; they are passed over."""
+"""Words without a meaning of their own, which are skipped."""
 
 
 class Word(NamedTuple):
-    """A word as the bot writes it, and other ways to write it; each may consist of several tokens."""
+    """A word as the bot writes it, and other ways to write it, each of one token or more."""
 
     text: str
     also: tuple[str, ...] = ()
     whole: tuple[str, ...] = ()
-    """More ways, of other languages, that count only when nothing is shortened: English is typed short."""
+    """Ways in other languages, which count only written out: English alone may be shortened."""
 
     @property
     def ways(self) -> tuple[str, ...]:
-        """All ways to write it, the bot's own first."""
         return (self.text, *self.also, *self.whole)
 
     def within(self, longer: Callable[[str], str]) -> "Word":
-        """Return the word in a longer one, in all its ways."""
         return Word(longer(self.text), tuple(map(longer, self.also)), tuple(map(longer, self.whole)))
 
     def or_else(self, other: "Word") -> "Word":
-        """Return the word, or another that means the same."""
         return Word(self.text, (*self.also, other.text, *other.also), (*self.whole, *other.whole))
 
 
 class Phrase(NamedTuple):
-    """The words typed for an answer; `begins` where something new begins with it, so that a semicolon comes first.
-
-    It is `unsaid` where it need not be typed, since all answers come to the same.
+    """The words typed for an answer; `begins` if a semicolon comes first.
+    It is `unsaid` if it need not be typed because all answers come to the same.
     """
 
     words: tuple[Word, ...]
@@ -52,54 +46,43 @@ class Phrase(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The phrase as the bot writes it."""
         return " ".join(word.text for word in self.words)
 
 
 class Unavailable(NamedTuple):
-    """A phrase for something that is impossible now, with the reason in a sentence."""
-
     phrase: Phrase
     reason: Cited
 
 
 class Typed(NamedTuple):
-    """A token somebody typed, made comparable, and its place in the line."""
-
     text: str
     start: int
     end: int
 
 
 def folded(text: str) -> str:
-    """Return the text without case, accents and marks; the sign of a number (#) is kept."""
+    """Drop case, accents and marks; the sign of a number (#) stays."""
     apart = unicodedata.normalize("NFKD", text)
     return "".join(char for char in apart.casefold() if char.isalnum() or char == "#")
 
 
 def typed_tokens(line: str) -> tuple[Typed, ...]:
-    """Return the tokens of a line; fillers, and what has no letter and no digit, are left out."""
     found = ((folded(match[0]), match.span()) for match in _TOKEN.finditer(line))
     return tuple(Typed(text, *span) for text, span in found if text and text not in FILLERS)
 
 
 @lru_cache(maxsize=4096)
 def tokens_of(text: str) -> tuple[str, ...]:
-    """Return the tokens of a text, made comparable."""
     return tuple(token.text for token in typed_tokens(text))
 
 
 def named(name: Callable[[], str]) -> Word:
-    """Return what has a name, by that name in English or in any other language."""
+    """Return the word for something by its name in English or any other language."""
     first, *others = in_all(name)
     return Word(first, (), tuple(others))
 
 
 def strange(line: str, known: Collection[str]) -> tuple[str, ...]:
-    """Return the words of a line, as they were typed, that none of the known ones begins with.
-
-    Numbers are always known.
-    """
     # One text, since a line of many words is looked up in a thousand.
     found, every = (each for each in typed_tokens(line) if not _is_number(each.text)), "\n".join(("", *known))
     lost = (each for each in found if f"\n{each.text}" not in every)
@@ -107,31 +90,23 @@ def strange(line: str, known: Collection[str]) -> tuple[str, ...]:
 
 
 class Fit(NamedTuple):
-    """A phrase found in what was typed, the best fit being the greatest."""
+    """A phrase found in a line; the greatest is the best fit."""
 
     canonical: bool
-    """Written as the bot writes it."""
     exact: bool
-    """Whether all words are written out."""
     leading: bool
-    """Whether all words are written from their beginnings on."""
     end: int
-    """The index of the first token behind it."""
+    """The index of the first token after it."""
 
 
 class Reach(NamedTuple):
-    """The extent to which a phrase is found in what was typed."""
-
     at: int
-    """The index of the first token that does not fit, or that is not there."""
     word: int
-    """The index of the word that was expected."""
     start: int
-    """The index of the token with which that word begins."""
 
 
 def fits(words: Sequence[Word], typed: Sequence[Typed], at: int, *, is_first: bool = True) -> Iterator[Fit]:
-    """Yield every way in which the whole phrase can be read from a token on; its first word from its beginning on."""
+    """Yield every reading of the whole phrase from a token on; its first word counts from its beginning."""
     if not words:
         yield Fit(True, True, True, at)
         return
@@ -148,8 +123,7 @@ def fits(words: Sequence[Word], typed: Sequence[Typed], at: int, *, is_first: bo
 
 
 def best_fit(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Fit | None:
-    """Return the reading of the phrase from a token on that passes over least: None where there is none.
-
+    """Return the reading from a token on that skips least, or None.
     Of the ways to write it in full the longest counts, so that no part of a word is left over; it is as canonical as
     any of them.
     """
@@ -161,7 +135,7 @@ def best_fit(words: Sequence[Word], typed: Sequence[Typed], at: int) -> Fit | No
 
 
 def reaches(words: Sequence[Word], typed: Sequence[Typed], at: int, *, is_open: bool = False) -> Iterator[Reach]:
-    """Yield how far each way to read the phrase goes; `is_open`: the last token may be the beginning of a number."""
+    """Yield how far each reading of the phrase goes; `is_open`: the last token may be the start of a number."""
     yield from _reaches(words, 0, typed, at, is_open)
 
 
@@ -179,7 +153,6 @@ def _reaches(words: Sequence[Word], index: int, typed: Sequence[Typed], at: int,
 
 
 def _read(tokens: Sequence[str], typed: Sequence[Typed], at: int, is_open: bool = False) -> Iterator[tuple[int, bool]]:
-    """Yield where the tokens can end, in full or shortened, and whether nothing is shortened."""
     exact = True
     for index, token in enumerate(tokens):
         place = at + index
@@ -200,14 +173,14 @@ def _is_number(token: str) -> bool:
 
 NAME_LENGTH: Final = 32
 LETTERS: Final = 8
-"""Letters of a name that count, as some pictures cut a long one to these."""
+"""Letters of a name that count, because some pictures cut a long one to these."""
 LOOK_ALIKES: Final = str.maketrans("авекмнорстухіјѕһԁԛԝӏαβεικμνορτυχ01iı", "abekmhopctyxljshdqwlabelkmvoptuxolll")
-"""Letters of other scripts, and digits, that look like Latin letters; what looks like an l, i included, is one."""
+"""Letters of other scripts, and digits, that look like Latin letters; i and l are one."""
 
 
 @lru_cache(maxsize=1024)
 def told_apart(names: tuple[str, ...], letters: int = LETTERS) -> tuple[str, ...]:
-    """Return the names, with the numbers of their seats where their first `letters` read the same."""
+    """Return the names, with seat numbers where their first `letters` read the same."""
     told, numbered = names, set[int]()
     # A name with its number may read like one of which nobody thought at first.
     while alike := _alike(told, letters) - numbered:
@@ -220,16 +193,14 @@ def told_apart(names: tuple[str, ...], letters: int = LETTERS) -> tuple[str, ...
 
 
 def looks_like(name: str, others: Iterable[str]) -> bool:
-    """Return True if the name can be mistaken for one of the others."""
     return _look(name) in map(_look, others)
 
 
 def _alike(names: Sequence[str], letters: int) -> set[int]:
-    """Return the numbers, from 1, of all names that read like another one."""
     looks = [_look(name)[:letters] for name in names]
     return {number for number, look in enumerate(looks, start=1) if looks.count(look) > 1}
 
 
 def _look(name: str) -> str:
-    """Return a name as it is seen: the same for names that a hasty reader takes for one another."""
+    """Return the same text for names that a hasty reader confuses."""
     return folded(name).translate(LOOK_ALIKES).replace("rn", "m").replace("vv", "w") or name

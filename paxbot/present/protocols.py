@@ -1,5 +1,3 @@
-"""The words that games have for bargaining, for automated seats and for teaching, and what these are made of."""
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,8 +12,6 @@ from paxbot.present.words import Cited, translated
 
 @dataclass(frozen=True, slots=True)
 class FormOption:
-    """One choice of a field."""
-
     value: str
     label: str
     chosen: bool = False
@@ -23,14 +19,13 @@ class FormOption:
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """One question of a form: a menu with a title, of at most 45 characters, and what it means, of at most 100."""
+    """A menu with a title, of at most 45 characters, and its meaning, of at most 100."""
 
     key: str
     title: str
     about: str
     options: tuple[FormOption, ...]
     most: int = 1
-    """The number of options that may be chosen."""
     least: int = 1
 
 
@@ -38,124 +33,103 @@ Form = tuple[FormField, ...]
 """At most five fields."""
 
 Filled = Mapping[str, Sequence[str]]
-"""The chosen values of each field."""
 
 
 class BargainWords(Protocol[S_contra]):
     """The words of bargaining in one game; orders are those its rules keep."""
 
     def order_form(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        """Return what a player of the seat can order, the order in force being chosen; empty where nothing can be."""
+        """Return the orders a player of the seat can give, the current one chosen; empty if there are none."""
 
     def order_wish(self, filled: Filled) -> Json | None:
-        """Return the wish that a filled form means; None for being asked always."""
+        """Return the wish of a filled form; None to be asked always."""
 
     def order_lines(self, state: S_contra, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        """Return the order in force in a few sentences, for its player alone."""
+        """Return the current order in a few sentences, for its player alone."""
 
     def refusal_form(self, state: S_contra, order: Json | None) -> Form:
-        """Return what whoever is asked could do if their next request is declined; empty where none can be made."""
+        """Return the options for the case that the player's next request is declined; empty if none can be made."""
 
-    def refusal_wish(self, filled: Filled) -> Json | None:
-        """Return the wish that a filled form means; None for being asked."""
+    def refusal_wish(self, filled: Filled) -> Json | None: ...
 
     def refusal_line(self, order: Json) -> str:
-        """Return what they do then, in a sentence."""
+        """Say in a sentence what the player does if declined."""
 
-    def subject(self, about: int) -> str:
-        """Return what a request is about."""
+    def subject(self, about: int) -> str: ...
 
-    def amount(self, count: int) -> str:
-        """Return an amount of what is bargained for."""
+    def amount(self, count: int) -> str: ...
 
     def default_line(self) -> str:
-        """Return what becomes of a question that nobody answers in time, for everybody; the rules have one for each."""
+        """Tell everyone the default answer to a question that times out."""
 
 
 class NoBargainWords:
-    """The words of a game in which there is nothing to bargain for: no forms, and no sentences."""
-
     def order_form(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> Form:
-        """Return no form: nothing can be ordered."""
         return ()
 
     def order_wish(self, filled: Filled) -> Json | None:
-        """Return None: nothing is wished."""
         return None
 
     def order_lines(self, state: object, seat: Seat, order: Json | None, names: Sequence[str]) -> tuple[str, ...]:
-        """Return no line: no order is ever in force."""
         return ()
 
     def refusal_form(self, state: object, order: Json | None) -> Form:
-        """Return no form: no request is ever declined."""
         return ()
 
     def refusal_wish(self, filled: Filled) -> Json | None:
-        """Return None: nothing is wished."""
         return None
 
     def refusal_line(self, order: Json) -> str:
-        """Return an empty text: nothing follows."""
         return ""
 
     def subject(self, about: int) -> str:
-        """Return an empty text: there are no requests."""
         return ""
 
     def amount(self, count: int) -> str:
-        """Return the bare number: nothing is bargained for."""
         return str(count)
 
     def default_line(self) -> str:
-        """Return an empty text; a game in which somebody is asked out of turn may say more."""
+        """Return an empty text; a game with questions out of turn may say more."""
         return ""
 
 
 class AutomatedWords(Protocol):
-    """The words about automated seats in one game."""
-
     @property
-    def automated_name(self) -> str:
-        """The name of a seat that the game plays itself."""
+    def automated_name(self) -> str: ...
 
     @property
     def about_automated(self) -> str:
-        """A sentence on who or what that is, for people who have never met it."""
+        """A sentence on the automated player, for people who have never met it."""
 
     def why(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
-        """Return a turn of an automated seat in three lines at most: its sentence, why, and where its rules differ."""
+        """Return an automated turn in three lines at most: its sentence, the reason, and where its rules differ."""
 
     def explain(self, facts: Sequence[Fact], names: Sequence[str]) -> tuple[Cited, ...]:
         """Return why automated seats did what they did: their deeds in order, each with its reasons.
-
         `facts` are all facts of a turn, in order; no reason among them, no lines. A line is below 300 characters.
         """
 
     def handing_over(self) -> tuple[str, ...]:
-        """Return what becomes of a seat that is handed over to the game, in a few sentences."""
+        """Explain in a few sentences how the game plays a seat that is handed over to it."""
 
     def taking_back(self) -> tuple[str, ...]:
-        """Return what becomes of a seat that its player takes back, in a few sentences."""
+        """Explain in a few sentences what happens to a seat that its player takes back."""
 
 
 class Event(NamedTuple):
-    """A kind of event that is done to a player: its facts, whether one is done to a seat, and its hint in English."""
+    """A kind of event that is done to a player: its facts, a test for the seat, and its hint in English."""
 
     facts: tuple[type[Fact], ...]
     is_done_to: Callable[[Any, Any, Seat], bool]
-    """Called with the state, the fact and the seat."""
     hint: str
 
 
 class FirstTimes(NamedTuple):
-    """The hints of a game in English, by kinds that are stored: those of questions are the prompts."""
-
     questions: Mapping[str, str]
     events: Mapping[str, Event]
 
     def hints(self, state: Any, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
-        """Return the hint for the question, then those for what the facts did to whoever is asked."""
+        """Return the hint for the question, then those for things done to the player."""
         prompt, done = decision.prompt.value, self.events.items()
         return {prompt: translated(self.questions[prompt])} | {
             kind: translated(event.hint)
@@ -165,33 +139,25 @@ class FirstTimes(NamedTuple):
 
 
 def to(field: str) -> Callable[[Any, Any, Seat], bool]:
-    """Return what tells whether a fact names the seat in a field, and nowhere else as its player."""
     return lambda state, fact, seat: (
         getattr(fact, field) == seat and (field == "seat" or getattr(fact, "seat", None) != seat)
     )
 
 
 class TeachingWords(Protocol[S_contra]):
-    """The help, the lessons and the hints of one game."""
-
     @property
-    def lessons(self) -> Sequence[Lesson]:
-        """The lessons of the game, a newcomer's first; none where there are none yet."""
+    def lessons(self) -> Sequence[Lesson]: ...
 
     @property
     def elements(self) -> Mapping[str, tuple[int, int, int, int]]:
         """The elements that a lesson can outline: left, top, width and height in their pictures."""
 
     def help(self) -> tuple[str, ...]:
-        """Return how the game is played, in short paragraphs for a newcomer, each below 1,000 characters."""
+        """Explain the game in short paragraphs for a newcomer, each below 1,000 characters."""
 
     def first_times(self, state: S_contra, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
-        """Return, each by its kind, in a sentence of at most 200 characters, what the question of a player means.
-
-        What the facts did to them follows.
-        """
+        """Return hints of at most 200 characters, by kind, for the player's question, then for things done to them."""
 
 
 def position(module: str, name: str) -> Json:
-    """Return a position that lies beside a module's file: a state as it is stored."""
     return dict(json.loads((Path(module).parent / f"{name}.json").read_text(encoding="utf-8")))

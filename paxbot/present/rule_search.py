@@ -1,7 +1,6 @@
-"""Finding the rule a question is about, in everyday words and however it is spelt.
-
-Two things count: how much more often a section has the question's words, pieces of them and two in a row, than others
-have them, and how near the question is to one that leads to the section. `docs/<game>/asked.<language>.md` lists those.
+"""Finding the rule a question is about, in everyday words and with misspellings.
+A section counts for words, pieces of words and pairs that it has more often than others, and for known questions that
+lead to it (`docs/<game>/asked.<language>.md`).
 """
 
 from array import array
@@ -20,41 +19,31 @@ from paxbot.present.rulebook import DOCS, SENTENCE, Section, fillers, listed, se
 from paxbot.present.words import ENGLISH, by_language, language, speaking
 
 RARE: Final = 4.0
-"""How much it speaks for a section that it has a word more often than others."""
+"""The weight of a word that a section has more often than others."""
 FILLER: Final = 0.6
-"""The factor for filler words and pairs of them."""
 PAIR: Final = 0.6
-"""The factor for two words in a row."""
 PIECE: Final = 0.25
-"""The factor for a piece of a word."""
 SIZE: Final = 4
-"""Letters of a piece."""
 MARK: Final = "#"
-"""What a piece begins with, so that it is no word."""
+"""The first character of a piece, so that it is no word."""
 
 
 class Said(NamedTuple):
-    """A text by which a section is found."""
-
     text: str
     weight: float
-    """How often its words are counted."""
     is_name: bool = True
-    """Whether a question is compared with it as a whole."""
 
 
 class Callers(NamedTuple):
-    """The stems with which a question asks for a section that stands aside."""
-
     stems: frozenset[str]
     half: bool
-    """Whether half of them have to be there."""
+    """True if half of them have to be there."""
     names: frozenset[str]
-    """The stems of its chapter's name, which can mean nothing else."""
+    """The stems of its chapter's name, which can mean only this."""
 
 
 class Name(NamedTuple):
-    """A question that leads to a section, or its heading, and the sum of what its words count."""
+    """A question that leads to a section, or its heading, and the sum of its words' weights."""
 
     section: int
     whole: float
@@ -62,8 +51,6 @@ class Name(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Rows:
-    """Rows of numbers, one after another: lists of their own would take five times the memory."""
-
     ends: "array[int]"
     numbers: "array[int]"
 
@@ -72,7 +59,6 @@ class Rows:
 
 
 def rows(lists: Iterable[Iterable[int]]) -> Rows:
-    """Return lists of numbers as rows."""
     ends, numbers = array("I", [0]), array("H")
     for each in lists:
         numbers.extend(each)
@@ -82,40 +68,33 @@ def rows(lists: Iterable[Iterable[int]]) -> Rows:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Index:
-    """What a search looks into: terms, which are stems of words, two in a row and pieces, and numbers of sections."""
+    """A search index: terms, which are stems, pairs of them and pieces, and numbers of sections."""
 
     language: str
     sections: tuple[Section, ...]
     terms: Mapping[str, int]
-    """The row of each term."""
     weights: "array[float]"
     found: Rows
-    """The sections that have a term."""
     values: "array[float]"
-    """How much it speaks for each of them, one row after another."""
+    """The weight of the term for each of them, one row after another."""
     names: tuple[Name, ...]
     named: Rows
-    """The numbers of the names that have a term."""
     stems: Mapping[str, str]
-    """The stem of each word as it is written."""
     kept: frozenset[int]
     """The sections that have questions of their own: rules, and some rulings."""
     callers: tuple[Callers | None, ...]
-    """What calls a section that stands aside; None for those that do not."""
 
     def weight(self, term: str) -> float:
-        """Return how much a term counts where a question is compared with another."""
         return self.weights[self.terms[term]]
 
     def sections_with(self, term: str) -> Iterable[tuple[int, float]]:
-        """Return the sections that have a term, and how much it speaks for each."""
         row = self.terms[term]
         return zip(self.found[row], self.values[self.found.ends[row] : self.found.ends[row + 1]], strict=True)
 
 
 @by_language(16)
 def index_of(game: str) -> Index:
-    """Return the index of a game in the language spoken; English headings and words for them are found besides."""
+    """Return a game's index in the current language; English headings are found as well."""
     found = sections(game)
     with speaking(ENGLISH):
         english = sections(game)
@@ -153,7 +132,7 @@ def index_of(game: str) -> Index:
 
 
 def pieces(word: str) -> list[str]:
-    """Return each four letters in a row of a word, by which compounds and misspelt ones are found; none of a filler."""
+    """Return each four letters in a row, which find compounds and misspelt words; none of a filler."""
     if word in fillers():
         return []
     whole = f"^{word}$"
@@ -167,7 +146,7 @@ def _factor(term: str) -> float:
 
 
 def _values(counts: Mapping[str, Mapping[int, float]]) -> Iterator[float]:
-    """Yield how much more often each section has a term than all have it, a long section allowing for its length."""
+    """Yield how much more often each section has a term than average, allowing for its length."""
     sizes = Counter[int]()
     for of in counts.values():
         sizes.update(of)
@@ -187,7 +166,7 @@ def _texts(each: Section, original: Section, asked: Iterable[str]) -> Iterator[S
 
 
 def _asked_by_heading(game: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Return how people ask for each heading of a game, and the words that call each chapter that stands aside."""
+    """Return the known questions of each heading, and the words that call each chapter that stands aside."""
     asked: dict[str, list[str]] = {}
     aside: dict[str, list[str]] = defaultdict(list)
     for key in dict.fromkeys((language(), ENGLISH)):
@@ -205,7 +184,6 @@ def _asked_by_heading(game: str) -> tuple[dict[str, list[str]], dict[str, list[s
 
 
 def _callers(each: Section, aside: Mapping[str, list[str]], chapters: Mapping[str, str]) -> Callers | None:
-    """Return what calls a section: the words of its chapter, or else of its own heading."""
     chapter = (each.applies or (each.path,))[0].partition(" > ")[0]
     if slug(chapter) not in aside:
         return None
@@ -220,49 +198,43 @@ def _content(texts: Iterable[str]) -> frozenset[str]:
 
 
 LIKENESS: Final = 0.6
-"""How alike two words are at least, of 1, for one to be a misspelling of the other."""
+"""The least likeness of two words, of 1, for one to be a misspelling of the other."""
 SHORTEST: Final = 3
-"""Letters of a word that may be misspelt."""
+"""Letters of the shortest word that may be misspelt."""
 SYNONYM: Final = 0.25
 INSTEAD: Final = 0.7
-"""How likely a word means another one that is listed with it, and if it is unknown itself."""
+"""The likelihood of a synonym, for a known and an unknown word."""
 UNKNOWN: Final = 1.8
-"""The weight of an unknown word."""
 NEAREST: Final = 0.6
 NEXT: Final = 0.1
-"""The weight of the nearest name, and of the two next ones, beside that of all words."""
+"""The weight of the nearest name, and of the next two, beside that of all words."""
 LATER: Final = 0.07
-"""The share of its score that the last section loses: a digest goes from what is general to what is special."""
+"""The share of its score that the last section loses: a digest goes from general to special."""
 RULING: Final = 0.36
-"""The factor for a ruling that nobody is known to ask for; it is part of a rule."""
+"""The factor for a ruling without known questions; it is part of a rule."""
 CALLED: Final = 1.6
 TITLED: Final = 1.2
 UNMEANT: Final = 0.7
 UNCALLED: Final = 0.96
-"""The factors for a chapter that stands aside: asked for, or its heading is, or not, or neither chapter nor heading."""
+"""The factors for a chapter that stands aside: it or its heading is named, or not, or neither chapter nor heading."""
 OTHERS: Final = 0.25
 """The factor for all other sections if the question names a chapter that stands aside."""
 EXACT: Final = 0.6
 """The bonus for a section if the question is one of its names."""
 SAME: Final = 0.99
-"""The likeness from which the question is a name."""
 LEAST: Final = 0.15
-"""The score from which a section is an answer."""
 FEWEST: Final = 3
-"""So many sections are shown where one is an answer, for the others are no worse guesses than none."""
+"""The least number of sections shown with an answer."""
 EQUALLY: Final = 0.94
 """The share of the best score from which the second answer is about as near."""
 
 
 class Found(NamedTuple):
-    """The answer to a question, or two that are about equally near, and the next ones."""
-
     answers: tuple[Section, ...]
     others: tuple[Section, ...]
 
 
 def search(games: Iterable[str], typed: str, limit: int) -> Found:
-    """Return the one or two best answers to a question in the language spoken, or in English, and the next ones."""
     scored = sorted(chain.from_iterable(_scores(index_of(game), typed) for game in games), key=lambda found: -found[0])
     good = sum(score >= LEAST for score, _ in scored)
     if not good:
@@ -273,12 +245,10 @@ def search(games: Iterable[str], typed: str, limit: int) -> Found:
 
 
 def find(games: Iterable[str], typed: str, limit: int) -> list[Section]:
-    """Return the sections that a question is about, the best first."""
     return [*chain.from_iterable(search(games, typed, limit))]
 
 
 def _scores(index: Index, typed: str) -> Iterator[tuple[float, Section]]:
-    """Yield each section, and how well the question fits it."""
     asked = _asked(index, words(typed))
     if not any(asked.values()):
         return
@@ -317,7 +287,6 @@ def _scores(index: Index, typed: str) -> Iterator[tuple[float, Section]]:
 
 
 def _asked(index: Index, spelt: list[str]) -> dict[str, Mapping[str, float]]:
-    """Return what the words of a question may mean, and each two in a row."""
     asked = {word: _meant(index, word) for word in spelt}
     pairs = dict[str, Mapping[str, float]]()
     for one, other in pairwise(spelt):
@@ -328,7 +297,7 @@ def _asked(index: Index, spelt: list[str]) -> dict[str, Mapping[str, float]]:
 
 
 def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float:
-    """Return what a section's score is multiplied by, as it stands aside or not, and as the question calls it."""
+    """Return the factor of a section's score for standing aside and for being called."""
     if callers is None or (named and not callers.names & asked):
         return OTHERS if named else 1
     found = callers.stems & asked
@@ -340,7 +309,7 @@ def _standing(callers: Callers | None, asked: set[str], *, named: bool) -> float
 
 @lru_cache(8192)
 def _meant(index: Index, word: str) -> Mapping[str, float]:
-    """Return the stems that a word may mean, and how likely: itself and synonyms, else what is spelt alike."""
+    """Return the stems a word may mean, with likelihoods: itself and synonyms, else similar spellings."""
     own = stem(word)
     meant = {each: SYNONYM for each in synonyms().get(own, ()) if each in index.terms}
     if own in index.terms:

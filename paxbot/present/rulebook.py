@@ -1,6 +1,5 @@
-"""The digests of the rules and the rulings, section by section, in the language spoken, and their words.
-
-Where a translation lacks a section, it is in English.
+"""The digests of the rules and the rulings, section by section, in the current language.
+A section that a translation lacks is in English.
 """
 
 import re
@@ -17,7 +16,6 @@ from paxbot import PaxError
 from paxbot.present.words import ENGLISH, N_, _, by_language, language, listing, translated
 
 RULINGS: Final = "Rulings"
-"""The English title of their chapter."""
 
 _ROW: Final = re.compile(r"^\| (\d+) \| (.+) \|$", re.MULTILINE)
 _OPENINGS: Final = {
@@ -42,8 +40,6 @@ _SOURCES: Final = {
 
 
 class Ruling(NamedTuple):
-    """A ruling by its number, and the headings of the rules it belongs to."""
-
     number: str
     question: str
     opening: str
@@ -52,7 +48,6 @@ class Ruling(NamedTuple):
 
 
 def rulings_of(english: Path, spoken: Path) -> Iterator[Ruling]:
-    """Yield the rulings of a game, with questions and readings in the language spoken."""
     known = dict(_ruling_rows(spoken))
     for number, (*told, sources, rules) in _ruling_rows(english):
         question, reading, *why = known.get(number, told)
@@ -71,7 +66,6 @@ DOCS: Final = Path(__file__).parents[2] / "docs"
 OPENING: Final = 250
 """Characters up to which a second sentence joins the short answer."""
 LEFT_OUT: Final = frozenset({"Decisions"})
-"""Chapters for those who write the bot."""
 
 _HEADING: Final = re.compile(r"^(##|###) (.+)$", re.MULTILINE)
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]+\)")
@@ -83,8 +77,6 @@ _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 
 
 class Section(NamedTuple):
-    """The text of a digest under one heading, as Discord shows it."""
-
     game: str
     path: str
     """The English heading, below that of its chapter: `Play > Bribes`."""
@@ -95,7 +87,6 @@ class Section(NamedTuple):
     """The short answer: the first sentence with its list, or the second where there is room."""
     text: str
     applies: tuple[str, ...] = ()
-    """The headings of the rules a ruling belongs to; none for a rule."""
 
     @property
     def slug(self) -> str:
@@ -104,18 +95,15 @@ class Section(NamedTuple):
 
     @property
     def terms(self) -> tuple[str, ...]:
-        """The words in bold; a number is none."""
         return tuple(dict.fromkeys(term for term in _BOLD.findall(self.text) if not term.isdecimal()))
 
 
 def slug(path: str) -> str:
-    """Return the letters and digits of a path, in lower case and without accents."""
     return "".join(filter(str.isalnum, normalize("NFKD", path.lower())))
 
 
 @by_language(16)
 def sections(game: str) -> tuple[Section, ...]:
-    """Return all sections of a game's digest in their order, then its rulings; none where it has no digest."""
     found = (each for each in _read(game, language()) if each.path.partition(" > ")[0] not in LEFT_OUT)
     return (*found, *_rulings(game, language()))
 
@@ -143,15 +131,13 @@ def _by_rule(game: str) -> dict[str, list[Section]]:
 
 
 def rulings(of: Section) -> tuple[Section, ...]:
-    """Return the rulings that belong to a rule; none for a ruling."""
     return tuple(_by_rule(of.game).get(of.path, ()))
 
 
 @by_language(512)
 def related(of: Section) -> tuple[Section, ...]:
-    """Return a section's chapter, the sections that its text names or that name it, and the others of its chapter.
-
-    A ruling has the rules it belongs to, and their other rulings.
+    """Return a section's chapter, the sections its text names or that name it, and the rest of its chapter.
+    A ruling has its rules, and their other rulings.
     """
     every = sections(of.game)
     if of.applies:
@@ -168,13 +154,11 @@ def related(of: Section) -> tuple[Section, ...]:
 
 
 def _names(one: Section, other: Section) -> bool:
-    """Return whether a text names a section that is no chapter, in any number."""
     title = re.escape(_SINGULAR.sub("", other.title))
     return bool(other.chapter) and re.search(rf"\b{title}", one.text, re.IGNORECASE) is not None
 
 
 def _read(game: str, key: str) -> Iterator[Section]:
-    """Yield the sections of the digest; a heading of the translation is the one of the same number in English."""
     english = list(_headings(DOCS / game / "rules.md"))
     path = DOCS / game / f"rules.{key}.md"
     translation = list(_headings(path)) if key != ENGLISH and path.is_file() else []
@@ -190,7 +174,6 @@ def _read(game: str, key: str) -> Iterator[Section]:
 
 
 def _rulings(game: str, key: str) -> Iterator[Section]:
-    """Yield the chapter of the rulings, with what their list begins with, and each of them."""
     english, spoken = DOCS / game / "rulings.md", DOCS / game / f"rulings.{key}.md"
     path = spoken if spoken.is_file() else english
     if not path.is_file():
@@ -203,7 +186,6 @@ def _rulings(game: str, key: str) -> Iterator[Section]:
 
 
 def _headings(path: Path) -> Iterator[tuple[str, str, str]]:
-    """Yield level, title and text of each heading below that of the file."""
     if not path.is_file():
         return
     _, *parts = _HEADING.split(path.read_text(encoding="utf-8"))
@@ -211,7 +193,6 @@ def _headings(path: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def _blocks(text: str) -> Iterator[str]:
-    """Yield paragraphs and lists, with lines that were wrapped joined again, and tables as lists."""
     text = _RULING.sub("", _LINK.sub(r"\1", text))
     for block in re.split(r"\n\s*\n", text.strip()):
         if block.startswith("|"):
@@ -225,7 +206,6 @@ def _blocks(text: str) -> Iterator[str]:
 
 
 def _rows(lines: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each row of a table below its head."""
     head, _, *rows = ([cell.strip() for cell in line.strip("| ").split(" | ")] for line in lines)
     for first, *cells in rows:
         named = [cell if len(head) == 2 else f"{title}: {cell}" for title, cell in zip(head[1:], cells, strict=True)]
@@ -240,7 +220,7 @@ def _opening(blocks: list[str]) -> str:
 
 
 STEMMERS: Final = {ENGLISH: "english", "de": "german"}
-"""The rules of grammar by which a language is stemmed; a language without any is not."""
+"""Stemmers by language; a language without one is not stemmed."""
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _FOLDED: Final = (
@@ -268,7 +248,7 @@ _FILLERS: Final = N_(
 
 
 def folded(text: str) -> str:
-    """Return a text in small letters, its words alone, umlauts as one writes them without."""
+    """Return the words of a text in small letters, umlauts written without dots."""
     text = text.casefold()
     for letter, plain in _FOLDED:
         text = text.replace(letter, plain)
@@ -276,7 +256,7 @@ def folded(text: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text in the language spoken, with one word in place of each phrase that means the same."""
+    """Return the words of a text, with one word in place of each phrase that means the same."""
     text = f" {folded(text)} "
     for phrase, word in _phrases():
         if phrase in text:
@@ -285,7 +265,6 @@ def words(text: str) -> list[str]:
 
 
 def stem(word: str) -> str:
-    """Return a word of the language spoken without its endings."""
     return _stem(word, language())
 
 
@@ -297,14 +276,12 @@ def _stem(word: str, key: str) -> str:
 
 @by_language(16)
 def fillers() -> frozenset[str]:
-    """Return the words by which no rule is found, and their stems."""
     found = frozenset(folded(f"{_FILLERS} {translated(_FILLERS)}").split())
     return found | frozenset(map(stem, found))
 
 
 @by_language(16)
 def synonyms() -> Mapping[str, frozenset[str]]:
-    """Return the stems that mean the same as a stem, in any game, in the language spoken and in English."""
     alike: dict[str, frozenset[str]] = {}
     for group in _groups():
         stems = frozenset(stem(word) for word in map(folded, group) if " " not in word)
@@ -325,6 +302,5 @@ def _groups() -> Iterator[list[str]]:
 
 
 def listed(path: Path, marks: str | tuple[str, ...]) -> list[str]:
-    """Return the lines of a list that begin with a mark; none where there is no list."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     return [line for line in lines if line.startswith(marks)]

@@ -1,9 +1,8 @@
-"""One sentence about a whole turn, no longer than pictures have room for, and the digest of the turns a player missed.
-
-A game says what can be told, each thing in wordings of ranks of its own. The actor's deed of the highest rank is put in
-first, then everything in its briefest wording from the highest rank down; whatever does not fit any more is left out,
-and dots at the end say so. Then longer wordings take the place of brief ones, again from the highest rank down, as far
-as there is room. Names are shortened where more can be told then.
+"""One sentence about a whole turn that fits a picture, and the digest of the turns a player missed.
+A game lists everything tellable, each thing in wordings of different ranks. First comes the actor's deed of the
+highest rank, then everything in its briefest wording from the highest rank down; the rest is left out, and dots at
+the end say so. Longer wordings replace brief ones, again from the highest rank down, while there is room. Names are
+shortened if more can be told that way.
 """
 
 from abc import ABC, abstractmethod
@@ -16,22 +15,19 @@ from paxbot.engine.kernel import Fact, Seat
 from paxbot.present.words import BRIEF, _, capital, listing, reading_length, short_name, shortened_marked
 
 LIMIT: Final = 140
-"""Characters of a sentence, as they are read."""
 MORE: Final = "…"
-"""Stands in place of the full stop of a sentence that leaves something out."""
 NAMES: Final = (32, 20, BRIEF)
-"""Characters that names may have, the longest tried first."""
+"""Characters of names, the longest tried first."""
 
 F = TypeVar("F", bound=Fact)
 Who = Sequence[str]
 
 
 Wording = tuple[int, str]
-"""Words for a thing, and the rank that decides whether they fit."""
 
 
 class NamesThen(NamedTuple):
-    """A marker among facts, not a fact of a game: the names of the seats' holders for the facts that follow."""
+    """A marker among facts: the names of the seats' holders for the facts that follow."""
 
     names: tuple[str, ...]
 
@@ -51,27 +47,24 @@ def by_names(facts: Iterable[Fact], names: Sequence[str]) -> Iterator[tuple[tupl
 
 
 class Told(NamedTuple):
-    """A thing that can be told, its shortest wording first: a deed of the seat's, or else a clause of its own.
-
-    Of several wordings of the first one's rank, those before the last stand in for it where there is no room.
+    """A tellable thing, its shortest wording first: a deed of the seat, or else a separate clause.
+    Of several wordings of the first one's rank, those before the last replace it where there is no room.
     """
 
     wordings: tuple[Wording, ...]
     seat: Seat | None = None
     is_idle: bool = False
-    """Whether it says that the seat did nothing."""
 
     @property
     def needed(self) -> int:
-        """The place of the first wording with which nothing of the thing is missed."""
+        """The index of the first wording that says everything needed."""
         return sum(rank == self.wordings[0][0] for rank, _text in self.wordings) - 1
 
 
 class Turn(NamedTuple):
-    """All that can be told of a turn in the order to be read; deeds of the `actor`, if there is one, come first.
-
-    What has the rank `spare` is told only where nothing else is left out, and not missed where it is left out itself.
-    The rest is told in another sentence then, for those who have room for one.
+    """Everything tellable of a turn in reading order; deeds of the `actor`, if there is one, come first.
+    Things of rank `spare` are told only if nothing else is left out, and are not missed themselves. The rest
+    goes to another sentence, for callers with room for one.
     """
 
     who: Who
@@ -79,10 +72,10 @@ class Turn(NamedTuple):
     told: tuple[Told, ...]
     spare: int
     named: Container[int] = ()
-    """The ranks of which long wordings come before all that is less."""
+    """The ranks whose long wordings come before everything of lower rank."""
 
     def left(self, told: Mapping[int, int]) -> tuple[Told, ...]:
-        """Return what is missed, in wordings that miss nothing, where the things at these places are told by these."""
+        """Return the missed things in wordings that miss nothing; `told` has the wording used for each index."""
         missed = (each for place, each in enumerate(self.told) if told.get(place, -1) < each.needed)
         return tuple(
             each._replace(wordings=each.wordings[each.needed :]) for each in missed if each.wordings[0][0] > self.spare
@@ -90,19 +83,15 @@ class Turn(NamedTuple):
 
 
 Tell = Callable[[Sequence[Fact], Who], Turn]
-"""Finds what can be told of the facts of a turn."""
 
 
 class Telling(ABC):
-    """Collects what can be told of the facts of a turn; `actor` is the seat the sentence is about, if it is one."""
-
     def __init__(self, facts: Sequence[Fact], who: Who, actor: Seat | None) -> None:
         self.facts, self.who, self.actor = facts, who, actor
         self._told: list[tuple[type[Fact] | Fact | None, Told]] = []
 
     @abstractmethod
-    def tell(self) -> None:
-        """Add all that can be told."""
+    def tell(self) -> None: ...
 
     def turn(self, spare: int, named: Container[int] = ()) -> Turn:
         """Return the turn, its deeds in the order in which they began, and then all else."""
@@ -111,29 +100,25 @@ class Telling(ABC):
         return Turn(self.who, self.actor, tuple(each for _at, each in told), spare, named)
 
     def _place(self, at: type[Fact] | Fact | None) -> int:
-        """Return where the fact, or the first one of the kind, is; the end for None."""
         if at is None:
             return len(self.facts)
         return next((place for place, fact in enumerate(self.facts) if at is type(fact) or at is fact), 0)
 
     @property
     def has_deeds(self) -> bool:
-        """Whether any deed of the actor's was added."""
         return self.actor is not None and any(told.seat == self.actor for _kind, told in self._told)
 
     def all(self, kind: type[F]) -> list[F]:
         return [fact for fact in self.facts if type(fact) is kind]
 
     def deed(self, kind: type[Fact] | Fact | None, *wordings: Wording) -> None:
-        """Add a deed of the actor's; it stands where that fact, or the first one of that kind, does, or at the end."""
+        """Add a deed of the actor at that fact, or the first of that kind, or at the end."""
         self._told.append((kind, Told(wordings, self.actor)))
 
     def idle(self, wording: Wording) -> None:
-        """Add that the actor did nothing, at the end."""
         self._told.append((None, Told((wording,), self.actor, is_idle=True)))
 
     def of(self, seat: Seat, *wordings: Wording, kind: type[Fact] | Fact | None = None) -> None:
-        """Add a deed of any player's."""
         self._told.append((kind if seat == self.actor else None, Told(wordings, seat)))
 
     def clause(self, *wordings: Wording) -> None:
@@ -142,7 +127,6 @@ class Telling(ABC):
 
 
 def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, ...]]:
-    """Yield the facts of each turn, the first of which may be told from its middle on."""
     turn: list[Fact] = []
     for fact in facts:
         if isinstance(fact, beginning):
@@ -153,8 +137,6 @@ def turns(facts: Iterable[Fact], beginning: type[Fact]) -> Iterator[tuple[Fact, 
 
 
 class LastTurn(NamedTuple):
-    """The sentence about a turn, the seat it is about, if it is one, and sentences about what it has no room for."""
-
     sentence: str = ""
     seat: Seat | None = None
     more: tuple[str, ...] = ()
@@ -163,10 +145,6 @@ class LastTurn(NamedTuple):
 def last_turn(
     facts: Sequence[Fact], names: Sequence[str], beginning: type[Fact], tell: Tell, limit: int = LIMIT
 ) -> LastTurn:
-    """Return the last turn in which anything can be told; an empty sentence where nothing can.
-
-    What was done in a turn by different people on the same seat are different sentences.
-    """
     parts: list[list[tuple[tuple[Fact, ...], Sequence[str]]]] = [[]]
     for run, who in by_names(facts, names):
         first, *others = turns(run, beginning)
@@ -182,8 +160,6 @@ def last_turn(
 
 
 def _told(tell: Callable[[Who], Turn], names: Sequence[str], limit: int, *, is_whole: bool) -> LastTurn:
-    """Return a turn, or a part of one, of which is not told that nothing was done in it."""
-
     def busy(who: Who) -> Turn:
         turn = tell(who)
         return turn if is_whole else turn._replace(told=tuple(told for told in turn.told if not told.is_idle))
@@ -196,7 +172,6 @@ def _told(tell: Callable[[Who], Turn], names: Sequence[str], limit: int, *, is_w
 
 
 def _sentences(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> Iterator[str]:
-    """Yield the sentence about a turn, and others until nothing is missed."""
     told, sentence = _fitted(tell, names, limit)
     yield sentence
 
@@ -209,7 +184,6 @@ def _sentences(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) ->
 
 
 def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tuple[Mapping[int, int], str]:
-    """Return which wording of which thing is told, and the sentence that tells most; names as long as that allows."""
     cut = (tuple(short_name(name, length) for name in names) for length in NAMES)
     *longer, shortest = dict.fromkeys(cut)
     told, sentence = _filled(tell(shortest), limit)
@@ -221,7 +195,6 @@ def _fitted(tell: Callable[[Who], Turn], names: Sequence[str], limit: int) -> tu
 
 
 def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
-    """Return which wording of which thing fits, and the sentence of these, with dots where something is left out."""
     ranked = sorted(
         (rank == turn.spare, wording > 0 and rank not in turn.named, -rank, wording > 0, place, wording)
         for place, told in enumerate(turn.told)
@@ -247,7 +220,6 @@ def _filled(turn: Turn, limit: int) -> tuple[dict[int, int], str]:
 
 
 def _composed(turn: Turn, chosen: dict[int, int]) -> str:
-    """Return the sentence of these wordings, the deeds of a player together."""
     deeds: dict[Seat | None, list[str]] = {turn.actor: []}
     clauses: list[str] = []
     for place in sorted(chosen):
@@ -269,7 +241,7 @@ def _composed(turn: Turn, chosen: dict[int, int]) -> str:
 
 
 def _series(parts: Sequence[str]) -> str:
-    """Return the parts in one sentence, each once, the last set off where two, or one in itself, are joined already."""
+    """Join the parts in one sentence, each once, the last set off if one of two, or a single one, is joined already."""
     parts = list(dict.fromkeys(parts))
     if len(parts) < 2 or (len(parts) == 2 and not any(listing(("", "")) in part for part in parts)):
         return listing(parts)
@@ -277,13 +249,10 @@ def _series(parts: Sequence[str]) -> str:
 
 
 DIGEST: Final = 400
-"""Characters of the lines of a digest, as they are read."""
 OWN: Final = 240
-"""Characters of these for what the player lost, as long as others have done something else."""
+"""Of these, characters for the player's losses if others have done something else."""
 DIGEST_NAME: Final = 20
-"""Characters of a name in these."""
 SHORTEST_LINE: Final = 40
-"""Characters of a line at least, where it is cut."""
 
 
 class MissedTurn(NamedTuple):
@@ -294,11 +263,10 @@ class MissedTurn(NamedTuple):
 
 
 Headline = Callable[[int], str]
-"""Tells a turn in a sentence of at most so many characters; empty where nothing was done."""
+"""Tells a turn in at most so many characters; empty where nothing was done."""
 
 
 def digest(own: Sequence[str], headlines: Sequence[Headline]) -> tuple[str, ...]:
-    """Return the lines about the player, then a headline for each turn; of very many turns the last."""
     told = [(say, reading_length(line)) for say in headlines if (line := say(LIMIT))]
     kept = tuple(_fitting(own, OWN if told else DIGEST))
     room = DIGEST - sum(map(reading_length, kept))
@@ -308,7 +276,6 @@ def digest(own: Sequence[str], headlines: Sequence[Headline]) -> tuple[str, ...]
 
 
 def _fitting(lines: Sequence[str], room: int) -> Iterator[str]:
-    """Yield as many lines from the first on as fit, the last one cut if need be."""
     for line in lines:
         if room < SHORTEST_LINE:
             return

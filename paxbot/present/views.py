@@ -1,5 +1,3 @@
-"""Card pages and lobbies as view models of any game, and a table in words: in sections, or as an alternative text."""
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Literal, NamedTuple, TypeVar
@@ -9,31 +7,26 @@ from paxbot.present.words import _, ngettext, shortened
 LIMIT: Final = 1024
 """Characters that Discord allows in the description of an attachment."""
 ALT_NAME: Final = 24
-"""Characters of a name that are told where there is room."""
 
 
 def within(sentences: Iterable[str]) -> str:
-    """Return the sentences in order as far as they fit, cut between two words."""
     return cut(joined(sentences), LIMIT)
 
 
 def sentence(text: str) -> str:
-    """Return the text with a full stop where it has none."""
     return text if text.endswith((".", "!", "?", "…")) or not text else f"{text}."
 
 
 def cut(text: str, length: int) -> str:
-    """Return the text, cut between two words where it is too long."""
     return text if len(text) <= length else f"{text[: length - 1].rsplit(' ', 1)[0].rstrip(' ,;:')} …"
 
 
 def joined(sentences: Iterable[str]) -> str:
-    """Return the sentences, one after another; empty ones are left out."""
     return " ".join(each for each in sentences if each)
 
 
 def fullest(wordings: Sequence[Sequence[str]], room: int) -> str:
-    """Return a list whose first things are told in more words as far as there is room; the shortest wordings first."""
+    """Return a list whose first items are told in more words while there is room; the shortest wordings first."""
     told, *longer = map(list, wordings)
     for wording in longer:
         for i, words in enumerate(wording):
@@ -44,14 +37,12 @@ def fullest(wordings: Sequence[Sequence[str]], room: int) -> str:
 
 
 SECTION_LENGTH: Final = 1900
-"""Characters that a section stays below."""
+"""Upper bound of a section's characters, exclusive."""
 
 Section = tuple[str, Iterable[str]]
-"""A heading, and the lines below it."""
 
 
 def sectioned(sections: Iterable[Section]) -> tuple[str, ...]:
-    """Return each section with its heading; a long one goes on in the next, and its heading says so."""
     return tuple(part for heading, lines in sections for part in _section_parts(heading, lines))
 
 
@@ -70,15 +61,11 @@ C = TypeVar("C")
 
 
 class FactView(NamedTuple):
-    """One line of a card's page: a heading, and what it says."""
-
     heading: str
     text: str
 
 
 class CardPageView(NamedTuple, Generic[C]):
-    """A card with its facts beside it and its rules below."""
-
     card: C
     facts: tuple[FactView, ...]
     sentences: tuple[str, ...]
@@ -86,7 +73,7 @@ class CardPageView(NamedTuple, Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class LobbySeatView:
-    """One seat: a person's, an automated one, or one that is free; `stand_in` is for a name that cannot be drawn."""
+    """One seat: a person's, an automated one, or a free one; `stand_in` is for a name that cannot be drawn."""
 
     kind: Literal["person", "automated", "free"]
     name: str
@@ -95,21 +82,17 @@ class LobbySeatView:
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
-    """The game by name, its seats, and in a few words how many are taken."""
-
     title: str
     subtitle: str
     seats: tuple[LobbySeatView, ...]
     count_text: str
     note: str = ""
     automated_mark: str = "automaton"
-    """The sprite of a seat that the game plays itself."""
     mark_width: int = 84
     """The width of that sprite; it is as high as the marks of the other seats."""
 
 
 def lobby_seats(people: Sequence[str], automated: int, automated_name: str, most: int) -> tuple[LobbySeatView, ...]:
-    """Return a seat for everybody, then the automated ones, then those that are free."""
     seats = [
         LobbySeatView("person", name, _("Player {number}").format(number=number))
         for number, name in enumerate(people, 1)
@@ -120,7 +103,6 @@ def lobby_seats(people: Sequence[str], automated: int, automated_name: str, most
 
 
 def seats_told(view: LobbyView) -> str:
-    """Return who has taken the seats, and how many are free, in one sentence for an alternative text."""
     taken = [shortened(seat.name, ALT_NAME) for seat in view.seats if seat.kind != "free"]
     if free := len(view.seats) - len(taken):
         taken.append(ngettext("{count} free seat", "{count} free seats", free).format(count=free))
@@ -128,7 +110,6 @@ def seats_told(view: LobbyView) -> str:
 
 
 def count_text(taken: int, fewest: int, most: int) -> str:
-    """Return whether the game can begin, and how many seats are free."""
     if taken < fewest:
         missing = fewest - taken
         return ngettext("{count} more player needed", "{count} more players needed", missing).format(count=missing)

@@ -1,5 +1,3 @@
-"""View models of the pictures of leagues: standings, who met whom, a person, a week; and the same in words."""
-
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,8 +10,6 @@ from paxbot.present.words import _, listing, ngettext, shortened
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """Somebody's row of the standings."""
-
     place: int
     name: str
     points: Fraction
@@ -22,7 +18,6 @@ class StandingView:
     move: int = 0
     """1 where the place promotes, -1 where it relegates."""
     final: int = 0
-    """Their place in the final of a cup; 0 where they have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +28,6 @@ class StandingsView:
     note: str
     rows: tuple[StandingView, ...]
     left_out: int = 0
-    """How many people stand on other pages."""
 
     @property
     def alt(self) -> str:
@@ -54,7 +48,7 @@ def _told(row: StandingView) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MetView:
-    """The points somebody has from the games with another, and whether these are more (1) or fewer (-1) than theirs."""
+    """The points from the games with another player, and whether these are more (1) or fewer (-1) than theirs."""
 
     points: Fraction
     lead: int
@@ -62,7 +56,7 @@ class MetView:
 
 @dataclass(frozen=True, slots=True)
 class CrossView:
-    """Everybody's points from the games with everybody else, in the order of the standings; None: they never met."""
+    """Points by pair of players, in the order of the standings; None: they never met."""
 
     title: str
     note: str
@@ -90,8 +84,6 @@ class CrossView:
 
 @dataclass(frozen=True, slots=True)
 class CurveView:
-    """Figures one after another, each perhaps with its uncertainty in both directions."""
-
     title: str
     figures: tuple[float, ...]
     uncertainties: tuple[float, ...] = ()
@@ -99,12 +91,9 @@ class CurveView:
 
 @dataclass(frozen=True, slots=True)
 class ProfileView:
-    """A person: how often they had which place, how they came along, and what else is known."""
-
     name: str
     note: str
     places: tuple[int, ...]
-    """How often they were first, second and so on."""
     curve: CurveView
     facts: tuple[tuple[str, str], ...]
     """Four at most, each with its label."""
@@ -135,8 +124,6 @@ class ProfileView:
 
 @dataclass(frozen=True, slots=True)
 class EndedView:
-    """A game that was finished: what was played, who won, empty where nobody has, and against whom."""
-
     game: str
     winners: tuple[str, ...]
     others: tuple[str, ...]
@@ -144,8 +131,6 @@ class EndedView:
 
 @dataclass(frozen=True, slots=True)
 class RaceView:
-    """Two people who are close to each other, the one above first."""
-
     place: int
     names: tuple[str, str]
     points: tuple[Fraction, Fraction]
@@ -153,18 +138,15 @@ class RaceView:
 
 @dataclass(frozen=True, slots=True)
 class RoundUpView:
-    """The events of a week."""
-
     title: str
     note: str
     games: tuple[EndedView, ...]
     race: RaceView | None
     waiting: int
-    """How many seats have been waited for for days."""
+    """How many seats have kept others waiting for days."""
 
     @property
     def count(self) -> str:
-        """How many games were finished, in words."""
         if not self.games:
             return _("No game was finished")
         return ngettext("{count} game finished", "{count} games finished", len(self.games)).format(
@@ -173,12 +155,10 @@ class RoundUpView:
 
     @property
     def race_title(self) -> str:
-        """The heading of the closest race."""
         return "" if self.race is None else _("Closest: for place {place}").format(place=self.race.place)
 
     @property
     def waits(self) -> str:
-        """How many seats are waited for, in words; empty where none is."""
         if not self.waiting:
             return ""
         return ngettext("{count} seat waited for", "{count} seats waited for", self.waiting).format(count=self.waiting)
@@ -198,8 +178,6 @@ def _listed(race: RaceView) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ShareView:
-    """Something that was counted: how often, and its per cent."""
-
     name: str
     times: int
     per_cent: int
@@ -207,16 +185,12 @@ class ShareView:
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """A count of games: by seats, how many of those who had it won; else how many of all games came out so."""
-
     title: str
     shares: tuple[ShareView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class StatisticsView:
-    """The statistics of finished games, six counts at most of five shares each."""
-
     title: str
     note: str
     counts: tuple[CountView, ...]
@@ -235,20 +209,17 @@ LeagueView = StandingsView | CrossView | ProfileView | RoundUpView | StatisticsV
 
 
 def nobody_won() -> str:
-    """Return that a game had no winner."""
     return _("Nobody won")
 
 
 def more(count: int) -> str:
-    """Return how many are on other pages."""
     return _("… and {count} more").format(count=count)
 
 
 def columns() -> tuple[str, str, str, str]:
-    """Return the heads of the columns of the standings, of which the first is of cups alone."""
+    """Return the heads of the columns of the standings; the first is for cups alone."""
     return _("Final"), _("Games"), _("Won"), _("Points")
 
 
 def cross_legend() -> str:
-    """Return how the cross table is read."""
     return _("Points from the games together; gold: more than the other")

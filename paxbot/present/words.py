@@ -1,4 +1,4 @@
-"""The language spoken at the moment, and sentences of any game: names, amounts, lists, and the length they keep to."""
+"""The current language, and pieces of sentences of any game: names, amounts, lists, and their lengths."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ from unicodedata import category
 DOMAIN: Final = "paxbot"
 LOCALES: Final = Path(__file__).parent / "locale"
 ENGLISH: Final = "en"
-"""The language in which the sentences stand in the code, and which is spoken where nothing else is known."""
+"""The language of the sentences in the code, and the default."""
 
 P = ParamSpec("P")
 K = TypeVar("K")
@@ -27,26 +27,23 @@ def _catalogues() -> dict[str, NullTranslations]:
 
 
 CATALOGUES: Final = _catalogues()
-"""The translations of every language there is, by its key, which is the name of its folder."""
 
 _spoken: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
 def language() -> str:
-    """Return the key of the language spoken at the moment."""
     return _spoken.get()
 
 
 def speak(key: str) -> None:
-    """Let the task at hand speak that language from now on; English if there is no such language."""
+    """Set the language of the current task; English if there is no such language."""
     _spoken.set(known(key))
 
 
 @contextmanager
 def speaking(key: str) -> Iterator[None]:
-    """Word sentences in that language while it lasts; in English if there is no such language.
-
-    Tasks and threads that begin meanwhile go on in it.
+    """Set the language within the block; English if there is no such language.
+    Tasks and threads that start in it keep it.
     """
     before = _spoken.set(known(key))
     try:
@@ -56,18 +53,16 @@ def speaking(key: str) -> Iterator[None]:
 
 
 def known(key: str) -> str:
-    """Return the key, if there is a catalogue of that language, or else that of English."""
     return key if key in CATALOGUES else ENGLISH
 
 
 def of_locale(name: str) -> str:
-    """Return the key of the language that fits a locale's name best, such as "de", "en-GB" or "pt-BR"."""
+    """Return the key of the language that fits a locale such as "de", "en-GB" or "pt-BR" best."""
     whole = name.replace("-", "_")
     return whole if whole in CATALOGUES else known(whole.partition("_")[0])
 
 
 def languages() -> dict[str, str]:
-    """Return the keys of all languages, each with the language's own name."""
     return {key: _own_name(key) for key in CATALOGUES}
 
 
@@ -77,7 +72,6 @@ def _own_name(key: str) -> str:
 
 
 def in_all(words: Callable[[], T]) -> tuple[T, ...]:
-    """Return what these words are in each language, English first; nothing is there twice."""
     found = []
     for key in CATALOGUES:
         with speaking(key):
@@ -86,10 +80,7 @@ def in_all(words: Callable[[], T]) -> tuple[T, ...]:
 
 
 def by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Remember the `most` results of a function that speaks that were used last, each for its language.
-
-    Its arguments must be hashable.
-    """
+    """Cache the last `most` results of a function of words for each language. Its arguments must be hashable."""
 
     def remembering(function: Callable[P, T]) -> Callable[P, T]:
         kept: Callable[..., T] = lru_cache(maxsize=most)(lambda _key, *args, **kwargs: function(*args, **kwargs))
@@ -104,36 +95,32 @@ def by_language(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
 
 
 def _(message: str) -> str:
-    """Return the message in the language spoken at the moment."""
     return CATALOGUES[_spoken.get()].gettext(message)
 
 
 def translated(message: str) -> str:
-    """Return a message that was marked with `N_` elsewhere in the language spoken at the moment."""
     return CATALOGUES[_spoken.get()].gettext(message)
 
 
 class Spoken(NamedTuple):
-    """A label, heading or sentence in English, with nothing to fill in: called, it is in the language spoken then."""
+    """An English text without fields, translated when it is called."""
 
     message: str
 
     def __call__(self) -> str:
-        """Return the text in the language spoken at the moment."""
         return translated(self.message)
 
 
 class Texts(dict[K, str]):
-    """Texts by what they are about, marked with `N_`: called, the one for a key is in the language spoken then."""
+    """Texts by key, marked with `N_`: a call translates one and fills in values."""
 
     def __call__(self, key: K, **values: object) -> str:
-        """Return the text for the key, with the values in it, if there are any."""
         text = translated(self[key])
         return text.format(**values) if values else text
 
 
 class Named(dict[str, object]):
-    """The values for the names in a text, each worded when it is asked for."""
+    """Values for the names in a text, each worded when it is asked for."""
 
     def __init__(self, value: Callable[[str], str], **given: object) -> None:
         super().__init__(given)
@@ -144,49 +131,39 @@ class Named(dict[str, object]):
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """Return the form of the message that fits the count."""
     return CATALOGUES[_spoken.get()].ngettext(singular, plural, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return the message where the same English words have other meanings elsewhere.
-
-    The context tells translators which.
-    """
+    """Translate words that have other meanings elsewhere; the context tells translators which."""
     return CATALOGUES[_spoken.get()].pgettext(context, message)
 
 
 def N_(message: str) -> str:
-    """Return the message itself, in English, marked so that catalogues have it; who shows it translates it then."""
+    """Mark an English message for the catalogues and return it as it is; it is translated where it is shown."""
     return message
 
 
 _READ: Final = re.compile(r"\\[\\*_`~|>#:\-]|.", re.DOTALL)
-"""A character as it is read."""
 _NUMBER: Final = re.compile(r" \(\d\)$")
 BRIEF: Final = 12
-"""Characters of a name where there is little room."""
 _JOINER: Final = "\u200d"
 _SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 
 
 def points(count: int) -> str:
-    """Return an amount of victory points."""
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def person(seat: int, people: Sequence[str]) -> str:
-    """Return a player in a sentence."""
     return f"**{people[seat]}**"
 
 
 def persons(people: Sequence[str]) -> list[str]:
-    """Return all players by seat, as sentences name them."""
     return [person(seat, people) for seat in range(len(people))]
 
 
 def listing(items: Sequence[str]) -> str:
-    """Return several things in one sentence."""
     return (
         "".join(items)
         if len(items) < 2
@@ -195,12 +172,11 @@ def listing(items: Sequence[str]) -> str:
 
 
 def capital(text: str) -> str:
-    """Return the text with a capital letter in front."""
     return text[:1].upper() + text[1:]
 
 
 def fitted(parts: Iterable[str], length: int) -> str:
-    """Return the parts in order, each whole or not at all, as far as they fit; the most needed come first."""
+    """Return the parts that fit, each whole or not at all, the most needed first."""
     text = ""
     for part in parts:
         longer = f"{text}; {part}" if text and part else text or part
@@ -210,30 +186,28 @@ def fitted(parts: Iterable[str], length: int) -> str:
 
 
 def reading_length(text: str) -> int:
-    """Return how many characters are read; a mark made harmless by a backslash counts once."""
+    """Count visible characters; a backslash before a mark does not count."""
     return len(_READ.findall(text))
 
 
 def shortened_marked(text: str, length: int) -> str:
-    """Return the text, cut with an ellipsis where it is too long to read.
-
-    A mark made harmless by a backslash counts once.
+    """Cut a text with an ellipsis if it is too long to read.
+    A mark escaped by a backslash counts once.
     """
     return _cut(_READ.findall(text), length)
 
 
 def shortened(text: str, length: int) -> str:
-    """Return the text, cut with an ellipsis where it is too long."""
     return _cut(text, length)
 
 
 def stand_in(rival: str, name: str) -> str:
-    """Return the name of a seat that the game plays in place of the player of that name."""
+    """Name a seat that the game plays in place of this player."""
     return _("{rival} for {name}").format(rival=rival, name=name)
 
 
 def short_name(name: str, length: int) -> str:
-    """Return the name of a seat, cut where it is too long to read; whom the game plays for stays as far as it can."""
+    """Return a seat's name, cut if too long; the player replaced by an automated seat stays as long as possible."""
     rival, link, player = name.partition(stand_in("", ""))
     if not player or reading_length(name) <= length:
         return shortened_marked(name, length)
@@ -242,18 +216,17 @@ def short_name(name: str, length: int) -> str:
 
 
 def brief(name: str) -> str:
-    """Return a player's name as it stands where there is little room."""
     return short_name(name, BRIEF)
 
 
 def number_at_end(text: str) -> str:
-    """Return the number in brackets by which a name is told from another: it stays where the name is cut."""
+    """Return the bracketed number that tells equal names apart: it stays where the name is cut."""
     found = _NUMBER.search(text)
     return found[0] if found else ""
 
 
 def _cut(read: Sequence[str], length: int) -> str:
-    """Return the characters up to an ellipsis; accents and the parts of one emoji stay together."""
+    """Return the characters up to an ellipsis, without splitting accents or emoji."""
     whole = "".join(read)
     if len(read) <= length:
         return whole
@@ -265,16 +238,12 @@ def _cut(read: Sequence[str], length: int) -> str:
 
 
 def _goes_on(before: str, char: str) -> bool:
-    """Return whether two characters in a row are read as one."""
     return _JOINER in (before, char) or category(char[0])[0] == "M" or char in _SKIN_TONES
 
 
 class Citing(Protocol):
-    """Something that rests on rules."""
-
     @property
-    def rules(self) -> tuple[str, ...]:
-        """Their headings."""
+    def rules(self) -> tuple[str, ...]: ...
 
 
 class Cited(NamedTuple):
@@ -285,7 +254,6 @@ class Cited(NamedTuple):
 
 
 def rules_of(lines: Iterable[Citing]) -> tuple[str, ...]:
-    """Return the rules of all of them, each once."""
     return tuple(dict.fromkeys(rule for line in lines for rule in line.rules))
 
 
@@ -293,7 +261,7 @@ NO_CHARACTER = "\ufffd"
 
 
 def in_code(text: str) -> str:
-    """Return the text without what would end or break a piece of code or turn the line round; as long as before."""
+    """Replace characters that end or break a piece of code or reverse the line; the length stays."""
     return "".join(map(_harmless, text))
 
 

@@ -1,5 +1,3 @@
-"""The abilities and other things printed on cards in words, with the headings of their rules in the digest."""
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -55,7 +53,6 @@ _LAND: Final = (EnterpriseClass.RANCH, EnterpriseClass.PLANTATION)
 
 
 def rules_on(card: Card) -> tuple[str, ...]:
-    """Return the rules of a card, in the order in which it is read."""
     return tuple(dict.fromkeys((*_of_type(card), *_printed(card))))
 
 
@@ -92,7 +89,6 @@ def _of_type(card: Card) -> Iterator[str]:
 
 
 def _printed(card: Card) -> Iterator[str]:
-    """Yield the rules of prestige, changes and abilities, on the card and on its sides."""
     faces: list[Any] = [card, *getattr(card, "sides", ())]
     for face in faces:
         if getattr(face, "prestige", ()):
@@ -119,8 +115,6 @@ ACTIONS: Final = Texts[str](
 
 
 class Said(NamedTuple):
-    """An ability by its name, and in a sentence; both name its fields."""
-
     name: str
     text: str
 
@@ -243,7 +237,6 @@ _SAID: Final = {
     ),
 }
 KINDS: Final = frozenset(_SAID)
-"""All kinds of abilities, with the variants of some, that have their words."""
 
 
 def _key(ability: Ability) -> str:
@@ -259,7 +252,6 @@ def _key(ability: Ability) -> str:
 
 
 def _value(ability: Ability, name: str) -> str:
-    """Return the words for a field."""
     found = getattr(ability, name)
     match name, found:
         case (("filter" | "per"), Filter()):
@@ -298,10 +290,8 @@ def _filled(text: str, ability: Ability) -> str:
 
 
 def ability_name(ability: Ability) -> str:
-    """Return an ability in a few words."""
     return _filled(_SAID[_key(ability)].name, ability)
 
 
 def ability_text(ability: Ability) -> str:
-    """Return what an ability does, in a sentence or two."""
     return _filled(_SAID[_key(ability)].text, ability)

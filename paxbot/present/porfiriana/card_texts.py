@@ -1,5 +1,3 @@
-"""The cards in words, and how well each is known."""
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -63,7 +61,6 @@ FIELDS = Texts[str](
 
 
 def effects(face: Any) -> Iterator[str]:
-    """Yield what a card or side does when it is played, and can do while it lies there, in few words."""
     yield from changes(face)
     if face.prestige:
         yield from (names.PRESTIGE(point.kind) for point in face.prestige)
@@ -71,7 +68,6 @@ def effects(face: Any) -> Iterator[str]:
 
 
 def changes(face: Any) -> Iterator[str]:
-    """Yield the regime a card brings, and the strife."""
     if getattr(face, "regime_change", None):
         yield _("regime: {regime}").format(regime=names.REGIME(face.regime_change))
     if getattr(face, "strife", None):
@@ -79,7 +75,6 @@ def changes(face: Any) -> Iterator[str]:
 
 
 def summary(card: Card, side: int | None = None) -> Iterator[str]:
-    """Yield what a card is, and the most needed things on it, in few words; costs are left out."""
     match card:
         case kinds.Enterprise():
             yield _("{kind} in {district}").format(kind=names.kind_of(card), district=names.DISTRICT(card.district))
@@ -114,7 +109,6 @@ def _animal(card: kinds.Headline | kinds.Topple) -> str:
 
 
 def _attack(card: kinds.Orange | kinds.Black) -> Iterator[str]:
-    """Yield what an attack does to its victim, in few words."""
     if card.steal:
         yield _("steals {gold}").format(gold=gold(card.steal))
     if isinstance(card, kinds.Orange):
@@ -132,7 +126,7 @@ def _attack(card: kinds.Orange | kinds.Black) -> Iterator[str]:
 
 
 def cost_of(card: Card) -> str:
-    """Return what a card costs to play; empty for one that is not played."""
+    """Return the cost of playing a card; empty for one that is not played."""
     match card:
         case kinds.Enterprise():
             return gold(card.cost)
@@ -151,7 +145,6 @@ def cost_of(card: Card) -> str:
 
 
 def _lines(card: Card) -> Iterator[str]:
-    """Yield all that a card says, a line for each thing printed on it."""
     yield _("**{kind}**").format(kind=capital(", ".join(dict.fromkeys((names.TYPE(card.type), names.kind_of(card))))))
     if cost := cost_of(card):
         yield _("**Cost:** {cost}").format(cost=cost)
@@ -167,7 +160,6 @@ def _lines(card: Card) -> Iterator[str]:
 
 
 def _of_type(card: Card) -> Iterator[str]:
-    """Yield the lines that only cards of its type have."""
     match card:
         case kinds.Enterprise():
             yield from _enterprise(card)
@@ -191,7 +183,7 @@ def _of_type(card: Card) -> Iterator[str]:
 
 
 def income_now(card: kinds.Enterprise, mine: int, economy: int) -> int | None:
-    """Return how many cubes an enterprise would have at these values; None if that depends on what is in play."""
+    """Return the cubes an enterprise would have at these values; None if that depends on the cards in play."""
     match card.income.kind:
         case IncomeKind.MINE:
             return mine
@@ -227,7 +219,6 @@ def _attacks(card: kinds.Orange | kinds.Black) -> Iterator[str]:
 
 
 def _side(card: kinds.Partner | kinds.Public | kinds.Hacendado, number: int, side: Side) -> Iterator[str]:
-    """Yield a side in full; the only one of a card, without its number."""
     if len(card.sides) > 1:
         heading = (side.title and spoken(side.title)) or (
             _("Orientation {number}") if isinstance(card, kinds.Hacendado) else _("Side {number}")
@@ -241,7 +232,6 @@ def _side(card: kinds.Partner | kinds.Public | kinds.Hacendado, number: int, sid
 
 
 def _printed(face: Any, *, is_hacendado: bool = False) -> Iterator[str]:
-    """Yield prestige, changes and abilities."""
     for point in getattr(face, "prestige", ()):
         text = _("**Prestige:** 1 point of {prestige}, {orientation}")
         where = _("once you have turned your hacendado so") if is_hacendado else names.ORIENTATION(point.orientation)
@@ -262,7 +252,6 @@ def _printed_changes(face: Any) -> Iterator[str]:
 
 
 def status(card: Card) -> str:
-    """Return how much of a card is known."""
     if card.status is Status.EXACT:
         return _("This card is as printed.")
     if card.status is Status.INVENTED:
@@ -276,7 +265,6 @@ def status(card: Card) -> str:
 
 
 def reconstruction(deck: Deck) -> str:
-    """Return how many cards of a deck are as printed, in a sentence."""
     count = Counter(card.status for card in deck.cards)
     count.update(Status.EXACT for _regime in deck.regimes)
     exact, partial, invented = (count[each] for each in (Status.EXACT, Status.PARTIAL, Status.INVENTED))
@@ -290,7 +278,6 @@ def reconstruction(deck: Deck) -> str:
 
 @by_language(4)
 def card_names(deck: Deck) -> tuple[CardName, ...]:
-    """Return every card by its place in the deck, counted from 1."""
     return tuple(
         CardName(index + 1, names.title(deck, index), capital("; ".join(summary(card))))
         for index, card in enumerate(deck.cards)
@@ -307,7 +294,7 @@ def card_text(deck: Deck, number: int) -> CardText:
 
 
 def cards_in_sight(s: State, seat: Seat | None, deck: Deck) -> tuple[CardGroup, ...]:
-    """Return the market, the seat’s hand and cards, and those of others; a card the deck has not is left out."""
+    """Return the market, the seat’s hand and cards, and those of others; cards not in `deck` are left out."""
     by_number = card_names(deck)
 
     def group(title: str, found: Iterable[int], *, in_menu: bool = False) -> CardGroup:

@@ -1,4 +1,4 @@
-"""The table that the facts of Pax Porfiriana enter, its words for fields, and facts worth telling at the end."""
+"""The table of Pax Porfiriana's facts without its rows, the words for fields, and deeds to tell at the end."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -42,12 +42,11 @@ _CUBES_LOST: Final = {
 
 
 def is_diaz(seat: Seat, who: Who) -> bool:
-    """Return whether the seat is that of Díaz, who is named last."""
+    """Return True for Díaz, who is the last in `who`."""
     return seat == len(who) - 1
 
 
 def called(fact: Fact, card: int, side: int | None = None) -> str:
-    """Return a card of a fact by its title, whatever deck it is of."""
     title = name_of(fact, card).title
     if title == own_deck()[card].title:
         return names.title(own_deck(), card, side)
@@ -55,29 +54,25 @@ def called(fact: Fact, card: int, side: int | None = None) -> str:
 
 
 def all_called(fact: Fact, cards: Sequence[int]) -> str:
-    """Return several cards of a fact."""
     return listing([called(fact, card) for card in cards])
 
 
 class Losses(Story[State]):
-    """The story of a seat, and by kind and card how many cubes it has more, or fewer."""
+    """The story of a seat, and its change in cubes by kind and card."""
 
     def __init__(self, state: State, seat: Seat, who: Who) -> None:
         super().__init__(state, seat, who)
         self._cubes = Counter[tuple[CubeKind, int]]()
 
     def cube(self, fact: f.CubesPlaced | f.CubesRemoved, number: int) -> None:
-        """Note that so many cubes of the seat came, or that they went where it is negative."""
         if fact.seat == self.seat:
             self._cubes[fact.cube, fact.at // OVALS if fact.cube is CubeKind.CONNECTION else fact.at] += number
 
     def forget(self, fact: f.CardDiscarded | f.EnterpriseLost) -> None:
-        """Forget the cubes of a card whose loss is told."""
         for kind in CubeKind:
             self._cubes.pop((kind, fact.card), None)
 
     def lines(self) -> Iterator[str]:
-        """Yield the cubes that were lost last."""
         yield from super().lines()
         for kind, text in _CUBES_LOST.items():
             if (missing := -sum(count for (each, _at), count in self._cubes.items() if each == kind)) > 0:
@@ -85,25 +80,21 @@ class Losses(Story[State]):
 
 
 class PorfirianaFacts(FactTable[Losses, ChangesView]):
-    """The facts of Pax Porfiriana; one sentence of the digest tells a turn."""
-
     turn = f.TurnBegan
 
     def story(self, state: State, seat: Seat, who: Who) -> Losses:
         return Losses(state, seat, names.seated(who))
 
     def named(self, people: Sequence[str]) -> Who:
-        """Return the players and Díaz, as sentences show them."""
         return persons(names.seated(people))
 
     def retold(self, facts: Sequence[Fact]) -> Iterable[Fact]:
-        """Return the facts without dice, all market cards that are new and still there together at the end."""
+        """Drop dice, and join new market cards that are still there at the end."""
         bought = {fact.card for fact in facts if isinstance(fact, f.CardBought)}
         dealt = [fact for fact in facts if isinstance(fact, f.CardDealt) and fact.card not in bought]
         return [*(fact for fact in facts if not isinstance(fact, f.DiceThrown | f.MarketMoved | f.CardDealt)), *dealt]
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
-        """Return the words for a field, or for what sentences call otherwise."""
         match name, fact._asdict().get(name):
             case "card", int(card):
                 return called(fact, card, getattr(fact, "side", None))
@@ -131,7 +122,6 @@ FACTS = PorfirianaFacts()
 
 
 def topics(s: State) -> tuple[Topic, ...]:
-    """Return the market, regimes, attacks and topples."""
     return (
         Topic(MARKET, _("Market")),
         Topic(REGIME, _("Regime")),
@@ -141,7 +131,7 @@ def topics(s: State) -> tuple[Topic, ...]:
 
 
 def lost(text: str) -> Any:
-    """Return what adds a line to the story of the seat that lost something, filled from the fact."""
+    """Return a function that tells the seat's story a loss, filled from the fact."""
 
     def add(story: Story[State], fact: Any) -> None:
         if getattr(fact, "victim", getattr(fact, "owner", getattr(fact, "seat", None))) == story.seat:
@@ -175,7 +165,6 @@ _ONCE: Final = {
 
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    """Return a fact about each player, from the facts of the whole game."""
     seats = range(len(people))
     facts = [fact for fact in facts if isinstance(fact, NamesThen) or getattr(fact, "seat", None) in seats]
     found = finale.deeds(facts, people, _count, _SAID, "gold", gold, single=("dearest",))

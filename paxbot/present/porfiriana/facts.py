@@ -1,5 +1,3 @@
-"""The table of facts of Pax Porfiriana: their sentences, and where else they count."""
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -30,7 +28,6 @@ from paxbot.present.words import N_, _, listing, ngettext, translated
 
 __all__ = ["FACTS"]
 
-# The turn and the market
 
 FACTS.of(f.TurnBegan, part=ActionPart.LEADS)
 FACTS.of(f.HacendadoChosen, N_("{who} takes the hacendado {card}."), part=BEGINS)
@@ -65,10 +62,8 @@ def _played(fact: f.CardPlayed, who: Who) -> str:
 
 FACTS.of(f.CardSold, N_("{who} sells {card} for {gold}."), part=BEGINS)
 
-# Gold
 
 _TOLD: Final = {Why.SALE, Why.PURCHASE, Why.PLAY, Why.LAND, Why.SPENT, Why.FRAUD, Why.SPY, Why.STRIFE, Why.REVOLT}
-"""The reasons that other facts tell of."""
 _PAID: Final = {
     Why.TROOP: N_("{who} pays {gold} to move a troop."),
     Why.CONNECTION: N_("{who} pays {gold} for a connection."),
@@ -127,11 +122,8 @@ FACTS.of(
 )
 FACTS.of(f.UpkeepPaid, N_("{who} pays {gold} for cards in the depression."), part=BEGINS, marks=ChangesView.upkeep)
 
-# Cubes and land
-
 
 def _cubes(run: Sequence[Any], who: Who) -> Iterator[str]:
-    """Yield what each player’s cubes are, and where they lie."""
     for seat, group in groupby(run, lambda fact: fact.seat):
         items = Counter[str]()
         for fact in group:
@@ -165,8 +157,6 @@ FACTS.of(
     marks=ChangesView.cube,
 )
 FACTS.of(f.LandBought, N_("{who} buys land for {card}, for {price}."), part=BEGINS)
-
-# Unrest, troops and losses
 
 
 def _unrest_at_mine(story: Story[State], fact: f.UnrestAdded) -> None:
@@ -264,7 +254,6 @@ FACTS.of(
     marks=lambda changes, fact: changes.jailed.add(fact.seat),
 )
 
-# Regimes and headlines
 
 FACTS.of(
     f.RegimeChanged,
@@ -318,8 +307,6 @@ FACTS.of(
     marks=lambda changes, fact: changes.turned.add(fact.seat),
 )
 
-# Attacks and topples
-
 
 def _hit_me(story: Story[State], fact: f.Attacked) -> None:
     if fact.victim == story.seat != fact.seat:
@@ -334,7 +321,6 @@ def _attacked(fact: f.Attacked, who: Who) -> str:
 
 
 def _hit(fact: f.Attacked) -> str:
-    """Return the card or connection that is hit; empty for a player."""
     if fact.oval < 0:
         return called(fact, fact.target) if fact.target != NO_CARD else ""
     return _("a connection of {card}").format(card=called(fact, fact.oval // OVALS))
@@ -383,14 +369,11 @@ ENDINGS: Final = {
 
 
 def ended(fact: f.GameEnded, who: Who) -> str:
-    """Return why the game is over, and who has won."""
     return translated(ENDINGS[fact.why]).format(winners=listing([who[seat] for seat in fact.winners]))
 
 
 FACTS.of(f.GameEnded, seats=lambda fact: fact.winners, topics=(TOPPLE,))(ended)
 
-
-# Seats
 
 FACTS.of(f.CardsReshuffled, N_("All cards that nobody knows were shuffled anew."))
 FACTS.of(f.SeatHandedOver, N_("{player} takes over, with all cards, gold and cubes."))

@@ -23,12 +23,9 @@ from paxbot.present.porfiriana.names import gold, title
 from paxbot.present.words import _, listing, ngettext, shortened_marked
 
 NAME = 16
-"""Characters of a player’s name in an answer."""
 
 
 class Asked(NamedTuple):
-    """An answer where it is asked for."""
-
     s: State
     seat: Seat
     step: Any
@@ -36,11 +33,9 @@ class Asked(NamedTuple):
     move: Any
 
     def who(self, seat: Seat) -> str:
-        """Return a player, as the one who is asked reads it."""
         return _("you") if seat == self.seat else shortened_marked(self.people[seat], NAME)
 
     def value(self, name: str) -> str:
-        """Return the words for a name in a label."""
         s, move, deck = self.s, self.move, self.s.deck
         match name, move:
             case "card", m.Buy(space):
@@ -73,12 +68,11 @@ class Asked(NamedTuple):
 
 
 def nothing(a: Asked) -> Iterator[str]:
-    """Yield nothing."""
     return iter(())
 
 
 def actions(a: Asked, count: int = 1) -> Iterator[str]:
-    """Yield how many actions an answer takes, where it is not one."""
+    """Yield how many actions an answer takes, unless it takes one."""
     found = extra_actions(a.s, a.seat) if type(a.move) in FREE else {}
     action = FREE.get(type(a.move))
     if action in found:
@@ -88,14 +82,12 @@ def actions(a: Asked, count: int = 1) -> Iterator[str]:
 
 
 def price(s: State, a: Asked, amount: int, payee: Seat = NOBODY) -> str:
-    """Return what is paid, and to whom, where that is a player."""
     if payee in (NOBODY, a.seat) or not amount:
         return gold(amount)
     return _("{gold} to {player}").format(gold=gold(amount), player=a.who(payee))
 
 
 def play(a: Asked) -> Iterator[str]:
-    """Yield the cost of a hand card, and the card."""
     card = a.s.deck.cards[a.move.card]
     if isinstance(card, Troop):
         yield from (cost_of(card), *changes(card))
@@ -111,7 +103,7 @@ def play(a: Asked) -> Iterator[str]:
 
 
 def _only_target(a: Asked, printed: Orange | Black) -> Iterator[str]:
-    """Yield the target of an attack card where there is just one: it is hit at once."""
+    """Yield the target of an attack card if there is just one: it is hit at once."""
     found = tuple(islice(attacks.aims(a.s, a.seat, a.move.card), 2))
     if len(found) > 1:
         return
@@ -126,7 +118,6 @@ def _only_target(a: Asked, printed: Orange | Black) -> Iterator[str]:
 
 
 def buy(a: Asked) -> Iterator[str]:
-    """Yield the price of a market card, and the card."""
     space = a.move.space
     card = a.s.market[space]
     due = market.PRICES[space] if a.move.in_full else market.price(a.s, a.seat, space)
@@ -141,7 +132,6 @@ def buy(a: Asked) -> Iterator[str]:
 
 
 def later(s: State, seat: Seat, card: int) -> Iterator[str]:
-    """Yield what it will cost to play a market card, and what an enterprise earns as things stand."""
     dealt = s.deck.cards[card]
     cost = gold(attacks.cost(s, seat, card, 0)) if isinstance(dealt, Enterprise) else cost_of(dealt)
     if cost:
@@ -151,14 +141,12 @@ def later(s: State, seat: Seat, card: int) -> Iterator[str]:
 
 
 def buy_public(a: Asked) -> Iterator[str]:
-    """Yield the cost of a public card’s side, and the side."""
     card: Any = a.s.deck.cards[a.move.card]
     yield gold(card.sides[a.move.side].cost)
     yield from summary(card, a.move.side)
 
 
 def sell(a: Asked) -> Iterator[str]:
-    """Yield the gold for a card."""
     yield from actions(a)
     yield _("{gold} for it").format(gold=gold(economy(a.s)))
     if a.move.card in a.s.players[a.seat].hand:
@@ -167,7 +155,6 @@ def sell(a: Asked) -> Iterator[str]:
 
 
 def redeploy(a: Asked) -> Iterator[str]:
-    """Yield where a troop stands, and its costs."""
     yield from actions(a)
     where = names.place(a.s, a.seat, a.s.posts[a.move.troop])
     yield _("stands at {place}").format(place=where)
@@ -175,7 +162,6 @@ def redeploy(a: Asked) -> Iterator[str]:
 
 
 def post(a: Asked) -> Iterator[str]:
-    """Yield what it costs to go to a place, and what happens there."""
     s, seat, troop, where = a.s, a.seat, a.step.troop, a.move.place
     army = s.players[seat].hacendado
     if s.posts.get(troop) == where:
@@ -203,14 +189,12 @@ def post(a: Asked) -> Iterator[str]:
 
 
 def land(a: Asked) -> Iterator[str]:
-    """Yield the price of land."""
     yield gold(a.s.cubes_on(a.move.card))
     yield names.actions(LAND_ACTIONS)
     yield _("1 more income")
 
 
 def connect(a: Asked) -> Iterator[str]:
-    """Yield the price of a connection, and whose the enterprise is."""
     due = business.price(a.s, a.seat, a.move.oval)
     yield price(a.s, a, due, ask(a.s, ConnectionPayee(a.seat), NOBODY))
     card = a.move.oval // OVALS
@@ -223,7 +207,7 @@ def connect(a: Asked) -> Iterator[str]:
 
 
 def improve(a: Asked) -> Iterator[str]:
-    """Yield the price of the cheapest connection; of the only one all there is to say."""
+    """Yield the price of the cheapest connection; if there is only one, its full hint."""
     yield from actions(a)
     found = tuple(business.improvements(a.s, a.seat))
     if len(found) == 1:
@@ -234,13 +218,11 @@ def improve(a: Asked) -> Iterator[str]:
 
 
 def speculate(a: Asked) -> Iterator[str]:
-    """Yield what a speculation is."""
     yield from actions(a)
     yield _("a cube on a market card, whose buyer pays you")
 
 
 def end(a: Asked) -> Iterator[str]:
-    """Yield the income, and what cards cost in a depression."""
     yield _("your income is {gold}").format(gold=gold(income(a.s, a.seat)))
     if a.s.depression and (kept := a.s.in_play(a.seat)):
         text = ngettext("{cards} in play costs {gold}", "{cards} in play cost {gold}", len(kept))
@@ -248,7 +230,6 @@ def end(a: Asked) -> Iterator[str]:
 
 
 def police(a: Asked) -> Iterator[str]:
-    """Yield the price of police."""
     yield from actions(a)
     card = getattr(a.move, "card", None)
     yield gold(business.police_price(a.s, card))
@@ -259,7 +240,6 @@ def police(a: Asked) -> Iterator[str]:
 
 
 def act(a: Asked) -> Iterator[str]:
-    """Yield the price of an action that only the seat has."""
     offer = next(each for each in ask(a.s, NewActions(a.seat), NO_OFFERS) if each.card == a.move.card)
     yield gold(offer.gold)
     yield names.actions(offer.actions)
@@ -267,7 +247,6 @@ def act(a: Asked) -> Iterator[str]:
 
 
 def bet(a: Asked) -> Iterator[str]:
-    """Yield the price of a market card that a speculation is about."""
     if a.move.kind is CubeKind.SPECULATION:
         space = a.s.market.index(a.move.at)
         yield _("its buyer now pays you {gold}").format(gold=gold(market.PRICES[space]))
@@ -275,12 +254,10 @@ def bet(a: Asked) -> Iterator[str]:
 
 
 def card(a: Asked) -> Iterator[str]:
-    """Yield the card."""
     yield from summary(a.s.deck.cards[a.move.card], a.s.side.get(a.move.card, 0))
 
 
 def read(a: Asked) -> Iterator[str]:
-    """Yield the event of a headline."""
     if a.move.event:
         yield from list(summary(a.s.deck.cards[a.step.card]))[1:]
     else:
@@ -289,7 +266,6 @@ def read(a: Asked) -> Iterator[str]:
 
 
 def turn(a: Asked) -> Iterator[str]:
-    """Yield the price of a side, and the side."""
     card: Any = a.s.deck.cards[a.step.card]
     is_up = a.s.side.get(a.step.card, 0) == a.move.side
     yield _("as it lies") if is_up else gold(turn_price(a.s, a.step.card, a.move.side))
@@ -297,7 +273,6 @@ def turn(a: Asked) -> Iterator[str]:
 
 
 def aim(a: Asked) -> Iterator[str]:
-    """Yield the price of an attack on a target, and the target."""
     printed: Any = a.s.deck.cards[a.step.card]
     yield gold(attacks.price(a.s, printed, a.move))
     if (a.move.card, a.move.oval) != (-1, -1):
@@ -316,7 +291,6 @@ def aim(a: Asked) -> Iterator[str]:
 
 
 def retreating(a: Asked) -> Iterator[str]:
-    """Yield the price of a retreat."""
     found = dict(settling.retreats(a.s, a.seat, a.move.card))
     if a.move.side in found:
         yield gold(found[a.move.side])
@@ -325,19 +299,16 @@ def retreating(a: Asked) -> Iterator[str]:
 
 
 def lose(a: Asked) -> Iterator[str]:
-    """Yield the cards of a faction."""
     lost = of_faction(a.s, a.seat, a.move.faction)
     yield _("you lose {cards}").format(cards=names.cards(len(lost)))
     yield listing([names.in_play(a.s, card) for card in lost])
 
 
 def pay_up(a: Asked) -> Iterator[str]:
-    """Yield what paying brings."""
     yield _("you keep all")
 
 
 def due_for(s: State, step: Any, decision_cards: int) -> int:
-    """Return what it costs to keep so many cards."""
     if not isinstance(step, PayForCards):
         return decision_cards
     ability = ability_of(s, step.card, 0, step.number)
@@ -346,26 +317,22 @@ def due_for(s: State, step: Any, decision_cards: int) -> int:
 
 
 def grow(a: Asked) -> Iterator[str]:
-    """Yield how many cubes land gets."""
     assert isinstance(a.step, GrowLand)
     yield names.cubes(min(a.step.cubes, a.s.players[a.seat].reserve))
 
 
 def manifesto(a: Asked) -> Iterator[str]:
-    """Yield what a side of the hacendado brings."""
     back = a.s.card(a.s.players[a.seat].hacendado, Hacendado).sides[a.move.side]
     yield from effects(back)
     yield _("for good; its income and ability end")
 
 
 def fraud(a: Asked) -> Iterator[str]:
-    """Yield the card that is discarded."""
     yield _("discarded, for this attempt and against all players")
     yield from card(a)
 
 
 def assassinate(a: Asked) -> Iterator[str]:
-    """Yield the price of a hacendado’s death."""
     yield gold(topple.assassination_price(a.s, a.move.victim))
     if army := topple.army(a.s, a.move.victim):
         yield _("discards {troops}").format(troops=names.titles(a.s.deck, army))

@@ -1,5 +1,3 @@
-"""Fill the view models from a view or a deck: market, players, holdings, hand, cards and the lobby."""
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -58,18 +56,14 @@ LETTERS: Final = Texts[str]({"sonora": N_("Son"), "chihuahua": N_("Chi"), "ameri
 MOTIFS: Final = {CardType.HEADLINE: "newspaper", CardType.TOPPLE: "diaz", CardType.PUBLIC: "investor"}
 UNKNOWN: Final = "?"
 _SIDE: Final = re.compile(r"\*\*[^*:]+\*\*(, .*)?")
-"""The line with which the text of a side begins."""
 SHORT: Final = 28
-"""So many characters of a fact stand on one line."""
 
 
 def points(found: tuple[Point, ...]) -> tuple[PointView, ...]:
-    """Return prestige points."""
     return tuple(PointView(point.kind, point.orientation) for point in found)
 
 
 def side_view(card: kinds.Public, side: Side) -> SideView:
-    """Return a side of a public card."""
     title = spoken(side.title or card.title)
     return SideView(title, side.faction, side.cost, points(side.prestige), side.regime_change or "", side.strife or ())
 
@@ -86,13 +80,11 @@ def _income(card: Card) -> str:
 
 
 def motif(card: Card) -> str:
-    """Return what stands for the card: its class, or else its type."""
     has_class = card.type in (CardType.ENTERPRISE, CardType.PARTNER)
     return getattr(card, "cls", "") if has_class else MOTIFS.get(card.type, card.type)
 
 
 def card_view(deck: Deck, index: int, side: int | None = None) -> CardView:
-    """Return a card as it is printed; of one with two sides the one that counts, or the first."""
     card = deck[index]
     sides = getattr(card, "sides", ())
     face: Any = sides[side or 0] if sides and not isinstance(card, kinds.Hacendado) else card
@@ -129,7 +121,7 @@ def card_view(deck: Deck, index: int, side: int | None = None) -> CardView:
 
 
 def card_page(deck: Deck, number: int) -> CardPageView[CardView]:
-    """Return a card with all it says, each of its sides in a sentence. Raises: PaxError for an unknown number."""
+    """Return a card in full, each of its sides in a sentence. Raises: PaxError for an unknown number."""
     lines = card_text(deck, number).text.split("\n")[1:]
     facts, sentences, is_side = list[FactView](), list[str](), False
     for line in lines:
@@ -156,7 +148,7 @@ SPECIAL: Final = Texts[str](
 
 
 def shown_seat(position: Json, seat: Seat) -> Seat:
-    """Return the seat as pictures have it, in which Díaz has none."""
+    """Return the seat for pictures: Díaz has no number there."""
     return DIAZ if position["diaz"] is not None and seat == DIAZ_SEAT else seat
 
 
@@ -167,7 +159,6 @@ def _head(position: Json, people: Sequence[str], note: str) -> HeadView:
 
 
 def changes_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
-    """Return what the facts changed that led to this position."""
     told = last_told(facts, people)
     seat = None if told.seat is None else shown_seat(position, told.seat)
     changes = FACTS.mark(ChangesView(told.sentence, seat), facts)
@@ -180,7 +171,7 @@ def _topples_text(position: Json) -> str:
 
 
 def _unplayed(position: Json, card: int) -> CardView:
-    """Return a card that is not in play; an enterprise with what it would earn now."""
+    """Return a card that is not in play; an enterprise with its current income."""
     cards = deck(position)
     view, dealt = card_view(cards, card), cards[card]
     income = income_now(dealt, position["mine"], position["economy"]) if isinstance(dealt, Enterprise) else None
@@ -196,7 +187,6 @@ def _sentiment_text(top: str, *, is_depressed: bool) -> str:
 
 
 def market_view(position: Json, people: Sequence[str]) -> MarketView:
-    """Return the market, the public cards and the piles."""
     cards = deck(position)
     slots = [
         SlotView(None)
@@ -230,7 +220,6 @@ def market_view(position: Json, people: Sequence[str]) -> MarketView:
 
 
 def regime_view(position: Json) -> RegimeView:
-    """Return the regime and what it is worth."""
     key = Regime(position["regime"])
     cards = deck(position)
     return RegimeView(
@@ -248,7 +237,7 @@ def regime_view(position: Json) -> RegimeView:
 
 
 def _troop(position: Json, troop: int, *, stands: bool = False) -> TroopView:
-    """Return a troop with the place where it stands, or by its own title where the place is plain."""
+    """Return a troop with the place where it stands, or by its own title if the place is plain."""
     cards, place = deck(position), position["posts"].get(str(troop), NO_CARD)
     card, owner = cards[troop], position["owner"][str(troop)]
     assert isinstance(card, Troop)
@@ -266,7 +255,6 @@ def _troop(position: Json, troop: int, *, stands: bool = False) -> TroopView:
 
 
 def _own(position: Json, seat: Seat) -> Json:
-    """Return what lies before a seat, that of Díaz too."""
     found: Json = position["diaz"] if seat == len(position["players"]) else position["players"][seat]
     return found
 
@@ -280,7 +268,6 @@ def _faction(position: Json, own: Json) -> str:
 
 
 def table_view(position: Json, people: Sequence[str]) -> TableView:
-    """Return the regime, and a row for each player and for Díaz."""
     seats = tuple(
         SeatView(
             seat=seat,
@@ -314,7 +301,6 @@ def _lying(position: Json, own: Json) -> Iterator[LyingView]:
 
 
 def held_view(position: Json, card: int) -> HeldView:
-    """Return a card in play with all that lies on it."""
     key, cards = str(card), deck(position)
     view = card_view(cards, card, position["side"].get(key))
     ovals = (position["connections"].get(str(card * OVALS + number), ()) for number in range(OVALS))
@@ -333,7 +319,6 @@ def held_view(position: Json, card: int) -> HeldView:
 
 
 def _figures(own: Json) -> tuple[PileView, ...]:
-    """Return the gold, the hand and the cubes of a player."""
     return (
         PileView("gold", _("{gold} +{income}").format(gold=own["gold"], income=own["income"]), _("Gold")),
         PileView("cards", str(own["hand_size"]), _("Hand")),
@@ -342,7 +327,7 @@ def _figures(own: Json) -> tuple[PileView, ...]:
 
 
 def holdings_view(position: Json, seat: Seat, people: Sequence[str]) -> HoldingsView:
-    """Return what lies before a player, or before Díaz, whose seat comes after all players."""
+    """Return the holdings of a player, or of Díaz, whose seat comes after all players."""
     own, cards = _own(position, seat), deck(position)
     grudges = [card_view(cards, card) for card in own["grudges"]]
     kinds = [point.kind for card in grudges for point in card.points]
@@ -368,14 +353,12 @@ def holdings_view(position: Json, seat: Seat, people: Sequence[str]) -> Holdings
 
 
 def tableaus_view(position: Json, people: Sequence[str]) -> TableausView:
-    """Return what lies before everybody, Díaz included."""
     count = len(people) + (position["diaz"] is not None)
     head = _head(position, people, _topples_text(position))
     return TableausView(head, tuple(holdings_view(position, seat, people) for seat in range(count)))
 
 
 def hand_view(position: Json, seat: Seat) -> HandView:
-    """Return a hand, from its player’s own view."""
     own, cards = position["players"][seat], deck(position)
     found = own.get("hand", ())
     figures = (
@@ -387,7 +370,6 @@ def hand_view(position: Json, seat: Seat) -> HandView:
 
 
 def lobby_view(people: Sequence[str], automated: int, seats: range, cards: Deck) -> LobbyView:
-    """Return the lobby with these people and so many seats of Calavera’s, and what its cards are."""
     taken = len(people) + automated
     return LobbyView(
         title=_("Pax Porfiriana"),

@@ -1,5 +1,3 @@
-"""The small words of Pax Porfiriana, amounts, and the names of cards and places."""
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -137,37 +135,30 @@ def seated(people: Sequence[str]) -> list[str]:
 
 
 def gold(count: int) -> str:
-    """Return an amount of gold."""
     return _("{count} gold").format(count=count)
 
 
 def cubes(count: int) -> str:
-    """Return a number of cubes."""
     return ngettext("{count} cube", "{count} cubes", count).format(count=count)
 
 
 def cards(count: int) -> str:
-    """Return a number of cards."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def actions(count: int) -> str:
-    """Return a number of actions."""
     return ngettext("{count} action", "{count} actions", count).format(count=count)
 
 
 def unrest(count: int) -> str:
-    """Return a number of unrest markers."""
     return ngettext("{count} unrest marker", "{count} unrest markers", count).format(count=count)
 
 
 def prestige_points(kind: str, count: int) -> str:
-    """Return a number of prestige points of a kind."""
     return _("{points} of {prestige}").format(points=points(count), prestige=PRESTIGE(kind))
 
 
 def either(items: Iterable[str]) -> str:
-    """Return things of which one is meant."""
     found = list(items)
     return (
         "".join(found) if len(found) < 2 else _("{first} or {last}").format(first=", ".join(found[:-1]), last=found[-1])
@@ -175,13 +166,11 @@ def either(items: Iterable[str]) -> str:
 
 
 def districts(found: Iterable[District]) -> str:
-    """Return the places that are meant."""
     chosen = list(found)
     return _("Mexico") if set(chosen) == MEXICO else either(map(DISTRICT, chosen))
 
 
 def meant(which: Filter) -> str:
-    """Return the cards a filter means, such as "mines (Sonora)"."""
     kinds = [CLASSES(each) if each in CLASSES else CLASS(each) for each in which.classes]
     kinds = kinds or [TYPES(each) for each in which.types] or [_("cards")]
     parts = [
@@ -198,7 +187,6 @@ def meant(which: Filter) -> str:
 
 
 def kind_of(card: Card) -> str:
-    """Return what a card is: its class, or its type."""
     cls: str | None = getattr(card, "cls", None)
     return TYPE(card.type) if cls in (None, PartnerClass.PRESTIGE) else CLASS(cls or EnterpriseClass.FIXED)
 
@@ -215,12 +203,11 @@ def _titles(deck: Deck) -> tuple[str, ...]:
 
 
 def sides_of(card: Card) -> int:
-    """Return how many sides a card has that count otherwise: one, or two of a newspaper or public card."""
+    """Return the number of sides that differ: one, or two of a newspaper or public card."""
     return len(card.sides) if isinstance(card, (Partner, Public)) else 1
 
 
 def title(deck: Deck, card: int, side: int | None = None) -> str:
-    """Return a card by its title, of a card with two sides the one that is meant."""
     dealt = deck.cards[card]
     if side is None or side < 0 or not isinstance(dealt, (Partner, Public)) or len(dealt.sides) < 2:
         return _titles(deck)[card]
@@ -234,18 +221,16 @@ def title(deck: Deck, card: int, side: int | None = None) -> str:
 
 
 def side_name(card: Partner | Public | Hacendado, side: int) -> str:
-    """Return a side by its faction, and by its number where both are of one."""
+    """Return a side by its faction, with its number where both are of one."""
     factions = [each.faction for each in card.sides]
     return FACTION(factions[side]) if len(set(factions)) > 1 else _("side {number}").format(number=side + 1)
 
 
 def in_play(s: State, card: int) -> str:
-    """Return a card before a player by its title, with the side that counts."""
     return title(s.deck, card, s.side.get(card))
 
 
 def titles(deck: Deck, found: Iterable[int]) -> str:
-    """Return several cards in one sentence."""
     return listing([title(deck, each) for each in found])
 
 
@@ -260,17 +245,14 @@ def oval_name(deck: Deck, oval: int) -> str:
 
 
 def on_oval(deck: Deck, oval: int) -> str:
-    """Return an oval with its card."""
     return _("{card}: {oval}").format(oval=oval_name(deck, oval), card=title(deck, oval // OVALS))
 
 
 def place(s: State, seat: Seat, where: int) -> str:
-    """Return where a troop stands: an enterprise, or the private army."""
     return _("private army") if where == s.players[seat].hacendado else title(s.deck, where)
 
 
 def orientation(deck: Deck, hacendado: int, side: int) -> str:
-    """Return how a hacendado lies."""
     card = deck.cards[hacendado]
     if side == UNFLIPPED or not isinstance(card, Hacendado):
         return pgettext("a hacendado of Pax Porfiriana", "loyalist")

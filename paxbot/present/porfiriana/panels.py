@@ -1,4 +1,4 @@
-"""Questions and their answers in words: the private panel of the seat that is asked, and the public sentence."""
+"""Questions and their answers in words: the private panel of the seat that answers, and the public sentence."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -41,15 +41,12 @@ PLACES: Final = Texts[str](
 
 
 class Row(NamedTuple):
-    """A kind of answer: its group, its label or what chooses that, and what makes the parts of its hint."""
-
     group: str
     label: str | Callable[[Asked], str]
     hints: Callable[[Asked], Iterator[str]]
 
 
 def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[OptionGroup, ...]:
-    """Return every option of the decision, in groups in the order they first appear."""
     found, step, who = [], asking(s), names.seated(people)
     for index, move in enumerate(decision.options):
         asked, row = Asked(s, decision.seat, step, who, move), ROWS[type(move)]
@@ -60,7 +57,6 @@ def option_groups(s: State, decision: Decision, people: Sequence[str]) -> tuple[
 
 
 def label(asked: Asked) -> str:
-    """Return what an answer says."""
     text = ROWS[type(asked.move)].label
     named = Named(asked.value)
     return translated(text).format_map(named) if isinstance(text, str) else text(asked).format_map(named)
@@ -168,11 +164,10 @@ ROWS: Final[dict[type[Any], Row]] = {
     m.Assassinate: Row(N_("Assassination"), _kill_label, hints.assassinate),
     m.EndShowdown: Row(NONE, N_("Done"), hints.nothing),
 }
-"""By the kind of answer."""
 
 
 class Question(NamedTuple):
-    """A question as the title of a panel, and for everybody; both may name the card it is about."""
+    """A question as the title of a panel, and for everyone; both may name its card."""
 
     title: str
     asked: str
@@ -217,7 +212,6 @@ QUESTIONS: Final = {
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
-    """Return the question with every answer, and what is impossible now."""
     step: Any = asking(s)
     prompt, refused = Prompt(decision.prompt.value), refusals.refused(s, decision)
     return Panel(
@@ -231,7 +225,6 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
 
 
 def question(s: State, decision: Decision, people: Sequence[str]) -> str:
-    """Return what a player is asked, for everybody to read."""
     text = translated(QUESTIONS[Prompt(decision.prompt.value)].asked)
     return text.format(who=person(decision.seat, people), card=_card(s, asking(s)))
 
@@ -242,19 +235,16 @@ def _card(s: State, step: Any) -> str:
 
 
 def means(s: State, seat: Seat) -> str:
-    """Return what the seat has, in a sentence for its player."""
     own = s.players[seat]
     return possessions(own.gold, len(own.hand), own.reserve)
 
 
 def possessions(gold: int, cards: int, cubes: int) -> str:
-    """Return what a player has, in a sentence for them."""
     text = _("You have {gold}, {cards} in your hand and {cubes} in your reserve.")
     return text.format(gold=names.gold(gold), cards=names.cards(cards), cubes=names.cubes(cubes))
 
 
 def regime(s: State) -> str:
-    """Return the regime, and what it is worth."""
     text = _("{regime}: mine {mine}, economy {economy}, {prestige} topples Díaz.")
     if s.depression:
         text = _("{regime} in a depression: mine {mine}, economy {economy}, {prestige} topples Díaz.")
@@ -267,7 +257,6 @@ def regime(s: State) -> str:
 
 
 def _notes(s: State, seat: Seat, prompt: Prompt, step: Any, people: Sequence[str]) -> Iterator[str]:
-    """Yield what the player should know while choosing."""
     match prompt:
         case Prompt.CHOOSE_HACENDADO:
             yield _("Its ability holds until you turn it over, in a showdown or for a retreat.")
@@ -308,7 +297,7 @@ def _notes(s: State, seat: Seat, prompt: Prompt, step: Any, people: Sequence[str
 
 
 def _warnings(s: State, decision: Decision) -> Iterator[str]:
-    """Yield that no topple card that is offered can succeed, by what lies open and the player's own hand."""
+    """Yield that no topple card on offer can succeed, by public cards and the player's own hand."""
     cards = [s.market[move.space] for move in decision.options if isinstance(move, Buy)]
     chances = [topple.best_chance(s, decision.seat, card) for card in cards if isinstance(s.deck.cards[card], Topple)]
     hopeless = [chance for chance in chances if chance is not None and chance.is_hopeless]
@@ -320,7 +309,7 @@ def _warnings(s: State, decision: Decision) -> Iterator[str]:
 
 
 def _showdown(s: State, seat: Seat, people: Sequence[str]) -> Iterator[str]:
-    """Yield for the buyer, the player and then the others what their points stand against, and whether they suffice."""
+    """Yield the showdown's points and limits, and if they suffice: the buyer's, the player's, then the others'."""
     prestige = REGIMES[s.regime].prestige
     points = [active_points(s, each, prestige) for each in range(s.seats)]
     strength = topple.diaz(s, prestige)
@@ -342,7 +331,6 @@ def _showdown(s: State, seat: Seat, people: Sequence[str]) -> Iterator[str]:
 
 
 def _rival(s: State, seat: Seat, other: Seat | None, people: Sequence[str]) -> str:
-    """Return whose points count in a showdown, as the seat reads it."""
     if other is None:
         return _("vice president")
     if other >= s.hosted:

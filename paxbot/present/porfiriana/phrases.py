@@ -45,7 +45,6 @@ ANSWERS: Final[dict[type[Any], Word]] = {
     m.Assassinate: Word("assassinate", ("kill",)),
     m.EndShowdown: Word("done", ("end",)),
 }
-"""The word with which each kind of answer begins; places, ovals, cubes and targets need none."""
 KINDS: Final = {kind: Word(kind.value) for kind in CubeKind}
 IN_FULL: Final = Word("in full", ("full price",))
 ARMY: Final = Word("army", ("private army",))
@@ -53,14 +52,12 @@ EVENT: Final = {True: Word("event"), False: Word("status quo", ("quo",))}
 
 
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
-    """Return what is typed for each option, in the order of the options."""
     step, who = asking(s), names.seated(people)
     begins = decision.prompt in (m.Prompt.CHOOSE_ACTION, m.Prompt.SHOWDOWN)
     return tuple(Phrase(_words(s, decision.seat, step, move, who), begins) for move in decision.options)
 
 
 def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
-    """Return what cannot be done in the turn, each with its reason."""
     found: dict[str, Unavailable] = {}
     for each in refusals.refused(s, decision):
         phrase = Phrase(_words(s, decision.seat, asking(s), each.move, names.seated(people)))
@@ -74,7 +71,6 @@ def _words(s: State, seat: Seat, step: Any, move: Any, people: Sequence[str]) ->
 
 
 def _objects(s: State, seat: Seat, step: Any, move: Any, people: Sequence[str]) -> tuple[Word, ...]:
-    """Return the words for what the answer is about."""
     deck, hacendado = s.deck, s.players[seat].hacendado
     match move:
         case m.Play(number, side):
@@ -158,7 +154,6 @@ def player(seat: Seat, people: Sequence[str]) -> Word:
 
 
 def vocabulary(deck: Deck, people: Sequence[str]) -> frozenset[str]:
-    """Return the words of all answers, cards and players, made comparable; numbers are not among them."""
     who = names.seated(people)
     own = [way for seat in range(len(who)) for way in player(seat, who).ways]
     return _vocabulary(deck) | {token for text in own for token in tokens_of(text)}
@@ -183,7 +178,6 @@ def _vocabulary(deck: Deck) -> frozenset[str]:
 
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
-    """Return everything, the market, the regime, all that is in play, and what the players have."""
     return (
         Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything")),
         Watchable(MARKET, Word("market"), _("the market")),

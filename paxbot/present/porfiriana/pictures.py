@@ -1,6 +1,5 @@
 """Topples and the end as stories for their pictures, and the alternative texts of all pictures.
-
-Alternative texts say the most needed first and are never too long.
+Alternative texts put the most needed first and are never too long.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,7 +33,6 @@ from paxbot.present.views import ALT_NAME, LIMIT, LobbyView, fullest, joined, se
 from paxbot.present.words import _, brief, capital, short_name
 
 MOST_ROUNDS: Final = 16
-"""How many rounds a chart shows."""
 T = TypeVar("T")
 
 
@@ -45,7 +43,6 @@ def _rivals(position: Json, points: Sequence[int], seat: Seat) -> tuple[tuple[in
 
 def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> ToppleView:
     """Return an attempt as a story, from the view before it was decided and the facts that decided it.
-
     Raises: PaxError without a decided attempt.
     """
     tested = next((fact for fact in facts if isinstance(fact, f.ToppleTested)), None)
@@ -78,14 +75,12 @@ def topple_view(position: Json, people: Sequence[str], facts: Sequence[Fact]) ->
 
 
 def _tests(position: Json, people: Sequence[str], tested: f.ToppleTested) -> Iterator[TestView]:
-    """Yield how each player would have fared."""
     for seat, name in enumerate(people):
         points, rivals = tested.points[seat], _rivals(position, tested.points, seat)
         yield TestView(seat, brief(name), points, tested.diaz, rivals, points > tested.tripartites[seat])
 
 
 def ending_lines(ended: f.GameEnded | None, people: Sequence[str]) -> Iterator[str]:
-    """Yield who has won, if the game is over."""
     if ended is not None:
         yield from FACTS.lines([ended], people)
 
@@ -99,7 +94,6 @@ _MOTIFS: Final[dict[type[Fact], str]] = {
 
 
 def _deeds(position: Json, facts: Sequence[Fact], people: Sequence[str]) -> Iterator[DeedView]:
-    """Yield what was done in the showdown, by the view before it was decided and the facts since."""
     if position["heel"]:
         yield DeedView(DIAZ, "diaz", _("Díaz −{count}").format(count=position["heel"]))
     who = names.seated([brief(name) for name in people])
@@ -154,7 +148,6 @@ def _seats(position: Json, people: Sequence[str]) -> Iterator[EndSeatView]:
 
 
 def spread(found: Sequence[T], most: int) -> list[T]:
-    """Return so many of these at most, the first and the last among them, evenly far apart."""
     count = min(most, len(found))
     return [found[i * (len(found) - 1) // max(1, count - 1)] for i in range(count)]
 
@@ -168,7 +161,6 @@ def _said(facts: Sequence[Fact], people: Sequence[str]) -> str:
 
 
 def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return whose turn it is, what happened, the regime, everybody’s figures, and the state of the table."""
     who = _who(people)
     figures = [text.standing(position, seat, who) for seat in range(len(who))]
     figures += text.needed(position, who)
@@ -177,7 +169,6 @@ def table_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
 
 
 def market_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return whose turn it is, what happened, the market by price, and the public cards."""
     who = _who(people)
     head = (text.turn_sentence(position, who), _said(facts, people))
     rest = (*text.public_lines(position, 0), *text.table_state(position))
@@ -187,7 +178,6 @@ def market_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()
 
 
 def areas_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return what happened, everybody’s cards, and where troops stand."""
     who = _who(people)
     owns = [*position["players"], *filter(None, (position["diaz"],))]
     rows = zip(names.seated(who), owns, strict=False)
@@ -198,13 +188,11 @@ def areas_alt(position: Json, people: Sequence[str], facts: Sequence[Fact] = ())
 
 
 def area_alt(position: Json, seat: Seat, people: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return one player’s figures, what happened, and the cards before them."""
     who = _who(people)
     return within([text.standing(position, seat, who), _said(facts, people), *text.tableau(position, seat, who)])
 
 
 def hand_alt(position: Json, seat: Seat) -> str:
-    """Return the cards in a player’s hand, from their own view."""
     own = position["players"][seat]
     if "hand" not in own:
         return _("A hand that stays hidden.")
@@ -216,27 +204,24 @@ def hand_alt(position: Json, seat: Seat) -> str:
 
 
 def topple_alt(position: Json, people: Sequence[str], facts: Sequence[Fact]) -> str:
-    """Return an attempt to topple Díaz as a story: how it began, what each did, the test, and who succeeds."""
     attempt = telling.attempts(position)[-1]
     told = FACTS.log((attempt.began, *attempt.deeds, *facts), _who(people))
     return within(line.replace("*", "") for line in told)
 
 
 def ending_alt(position: Json, people: Sequence[str]) -> str:
-    """Return who has won and how, and everybody’s figures."""
     who = _who(people)
     figures = map(sentence, telling.lines(position, who))
     return within([*telling.verdict(position, who), *figures, *telling.showdown(position, who)])
 
 
 def lobby_alt(lobby: LobbyView, deck: Deck) -> str:
-    """Return the game, by whom its seats are taken, and what its cards are."""
     about = _("Pax Porfiriana, by Phil Eklund, Matt Eklund and Jim Gutt.")
     return within([about, seats_told(lobby), reconstruction(deck)])
 
 
 def card_alt(deck: Deck, number: int) -> str:
-    """Return a card with all it says. Raises: PaxError for an unknown number."""
+    """Return a card in full. Raises: PaxError for an unknown number."""
     found = card_text(deck, number)
     lines = found.text.replace("*", "").replace("-# ", "").split("\n")
     return within([sentence(found.title), *map(sentence, lines)])

@@ -1,5 +1,3 @@
-"""Pax Porfiriana in words: the texts behind the game-neutral `Presenter`, and the game for a newcomer."""
-
 from collections.abc import Sequence
 
 from paxbot.engine.game import CardTable, Json
@@ -24,7 +22,6 @@ from paxbot.present.words import N_, Texts, _, translated
 
 
 def help_paragraphs(deck: Deck) -> tuple[str, ...]:
-    """Return what a newcomer needs to play a whole game with the cards of this deck."""
     return (
         _(
             "**What it is about.** Mexico under the dictator Porfirio Díaz. You are an hacendado who builds up mines, "
@@ -151,7 +148,7 @@ CHOICES = {
         ),
     ),
 }
-"""By option its title, and what its menu and its rule say without and with it."""
+"""By option its title, and its menu entry and rule when off and on."""
 COUNTED = Texts(
     {
         "topple": N_("Topple"),
@@ -165,27 +162,20 @@ COUNTED = Texts(
 
 
 class PorfirianaWords(FactWords[State], NoBargainWords):
-    """Every text of `Presenter`; pictures are added by whoever paints."""
-
     key = "porfiriana"
     facts = FACTS
     lessons = LESSONS
 
     def __init__(self, table: CardTable | None = None) -> None:
-        """Word what a bot says that deals the cards of its own deck, or of another.
-
-        What is said of a game is of that game's cards, whatever is dealt now.
-        """
+        """Use the cards of the bot's own deck, or of another, unless a game has cards of its own."""
         self._deck = own_deck() if table is None else deck_of(table.text)
 
     @property
     def name(self) -> str:
-        """The game's name on screen."""
         return _("Pax Porfiriana")
 
     @property
     def about(self) -> str:
-        """A sentence about the game, and where its cards come from."""
         return _(
             "Struggle for Mexico under Porfirio Díaz for two to six players, or one against him, by Phil Eklund, Matt "
             "Eklund and Jim Gutt, published by Sierra Madre Games. {reconstruction}"
@@ -195,12 +185,10 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
 
     @property
     def automated_name(self) -> str:
-        """The name of a seat that has no person."""
         return _("Calavera")
 
     @property
     def about_automated(self) -> str:
-        """A sentence about Calavera."""
         return _(
             "Calavera is an automatic player of this bot’s own, not the authors’: it takes seats that nobody takes, "
             "and answers at once. Pax-o-matik is not built."
@@ -208,14 +196,12 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
 
     @property
     def alone(self) -> str:
-        """A sentence about the solitaire game."""
         return _(
             "**Alone you play against Díaz:** press **Start**. You win if you topple him before the fourth topple card "
             "is gone."
         )
 
     def choices(self) -> tuple[GameChoice, ...]:
-        """Return the options, each without and with it."""
         return tuple(
             GameChoice(
                 key,
@@ -229,21 +215,18 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         )
 
     def default_line(self) -> str:
-        """Return what becomes of a question that nobody answers."""
         return _("If it stays unanswered, the bot answers: it pays, keeps what can be kept, and risks nothing.")
 
     def solo_game(self, number: int) -> str:
-        """Return an empty text: there is no campaign."""
         return ""
 
     def tie_break(self, by: str, value: int) -> str:
-        """Return that somebody has toppled Díaz, or the gold or the income that was compared."""
+        """Say who has toppled Díaz, or give the compared gold or income."""
         if by == "toppled":
             return _("toppled Díaz") if value else ""
         return names.gold(value) if by == "gold" else _("income {count}").format(count=value)
 
     def counted(self) -> tuple[Part, ...]:
-        """Return how games ended, by which prestige Díaz was toppled, and what players went through."""
         return (
             Part("ending", _("Ended by")),
             Part("toppled", _("Díaz toppled by")),
@@ -251,11 +234,9 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         )
 
     def counted_item(self, about: str, item: str) -> str:
-        """Return one thing that is counted."""
         return names.PRESTIGE(item) if about == "toppled" else COUNTED(item)
 
     def milestone(self, facts: Sequence[Fact]) -> bool:
-        """Return whether a topple attempt was decided."""
         return any(isinstance(fact, ToppleTested) for fact in facts)
 
     first_times = staticmethod(FIRST_TIMES.hints)
@@ -277,33 +258,27 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
     text = staticmethod(told.text)
 
     def vocabulary(self, names: Sequence[str]) -> frozenset[str]:
-        """Return every word of which a line can consist."""
         return typed.vocabulary(self._deck, names)
 
     def gives_up(self, state: State, move: Move) -> str:
-        """Return how many actions are left, where the move ends the turn before they are taken."""
         if not isinstance(move, EndActions) or not state.actions:
             return ""
         return _("You have {actions} left.").format(actions=names.actions(state.actions))
 
     def hand_seen(self, view: Json, seat: Seat) -> str:
-        """Return the cards and means of the hand."""
         own = view["players"][seat]
         return repr((own["hand"], own["gold"], own["reserve"])) if own.get("hand") else ""
 
     def known(self, state: State, seat: Seat) -> str:
-        """Return an empty text: nobody is shown hidden cards."""
         return ""
 
     def handing_over(self) -> tuple[str, ...]:
-        """Return what becomes of a seat handed over to Calavera."""
         return (
             _("Hand, tableau and gold stay with the seat, and Calavera plays on with them."),
             _("It is an automatic player of this bot: it knows no more than the player of the seat would."),
         )
 
     def taking_back(self) -> tuple[str, ...]:
-        """Return what becomes of a seat taken back from Calavera."""
         return (
             _("Hand, tableau and gold are taken over as Calavera leaves them."),
             _("It happens as soon as the running turn is over."),
@@ -313,13 +288,10 @@ class PorfirianaWords(FactWords[State], NoBargainWords):
         return card_names(self._deck)
 
     def cards_in_sight(self, state: State, seat: Seat | None, names: Sequence[str]) -> tuple[CardGroup, ...]:
-        """Return the cards that lie open, and those the seat has in hand."""
         return cards_in_sight(state, seat, self._deck)
 
     def card(self, number: int) -> CardText:
-        """Return one card. Raises: PaxError for an unknown number."""
         return card_text(self._deck, number)
 
     def help(self) -> tuple[str, ...]:
-        """Return the game for a newcomer."""
         return help_paragraphs(self._deck)

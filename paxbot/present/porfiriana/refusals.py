@@ -1,4 +1,4 @@
-"""The headings of the rules on which questions rest, and reasons why something cannot be done now."""
+"""The rules of questions, and reasons why something cannot be done now."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,7 +44,6 @@ CARD_RULES: Final[Mapping[tuple[Prompt, CardType], tuple[str, ...]]] = {
     (Prompt.CHOOSE_ORIENTATION, CardType.TOPPLE): ("Topple > Orientation",),
     (Prompt.CHOOSE_TARGET, CardType.BLACK): ("Attack cards > Black",),
 }
-"""The questions that rest on others where they are about such a card."""
 ANSWER_RULES: Final[Mapping[type[Move], tuple[str, ...]]] = {
     m.Play: ("Turn > Play Card",),
     m.Buy: ("Turn > Buy Market Card",),
@@ -61,20 +60,18 @@ ANSWER_RULES: Final[Mapping[type[Move], tuple[str, ...]]] = {
 
 
 def question_rules(s: State, prompt: Prompt, step: Any) -> tuple[str, ...]:
-    """Return the rules on which a question rests."""
     usual = QUESTION_RULES[prompt]
     return CARD_RULES.get((prompt, s.deck.cards[step.card].type), usual) if hasattr(step, "card") else usual
 
 
 class Reason(NamedTuple):
-    """Why something cannot be done: with the cards that are meant, and in short, where it is worth a line."""
+    """A reason against an answer: with the cards it concerns, and in short, if it is worth a line."""
 
     text: str
     short: str
     rules: tuple[str, ...] = ()
-    """The rules it rests on, where they are not those of the answer."""
+    """Its rules, if they are not those of the answer."""
     rulings: tuple[str, ...] = ()
-    """The rulings of ours it rests on besides."""
 
 
 NO_ACTION: Final = Reason(N_("You have no action left."), N_("You have no action left."), ("Turn > Actions",))
@@ -118,11 +115,10 @@ UNREST: Final = Reason(
 MOVED: Final = Reason(N_("There is no cube to place or to move."), "")
 CARDS: Final = (m.Buy, m.BuyPublic, m.Play)
 FEW: Final = 2
-"""So many cards are named even in short."""
 
 
 class Refused(NamedTuple):
-    """An answer that cannot be given, and why; `price` where there is too little gold."""
+    """An impossible answer and the reason; `price` if there is too little gold."""
 
     move: Any
     why: Reason
@@ -130,12 +126,10 @@ class Refused(NamedTuple):
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The rules that refuse it."""
         return (*(self.why.rules or ANSWER_RULES[type(self.move)]), *self.why.rulings)
 
 
 def refused(s: State, decision: Decision) -> tuple[Refused, ...]:
-    """Return what the seat cannot do in its turn; nothing where anything else is asked."""
     if decision.prompt is not Prompt.CHOOSE_ACTION:
         return ()
     listed, seat = set(decision.options), decision.seat
@@ -143,7 +137,7 @@ def refused(s: State, decision: Decision) -> tuple[Refused, ...]:
 
 
 def _possible(s: State, seat: Seat) -> Iterator[Refused]:
-    """Yield everything there might be, with what would be the reason if it is not listed."""
+    """Yield everything there might be, each with the reason that applies if it is not listed."""
     for move, why, price in (*_plays(s, seat), *_purchases(s, seat), *_business(s, seat)):
         yield Refused(move, why if s.actions else NO_ACTION, price)
 
@@ -213,7 +207,6 @@ def _business(s: State, seat: Seat) -> Iterator[Possible]:
 
 
 def named(s: State, move: Any) -> str:
-    """Return what an answer is about, for a list of such things."""
     match move:
         case m.Play(card, side) | m.BuyPublic(card, side):
             return names.title(s.deck, card, side)
@@ -230,7 +223,6 @@ def named(s: State, move: Any) -> str:
 
 
 def said(s: State, each: Refused) -> Cited:
-    """Return why one answer cannot be given."""
     return Cited(translated(each.why.text).format(cards=named(s, each.move)), each.rules)
 
 
@@ -242,14 +234,12 @@ def _by_reason(found: Sequence[Refused]) -> Mapping[Reason, list[Refused]]:
 
 
 def impossible(s: State, found: Sequence[Refused]) -> Iterator[Cited]:
-    """Yield a line for each reason, with all it is about."""
     for why, each in _by_reason(found).items():
         cards = listing(list(dict.fromkeys(named(s, one.move) for one in each)))
         yield Cited(translated(why.text).format(cards=cards), rules_of(each))
 
 
 def reasons(s: State, found: Sequence[Refused]) -> Iterator[Cited]:
-    """Yield the same in short."""
     for why, each in _by_reason(found).items():
         if why.short:
             least = names.gold(min(one.price for one in each))
@@ -257,7 +247,7 @@ def reasons(s: State, found: Sequence[Refused]) -> Iterator[Cited]:
 
 
 def _counted(s: State, found: Sequence[Refused]) -> str:
-    """Return how many cards are meant and where they lie; a few, and all else, by name."""
+    """Count the cards and say where they are; a few, and other things, by name."""
     said = {(type(each.move), _card(each.move)): named(s, each.move) for each in found}
     if len(said) <= FEW:
         return listing(list(dict.fromkeys(said.values())))

@@ -1,6 +1,5 @@
-"""A turn of Pax Porfiriana in one sentence, with how long each thing is kept, and the end of a game.
-
-Never told are new market cards but topples, cubes that come and go by themselves, and how a topple is counted.
+"""A turn of Pax Porfiriana in one sentence, with the rank of each thing, and the end of a game.
+Never told are new market cards but topples, cubes that come and go automatically, and the counting of a topple.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,21 +24,19 @@ from paxbot.present.sentence import LIMIT, LastTurn, Telling, Who, last_turn
 from paxbot.present.words import N_, _, listing, persons, translated
 
 _ACTING: Final = (f.TurnBegan, f.CardBought, f.HeadlineRead, f.LandBought, f.CardSold, f.IncomeTaken, f.HacendadoChosen)
-"""Facts that tell whose turn it is."""
 
 _OVER: Final = {
     Ending.TOPPLES_GONE: N_("the last topple card is gone"),
     Ending.STALEMATE: N_("nobody has bought a market card in a whole round"),
     Ending.DIAZ_STAYS: N_("the last topple card is gone"),
 }
-"""Why a game is over, where no attempt tells it."""
+"""Why a game is over, if no attempt tells it."""
 
 
 class Rank(IntEnum):
-    """The order in which things are left out where there is no room; the last is kept longest."""
+    """The order in which things are left out for lack of room; the last is kept longest."""
 
     MONEY = auto()
-    """Prices and income."""
     ROUTINE = auto()
     """Cubes, police, sales, and seats that change hands."""
     LAND = auto()
@@ -66,11 +63,10 @@ _COURSES: Final = {
     ("played", "sold"): (Rank.PLAYED, N_("played and sold {cards}"), ""),
     ("bought", "played", "sold"): (Rank.PLAYED, N_("bought, played and sold {cards}"), ""),
 }
-"""How all is told that was done with a card, in order, and how for Díaz where that is different."""
+"""The wordings of all deeds with a card, in order, and for Díaz where they differ."""
 
 
 def _traded(fact: Fact) -> str:
-    """Return what a player did with a card, if it is one of these."""
     match fact:
         case f.CardBought():
             return "bought"
@@ -85,7 +81,6 @@ def _traded(fact: Fact) -> str:
 
 
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
-    """Return the last turn among the facts in which anything was done; empty where nothing was."""
     return last_turn(
         facts,
         terms.seated(names),
@@ -100,7 +95,7 @@ def _listed(facts: Iterable[Any], name: Callable[[Any], str]) -> str:
 
 
 def _is_extorted(removed: f.CubesRemoved, posted: f.TroopPosted) -> bool:
-    """Return whether the cube was income that another player’s troop took away."""
+    """Return True if the cube was income that another player’s troop took away."""
     return (removed.cube, removed.at) == (CubeKind.INCOME, posted.place) and removed.seat != posted.seat
 
 
@@ -113,7 +108,6 @@ class _Turn(Telling):
         super().__init__(facts, who, next((fact.seat for fact in facts if isinstance(fact, _ACTING)), None))
 
     def tell(self) -> None:
-        """Add all that can be told."""
         self._market()
         self._attacks()
         self._troops()
@@ -131,7 +125,6 @@ class _Turn(Telling):
                 self.idle((Rank.ROUTINE, _("did nothing")))
 
     def _all_deeds(self, rank: Rank, text: str, facts: Sequence[Any], by_diaz: str = "") -> None:
-        """Add a deed of each player with several cards: their number where there is little room."""
         for seat in dict.fromkeys(fact.seat for fact in facts):
             own = [fact for fact in facts if fact.seat == seat]
             briefly, fully = terms.cards(len(own)), _listed(own, _card)
@@ -199,7 +192,6 @@ class _Turn(Telling):
             self.of(fact.seat, (Rank.TROOP, _("sent {troop}").format(troop=troop)), (Rank.TROOP, text), kind=fact)
 
     def _speculations(self) -> None:
-        """Add the gold that players got for their cubes on market cards."""
         payments: list[Any] = [*self.all(f.GoldPaid), *self.all(f.GoldGained)]
         for paid in payments:
             seat = getattr(paid, "to", paid.seat)
@@ -223,7 +215,7 @@ class _Turn(Telling):
             self.of(freed.seat, (Rank.ROUTINE, text.format(gold=police.get(freed.seat))), kind=freed)
 
     def _losses(self) -> None:
-        """Add what each player lost, what was sold or used up left out."""
+        """Add each player's losses, except things sold or used up."""
         used = {Why.SALE, Why.SPENT, Why.FRAUD, Why.SPY, Why.REVOLT, Why.NO_USE}
         lost: list[Any] = [
             fact for fact in self.facts if isinstance(fact, f.CardDiscarded | f.EnterpriseLost) and fact.why not in used
@@ -244,7 +236,7 @@ class _Turn(Telling):
             self._suffered(jailed, (Rank.LOST, _("went to jail")))
 
     def _suffered(self, fact: Any, *wordings: tuple[Rank, str]) -> None:
-        """Add what befell a player; what Díaz did to the one against him is told after his turn."""
+        """Add harm to a player; Díaz's deeds against his opponent are told after his turn."""
         others = [each for each in self.all(f.CardBought) if each.seat != self.actor]
         if fact.seat != self.actor or not others or self.facts.index(fact) < self.facts.index(others[0]):
             self.of(fact.seat, *wordings)
@@ -290,8 +282,6 @@ class _Turn(Telling):
 
 
 class Attempt(NamedTuple):
-    """A topple attempt: its turn, how it began, what was done in the showdown, and the test if there was one by now."""
-
     turn: int
     began: f.ToppleBegan
     deeds: list[Fact]
@@ -299,7 +289,6 @@ class Attempt(NamedTuple):
 
 
 def attempts(position: Json) -> list[Attempt]:
-    """Return the attempts so far, the one that goes on included."""
     found: list[Attempt] = []
     for turn, raw in position["story"]:
         match STORY.load(raw):
@@ -313,12 +302,10 @@ def attempts(position: Json) -> list[Attempt]:
 
 
 def verdict(position: Json, who: Sequence[str]) -> list[str]:
-    """Return why the game is over and who has won, and then what came of the attempts."""
     return [ended(f.GameEnded(Ending(position["ending"]), tuple(position["winners"])), who), *_story(position, who)]
 
 
 def _story(position: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield what decided the last attempt, and those that failed."""
     found = attempts(position)
     failed = found[:-1] if position["ending"] == Ending.TOPPLE else found
     if len(failed) < len(found):
@@ -338,7 +325,6 @@ def _against(tested: f.ToppleTested, seat: int, who: Sequence[str]) -> str:
 
 
 def showdown(position: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield what was done in the last showdown; whoever did several things in a row is named once."""
     everybody, told = names.seated(who), list[str]()
     last: int | None = None
     for fact in (fact for each in attempts(position)[-1:] for fact in each.deeds):
@@ -351,7 +337,7 @@ def showdown(position: Json, who: Sequence[str]) -> Iterator[str]:
 
 
 def deed(fact: Fact, who: Sequence[str]) -> str:
-    """Return what somebody did in a showdown, in few words without who it was; empty for what follows from another."""
+    """Return a deed in a showdown, in few words without the player; empty if it follows from another."""
     match fact:
         case f.HacendadoTurned(faction=str(faction)):
             return _("turned the hacendado ({faction})").format(faction=names.FACTION(faction))
@@ -365,7 +351,6 @@ def deed(fact: Fact, who: Sequence[str]) -> str:
 
 
 def lines(position: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield everybody’s gold, income and prestige, the winners first, then the rich."""
     players = position["players"]
     order = sorted(range(len(who)), key=lambda seat: (seat not in position["winners"], -players[seat]["gold"]))
     for seat in order:
@@ -376,7 +361,6 @@ def lines(position: Json, who: Sequence[str]) -> Iterator[str]:
 
 
 def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:
-    """Return the end of the game; figures are left out where they are pictured."""
     position, who = view(s, None), persons(people)
     held = {seat: names.titles(s.deck, player.hand) for seat, player in enumerate(s.players) if player.hand}
     figures = [] if is_pictured else [f"- {line}" for line in lines(position, who)]

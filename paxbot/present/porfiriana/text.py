@@ -1,5 +1,3 @@
-"""Where the game stands, hands and tableaus, and the whole table as plain text: all that the pictures show."""
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -22,31 +20,26 @@ from paxbot.present.words import _, capital, listing, ngettext, person
 
 
 def deck(position: Json) -> Deck:
-    """Return the deck of a view."""
     return deck_of(position["deck"])
 
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """Return the seat's hand and means."""
     if s.players[seat].automated and s.winners is None:
         return _("Calavera plays this seat, and its hand stays hidden.")
     return "\n".join([means(s, seat), *(f"- {line}" for line in card_lines(s.deck, s.players[seat].hand))])
 
 
 def card_lines(cards: Deck, found: Sequence[int]) -> Iterator[str]:
-    """Yield each card with what it costs and is."""
     for card in found:
         about = "; ".join(filter(None, (cost_of(cards[card]), *summary(cards[card]))))
         yield _("**{card}**: {about}").format(card=names.title(cards, card), about=about)
 
 
 def headline(s: State, people: Sequence[str]) -> str:
-    """Return which turn it is, and whose."""
     return turn_title(s.winners is not None, s.turn, names.seated(people)[s.active])
 
 
 def turn_title(is_over: bool, turn: int, active: str) -> str:
-    """Return a turn, and whose it is, as a title."""
     if is_over:
         return _("The game is over")
     if turn == 0:
@@ -55,13 +48,11 @@ def turn_title(is_over: bool, turn: int, active: str) -> str:
 
 
 def turn_sentence(position: Json, people: Sequence[str]) -> str:
-    """Return which turn it is, and whose, in a sentence."""
     title = turn_title(position["winners"] is not None, position["turn"], names.seated(people)[position["active"]])
     return _("{sentence}.").format(sentence=title)
 
 
 def regime_line(position: Json) -> str:
-    """Return the regime, its values, and what topples Díaz."""
     text = _("Regime: {regime}, mine {mine}, economy {economy}; {prestige} topples Díaz.")
     if position["depression"]:
         text = _("Regime: {regime} in a depression, mine {mine}, economy {economy}; {prestige} topples Díaz.")
@@ -74,7 +65,6 @@ def regime_line(position: Json) -> str:
 
 
 def table_state(position: Json) -> Iterator[str]:
-    """Yield topples, stack and whatever else is out of the ordinary."""
     to_come, stack = position["topples_to_come"], position["stack"]
     text = _("Topple cards: {gone} of 4 gone, {to_come} still in the stack of {cards}.")
     yield text.format(gone=position["topples"], to_come=to_come, cards=names.cards(stack))
@@ -93,19 +83,17 @@ def table_state(position: Json) -> Iterator[str]:
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Return the regime and the state of the table, and each player’s gold and points."""
     position = view(s, None)
     who = [person(seat, people) for seat in range(len(people))]
     return (regime_line(position), *table_state(position), *(standing(position, seat, who) for seat in range(s.hosted)))
 
 
 def standing(position: Json, seat: Seat, who: Sequence[str]) -> str:
-    """Return a player’s gold, income, cards, cubes and points, in a line."""
     return _("{player}: {counts}.").format(player=who[seat], counts=", ".join(counts(position, seat)))
 
 
 def needed(position: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield how many points of the kind that counts would topple Díaz now, of each player."""
+    """Yield how many points of the current kind each player needs to topple Díaz now."""
     if position["needed"]:
         text = _("{player} {count}")
         each = [text.format(player=name, count=n + 1) for name, n in zip(who, position["needed"], strict=True)]
@@ -113,7 +101,6 @@ def needed(position: Json, who: Sequence[str]) -> Iterator[str]:
 
 
 def counts(position: Json, seat: Seat) -> Iterator[str]:
-    """Yield what a player has, in few words each."""
     own = position["players"][seat]
     yield _("{gold} (+{income})").format(gold=gold(own["gold"]), income=own["income"])
     yield ngettext("{count} card in hand", "{count} cards in hand", own["hand_size"]).format(count=own["hand_size"])
@@ -126,20 +113,17 @@ def counts(position: Json, seat: Seat) -> Iterator[str]:
 
 
 def prestige(own: Json) -> str:
-    """Return the points of a player or of Díaz."""
     points = [f"{names.PRESTIGE(kind)} {own['prestige'][kind]}" for kind in Prestige if own["prestige"][kind]]
     return listing(points) or _("no prestige")
 
 
 def area(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """Return what lies in front of the seat."""
     position = view(s, None)
     who = [person(each, people) for each in range(len(people))]
     return "\n".join([standing(position, seat, who), *(f"- {line}" for line in tableau(position, seat, people))])
 
 
 def tableau(position: Json, seat: Seat, people: Sequence[str]) -> Iterator[str]:
-    """Yield the hacendado, and all cards before a player."""
     own, cards = position["players"][seat], deck(position)
     if own["hacendado"] != NO_CARD:
         lies = names.orientation(cards, own["hacendado"], own["orientation"])
@@ -148,13 +132,11 @@ def tableau(position: Json, seat: Seat, people: Sequence[str]) -> Iterator[str]:
 
 
 def lies_before(own: Json) -> list[int]:
-    """Return the cards in a tableau: the hacendado, if there is one, enterprises and partners."""
     boss = own.get("hacendado", NO_CARD)
     return [*([] if boss == NO_CARD else [boss]), *own["enterprises"], *own["partners"]]
 
 
 def before(position: Json, own: Json, people: Sequence[str]) -> Iterator[str]:
-    """Yield partners, enterprises with all that lies there, troops, and the grudge pile."""
     cards = deck(position)
     for card in own["partners"]:
         side = position["side"].get(str(card), 0)
@@ -169,7 +151,6 @@ def before(position: Json, own: Json, people: Sequence[str]) -> Iterator[str]:
 
 
 def posts(position: Json, own: Json) -> Iterator[str]:
-    """Yield where a player’s troops stand."""
     cards = deck(position)
     for troop in own["troops"]:
         place = position["posts"].get(str(troop))
@@ -178,7 +159,6 @@ def posts(position: Json, own: Json) -> Iterator[str]:
 
 
 def lying(position: Json, card: int, people: Sequence[str]) -> Iterator[str]:
-    """Yield the cubes, troop and unrest on an enterprise."""
     income, key = position["income"].get(str(card), 0), str(card)
     yield _("income {count}").format(count=income)
     for oval in ovals_of(card):
@@ -199,14 +179,12 @@ def lying(position: Json, card: int, people: Sequence[str]) -> Iterator[str]:
 
 
 def priced(position: Json) -> Iterator[tuple[int, int]]:
-    """Yield the market cards with their prices, the cheapest first."""
     for space in sorted(range(len(position["market"])), key=lambda space: (space % WIDTH, space)):
         if (card := position["market"][space]) != NO_CARD:
             yield PRICES[space], card
 
 
 def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:
-    """Yield the market card by card, the cheapest first, and the public cards."""
     yield from market_items(position, people, with_costs=True)
     yield from public_lines(position)
 
@@ -214,7 +192,6 @@ def market_lines(position: Json, people: Sequence[str]) -> Iterator[str]:
 def market_items(
     position: Json, people: Sequence[str], most: int | None = None, *, with_costs: bool = False
 ) -> Iterator[str]:
-    """Yield each card of the market with its price, and at `most` so many things about it."""
     cards = deck(position)
     for price, card in priced(position):
         text = _("{gold}: {card}")
@@ -227,7 +204,6 @@ def market_items(
 
 
 def _played(position: Json, card: Any) -> Iterator[str]:
-    """Yield what a card costs to play, and what an enterprise earns as things stand."""
     if cost := cost_of(card):
         yield _("to play: {cost}").format(cost=cost)
     if isinstance(card, Enterprise) and (income := income_now(card, position["mine"], position["economy"])) is not None:
@@ -235,7 +211,6 @@ def _played(position: Json, card: Any) -> Iterator[str]:
 
 
 def public_lines(position: Json, most: int | None = None) -> Iterator[str]:
-    """Yield each public card by its sides with their prices, and at `most` so many things about each."""
     cards = deck(position)
     for card in position["public"]:
         face: Any = cards[card]
@@ -251,7 +226,6 @@ def _about(card: str, about: Sequence[str]) -> str:
 
 
 def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
-    """Return the table in sections with a heading each."""
     return views.sectioned(_sections(position, people))
 
 
@@ -279,7 +253,6 @@ def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
 
 
 def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
-    """Return who has most points of the kind that topples Díaz now, and who most gold."""
     kind = REGIMES[s.regime].prestige
     players = view(s, None)["players"]
     points = [player["prestige"][kind] for player in players]
@@ -305,7 +278,6 @@ def _best(found: Sequence[int], people: Sequence[str]) -> str:
 
 
 def rulers_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
-    """Return which regime rules since these facts, and whether a depression began or ended."""
     said = [
         _("the regime is now {regime}").format(regime=names.REGIME(fact.regime))
         for fact in facts

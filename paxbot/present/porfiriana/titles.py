@@ -1,4 +1,4 @@
-"""The titles of the bot’s own deck that are said otherwise in other languages: those that we have made up."""
+"""German and other titles of the bot’s own deck: only titles we made up are translated."""
 
 from typing import Final
 
@@ -197,5 +197,5 @@ TITLES: Final = frozenset(
 
 
 def spoken(title: str) -> str:
-    """Return a title in the language spoken at the moment; a printed one stays as it is."""
+    """Translate a title we made up; a printed one stays as it is."""
     return translated(title) if title in TITLES else title

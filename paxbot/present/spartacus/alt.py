@@ -1,5 +1,3 @@
-"""Alternative texts of the pictures: the same facts in words, the most needed first, never too long."""
-
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
@@ -18,13 +16,11 @@ from paxbot.present.views import ALT_NAME, LIMIT, joined, seats_told, sentence, 
 from paxbot.present.words import _, brief, listing, ngettext, short_name
 
 _COLUMN: Final = 60
-"""Characters that the cards of a column may claim where all are told."""
 _MANY: Final = 7
-"""So many columns are told by their numbers of cards."""
+"""From so many columns on, each is told by its number of cards."""
 
 
 def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return whose turn it is, what happened, the strengths and hands, the columns, who holds what, and the goal."""
     who = _who(names)
     length = _COLUMN if len(view["columns"]) < _MANY else 0
     head, rest = (
@@ -36,7 +32,6 @@ def table_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> s
 
 
 def _by_name(view: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield each side’s strengths by the names of the categories, with the cards in hand, and which are Rome’s."""
     rome = strengths(view["rome"]["strength"]) or _("no cards yet")
     yield _("{player}: {strengths}.").format(player=_("Rome"), strengths=rome)
     yield from (_figures(view, seat, who) for seat in range(len(who)))
@@ -44,7 +39,6 @@ def _by_name(view: Json, who: Sequence[str]) -> Iterator[str]:
 
 
 def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
-    """Yield everybody’s strengths beside Rome’s, category by category, with hands and titles, and which are Rome’s."""
     categories = ", ".join(terms.category(each) for each in Category)
     rows = [f"{_('Rome')} {_row(view['rome'])}"]
     for seat, name in enumerate(who):
@@ -57,7 +51,6 @@ def _matrix(view: Json, who: Sequence[str]) -> Iterator[str]:
 
 
 def _romes(view: Json) -> Iterator[str]:
-    """Yield which categories are Rome’s, and how many of its cards lie face down."""
     if romes := [terms.category(each) for each in view["rome"]["has"]]:
         yield _("Nobody is stronger than Rome in {categories}.").format(categories=listing(romes))
     if hidden := view["rome"]["hidden"]:
@@ -70,32 +63,27 @@ def _row(side: Json) -> str:
 
 
 def columns_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return what happened, and each column with its cards and price."""
     who = _who(names)
     return within([turn_sentence(view, who), last_told(facts, who).sentence, *_columns(view)])
 
 
 def rome_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return Rome’s strength, what happened, and its cards by category."""
     lines = text.category_lines(view["rome"], "cards", view["table"])
     return within([rome(view), last_told(facts, _who(names)).sentence, *lines])
 
 
 def displays_alt(view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return whose turn it is, what happened, and how strong each player is."""
     who = _who(names)
     figures = (_figures(view, seat, who) for seat in range(len(who)))
     return within([turn_sentence(view, who), last_told(facts, who).sentence, *figures])
 
 
 def display_alt(view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> str:
-    """Return one player’s figures, what happened, and the cards by category."""
     who = _who(names)
     return within([_figures(view, seat, who), last_told(facts, who).sentence, *text.display_lines(view, seat)])
 
 
 def hand_alt(view: Json, seat: Seat, names: Sequence[str]) -> str:
-    """Return the cards in a player’s hand and what else they know, from their own view."""
     own, table = view["players"][seat], view["table"]
     if "hand" not in own:
         return _("A hand that stays hidden.")
@@ -105,14 +93,12 @@ def hand_alt(view: Json, seat: Seat, names: Sequence[str]) -> str:
 
 
 def ending_alt(view: Json, names: Sequence[str]) -> str:
-    """Return who has won and by what, the points, and every category against Rome."""
     who = _who(names)
     won, *rest = (ending.lines(view, who, kind) for kind in (ending.VERDICT, PointsScored, CategoryCompared))
     return within([*won, ending.turning_point(view), *chain(*rest)])
 
 
 def lobby_alt(people: Sequence[str], automated: int, seats: range, table: str = "") -> str:
-    """Return the game, by whom its seats are taken, and how many are free."""
     seats_taken = seats_told(lobby_view(people, automated, seats, table))
     return within([_("PAX (2011), by Bernd Eisenstein."), seats_taken, reconstruction(table)])
 
@@ -139,7 +125,6 @@ def _columns(view: Json, length: int = _COLUMN) -> Iterator[str]:
 
 
 def _figures(view: Json, seat: Seat, who: Sequence[str]) -> str:
-    """Return a player’s strength in each category, and what they hold."""
     shown = strengths(view["players"][seat]["strength"]) or _("no cards yet")
     return _("{player}: {strengths}; {counts}.").format(
         player=who[seat], strengths=shown, counts=text.counts(view, seat, ", ")

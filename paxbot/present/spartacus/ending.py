@@ -1,5 +1,3 @@
-"""The end of a game, the solitaire campaign with its goals, and what was done most, in one game and in many."""
-
 from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Any, Final, NamedTuple
 
@@ -21,33 +19,25 @@ from paxbot.present.spartacus.names import aurei, cards_within, category
 from paxbot.present.words import N_, Texts, _, brief, listing, ngettext, persons
 
 LENGTH: Final = 2800
-"""Characters above which the text is worded more shortly."""
 _HAND: Final = 90
-"""Characters of a hand."""
 _NAMED: Final = 1
-"""So many players are named for each category then."""
 ALL: Final = len(Category)
 VERDICT = RomeWon | GameWon | SoloDecided
-"""The facts that tell who has won."""
 
 
 def outcome(position: Json, kind: Any) -> list[Any]:
-    """Return the facts of one kind among those by which a game came out."""
     found = (game.FACTS.load(raw) for raw in position["outcome"]["facts"])
     return [fact for fact in found if isinstance(fact, kind)]
 
 
 def lines(position: Json, who: Sequence[str], *kinds: Any) -> list[str]:
-    """Return the sentences of the outcome, one kind of fact after another."""
     return [line for kind in kinds for line in FACTS.lines(outcome(position, kind), who)]
 
 
 def final(s: State, people: Sequence[str], *, is_pictured: bool = False) -> str:
     """Return who has won and by what, the turning point, every category against Rome, all points, and the hands.
-
-    Of a solitaire game, whether it is won, condition by condition, and every category. Neither categories nor points
-    are told where they are pictured.
-    Where that is too much, each category names the strongest players only, or the hands are left out, too.
+    For a solitaire game: the result, condition by condition, and every category. Categories and points are left out if
+    they are pictured. If the text is too long, each category names the strongest players only, or the hands go as well.
     """
     position, who = view(s, None), persons(people)
     held = {seat: cards_within(player.hand, _HAND, s.table) for seat, player in enumerate(s.players) if player.hand}
@@ -77,7 +67,6 @@ def _lines(position: Json, who: Sequence[str], named: int) -> Iterator[str]:
 
 
 def _verdict(position: Json, who: Sequence[str], found: Sequence[CategoryCompared]) -> Iterator[str]:
-    """Yield who has won and by what, and the turning point; of a solitaire game each condition and what was found."""
     if decided := outcome(position, SoloDecided):
         display = position["players"][0]["display"]
         played = {names.card_of(number, position["table"]).category for number in display}
@@ -90,7 +79,6 @@ def _verdict(position: Json, who: Sequence[str], found: Sequence[CategoryCompare
 def final_lines(
     found: Sequence[CategoryCompared], decided: SoloDecided, played: Set[Category], who: str
 ) -> Iterator[str]:
-    """Yield whether a solitaire game is won, its two conditions, and every category against Rome."""
     text = (
         _("**Solitaire game {game} of {games} is won.**")
         if decided.won
@@ -133,7 +121,6 @@ def _strength_condition(who: str, decided: SoloDecided) -> str:
 
 
 def _alone(fact: CategoryCompared, who: str) -> str:
-    """Return how the one player of a solitaire game compares with Rome in a category."""
     rome, own = fact.rome, fact.seats[0]
     if own > rome:
         text = _("{category}: Rome {rome}, {who} {own}. {who} is stronger.")
@@ -145,7 +132,6 @@ def _alone(fact: CategoryCompared, who: str) -> str:
 
 
 def conditions(number: int) -> str:
-    """Return what is dealt at the start of a game of the campaign, and how it is won."""
     drawn, played, needed = SOLO_GAMES[number - 1]
     start = (
         ngettext(
@@ -170,16 +156,12 @@ def conditions(number: int) -> str:
 
 
 class EndSeatView(NamedTuple):
-    """A player at the end."""
-
     seat: int
     name: str
     is_winner: bool
 
 
 class ComparisonView(NamedTuple):
-    """One category: Rome's strength and everybody's, bonuses included, and whether it is Rome's."""
-
     key: str
     name: str
     rome: int
@@ -188,7 +170,7 @@ class ComparisonView(NamedTuple):
 
 
 class PointsView(NamedTuple):
-    """A kind of points: those of each seat, and the mark that stands for it, as a category or by a name of its own."""
+    """A kind of points: those of each seat, and its mark, a category or a name of its own."""
 
     mark: str
     label: str
@@ -207,12 +189,12 @@ class EndingView(NamedTuple):
     points: tuple[PointsView, ...]
     money: PointsView
     columns: tuple[tuple[str, tuple[str, ...]], ...]
-    """The Legions by their numerals, with the categories of the cards that are left to them."""
+    """The Legions by their numerals, with the categories of the cards left to them."""
     rounds: tuple[tuple[int, ...], ...]
     """After each round the strength of Rome, in all categories together, and that of each seat."""
     rounds_title: str
     turning_point: str
-    """From when on Rome had most of the categories, or had lost them for good; empty where nobody can tell."""
+    """When Rome got or lost the majority of categories for the rest of the game; empty if unknown."""
 
 
 def ending_view(position: Json, people: Sequence[str]) -> EndingView:
@@ -246,7 +228,7 @@ def ending_view(position: Json, people: Sequence[str]) -> EndingView:
 
 
 def turning_point(position: Json) -> str:
-    """Return from which round on Rome had most of the categories, or the players, or the one player had enough."""
+    """Say from which round on Rome or the players had most categories, or the one player enough."""
     romes = [noted[0] for noted in position["outcome"]["rounds"]]
     if decided := outcome(position, SoloDecided):
         held = [ALL - count >= decided[0].needed for count in romes]
@@ -302,7 +284,6 @@ _SAID: Final[dict[str, Callable[[int], str]]] = {
 
 
 def highlights(facts: Sequence[Fact], people: Sequence[str]) -> tuple[str, ...]:
-    """Return a fact about each player, from the facts of the whole game."""
     found = finale.deeds(facts, people, _count, _SAID, "aurei", aurei, single=("dearest", "largest"))
     return finale.highlights(found, len(people))
 
@@ -337,7 +318,6 @@ _ITEMS = Texts(
 
 
 def counted() -> tuple[Part, ...]:
-    """Return what is counted, by key and as a heading."""
     return (
         Part("stronger", _("Stronger than Rome")),
         Part("winner", _("Won by")),
@@ -347,5 +327,4 @@ def counted() -> tuple[Part, ...]:
 
 
 def counted_item(about: str, item: str) -> str:
-    """Return a category, or how the game came out."""
     return category(item) if about == "stronger" else _ITEMS(item)

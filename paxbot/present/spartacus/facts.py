@@ -1,5 +1,3 @@
-"""The table of facts of PAX: their sentences, and where else they count."""
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -22,15 +20,12 @@ CONSPIRACY: Final = "conspiracy"
 
 
 class SpartacusFacts(FactTable[Story[State], ChangesView]):
-    """The facts of PAX; one sentence of the digest tells a turn."""
-
     turn = f.TurnBegan
 
     def story(self, state: State, seat: Seat, who: Who) -> Story[State]:
         return Story(state, seat, who)
 
     def about(self, fact: Fact) -> Iterator[str]:
-        """Yield the keys of the Legion, the category and the cards it names."""
         if (legion := getattr(fact, "legion", None)) is not None:
             yield _legion_key(legion)
         if (category := getattr(fact, "category", None)) is not None:
@@ -40,7 +35,6 @@ class SpartacusFacts(FactTable[Story[State], ChangesView]):
             yield _card_key(card)
 
     def value(self, name: str, fact: Fact, who: Who) -> str:
-        """Return the words for a field, or for what sentences call otherwise."""
         match name, fact._asdict().get(name):
             case "before", int(seat):
                 return who[seat]
@@ -65,7 +59,7 @@ def _category_key(category: Category) -> str:
 
 
 def _card_key(card: Card) -> str:
-    """Return the key of a card; those that differ in their symbols alone are one."""
+    """Return the key of a card; cards that differ in their symbols alone share one."""
     return f"card{card.category.value}{card.price}"
 
 
@@ -77,7 +71,6 @@ FACTS = SpartacusFacts()
 
 
 def topics(s: State) -> tuple[Topic, ...]:
-    """Return Rome, Primus Conspiratus, every category, every Legion of the game, and its cards."""
     legions = range(1, len(s.columns) + 1)
     cards = dict.fromkeys(card._replace(symbols=0) for card in sorted(s.deck, key=names.place))
     return (
@@ -90,7 +83,6 @@ def topics(s: State) -> tuple[Topic, ...]:
 
 
 def changes_view(people: Sequence[str], facts: Sequence[Fact]) -> ChangesView:
-    """Return what the facts changed."""
     if not facts:
         return NO_CHANGES
     return FACTS.mark(ChangesView(*last_told(facts, people)[:2]), facts)
@@ -274,7 +266,7 @@ FACTS.of(
 
 
 def compared(fact: f.CategoryCompared, who: Who, named: int = 0) -> str:
-    """Return the strengths in a category, and whose it is; with `named`, of so many of the strongest players only."""
+    """Return the strengths in a category, and whose it is; `named` limits it to so many of the strongest players."""
     order: Sequence[Seat] = range(len(fact.seats))
     if named:
         order = sorted(order, key=lambda seat: -fact.seats[seat])[:named]
@@ -304,7 +296,6 @@ def _scored(fact: f.PointsScored, who: Who) -> str:
 
 
 def _parts(fact: f.PointsScored) -> list[str]:
-    """Return what the points are for, each with its number, without what gives none."""
     with_cards, stronger = fact.categories // POINTS_PER_CATEGORY, fact.stronger // POINTS_FOR_STRONGER
     parts = (
         (fact.categories, _("{points} for cards of {categories}"), with_cards),

@@ -1,7 +1,4 @@
-"""The names, categories and cards of PAX in words, amounts in its sentences, and the game for a newcomer.
-
-Where the numbers of the cards come from is said too.
-"""
+"""The names, categories and cards of PAX in words, amounts, help for a newcomer, and the source of the cards."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,7 +16,7 @@ from paxbot.present.words import _, by_language, listing, ngettext, pgettext
 
 
 class CategoryWords(NamedTuple):
-    """The words for a category; `rulings` tell how this bot reads what the rulebook leaves open."""
+    """The words for a category; `rulings` are this bot's readings of open questions."""
 
     name: str
     purpose: str
@@ -29,7 +26,6 @@ class CategoryWords(NamedTuple):
 
 @by_language(len(Category))
 def words_of(category: Category) -> CategoryWords:
-    """Return the words for the category."""
     limits = (
         _(
             "Land and intrigue are not added together. A card with two symbols must fit whole, and cards are never "
@@ -121,33 +117,27 @@ def words_of(category: Category) -> CategoryWords:
 
 _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _COPIES: Final = 2
-"""So many decks are the most that a game needs."""
 
 
 def card_of(number: int, table: str = "") -> Card:
-    """Return the card of a number in a table's text, or in the bot's own table."""
     return deck_of(table or own_table().text, _COPIES)[number - 1]
 
 
 def cards_told(fact: Fact) -> tuple[Card, ...]:
-    """Return the cards that a fact names."""
     if isinstance(fact, WITH_FACES) and fact.faces:
         return cards_in(fact.faces)
     return tuple(map(card_of, cards_named(fact)))
 
 
 def category(value: Category | str) -> str:
-    """Return a category by its name."""
     return words_of(Category(value)).name
 
 
 def symbols(count: int) -> str:
-    """Return a number of symbols."""
     return ngettext("{count} symbol", "{count} symbols", count).format(count=count)
 
 
 def card_short(card: Card) -> str:
-    """Return a card by category and price."""
     return _("{category} {price}").format(category=category(card.category), price=card.price)
 
 
@@ -157,47 +147,39 @@ def card_name(card: Card) -> str:
 
 
 def numeral(legion: int) -> str:
-    """Return the number of a Legion as it stands on its card."""
     return _NUMERALS[legion - 1]
 
 
 def legion(number: int) -> str:
-    """Return a Legion by its name."""
     return _("Legion {numeral}").format(numeral=numeral(number))
 
 
 def aurei(count: int) -> str:
-    """Return an amount of money."""
     return ngettext("{count} aureus", "{count} aurei", count).format(count=count)
 
 
 def cards(count: int) -> str:
-    """Return a number of cards."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def categories(count: int) -> str:
-    """Return a number of categories."""
     return ngettext("{count} category", "{count} categories", count).format(count=count)
 
 
 def card(number: int, table: str = "") -> str:
-    """Return a card in a sentence."""
     return card_name(card_of(number, table))
 
 
 def place(found: Card) -> tuple[int, Card]:
-    """Return by what cards are sorted: by category, then by price."""
     return list(Category).index(found.category), found
 
 
 def in_order(numbers: Sequence[int], table: str = "") -> list[int]:
-    """Return the cards as displays are sorted."""
     return sorted(numbers, key=lambda each: place(card_of(each, table)))
 
 
 def counted(found: Iterable[Card], name: Callable[[Card], str] = card_name) -> list[str]:
-    """Return the cards in their order, equal ones told once with their number."""
+    """Return the cards in order, equal ones once with their number."""
     return [
         name(each) if count == 1 else _("{count} × {card}").format(count=count, card=name(each))
         for each, count in Counter(found).items()
@@ -205,22 +187,19 @@ def counted(found: Iterable[Card], name: Callable[[Card], str] = card_name) -> l
 
 
 def sorted_cards(numbers: Iterable[int], table: str = "") -> list[Card]:
-    """Return the cards of these numbers, sorted."""
     return sorted((card_of(number, table) for number in numbers), key=place)
 
 
 def card_list(numbers: Sequence[int], table: str = "") -> str:
-    """Return several cards in one sentence."""
     return listing(counted(sorted_cards(numbers, table)))
 
 
 def told(*facts: Fact) -> str:
-    """Return the cards that facts name, in one sentence."""
     return listing(counted(sorted((card for fact in facts for card in cards_told(fact)), key=place)))
 
 
 def cards_within(numbers: Sequence[int], length: int, table: str = "") -> str:
-    """Return the cards by category and price, as many as fit, and how many more there are."""
+    """Return as many cards as fit, and how many more there are."""
     titles = counted(sorted_cards(numbers, table), card_short)
     for shown in range(len(titles), 0, -1):
         if shown == len(titles):
@@ -233,7 +212,6 @@ def cards_within(numbers: Sequence[int], length: int, table: str = "") -> str:
 
 
 def strengths(by_category: Mapping[str, int]) -> str:
-    """Return a number for each category that has any, in their order."""
     found = [
         _("{category} {count}").format(category=category(each), count=by_category[each.value])
         for each in Category
@@ -252,25 +230,21 @@ _CATEGORY: Final = {
     Category.INTRIGUE: ("Turn > Income", "Primus Conspiratus", "Turn > Play"),
 }
 _ALL: Final = ("Turn > Buy", "End of round", "Turn > Play", "Final resolution", "Final resolution > Points")
-"""The rules on price, symbols and category."""
 
 
 def rules_on(category: Category) -> tuple[str, ...]:
-    """Return the rules of a card, those of its category first."""
     return tuple(dict.fromkeys((*_CATEGORY[category], *_ALL)))
 
 
 def card_names(table: str = "") -> tuple[CardName, ...]:
-    """Return every different card of a table's text, or of the bot's own table, by the first number it has there."""
     deck = deck_of(table or own_table().text)
     found = [(card, deck.index(card) + 1) for card in dict.fromkeys(deck)]
     return tuple(CardName(number, card_name(card), _summary(card, deck.count(card))) for card, number in found)
 
 
 def cards_in_sight(s: State, seat: Seat | None, table: str = "") -> tuple[CardGroup, ...]:
-    """Return the cards of the columns, of the seat's hand and display, and of the others, each card of a kind once.
-
-    They are told by the numbers they have in the table's text: one that is not in it is left out.
+    """Return the cards of the columns, the seat's hand and display, and the other displays, each kind once.
+    Numbers are those of the table's text: cards that are not in it are left out.
     """
     by_card = {card_of(each.number, table): each for each in card_names(table)}
     alike = Counter(map(card_short, by_card))
@@ -320,12 +294,12 @@ def card_text(number: int, table: str = "") -> CardText:
 
 
 def is_own(table: str) -> bool:
-    """Return whether the text is that of the bot's own table; where there is none, that one is meant."""
+    """Return True if the text is that of the bot's own table, or empty."""
     return table in ("", own_table().text)
 
 
 def reconstruction(table: str = "") -> str:
-    """Return where the prices and symbols of the cards come from."""
+    """Say where the prices and symbols of the cards come from."""
     if not is_own(table):
         return _("The prices and symbols of the cards are those of a table that was given to this bot.")
     return _(
@@ -335,7 +309,6 @@ def reconstruction(table: str = "") -> str:
 
 
 def help_paragraphs(table: str = "") -> tuple[str, ...]:
-    """Return what a newcomer needs to play a whole game with the cards of a table's text, or of the bot's own table."""
     return (
         _(
             "**What it is about.** Rome in the days of Spartacus. Everybody gathers influence in seven categories, "

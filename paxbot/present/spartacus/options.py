@@ -1,4 +1,4 @@
-"""Answers as buttons and menu entries, with what each leads to as far as its player knows it."""
+"""Answers as buttons and menu entries, with their effects as far as the player knows them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -24,13 +24,11 @@ from paxbot.present.spartacus.names import aurei, card, cards_within, words_of
 from paxbot.present.words import _, capital, fitted, ngettext, shortened
 
 _CARDS: Final = 45
-"""Characters that the cards of a column may take of a hint."""
 Described = tuple[str, str, Sequence[str]]
 """The group of an answer, its label, and the parts of its hint."""
 
 
 def option_groups(s: State, decision: Decision) -> tuple[OptionGroup, ...]:
-    """Return every option of the decision, in groups in the order they first appear."""
     found = []
     for index, move in enumerate(decision.options):
         group, label, hints = _described(s, decision.seat, move)
@@ -46,7 +44,7 @@ def _tone(s: State, move: Move) -> Tone:
 
 
 def forgoes(s: State, move: Move) -> bool:
-    """Return whether the move ends a turn without a card though one could be played for nothing."""
+    """Return True if the move ends a turn without a card though one could be played for free."""
     return isinstance(move, m.EndTurn) and not s.played and bool(playable(s, s.active))
 
 
@@ -81,7 +79,6 @@ def _described(s: State, seat: Seat, move: Move) -> Described:
 
 
 def _placing(s: State, seat: Seat, move: m.Lay | m.Return | m.Take) -> Described:
-    """Return where a card goes; which one is said where there are several."""
     several, title = len(s.drawn) > 1, card(move.card, s.table)
     match move:
         case m.Lay(number, legion):
@@ -99,7 +96,6 @@ def _placing(s: State, seat: Seat, move: m.Lay | m.Return | m.Take) -> Described
 
 
 def _drawing(s: State, seat: Seat) -> str:
-    """Return how many cards the seat draws in a turn, and how many of them together."""
     found = batches(s.symbols(seat, Category.RELIGION), s.undrawn(), redraw=s.redraw)
     if not found:
         return _("the stack is empty: you take 2 aurei instead of a card")
@@ -116,7 +112,6 @@ def _drawing(s: State, seat: Seat) -> str:
 
 
 def _laying(s: State, seat: Seat, card: int, legion: int) -> str:
-    """Return what lies there already, and what the column costs then."""
     lying = s.columns[legion - 1]
     price = discounted(printed_price(s, [*lying, card]), s.symbols(seat, Category.WEALTH))
     if not lying:
@@ -135,7 +130,6 @@ def _buying(s: State, seat: Seat, legion: int) -> list[str]:
 
 
 def _playing(s: State, seat: Seat, card: int) -> Iterator[str]:
-    """Yield what the card brings, and the income after it."""
     after, category = s.copy(), s.card(card).category
     after.players[seat].hand.remove(card)
     after.players[seat].display.append(card)
@@ -152,7 +146,6 @@ def _playing(s: State, seat: Seat, card: int) -> Iterator[str]:
 
 
 def _effect(s: State, after: State, seat: Seat, category: Category) -> str:
-    """Return what the symbols of the category are worth then."""
     count, allowed = after.symbols(seat, category), limit(after, seat)
     if category in LIMITED:
         text = _("{symbols} then, of {limit} allowed")
@@ -181,7 +174,6 @@ def _effect(s: State, after: State, seat: Seat, category: Category) -> str:
 
 
 def _reason(gained: AureiTaken) -> str:
-    """Return why the income at the end of the turn is what it is."""
     match gained.why:
         case Why.NOTHING_PLAYED:
             return _("you have played no card in this turn")
@@ -192,7 +184,6 @@ def _reason(gained: AureiTaken) -> str:
 
 
 def _row_income(gained: AureiTaken) -> str:
-    """Return an income by a row, and a senator where one was played."""
     assert gained.category is not None
     text = ngettext(
         "{category}: your row has {count} card", "{category}: your row has {count} cards", gained.cards

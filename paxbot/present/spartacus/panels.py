@@ -1,6 +1,5 @@
-"""Questions in words: the private panel with what is impossible now, the public sentence, and what is typed.
-
-Cards are typed by category and price, columns by number, and the rest in English words.
+"""Questions in words: the private panel with everything impossible now, the public sentence, and the words to type.
+Cards are typed by category and price, columns by number.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,12 +38,11 @@ QUESTION_RULES: Final[Mapping[Prompt, tuple[str, ...]]] = {
 
 
 def question_rules(s: State, prompt: Prompt) -> tuple[str, ...]:
-    """Return the rules on which a question rests; the campaign has its own for the first cards."""
+    """Return the rules of a question; the campaign has its own for the first cards."""
     return QUESTION_RULES[Prompt.SHOW_CARD if s.solo_game and prompt is Prompt.KEEP_CARD else prompt]
 
 
 def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
-    """Return the question with every answer, and what is impossible now."""
     is_action = decision.prompt is Prompt.CHOOSE_ACTION
     return Panel(
         title=_asked(s, decision)[0],
@@ -57,12 +55,10 @@ def panel(s: State, decision: Decision, people: Sequence[str]) -> Panel:
 
 
 def question(s: State, decision: Decision, people: Sequence[str]) -> str:
-    """Return what a player is asked, for everybody to read."""
     return _asked(s, decision)[1].format(who=person(decision.seat, people))
 
 
 def _asked(s: State, decision: Decision) -> tuple[str, str]:
-    """Return the title of the panel, and the question for everybody."""
     match decision.prompt:
         case Prompt.KEEP_CARD:
             return _("Which card do you keep?"), _("{who}, which of your first cards do you keep?")
@@ -84,12 +80,10 @@ def _asked(s: State, decision: Decision) -> tuple[str, str]:
 
 
 def _still_drawn(s: State) -> int:
-    """Return how many cards are drawn after this answer."""
     return sum(step.count for step in s.steps if isinstance(step, DrawBatch))
 
 
 def _notes(s: State, decision: Decision) -> Iterator[str]:
-    """Yield what the player should know while choosing."""
     seat = decision.seat
     match decision.prompt:
         case Prompt.KEEP_CARD:
@@ -116,14 +110,14 @@ def _notes(s: State, decision: Decision) -> Iterator[str]:
         case _:
             yield means(s, seat)
             yield from _put_away(s, seat)
-            # The last one drawn is the last of the hand until something is done; where the stack is empty, none may be.
+            # The last drawn card is the last of the hand until the player acts; from an empty stack there may be none.
             if s.undrawn() and s.bought is None and not s.played:
                 yield _("You have taken {card} into your hand.").format(card=card(s.players[seat].hand[-1], s.table))
             yield from _acting(s, seat)
 
 
 def _put_away(s: State, seat: Seat) -> Iterator[str]:
-    """Yield which card the player has put at the bottom last, if it lies there still: the table is not told."""
+    """Yield the card the player put at the bottom last, if it is still there: the table is not told."""
     if returned := s.players[seat].returned:
         yield _("You have put {card} at the bottom of the stack.").format(card=card(returned[-1], s.table))
 
@@ -164,13 +158,11 @@ def _acting(s: State, seat: Seat) -> Iterator[str]:
 
 
 def impossible(s: State, seat: Seat) -> tuple[Cited, ...]:
-    """Return a line for each kind of thing the seat cannot choose."""
     hand = distinct(s, s.players[seat].hand)
     return (*no_purchases(s, seat, range(1, len(s.columns) + 1)), *no_plays(s, seat, hand))
 
 
 def reasons(s: State, seat: Seat) -> tuple[Cited, ...]:
-    """Return the same in short, a line for each reason."""
     found = list[Cited]()
     if s.bought is not None or s.played:
         found += no_purchases(s, seat, ())
@@ -201,7 +193,7 @@ def _too_dear(s: State, seat: Seat, legions: Sequence[int]) -> list[int]:
 
 
 def no_purchases(s: State, seat: Seat, legions: Sequence[int]) -> Iterator[Cited]:
-    """Yield why the seat cannot buy columns, those it can buy left out."""
+    """Yield why the seat cannot buy columns, except `legions`, which it can."""
     if s.bought is not None:
         text = _("You have bought the column of {legion}: only one is bought in a turn.")
         yield Cited(text.format(legion=names.legion(s.bought)), ONE_COLUMN_RULES)
@@ -225,7 +217,7 @@ def _priced(s: State, seat: Seat, legion: int) -> str:
 
 
 def no_plays(s: State, seat: Seat, hand: Sequence[int]) -> Iterator[Cited]:
-    """Yield why the seat cannot play cards of its hand, those it can play left out."""
+    """Yield why the seat cannot play cards, except those of `hand`, which it can."""
     if not hand:
         yield Cited(_("You have no card to play."), PLAY_RULES)
         return
@@ -260,17 +252,14 @@ ANSWERS = {
     m.Return: Word("return", ("bottom",)),
     m.Take: Word("take", ("hand",)),
 }
-"""The word with which each kind of answer begins."""
 
 
 def phrases(s: State, decision: Decision, people: Sequence[str]) -> tuple[Phrase, ...]:
-    """Return what is typed for each option, in the order of the options."""
     begins = decision.prompt in (m.Prompt.CHOOSE_ACTION, m.Prompt.PLACE_CARD)
     return tuple(Phrase(_words(s, move), begins) for move in decision.options)
 
 
 def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Unavailable, ...]:
-    """Return the columns and the cards of the hand that cannot be bought or played now."""
     if decision.prompt is not m.Prompt.CHOOSE_ACTION:
         return ()
     seat = decision.seat
@@ -282,7 +271,7 @@ def unavailable(s: State, decision: Decision, people: Sequence[str]) -> tuple[Un
 
 
 def _words(s: State, move: Move) -> tuple[Word, ...]:
-    """Return the words of an answer; which card was drawn is typed where several are in sight."""
+    """Return the words of an answer; the drawn card is typed only where several are in sight."""
     first = ANSWERS[type(move)]
     match move:
         case m.Keep(number) | m.Show(number) | m.Play(number):
@@ -297,14 +286,13 @@ def _words(s: State, move: Move) -> tuple[Word, ...]:
 
 
 def legion_word(number: int) -> Word:
-    """Return a Legion's column by the Legion's number."""
     numeral = names.numeral(number)
     found = (numeral, *(f"{what} {each}" for what in ("legion", "column") for each in (str(number), numeral)))
     return Word(str(number), found)
 
 
 def card_word(s: State, number: int) -> Word:
-    """Return a card by category and price, with its symbols where others of its price have more or fewer."""
+    """Return a card by category and price, with its symbols if others of its price differ."""
     found = s.card(number)
     return _card(found, len({each.symbols for each in s.deck if each[:2] == found[:2]}) > 1)
 
@@ -318,7 +306,6 @@ def _card(found: Card, needs_symbols: bool) -> Word:
 
 
 def vocabulary(people: Sequence[str]) -> frozenset[str]:
-    """Return the words of all answers, categories and Legions, made comparable; numbers are not among them."""
     return _vocabulary()
 
 
@@ -332,7 +319,6 @@ def _vocabulary() -> frozenset[str]:
 
 
 def watchable(s: State, seat: Seat) -> Sequence[Watchable]:
-    """Return everything, all columns and each one, Rome, the displays of others, and Primus Conspiratus."""
     return (
         Watchable(ANYTHING, Word("anything", ("all", "everything")), _("anything")),
         Watchable(COLUMNS, Word("columns"), _("all columns")),

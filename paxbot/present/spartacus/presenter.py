@@ -1,5 +1,3 @@
-"""PAX in words: the texts behind the game-neutral `Presenter`."""
-
 from collections.abc import Sequence
 
 from paxbot.engine.game import CardTable, Json
@@ -23,27 +21,20 @@ from paxbot.present.words import _
 
 
 class SpartacusWords(FactWords[State], NoBargainWords):
-    """Every text of `Presenter`; pictures are added by whoever paints."""
-
     key = "spartacus"
     facts = FACTS
     lessons = LESSONS
 
     def __init__(self, table: CardTable | None = None) -> None:
-        """Word what a bot says that deals the cards of its own table, or of another.
-
-        What is said of a game is of that game's cards, whatever is dealt now.
-        """
+        """Use the cards of the bot's own table, or of another, unless a game has cards of its own."""
         self._table = (table or own_table()).text
 
     @property
     def name(self) -> str:
-        """The game's name on screen."""
         return _("PAX (2011)")
 
     @property
     def about(self) -> str:
-        """A sentence about the game, and where its cards come from."""
         if not is_own(self._table):
             return _(
                 "Intrigue in the Rome of Spartacus for one to four players (five to eight unofficially), "
@@ -55,23 +46,20 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         )
 
     plan_example = "draw"
-    """The beginning of a turn: what is drawn then ends every line."""
+    """The beginning of a turn: the drawn card ends every line."""
 
     @property
     def automated_name(self) -> str:
-        """The name of a seat that has no person."""
         return _("Nemo")
 
     @property
     def about_automated(self) -> str:
-        """A sentence about Nemo."""
         return _(
             "Nemo is an automatic player of this bot’s own, not the author’s: it takes seats that nobody takes, and "
             "plays each of its turns at once."
         )
 
     def choices(self) -> tuple[GameChoice, ...]:
-        """Return whether Rome takes a last column when the stack has run out, and how the last two cards are drawn."""
         no_more = _("When the stack has run out, the game ends with the round, and Rome takes no column any more.")
         last = _("When the stack has run out, Rome takes a last column at the end of the round.")
         values = (
@@ -94,7 +82,6 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         return ""
 
     def action_part(self, facts: Sequence[Fact]) -> ActionPart:
-        """Return whether an action begins, goes on, or is led to: the first fact of an answer tells."""
         return super().action_part(facts[:1])
 
     first_times = staticmethod(FIRST_TIMES.hints)
@@ -103,7 +90,7 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     last_told = staticmethod(last_told)
 
     def round_of(self, turn: int, seats: int) -> int:
-        """Return the round of a turn: in each everybody has one; 0 for a single player, whose turns are the rounds."""
+        """Return the round: each player has one turn in it; 0 for a single player, whose turns are the rounds."""
         return -(-turn // seats) if seats > 1 else 0
 
     solo_game = staticmethod(ending.conditions)
@@ -125,22 +112,18 @@ class SpartacusWords(FactWords[State], NoBargainWords):
     text = staticmethod(told.text)
 
     def gives_up(self, state: State, move: Move) -> str:
-        """Return that a card could still be played for nothing, where the move ends a turn without one."""
         if not forgoes(state, move):
             return ""
         return _("You have played no card yet, and the first one of a turn costs nothing.")
 
     def hand_seen(self, view: Json, seat: Seat) -> str:
-        """Return cards in their order, money, and what else the player knows."""
         hand = hand_view(view, seat)
         return repr(hand) if hand.hand or hand.known else ""
 
     def known(self, state: State, seat: Seat) -> str:
-        """Return Rome's face-down cards, for whoever has passed."""
         return told.seen_of_rome(view(state, seat))
 
     def handing_over(self) -> tuple[str, ...]:
-        """Return what becomes of a seat handed over to Nemo."""
         return (
             _("Hand, display and aurei stay with the seat, and Nemo plays on with them."),
             _("Nemo is an automatic player of this bot: it knows no more than the player of the seat would."),
@@ -148,24 +131,19 @@ class SpartacusWords(FactWords[State], NoBargainWords):
         )
 
     def taking_back(self) -> tuple[str, ...]:
-        """Return what becomes of a seat taken back from Nemo."""
         return (
             _("Hand, display and aurei are taken over as Nemo leaves them."),
             _("It happens as soon as the running turn is over."),
         )
 
     def cards(self) -> tuple[CardName, ...]:
-        """Return every different card."""
         return card_names(self._table)
 
     def cards_in_sight(self, state: State, seat: Seat | None, names: Sequence[str]) -> tuple[CardGroup, ...]:
-        """Return the cards that lie open, and those the seat has in hand and sees."""
         return cards_in_sight(state, seat, self._table)
 
     def card(self, number: int) -> CardText:
-        """Return one card. Raises: PaxError for an unknown number."""
         return card_text(number, self._table)
 
     def help(self) -> tuple[str, ...]:
-        """Return the game for a newcomer."""
         return help_paragraphs(self._table)

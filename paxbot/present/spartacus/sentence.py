@@ -1,6 +1,5 @@
-"""The sentence about a turn of PAX: what there is to tell of it, and how long each thing is kept where room is short.
-
-Never told are cards drawn and returned but for their number, new cards in empty columns, and how the end is counted.
+"""The sentence about a turn of PAX, and the rank of each thing in it.
+Never told are cards drawn and returned except their number, new cards in empty columns, and the counting at the end.
 """
 
 from collections.abc import Sequence
@@ -27,33 +26,28 @@ _DEEDS: Final = (
     f.CardPlayed,
     f.AureiTaken,
 )
-"""Facts that tell whose turn it is; before the first, everybody keeps a card."""
 
 
 class Rank(IntEnum):
-    """The order in which things are left out where there is no room; the last is kept longest."""
+    """The order in which things are left out for lack of room; the last is kept longest."""
 
     MONEY = auto()
-    """Prices, income, symbols, and cards drawn where nothing else is told."""
+    """Prices, income, symbols, and drawn cards if nothing else is told."""
     ROUTINE = auto()
     """First cards, the look at Rome’s cards, and seats that change hands."""
     ROUND = auto()
-    """The start player of the new round."""
     CARDS = auto()
-    """The cards of a column that was bought."""
     ROMES_CARDS = auto()
     LAID = auto()
     PASSED = auto()
     PLAYED = auto()
     BOUGHT = auto()
     ROME = auto()
-    """The column that Rome took."""
     CONSPIRACY = auto()
     VICTORY = auto()
 
 
 def last_told(facts: Sequence[Fact], names: Sequence[str], limit: int = LIMIT) -> LastTurn:
-    """Return the last turn among the facts in which anything was done; empty where nothing was."""
     return last_turn(facts, names, f.TurnBegan, lambda turn, who: _PaxTelling(turn, who).turn(Rank.MONEY), limit)
 
 
@@ -63,7 +57,6 @@ class _PaxTelling(Telling):
         super().__init__(facts, who, doers.pop() if len(doers) == 1 else None)
 
     def tell(self) -> None:
-        """Add all that can be told."""
         self._first_cards()
         self._drawing()
         self._buying()
@@ -125,7 +118,6 @@ class _PaxTelling(Telling):
             self.deed(None, (Rank.MONEY, _("took {aurei}").format(aurei=aurei(gained))))
 
     def _drawn(self) -> None:
-        """Add cards drawn in a turn of which nothing else can be told yet."""
         if drawn := sum(fact.cards for fact in self.all(f.CardsDrawn)):
             text = ngettext("drew a card", "drew {count} cards", drawn).format(count=drawn)
             self.deed(f.CardsDrawn, (Rank.MONEY, text))
@@ -170,6 +162,5 @@ class _PaxTelling(Telling):
 
 
 def _briefly(*facts: Fact) -> str:
-    """Return the cards that facts name, by category and price."""
     cards: list[Card] = sorted((card for fact in facts for card in terms.cards_told(fact)), key=terms.place)
     return listing(terms.counted((card._replace(symbols=0) for card in cards), terms.card_short))

@@ -1,5 +1,3 @@
-"""Where the game stands, hands and displays, and the whole table as plain text: all that the pictures show."""
-
 from collections.abc import Iterator, Sequence
 
 from paxbot.engine.game import Json
@@ -25,7 +23,6 @@ from paxbot.present.words import _, listing, ngettext, person
 
 
 def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """Return the seat's hand, its aurei, and the face-down cards its player knows."""
     if s.players[seat].automated and s.winners is None:
         return _("Nemo plays this seat, and its hand stays hidden.")
     titles = (f"- **{title}**" for title in counted(sorted_cards(s.players[seat].hand, s.table)))
@@ -35,14 +32,13 @@ def hand(s: State, seat: Seat, people: Sequence[str]) -> str:
 
 
 def means(s: State, seat: Seat) -> str:
-    """Return how many aurei and cards the seat has, in a sentence for its player."""
     own = s.players[seat]
     text = _("You have {aurei}, and {cards} in your hand.")
     return text.format(aurei=aurei(own.aurei), cards=cards(len(own.hand)))
 
 
 def drawn(position: Json) -> str:
-    """Return the cards drawn that lie nowhere yet, from their player's view; empty without any."""
+    """Return the drawn cards that are placed nowhere yet, from their player's view; empty without any."""
     found = position["drawn"]
     return "" if isinstance(found, int) else _known(_("Drawn, and not put anywhere yet: {cards}."), found, position)
 
@@ -54,7 +50,7 @@ def returned(position: Json, seat: Seat) -> str:
 
 
 def seen_of_rome(position: Json) -> str:
-    """Return Rome's face-down cards, from the view of a player who has passed; empty for everybody else."""
+    """Return Rome's face-down cards, from the view of a player who has passed; empty for all others."""
     return _known(_("Rome’s face-down cards, which you have seen: {cards}."), position["rome"]["seen"], position)
 
 
@@ -63,13 +59,11 @@ def _known(text: str, found: Sequence[int] | None, position: Json) -> str:
 
 
 def area(s: State, seat: Seat, people: Sequence[str]) -> str:
-    """Return what lies in front of the seat, a line for each category."""
     position = view(s, None)
     return "\n".join([f"{person(seat, people)} · {counts(position, seat)}", *display_lines(position, seat, "- ")])
 
 
 def counts(position: Json, seat: Seat, between: str = " · ") -> str:
-    """Return the cards in the hand, the limit, and the titles of a seat, in a few words."""
     own = position["players"][seat]
     parts = [
         ngettext("{count} card in hand", "{count} cards in hand", own["hand_size"]).format(count=own["hand_size"]),
@@ -89,13 +83,11 @@ def counts(position: Json, seat: Seat, between: str = " · ") -> str:
 
 
 def display_lines(position: Json, seat: Seat, bullet: str = "") -> list[str]:
-    """Return each category of which the seat has cards, or that it has none."""
     lines = category_lines(position["players"][seat], "display", position["table"])
     return [f"{bullet}{line}" for line in lines] or [_("No card lies in this display yet.")]
 
 
 def category_lines(side: Json, key: str, table: str) -> Iterator[str]:
-    """Yield the cards that a side has under a key by category, with the sum of their symbols."""
     for category in Category:
         row = [card for card in sorted_cards(side[key], table) if card.category is category]
         if row:
@@ -108,7 +100,6 @@ def category_lines(side: Json, key: str, table: str) -> Iterator[str]:
 
 
 def text(position: Json, people: Sequence[str]) -> tuple[str, ...]:
-    """Return the table in sections with a heading each; a long one goes on in the next, and its heading says so."""
     return views.sectioned(_sections(position, people))
 
 
@@ -124,7 +115,6 @@ def _sections(position: Json, people: Sequence[str]) -> Iterator[Section]:
 
 
 def _columns(position: Json, people: Sequence[str]) -> Iterator[str]:
-    """Yield each column with its price, and what it costs the active player where that is less."""
     for number, column in enumerate(position["columns"], 1):
         text = _("{legion}: {cards}. Price {price}.")
         if not column["cards"]:
@@ -153,12 +143,10 @@ def _display(position: Json, seat: Seat) -> Iterator[str]:
 
 
 def headline(s: State, people: Sequence[str]) -> str:
-    """Return which round and turn it is, and whose."""
     return turn_title(s.winners is not None, s.round, s.turn, people[s.active])
 
 
 def turn_title(is_over: bool, game_round: int, turn: int, active: str) -> str:
-    """Return a round and turn, and whose it is, as a title."""
     if is_over:
         return _("The game is over")
     if turn == 0:
@@ -167,7 +155,6 @@ def turn_title(is_over: bool, game_round: int, turn: int, active: str) -> str:
 
 
 def turn_sentence(position: Json, people: Sequence[str]) -> str:
-    """Return which round and turn it is, and whose, in a sentence."""
     active = people[position["active"]]
     if position["winners"] is not None:
         return _("The game is over.")
@@ -179,13 +166,11 @@ def turn_sentence(position: Json, people: Sequence[str]) -> str:
 
 
 def standing(position: Json, people: Sequence[str]) -> Iterator[str]:
-    """Yield who begins, who holds Primus Conspiratus, and the state of the table."""
     yield from titles(position, people)
     yield from table_state(position)
 
 
 def titles(position: Json, people: Sequence[str]) -> Iterator[str]:
-    """Yield who begins, and who holds Primus Conspiratus."""
     if position["solo"] is None:
         yield _("{player} is the start player.").format(player=people[position["first"]])
     if position["holder"] is None:
@@ -195,18 +180,15 @@ def titles(position: Json, people: Sequence[str]) -> Iterator[str]:
 
 
 def table_state(position: Json) -> Iterator[str]:
-    """Yield how many cards the stack has, the goal, and what is unofficial."""
     yield stack_sentence(position["stack"])
     yield from filter(None, (goal(position), unofficial(position)))
 
 
 def stack_sentence(count: int) -> str:
-    """Return how many cards the stack has, in a sentence."""
     return ngettext("{count} card in the stack.", "{count} cards in the stack.", count).format(count=count)
 
 
 def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
-    """Return stack and start player, Rome, Primus Conspiratus, the goal of a solitaire game, and what is unofficial."""
     position = view(s, None)
     parts = [stack(position)]
     if not s.solo_game:
@@ -216,7 +198,7 @@ def status(s: State, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
-    """Return who is stronger than Rome in most categories; for a seat that is in fewer, in how many it is."""
+    """Return who is stronger than Rome in most categories; for a seat that trails, its number as well."""
     ahead = [len(player["ahead"]) for player in view(s, None)["players"]]
     best = max(ahead)
     if not best:
@@ -237,7 +219,6 @@ def lead(s: State, seat: Seat | None, people: Sequence[str]) -> str:
 
 
 def titles_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
-    """Return who holds the titles that changed hands by these facts."""
     holders = {PrimusConspiratusTaken: _("Primus Conspiratus"), PrimusTaken: _("Primus")}
     taken = {type(fact): fact.seat for fact in facts if isinstance(fact, PrimusConspiratusTaken | PrimusTaken)}
     said = [
@@ -247,14 +228,12 @@ def titles_since(facts: Sequence[Fact], people: Sequence[str]) -> str:
 
 
 def stack(position: Json) -> str:
-    """Return how many cards the stack has."""
     return ngettext("{count} card in the stack", "{count} cards in the stack", position["stack"]).format(
         count=position["stack"]
     )
 
 
 def rome(position: Json) -> str:
-    """Return how strong Rome is in each category, as far as everybody knows."""
     shown, hidden = strengths(position["rome"]["strength"]), position["rome"]["hidden"]
     if not shown and not hidden:
         return _("Rome has no card yet.")
@@ -302,7 +281,6 @@ def goal(position: Json) -> str:
 
 
 def unofficial(position: Json) -> str:
-    """Return a note where there are more players than the rules allow for."""
     return (
         ""
         if not position["unofficial"]

@@ -1,5 +1,3 @@
-"""View models of the table, a hand, a card and a lobby, and of what changed on the table."""
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,16 +13,12 @@ from paxbot.present.views import CardPageView, FactView, LobbyView, count_text, 
 from paxbot.present.words import _, ngettext, short_name
 
 Gone = Seat | Literal["rome"]
-"""The seat that emptied a column, or Rome."""
 
 
 @dataclass(slots=True)
 class ChangesView:
-    """New things by where they are: cards in columns, columns emptied, cards in displays and with Rome, and titles."""
-
     sentence: str = ""
     seat: Seat | None = None
-    """The seat the sentence is about, if it is one."""
     laid: set[int] = field(default_factory=set)
     gone: dict[int, Gone] = field(default_factory=dict)
     played: set[int] = field(default_factory=set)
@@ -33,26 +27,21 @@ class ChangesView:
     titles: set[str] = field(default_factory=set)
 
     def draw(self, fact: f.CardTaken) -> None:
-        """Enter a drawn card that went to the hand."""
         self.hands[fact.seat] += 1
 
     def deal(self, fact: f.CardDealt | f.CardLaid) -> None:
-        """Enter a card in a column."""
         self.laid.add(fact.card)
         self.gone.pop(fact.legion, None)
 
     def buy(self, fact: f.ColumnBought) -> None:
-        """Enter a column that went to a hand."""
         self.hands[fact.seat] += len(fact.cards)
         self.gone[fact.legion] = fact.seat
 
     def play(self, fact: f.CardPlayed) -> None:
-        """Enter a card that went from a hand to a display."""
         self.hands[fact.seat] -= 1
         self.played.add(fact.card)
 
     def empty(self, fact: f.RomeTook) -> None:
-        """Enter a column that went to Rome."""
         self.gone[fact.legion] = "rome"
         self.romes.update(fact.cards)
 
@@ -61,12 +50,9 @@ NO_CHANGES: Final = ChangesView()
 
 
 NAME = 12
-"""Letters of a name in a headline."""
 
 
 class CardView(NamedTuple):
-    """A card: its category by key, name and Latin name, its price and symbols."""
-
     number: int
     category: str
     name: str
@@ -76,9 +62,8 @@ class CardView(NamedTuple):
 
 
 class ColumnView(NamedTuple):
-    """A Legion's column: the sum of its printed prices, and what the active seat pays while the game runs.
-
-    `is_romes` is whether Rome would take it if the round ended now.
+    """A Legion's column: the sum of its printed prices, and the active seat's price while the game runs.
+    `is_romes`: Rome would take it if the round ended now.
     """
 
     legion: int
@@ -90,10 +75,9 @@ class ColumnView(NamedTuple):
 
 
 class CategoryView(NamedTuple):
-    """A side's strength in one category: `symbols` on its cards, and the bonus that the other of fleet and army gives.
-
-    `limit` is that of fleets and armies. `is_won` is whether a player is stronger than Rome as everybody knows it, and
-    for Rome whether no player is.
+    """A side's strength in one category: `symbols` on its cards, and the bonus of fleet for army and the reverse.
+    `limit` is that of fleets and armies. `is_won`: the player is stronger than Rome by public knowledge; for Rome: no
+    player is.
     """
 
     key: str
@@ -104,22 +88,17 @@ class CategoryView(NamedTuple):
     is_won: bool
     cards: tuple[CardView, ...]
     notes: tuple[str, ...] = ()
-    """In words: Rome’s strength, the limit, and the bonus."""
 
     @property
     def strength(self) -> int:
-        """The symbols with the bonus."""
         return self.symbols + self.bonus
 
     @property
     def room(self) -> int:
-        """How many more symbols the limit allows; 0 where there is none."""
         return 0 if self.limit is None else max(0, self.limit - self.symbols)
 
 
 class RomeView(NamedTuple):
-    """Rome: its categories, and how many of its cards lie face down."""
-
     title: str
     categories: tuple[CategoryView, ...]
     hidden: int
@@ -127,7 +106,7 @@ class RomeView(NamedTuple):
 
 
 class PlayerView(NamedTuple):
-    """A player with everything that lies open; `aurei` only when the game is over."""
+    """A player with all face-up cards; `aurei` only when the game is over."""
 
     seat: int
     name: str
@@ -142,9 +121,8 @@ class PlayerView(NamedTuple):
 
 
 class TableView(NamedTuple):
-    """All that lies open: whose turn it is and what is open, the columns, Rome and the displays.
-
-    `tally` tells how many categories are Rome's and the players' now, or how far a solitaire game is.
+    """Everything public: the current turn and question, the columns, Rome and the displays.
+    `tally`: how many categories are Rome's and the players' now, or the progress of a solitaire game.
     """
 
     headline: str
@@ -160,7 +138,6 @@ class TableView(NamedTuple):
 
 
 def table_view(position: Json, people: Sequence[str]) -> TableView:
-    """Return the whole table."""
     is_over = position["winners"] is not None
     return TableView(
         headline=_headline(position, people),
@@ -177,7 +154,6 @@ def table_view(position: Json, people: Sequence[str]) -> TableView:
 
 
 def _headline(position: Json, people: Sequence[str]) -> str:
-    """Return whose turn it is and what is open, as short as can be."""
     if position["winners"] is not None:
         return _("The game is over")
     texts = {
@@ -191,7 +167,6 @@ def _headline(position: Json, people: Sequence[str]) -> str:
 
 
 def _tally(position: Json) -> str:
-    """Return how many categories are whose, or how far a solitaire game is from its goal."""
     if position["solo"] is not None:
         solo = position["solo"]
         return _("Cards: {played} of 7, stronger: {stronger} of {needed}").format(
@@ -215,7 +190,6 @@ def _columns(position: Json) -> Iterable[ColumnView]:
 
 
 def rome_view(position: Json) -> RomeView:
-    """Return Rome with its cards by category."""
     found = position["rome"]
     hidden = ngettext("{count} card face down", "{count} cards face down", found["hidden"])
     return RomeView(
@@ -227,7 +201,6 @@ def rome_view(position: Json) -> RomeView:
 
 
 def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
-    """Return one player's display and figures, nothing hidden among them."""
     own = position["players"][seat]
     is_over = position["winners"] is not None
     return PlayerView(
@@ -245,7 +218,6 @@ def player_view(position: Json, people: Sequence[str], seat: int) -> PlayerView:
 
 
 def _categories(side: Json, key: str, table: str, rome: Json | None = None) -> tuple[CategoryView, ...]:
-    """Return the cards that a side has under a key by category, of a player with the strength of Rome."""
     symbols, strength = side["symbols"], side["strength"]
     won = side["has"] if rome is None else side["ahead"]
     cards = [card_view(number, table) for number in in_order(side[key], table)]
@@ -274,21 +246,18 @@ def _notes(view: CategoryView, rome: Json | None) -> Iterable[str]:
 
 
 def card_view(number: int, table: str = "") -> CardView:
-    """Return one card."""
     card = terms.card_of(number, table)
     name, latin = terms.category(card.category), LATIN[card.category]
     return CardView(number, card.category.value, name, latin, card.price, card.symbols)
 
 
 class CardsView(NamedTuple):
-    """Cards that lie together, under a heading."""
-
     heading: str
     cards: tuple[CardView, ...]
 
 
 class HandView(NamedTuple):
-    """A hand from its player's own view: cards and money, and below what else the player knows."""
+    """A hand from its player's own view: cards and money, and the other things the player knows below."""
 
     seat: int
     title: str
@@ -300,7 +269,7 @@ class HandView(NamedTuple):
 
 
 def hand_view(position: Json, seat: int) -> HandView:
-    """Return the hand of the seat, from its own view; of a view that does not hold it nothing is shown."""
+    """Return the hand of the seat from its own view; empty from a view that does not hold it."""
     own = position["players"][seat]
     hand = _cards(own.get("hand", ()), position["table"])
     return HandView(
@@ -336,7 +305,6 @@ def _cards(numbers: Sequence[int], table: str) -> tuple[CardView, ...]:
 
 
 def card_page(number: int, table: str = "") -> CardPageView[CardView]:
-    """Return the page about one card of a table's text, or of the bot's own table."""
     card, deck = card_view(number, table), deck_of(table or own_table().text)
     facts = (
         FactView(_("Category"), _("{name} ({latin})").format(name=card.name, latin=card.latin)),
@@ -348,10 +316,6 @@ def card_page(number: int, table: str = "") -> CardPageView[CardView]:
 
 
 def lobby_view(people: Sequence[str], automated: int, seats: range, table: str = "") -> LobbyView:
-    """Return the lobby with these people and so many seats of Nemo's, and what is not the publisher's.
-
-    The game would be dealt from a table's text, or from the bot's own table.
-    """
     taken = len(people) + automated
     return LobbyView(
         title=_("PAX"),

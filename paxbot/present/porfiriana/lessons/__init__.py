@@ -1,5 +1,3 @@
-"""The lessons of Pax Porfiriana, and hints at the first time of a question or an event."""
-
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -17,7 +15,6 @@ from paxbot.present.words import N_
 
 
 def _position(name: str) -> Json:
-    """Return the position, with the bot's own deck."""
     return {**position(__file__, name), "deck": own_deck().text}
 
 
@@ -181,12 +178,11 @@ LESSONS: Final = (_FIRST, _TROOPS, _TOPPLE)
 
 
 def _extorts_mine(s: State, fact: f.TroopPosted, seat: Seat) -> bool:
-    """Return whether a rival's troop came to an enterprise of the seat's."""
     return s.owner.get(fact.place) == seat != fact.seat
 
 
 def _for(*whys: Why) -> Callable[[State, Any, Seat], bool]:
-    """Return what tells whether a fact is the seat's, and for one of these reasons."""
+    """Return a test for facts of the seat with one of these reasons."""
     return lambda s, fact, seat: fact.seat == seat and fact.why in whys
 
 

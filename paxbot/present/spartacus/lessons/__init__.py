@@ -1,5 +1,3 @@
-"""The lessons of PAX, and hints at the first time of a question or an event."""
-
 from typing import Final
 
 from paxbot.engine.playing import Lesson, LessonStep
