@@ -1,5 +1,3 @@
-"""A cache of painted things, bounded in bytes."""
-
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from threading import Lock
@@ -11,13 +9,12 @@ T = TypeVar("T")
 
 
 class ByteCache(Generic[T]):
-    """The values used most recently; the one used longest ago is forgotten first when their bytes exceed `limit`.
+    """The values used most recently, up to `limit` bytes.
 
-    Safe to use from several threads: one makes a value, the others that want it meanwhile wait for it.
+    Thread-safe: while one thread makes a value, others that want it wait.
     """
 
     def __init__(self, limit: int, size: Callable[[T], int]) -> None:
-        """Make an empty cache of at most `limit` bytes, each value costing `size(value)`."""
         self.limit = limit
         self._values: LRUCache[Hashable, T] = LRUCache(limit, getsizeof=size)
         self._making: dict[Hashable, Lock] = {}
@@ -25,11 +22,10 @@ class ByteCache(Generic[T]):
 
     @property
     def bytes(self) -> float:
-        """Bytes of all values."""
         return self._values.currsize
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return the value kept under `key`, made now if there is none; `make` may use other keys, never this one."""
+        """Return the value kept under `key`, or make it; `make` may use other keys but never this one."""
         with self._lock:
             if key in self._values:
                 return self._values[key]
@@ -54,6 +50,5 @@ class ByteCache(Generic[T]):
             return self._values.get(key)
 
     def clear(self) -> None:
-        """Forget all values."""
         with self._lock:
             self._values.clear()

@@ -1,6 +1,6 @@
 """A film: many pictures as one GIF, painted and encoded one by one. Only the first, the last and some samples are kept.
 
-A GIF moves everywhere and is as small as WebP here.
+A GIF plays everywhere and is as small as WebP here.
 """
 
 import asyncio
@@ -14,16 +14,14 @@ from PIL.GifImagePlugin import getdata, getheader
 
 COLORS: Final = 255
 UNCHANGED: Final = 255
-"""The color that lets the picture before shine through; a film has one color fewer than a GIF may have."""
+"""The index of the transparent colour, through which the picture before shows."""
 _END: Final = b";"
 _SAME: Final = (0, 0, 1, 1)
-"""A frame must have some size, also where nothing has changed."""
+"""A frame needs some size even where nothing has changed."""
 _ONLY_EQUAL: Final = [UNCHANGED] + [0] * 255
 
 
 class FilmEncoder:
-    """A film in the making, of pictures that are all shown so wide and in the colors of `palette`."""
-
     def __init__(self, width: int, palette: Image.Image) -> None:
         self._width = width
         self._palette = palette
@@ -32,10 +30,8 @@ class FilmEncoder:
         self._opening_shown = 0
         self._last: Image.Image | None = None
         self.size = 0
-        """How many bytes the film has so far."""
 
     def add(self, data: bytes, shown: int) -> None:
-        """Add the encoded picture as the last of the film, to stay for so many milliseconds."""
         picture = scaled(data, self._width).quantize(palette=self._palette, dither=Image.Dither.NONE)
         if self._opening is None or self._last is None:
             self._opening, self._opening_shown, self._last = picture, shown, picture
@@ -48,7 +44,6 @@ class FilmEncoder:
         self._last, self.size = now, self.size + len(part)
 
     def data(self) -> bytes:
-        """Return the whole film; there is at least one picture in it."""
         assert self._opening is not None
         assert self._last is not None
         # Only now it is known how high the highest picture is.
@@ -61,7 +56,7 @@ class FilmEncoder:
 
 
 def scaled(data: bytes, width: int) -> Image.Image:
-    """Return the encoded picture in full color and so wide; what is above the last whole line of pixels is left out."""
+    """Return the picture in full colour at that width; an incomplete last row of pixels is cut off."""
     with Image.open(BytesIO(data)) as image:
         height = max(1, image.height * width // image.width)
         # Lines are counted from below, where the board stays while what is told above it grows and shrinks.
@@ -70,7 +65,6 @@ def scaled(data: bytes, width: int) -> Image.Image:
 
 
 def grown(picture: Image.Image, height: int) -> Image.Image:
-    """Return the picture at the bottom of its own ground where it is lower than that."""
     if picture.height >= height:
         return picture
     ground = picture.getpixel((0, 0))
@@ -82,7 +76,7 @@ def grown(picture: Image.Image, height: int) -> Image.Image:
 
 
 def _changed(before: Image.Image, now: Image.Image, shown: int) -> bytes:
-    """Return the rectangle in which the pictures differ, with what is the same left out where that is most of it."""
+    """Return the rectangle in which the pictures differ, with equal pixels transparent if most are."""
     difference = ImageChops.subtract_modulo(now, before)
     box = difference.getbbox() or _SAME
     part, equal = now.crop(box), difference.crop(box).point(_ONLY_EQUAL, "1")
@@ -93,22 +87,22 @@ def _changed(before: Image.Image, now: Image.Image, shown: int) -> bytes:
 
 
 STEP: Final = 11
-"""Widths are multiples of it, so that a film of pictures of 11 : 7 is exactly of that shape, too."""
+"""Widths are multiples of it, so that a film of pictures of 11 : 7 is exactly of that shape."""
 WIDTH: Final = 90 * STEP
 LEAST_WIDTH: Final = 22 * STEP
 SAMPLES: Final = 6
-"""Places at which two pictures tell the colors and the size of the whole film."""
+"""Places at which two neighbouring pictures give the colours and the size of the whole film."""
 TRIALS: Final = 2
-"""How often the width of a film that is too large is guessed from its samples before all of it is painted."""
+"""How often the width is guessed again from the samples before the whole film is painted."""
 SHOWN: Final = 1500
-"""Milliseconds that each picture stays."""
+"""Milliseconds for each picture."""
 LAST_SHOWN: Final = 6000
 SHRINKS: Final = 0.8
-"""A film that is to have so much of its size gets this power of it as its width, as measured."""
+"""To get a share of its size, a film's width is multiplied by the share to this power, as measured."""
 SPARE: Final = 0.94
-"""How much of the room is aimed at when a film has to be made smaller."""
+"""The share of the room to aim at when a film has to be made smaller."""
 AIM: Final = 0.85
-"""How much of the room is aimed at by the samples, which do not tell everything; painting again takes longest."""
+"""The share of the room to aim at by the samples: they are an estimate, and painting again takes longest."""
 
 Paint = Callable[[int], Awaitable[bytes]]
 
@@ -116,9 +110,9 @@ Paint = Callable[[int], Awaitable[bytes]]
 async def film(
     count: int, paint: Paint, most_bytes: int, tell: Callable[[int], None] = lambda done: None
 ) -> bytes | None:
-    """Encode the pictures as an animated GIF, as wide as fits into so many bytes; None if none is small enough.
+    """Encode the pictures as an animated GIF, as wide as fits into `most_bytes`; None if none is small enough.
 
-    `paint` gives the encoded picture of a number below `count`, again if need be; `tell` hears how many are filmed.
+    `paint` may be asked for the same number again; `tell` gets how many pictures are filmed.
     """
     samples = {at: await paint(at) for at in sampled(count)}
     palette = await asyncio.to_thread(_palette, samples)
@@ -141,7 +135,7 @@ async def film(
 
 
 def sampled(count: int) -> tuple[int, ...]:
-    """Return the numbers of a few pictures out of so many, in pairs that follow each other."""
+    """Return the numbers of a few pictures, in pairs that follow each other."""
     if count <= 2 * SAMPLES:
         return tuple(range(count))
     firsts = [round(place * (count - 2) / (SAMPLES - 1)) for place in range(SAMPLES)]
@@ -149,7 +143,6 @@ def sampled(count: int) -> tuple[int, ...]:
 
 
 def _palette(samples: Mapping[int, bytes]) -> Image.Image:
-    """Return the colors of a film of which these are samples."""
     shown = [scaled(samples[at], WIDTH // 2) for at in list(samples)[::2]]
     strip = Image.new("RGB", (WIDTH // 2, sum(sample.height for sample in shown)))
     top = 0
@@ -160,7 +153,6 @@ def _palette(samples: Mapping[int, bytes]) -> Image.Image:
 
 
 async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.Image, most_bytes: int) -> int:
-    """Return the width at which the film should fit, by what the samples take."""
     width, guess = WIDTH, await _guess(count, samples, FilmEncoder(WIDTH, palette))
     for _ in range(TRIALS if guess > most_bytes * AIM else 0):
         width = max(LEAST_WIDTH, min(WIDTH, _in_steps(width * math.pow(most_bytes * AIM / guess, SHRINKS))))
@@ -169,7 +161,6 @@ async def _first_width(count: int, samples: Mapping[int, bytes], palette: Image.
 
 
 async def _guess(count: int, samples: Mapping[int, bytes], encoder: FilmEncoder) -> float:
-    """Return how many bytes the whole film takes, by how its samples fill the reel."""
     opening, changes, last = 0, list[int](), -1
     for at, data in samples.items():
         before = encoder.size

@@ -1,7 +1,4 @@
-"""The bundled fonts: what each can draw, and measuring, shortening, breaking and masking text of any script in them.
-
-Of a name, only what some font can draw is left. A word too long for a line of a card has places where it may be broken.
-"""
+"""The bundled fonts: which can draw a character, and measuring, shortening, breaking and masking text of any script."""
 
 import unicodedata
 from bisect import bisect_right
@@ -23,8 +20,6 @@ FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 
 
 class Face(Enum):
-    """The faces that pictures are set in."""
-
     TITLE = "Vollkorn-Bold.ttf"
     TEXT = "SourceSansPro-Semibold.ttf"
     BOLD = "SourceSansPro-Bold.ttf"
@@ -40,27 +35,24 @@ _FALLBACKS: Final = (
     "NotoEmoji-Medium.ttf",
 )
 SHAPES: Final = bool(features.check("raqm"))
-"""Whether letters can be joined and reordered: Pillow needs the system's FriBiDi for it."""
+"""True if letters can be joined and reordered: Pillow needs the system's FriBiDi for it."""
 
 lock = RLock()
-"""FreeType faces are shared by all threads and not safe to use at the same time."""
+"""FreeType faces are shared by all threads and not thread-safe."""
 
 _UNDRAWABLE: Final = "\U000f0000"
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-"""Letters without ink, which some people wear as a name."""
+"""Letters without ink, which some people use as a name."""
 _SKIN_TONES: Final = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 _FIGURES: Final = frozenset("0123456789")
 FEATURES: Final = {Face.TITLE.value: ["lnum"]} if SHAPES else {}
-"""The features of each font: the titles' figures are as high as its capitals."""
 _JOINERS: Final = "\u200c\u200d"
 _MOST_MARKS: Final = 3
 _PLAIN: Final = frozenset((*map(chr, range(0x20, 0x7F)), *"–—−×’“”…"))
-"""The characters of every text face; most texts hold nothing else."""
 
 
 @lru_cache(maxsize=400)
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return the font in that file at that size."""
     shaped = SHAPES and file in (*_FALLBACKS, Face.TITLE.value)
     engine = ImageFont.Layout.RAQM if shaped else ImageFont.Layout.BASIC
     return ImageFont.truetype(str(FOLDER / file), size, layout_engine=engine)
@@ -68,7 +60,6 @@ def font(file: str, size: int) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=20_000)
 def has(file: str, char: str) -> bool:
-    """Return whether the font in that file has the character."""
     plain = _unshaped(file)
     with lock:
         return bytes(plain.getmask(char)) != bytes(plain.getmask(_UNDRAWABLE))
@@ -82,19 +73,17 @@ def _unshaped(file: str) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=20_000)
 def file_for(face: Face, char: str) -> str | None:
-    """Return the face's own font, or the first fallback that has the character."""
     # The titles' font needs Raqm for other figures than old ones, of which the 1 looks like an I.
     own = Face.BOLD if face is Face.TITLE and char in _FIGURES and not SHAPES else face
     return next((file for file in (own.value, *_FALLBACKS) if has(file, char)), None)
 
 
 def is_right_to_left(char: str) -> bool:
-    """Return whether the character is a letter of Arabic, Hebrew or another script written from the right."""
     return unicodedata.bidirectional(char) in ("R", "AL")
 
 
 def is_neutral(char: str) -> bool:
-    """Return whether the character goes along with the letters round it: spaces, digits, signs."""
+    """Return True for spaces, digits and signs, which go along with the letters around them."""
     return unicodedata.bidirectional(char) != "L" and not is_right_to_left(char)
 
 
@@ -113,7 +102,7 @@ def clusters(text: str) -> Iterator[str]:
 
 
 def drawable(text: str) -> str:
-    """Return the text in composed form, spaces tidied, without what no bundled font draws (rare scripts, heaps)."""
+    """Return the text in composed form, spaces tidied, without anything no bundled font draws (rare scripts, heaps)."""
     if _PLAIN.issuperset(text):
         return " ".join(text.split())
     kept = (_kept(cluster) for cluster in clusters(unicodedata.normalize("NFC", text)))
@@ -147,7 +136,7 @@ def _needs_shaping(char: str) -> bool:
 
 
 def legible(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names without what no font draws; where nothing is left, the number of the player stands in."""
+    """Return the names without anything no font draws; a name of which nothing is left becomes the player's number."""
     return tuple(
         drawable(name) or _("Player {number}").format(number=number) for number, name in enumerate(names, start=1)
     )
@@ -161,7 +150,7 @@ _inks: Final[ByteCache["Ink"]] = ByteCache(24_000_000, lambda ink: ink.mask.widt
 
 
 class Ink(NamedTuple):
-    """The part of a mask that holds letters, and where in the mask it begins."""
+    """The part of a mask that has letters, and its offset in the mask."""
 
     mask: Image.Image
     left: int
@@ -170,7 +159,7 @@ class Ink(NamedTuple):
 
 @lru_cache(maxsize=4_000)
 def _runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
-    """Return the text in runs of one font each, in the order in which they stand from the left."""
+    """Return the text in runs of one font each, in visual order from the left."""
     if _latin(face).issuperset(text):
         return ((face.value, text),)
     parts = tuple(clusters(text))
@@ -180,14 +169,13 @@ def _runs(text: str, face: Face) -> tuple[tuple[str, str], ...]:
 
 @lru_cache
 def _latin(face: Face) -> frozenset[str]:
-    """Return letters, digits and signs that need no other font; most texts hold nothing else."""
     return frozenset(
         char for char in (*map(chr, range(0x20, 0x180)), *"–—−×’“”…·") if file_for(face, char) == face.value
     )
 
 
 def _files(parts: Sequence[str], face: Face) -> Iterator[str]:
-    """Yield the font of each part; what stands between or after letters written from the right keeps to their font."""
+    """Yield the font of each part; signs between or after right-to-left letters keep to their font."""
     last, from_right = face.value, False
     for i, part in enumerate(parts):
         if is_neutral(part[0]) and from_right and _goes_on(parts[i:]) and has(last, part[0]):
@@ -199,20 +187,18 @@ def _files(parts: Sequence[str], face: Face) -> Iterator[str]:
 
 
 def _goes_on(rest: Sequence[str]) -> bool:
-    """Return whether the next letter, if there is one, is written from the right."""
     following = next((part for part in rest if not is_neutral(part[0])), None)
     return following is None or is_right_to_left(following[0])
 
 
 @lru_cache(maxsize=20_000)
 def width(text: str, face: Face, size: int) -> int:
-    """Return the pixels that the text takes on one line."""
     with lock:
         return round(sum(_length(file, size, run) for file, run in _runs(text, face)) + 0.49)
 
 
 def ellipsize(text: str, face: Face, size: int, room: int) -> str:
-    """Return the text, or its longest beginning that fits into `room` pixels with an ellipsis and its number."""
+    """Return the text, or as much of its beginning as fits with an ellipsis and the number at its end."""
     if width(text, face, size) <= room:
         return text
     number = number_at_end(text)
@@ -225,7 +211,7 @@ def ellipsize(text: str, face: Face, size: int, room: int) -> str:
 
 
 def short(name: str, face: Face, size: int, room: int) -> str:
-    """Return the name, shortened to `room` pixels; whom the game plays for is still to be read."""
+    """Return the name, shortened to `room` pixels; the player an automated seat stands in for stays legible."""
     if stand_in("", "") in name:
         cut = dict.fromkeys(short_name(name, length) for length in range(len(name), 0, -1))
         name = next((each for each in cut if width(each, face, size) <= room), name)
@@ -233,8 +219,6 @@ def short(name: str, face: Face, size: int, room: int) -> str:
 
 
 def _fitting(words: Sequence[str], face: Face, size: int, room: int) -> int:
-    """Return how many of the words fit on one line."""
-
     def fits(count: int) -> bool:
         return width(" ".join(words[:count]), face, size) <= room
 
@@ -274,9 +258,9 @@ def _plain(text: str) -> str:
 
 
 def _parted(word: str) -> tuple[str, str]:
-    """Return the word up to its first hyphen, which is shown, and the rest of it; all of it where it has none.
+    """Split the word after its first hyphen, which becomes visible.
 
-    With a hyphen at its beginning or end it is not parted: that would make a line of its own.
+    One at its beginning or end doesn't count: it would make a line of its own.
     """
     inside = range(len(word) - len(word.lstrip(HYPHENS)), len(word.rstrip(HYPHENS)))
     at = next((at for at in inside if word[at] in HYPHENS), len(word))
@@ -289,7 +273,7 @@ def mask(text: str, face: Face, size: int) -> Image.Image:
 
 
 def ink(text: str, face: Face, size: int) -> Ink:
-    """Return the text's mask without its empty margins, half of it: what is laid sooner."""
+    """Return the text's mask without its empty margins, which are half of it."""
     return _inks.get((text, face, size), lambda: _make_ink(text, face, size))
 
 

@@ -1,6 +1,6 @@
-"""A picture that is wanted, as plain values, so that any process that has the presenters can paint it.
+"""A picture to paint, as plain values, so that any process that has the presenters can paint it.
 
-A picture of a league or a reader's preferences (other colours, smaller, a part outlined) needs no presenter.
+Pictures of leagues and readers' preferences (other colours, smaller, a part outlined) need no presenter.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -20,20 +20,19 @@ from paxbot.render.scene import Scene
 from paxbot.render.theme import contrasting, palette, rgb
 
 SMALL: Final = 0.5
-"""The share of its width that a small picture keeps."""
 _HEAD: Final = 8
 _CHECK: Final = 4
 
 
 def adapted(png: bytes, palette: str, *, small: bool) -> bytes:
-    """Convert the PNG to the colours of a palette ("usual" or "contrast"), at half its width if it is to be small."""
+    """Convert the PNG to the colours of a palette ("usual" or "contrast"), at half its width if `small`."""
     if small:
         png = _shrunk(png)
     return png if palette == "usual" else _recoloured(png)
 
 
 def outlined(png: bytes, box: tuple[int, int, int, int]) -> bytes:
-    """Draw a line round a rectangle of the PNG: left, top, width and height; it may reach beyond the edge."""
+    """Draw a line around a rectangle: left, top, width and height; it may reach beyond the edge."""
     left, top, width, height = box
     with Image.open(BytesIO(png)) as image:
         drawn = image.convert("RGB")
@@ -51,7 +50,7 @@ def _shrunk(png: bytes) -> bytes:
 
 
 def _recoloured(png: bytes) -> bytes:
-    """Give the picture other colours in its palette; one without a palette is left as it is."""
+    """Give the picture other colours in its palette; one without a palette stays as it is."""
     out, at = [SIGNATURE], len(SIGNATURE)
     while at < len(png):
         length = int.from_bytes(png[at : at + 4])
@@ -69,7 +68,6 @@ def _exchanged(entries: bytes) -> bytes:
 
 
 def league_scene(view: LeagueView) -> Scene:
-    """Compose the picture of a view."""
     match view:
         case StandingsView():
             return standings_scene(view)
@@ -84,20 +82,16 @@ def league_scene(view: LeagueView) -> Scene:
 
 
 def league_picture(view: LeagueView) -> Picture:
-    """Paint it, with its alternative text."""
     return attached(league_scene(view), view.alt)
 
 
 SUIT: Final = "suit"
-"""Asks for a finished picture in other colours or smaller, which is no presenter's matter."""
 OUTLINE: Final = "outline"
-"""Asks for a finished picture with a line round a part of it, which is none either."""
 LEAGUE: Final = "league"
-"""Asks for the picture of a view of a league, which is none either."""
 
 
 class RenderJob(NamedTuple):
-    """A picture to be painted: a method of the presenter of a game, with its arguments, in a language."""
+    """A method of the presenter of a game, with its arguments, in a language."""
 
     key: str
     what: str
@@ -106,11 +100,9 @@ class RenderJob(NamedTuple):
 
 
 Renderer = Callable[[RenderJob], Awaitable[tuple[Picture, ...]]]
-"""A function that paints pictures without anybody else having to wait."""
 
 
 def paint(presenters: Mapping[str, Presenter], work: RenderJob) -> tuple[Picture, ...]:
-    """Paint the pictures."""
     with speaking(work.language):
         if work.what == SUIT:
             picture, palette, small = work.args

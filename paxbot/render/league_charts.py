@@ -1,4 +1,4 @@
-"""The charts of a league: a person's places and figures, the news of a week, and statistics of finished games."""
+"""The charts of a league: a player's places and figures, a week's news, and statistics of finished games."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -30,11 +30,10 @@ _PROFILE_TITLE: Final = 66
 _SCALE: Final = 100
 _STEPS: Final = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50)
 _MARKS: Final = 30
-"""Up to so many figures, each has its point."""
+"""Up to this many figures, each has its point."""
 
 
 def profile_scene(view: ProfileView) -> Scene:
-    """Compose the places on the left, the curve on the right, and below them a tile for each fact."""
     return scene("profile", legible(view.name, 1), view.note, _profile_sheets(view))
 
 
@@ -73,7 +72,6 @@ def _places(places: Sequence[int], box: Box) -> Iterator[Item]:
 
 
 def _curve(view: CurveView, box: Box) -> Iterator[Item]:
-    """Yield the scale with its figures, the band of uncertainty and the line; one figure alone is a point."""
     bands = view.uncertainties or (0.0,) * len(view.figures)
     low = min(figure - band for figure, band in zip(view.figures, bands, strict=True))
     high = max(figure + band for figure, band in zip(view.figures, bands, strict=True))
@@ -103,7 +101,7 @@ def _curve(view: CurveView, box: Box) -> Iterator[Item]:
 
 @sprite("league_curve", smooth=2)
 def _line(pen: Pen, *numbers: int) -> None:
-    """Draw a line through points within their band, each told from the left and from above."""
+    """Draw a line through points, `numbers` being x and y in turn."""
     points = [tuple(numbers[at : at + 4]) for at in range(0, len(numbers), 4)]
     if any(low != high for _, _, low, high in points):
         pen.polygon(
@@ -118,14 +116,12 @@ def _line(pen: Pen, *numbers: int) -> None:
 
 
 SHOWN: Final = 5
-"""Games that have a row."""
 _ROW: Final = 124
 _ROUND_UP_TITLE: Final = 84
 _RIGHT: Final = 620
 
 
 def round_up_scene(view: RoundUpView) -> Scene:
-    """Compose the games on the left, and on the right the race and who is waited for."""
     return scene("round-up", view.title, view.note, _round_up_sheets(view))
 
 
@@ -154,7 +150,6 @@ def _round_up_sheets(view: RoundUpView) -> Iterator[Item]:
 
 
 def _game(game: EndedView, box: Box) -> Iterator[Item]:
-    """Yield who has won against whom, and below it which game that was."""
     yield Rect(box._replace(h=box.h - 6), "white", "paper_deep", 2, 8)
     winners = listing([legible(name, 1) for name in game.winners])
     left, room = box.x + 92, box.w - 108
@@ -168,7 +163,6 @@ def _game(game: EndedView, box: Box) -> Iterator[Item]:
 
 
 def _race(race: RaceView, box: Box) -> Iterator[Item]:
-    """Yield both with their points, and a bar for each."""
     most = max(*race.points, Fraction(1))
     for at, (name, points) in enumerate(zip(race.names, race.points, strict=True)):
         y = box.y + _ROUND_UP_TITLE + at * 168
@@ -187,7 +181,6 @@ _SHARE: Final = 130
 
 
 def statistics_scene(view: StatisticsView) -> Scene:
-    """Compose the sheets, in one row or in two."""
     return scene("statistics", view.title, view.note, _statistics_sheets(view))
 
 
@@ -197,7 +190,6 @@ def _statistics_sheets(view: StatisticsView) -> Iterator[Item]:
     wide, high = (FRAME.w - MARGIN + 8) // across, (GROUND.h - 8) // max(1, down)
     for at, count in enumerate(view.counts):
         x, y = MARGIN // 2 + at % across * wide, GROUND.y + 8 + at // across * high
-        # The last one has what room there is left.
         w = wide - 8 if at + 1 < len(view.counts) else FRAME.w - MARGIN // 2 - x
         yield from _count(count, Box(x, y, w, high - 8))
 
@@ -211,7 +203,6 @@ def _count(count: CountView, box: Box) -> Iterator[Item]:
 
 
 def _share(share: ShareView, box: Box) -> Iterator[Item]:
-    """Yield its name, how often it was counted and its per cent, with a bar below."""
     bar = max(_BAR, box.h // 6)
     middle, right = box.y + (box.h - bar - 4) // 2, box.x + box.w
     size, times = FIGURE[Face.NARROW], f"×{share.times}"

@@ -1,4 +1,4 @@
-"""The tables of a league: the standings and the cross table. Rows share a height, with a ground below them."""
+"""The tables of a league: the standings and the cross table."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -18,36 +18,30 @@ GROUND: Final = Box(0, HEAD.h, FRAME.w, FRAME.h - HEAD.h)
 
 
 def legible(name: str, number: int) -> str:
-    """Return the name without what no font draws; where nothing is left, a number stands in."""
     return fonts.drawable(name) or _("Player {number}").format(number=number)
 
 
 def scene(kind: str, title: str, note: str, items: Iterator[Item]) -> Scene:
-    """Return a picture with its head, on a carpet that is seen where it has little to show."""
     ground = Sprite("carpet", GROUND, solid=False)
     return Scene(kind, FRAME.w, FRAME.h, FIELD, (ground, *head(title, fonts.drawable(note)), *items))
 
 
 def paper(box: Box) -> Rect:
-    """Return a sheet of paper on the ground."""
     return Rect(box, "paper", "gold", 4, 12)
 
 
 @sprite("rank_up")
 def _up(pen: Pen) -> None:
-    """Draw that a place promotes: a triangle that points up."""
     pen.polygon(ngon(pen.w / 2, pen.h * 0.58, pen.w / 2, 3), "tile")
 
 
 @sprite("rank_down")
 def _down(pen: Pen) -> None:
-    """Draw that a place relegates: a triangle that points down."""
     pen.polygon(ngon(pen.w / 2, pen.h * 0.42, pen.w / 2, 3, 90), "alarm")
 
 
 @sprite("cup")
 def _cup(pen: Pen) -> None:
-    """Draw a victory: a cup on its foot."""
     w, h = pen.w, pen.h
     for side in (0.16, 0.84):
         pen.circle(w * side, h * 0.26, w * 0.15, None, "coin_edge", w * 0.07)
@@ -64,7 +58,6 @@ def _cup(pen: Pen) -> None:
 
 @sprite("hourglass")
 def _hourglass(pen: Pen) -> None:
-    """Draw that somebody is waited for: an hourglass that has run down."""
     w, h = pen.w, pen.h
     pen.polygon(
         [(w * 0.14, h * 0.08), (w * 0.86, h * 0.08), (w * 0.14, h * 0.92), (w * 0.86, h * 0.92)],
@@ -80,7 +73,7 @@ def _hourglass(pen: Pen) -> None:
 _HEADS: Final = 58
 _FOOT: Final = 52
 _MOST: Final = 118
-"""The height of a row where few stand there."""
+"""The greatest height of a row."""
 _ARROW: Final = 40
 _FINAL: Final = 960
 _GAMES: Final = 1150
@@ -89,7 +82,6 @@ _POINTS: Final = FRAME.w - 2 * MARGIN - 8
 
 
 def standings_scene(view: StandingsView) -> Scene:
-    """Compose the rows, as high as there is room for, and how many more there are."""
     return scene("standings", view.title, view.note, _standings_sheet(view))
 
 
@@ -114,7 +106,7 @@ def _standings_sheet(view: StandingsView) -> Iterator[Item]:
 
 
 def _row(row: StandingView, box: Box, left: int, width: int, share: float, *, is_striped: bool) -> Iterator[Item]:
-    """Yield somebody's row, a name so wide, with a bar below it as long as their share of the leader's points."""
+    """Yield a row; its bar is the share of the leader's points."""
     bar, middle = max(6, box.h // 12), box.y + (box.h - 8) // 2
     yield Rect(box._replace(h=box.h - 3), "white" if is_striped else "paper_dark")
     yield Rect(Box(left + 90, box.y + box.h - 3 - bar, round(share * (_POINTS - left - 90)), bar), "gold")
@@ -139,7 +131,6 @@ _GROUNDS: Final = {1: "coin", 0: "white", -1: "paper_dark"}
 
 
 def cross_scene(view: CrossView) -> Scene:
-    """Compose a row and a column for everybody, and how they are read."""
     return scene("cross", view.title, view.note, _cross_sheet(view))
 
 

@@ -1,9 +1,8 @@
 """Scene to picture: items are painted in order on a canvas of the shared palette and packed as PNG.
 
-A canvas has the colours of its palette from the first stroke, a quarter of the bytes of full colour. Translucent
-pixels, like the edges of letters, are blended with their ground in full colour and then brought to the palette. The
-same things lie on the same grounds in picture after picture, so the results are kept. The deflate takes a fifth of
-the usual one's time.
+A canvas in palette colours takes a quarter of the bytes of full colour. Translucent pixels, like the edges of letters,
+are blended with their ground in full colour and then brought to the palette. The same things are on the same grounds
+in picture after picture, so the results are cached.
 """
 
 import zlib
@@ -24,11 +23,10 @@ from paxbot.render.scene import Box, Inset, Item, Rect, Scene, Sprite, Text
 from paxbot.render.theme import palette, rgb
 
 _AN_IMAGE: Final = 500
-"""Bytes that an image takes besides its pixels."""
+"""Bytes of an image besides its pixels."""
 
 
 def size_of(image: Image.Image) -> int:
-    """Return the bytes that an image takes."""
     return image.width * image.height * (1 if image.mode == "L" else 4) + _AN_IMAGE
 
 
@@ -36,24 +34,19 @@ _laid: Final[ByteCache[Image.Image]] = ByteCache(24_000_000, size_of)
 
 
 class Canvas:
-    """A plain ground of one colour, named as in the theme, on which things are laid, in the palette of a game."""
-
     def __init__(self, width: int, height: int, background: str, game: str) -> None:
-        """Make an empty canvas."""
         self.game = game
         self.image = Image.new("L", (width, height), _index(background, game))
 
     def fill(self, colour: str, left: int, top: int, right: int, bottom: int) -> None:
-        """Fill the rectangle, if it is one, with that colour."""
         if left < right and top < bottom:
             self.image.paste(_index(colour, self.game), (left, top, right, bottom))
 
     def cover(self, x: int, y: int, image: Image.Image) -> None:
-        """Cover what was there with the image, which is in the same palette."""
         self.image.paste(image, (x, y))
 
     def lay(self, x: int, y: int, what: Hashable, size: tuple[int, int], draw: Callable[[Image.Image], None]) -> None:
-        """Lay a piece of that size there, drawn by `draw`; always the same for the same `what`."""
+        """Lay a piece of that size, drawn by `draw`, which always draws the same for the same `what`."""
         ground = self.image.crop((x, y, x + size[0], y + size[1]))
         self.cover(x, y, _laid.get((self.game, what, size, _seen(ground)), lambda: self._drawn(ground, draw)))
 
@@ -64,13 +57,13 @@ class Canvas:
 
 
 def _seen(ground: Image.Image) -> tuple[str, object]:
-    """Return a short name of what is seen there; most often it is one colour, which is told sooner."""
+    """Return a cache key for the ground; most often it is one colour, which is faster to tell."""
     least, most = ground.getextrema()
     return ("colour", least) if least == most else ("colours", hash(ground.tobytes()))
 
 
 def numbered(image: Image.Image, colours: Image.Image) -> Image.Image:
-    """Convert the image, in full colour, to numbers of the nearest colours in that palette."""
+    """Convert an image in full colour to numbers of the nearest colours."""
     flat = image.quantize(palette=colours, dither=Image.Dither.NONE)
     return Image.frombytes("L", flat.size, flat.tobytes())
 
@@ -97,7 +90,7 @@ _SMALL: Final = 6
 
 
 def packed(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
-    """Encode numbers of colours in a palette as a PNG: as fast as can be, or as `small` as is worth waiting for."""
+    """Encode numbers of colours as a PNG: fast, or slower and `small`."""
     header = image.width.to_bytes(4) + image.height.to_bytes(4) + _PALETTE
     palette = bytes(colours.getpalette() or ())
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", _deflated(image, small=small)), (b"IEND", b""))
@@ -105,12 +98,11 @@ def packed(image: Image.Image, colours: Image.Image, *, small: bool = False) -> 
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
-    """Return one part of a PNG file, with its length and check."""
     return len(data).to_bytes(4) + kind + data + zlib.crc32(kind + data).to_bytes(4)
 
 
 def _deflated(image: Image.Image, *, small: bool) -> bytes:
-    """Compress the pixels row by row, each row with a 0 in front, which says that it is not filtered."""
+    """Compress the pixels row by row, each row after a 0, which says that it is not filtered."""
     packer = zlib.compressobj(_SMALL) if small else isal_zlib.compressobj(_FAST)
     # Rows of a byte more than they have pixels have a 0 behind them: that of the last one goes to the front.
     rows = memoryview(image.tobytes("raw", image.mode, image.width + 1, 1))
@@ -120,15 +112,13 @@ def _deflated(image: Image.Image, *, small: bool) -> bytes:
 _insets: Final[ByteCache[Image.Image]] = ByteCache(16_000_000, size_of)
 _sprites: Final[ByteCache[Image.Image]] = ByteCache(24_000_000, size_of)
 _LARGEST_FILE: Final = 400_000
-"""Bytes from which on smaller is worth more than sooner."""
+"""Bytes from which smaller is worth more than faster."""
 _SMALL_AREA: Final = 40_000
 """Pixels up to which a rectangle is laid in one piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaintedImage:
-    """An encoded picture, ready to be attached."""
-
     filename: str
     png: bytes
     width: int
@@ -136,30 +126,28 @@ class PaintedImage:
 
 
 def picture(scene: Scene) -> PaintedImage:
-    """Paint the scene as a palette PNG."""
     png = saved(paint(scene), palette(scene.game))
     return PaintedImage(f"{scene.name}.png", png, scene.width, scene.height)
 
 
 def attached(scene: Scene, text: str) -> Picture:
-    """Paint the scene as a picture with that alternative text."""
     painted = picture(scene)
     return Picture(painted.filename, painted.png, text)
 
 
 def encode(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
-    """Encode an image in full colour as a PNG in the colours of that palette; like `saved` in all else."""
+    """Encode an image in full colour as a PNG in the colours of that palette."""
     return saved(numbered(image, colours), colours, small=small)
 
 
 def saved(image: Image.Image, colours: Image.Image, *, small: bool = False) -> bytes:
-    """Encode numbers of colours in that palette as a PNG; where fewer bytes matter more than time, `small`."""
+    """Encode numbers of colours as a PNG."""
     png = packed(image, colours, small=small)
     return png if small or len(png) <= _LARGEST_FILE else packed(image, colours, small=True)
 
 
 def paint(scene: Scene) -> Image.Image:
-    """Paint the scene, in numbers of the colours in the palette of its game."""
+    """Paint the scene, in numbers of the colours of its palette."""
     canvas = Canvas(scene.width, scene.height, scene.background, scene.game)
     for item in scene.items:
         _paint_item(canvas, item)
@@ -189,12 +177,12 @@ def _paint_sprite(canvas: Canvas, kind: str, box: Box, args: tuple[str | int, ..
 
 
 def _plain(image: Image.Image, game: str) -> Image.Image:
-    """Convert the sprite to the palette of the game if nothing shines through it."""
+    """Convert the sprite to the palette of the game if it is opaque."""
     return numbered(image.convert("RGB"), palette(game)) if image.getchannel("A").getextrema() == (255, 255) else image
 
 
 def _paint_rect(canvas: Canvas, item: Rect) -> None:
-    """Paint a rectangle: a small one whole, a large one as smooth corners with plain sides, which takes no room."""
+    """Paint a small rectangle whole, a large one as smooth corners with plain sides, which need no cache."""
     x, y, w, h = item.box
     r = min(max(item.radius, item.line), w // 2, h // 2)
     line = item.line if item.outline else 0
@@ -229,13 +217,11 @@ def _paint_text(canvas: Canvas, item: Text) -> None:
 
 @sprite("box")
 def _box(pen: Pen, fill: str, outline: str, line: int, radius: int) -> None:
-    """Paint a round rectangle."""
     pen.rect(0, 0, pen.w, pen.h, fill or None, outline or None, line, radius)
 
 
 @sprite("corner")
 def _corner(pen: Pen, fill: str, outline: str, line: int, radius: int, right: int, down: int) -> None:
-    """Paint one of the four corners of a round rectangle."""
     w, h = pen.w, pen.h
     pen.rect(-w * right, -h * down, 2 * w, 2 * h, fill or None, outline or None, line, radius)
 
@@ -246,27 +232,22 @@ _GAP: Final = 16
 
 
 class RulePictures:
-    """The part of a presenter that paints what a rule is about."""
-
     key: str
     icons: ClassVar[Mapping[str, str]]
-    """The sprites of rules that have any."""
 
     def rule_picture(self, rule: str) -> tuple[Picture, ...]:
-        """Paint the icons and pieces of a rule; nothing where there are none."""
         if rule not in self.icons:
             return ()
         return (attached(rule_scene(self.key, self.icons[rule]), section(self.key, rule).title),)
 
 
 def rule_scene(game: str, icons: str) -> Scene:
-    """Compose up to four sprites, each named by its kind and arguments, with commas between them."""
+    """Compose up to four sprites, each given by its kind and arguments, with commas between them."""
     ground = Rect(Box(0, 0, RULE_SIDE, RULE_SIDE), "paper")
     return Scene("rule", RULE_SIDE, RULE_SIDE, "paper", (ground, *_icons(icons.split(", "))), game)
 
 
 def _icons(icons: list[str]) -> Iterator[Sprite]:
-    """Yield one sprite in the middle, or several in two rows."""
     side = RULE_SIDE - 2 * _EDGE if len(icons) == 1 else (RULE_SIDE - 2 * _EDGE - _GAP) // 2
     rows = -(-len(icons) // 2)
     for place, icon in enumerate(icons):

@@ -1,6 +1,6 @@
 """Drawing of sprites: smooth shapes in pixel coordinates, the register of painters, and the marks all games share.
 
-What came is a dark badge with a plus, what went a light one with a minus: sign and shade tell them apart, not hue.
+Increases are dark badges with a plus, decreases light ones with a minus: sign and shade tell them apart, not hue.
 """
 
 import math
@@ -23,13 +23,11 @@ class Pen:
     """A transparent canvas of `w` by `h` pixels, drawn `smooth` times larger and then shrunk."""
 
     def __init__(self, w: int, h: int, smooth: int) -> None:
-        """Make an empty canvas."""
         self.w, self.h, self.smooth = w, h, smooth
         self.image = Image.new("RGBA", (w * smooth, h * smooth))
         self._draw = ImageDraw.Draw(self.image)
 
     def polygon(self, points: Sequence[Point], fill: str | None, outline: str | None = None, line: float = 0) -> None:
-        """Draw a closed shape."""
         scaled = [(x * self.smooth, y * self.smooth) for x, y in points]
         if fill:
             self._draw.polygon(scaled, fill=rgb(fill))
@@ -37,14 +35,12 @@ class Pen:
             self._draw.line([*scaled, *scaled[:2]], fill=rgb(outline), width=self._px(line), joint="curve")
 
     def line(self, points: Sequence[Point], colour: str, line: float) -> None:
-        """Draw an open line with round corners."""
         scaled = [(x * self.smooth, y * self.smooth) for x, y in points]
         self._draw.line(scaled, fill=rgb(colour), width=self._px(line), joint="curve")
 
     def ellipse(
         self, x: float, y: float, rx: float, ry: float, fill: str | None, outline: str | None = None, line: float = 0
     ) -> None:
-        """Draw an ellipse around `x`, `y`."""
         s = self.smooth
         box = ((x - rx) * s, (y - ry) * s, (x + rx) * s, (y + ry) * s)
         self._draw.ellipse(
@@ -54,7 +50,6 @@ class Pen:
     def circle(
         self, x: float, y: float, r: float, fill: str | None, outline: str | None = None, line: float = 0
     ) -> None:
-        """Draw a circle around `x`, `y`."""
         self.ellipse(x, y, r, r, fill, outline, line)
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, colour: str, line: float) -> None:
@@ -74,7 +69,6 @@ class Pen:
         line: float = 0,
         radius: float = 0,
     ) -> None:
-        """Draw a rectangle, with round corners if `radius` is given."""
         s = self.smooth
         self._draw.rounded_rectangle(
             (x * s, y * s, max(x * s, (x + w) * s - 1), max(y * s, (y + h) * s - 1)),
@@ -100,10 +94,7 @@ class Pen:
 
 
 def sprite(kind: str, smooth: int = 4) -> Callable[[Painter], Painter]:
-    """Make a function `(pen, *args)` the painter of that kind of sprite.
-
-    Raises: ValueError where there is one already, be it another game's.
-    """
+    """Make a function `(pen, *args)` the painter of that kind of sprite. Raises: ValueError if there is one already."""
 
     def register(painter: Painter) -> Painter:
         if kind in _painters:
@@ -115,11 +106,7 @@ def sprite(kind: str, smooth: int = 4) -> Callable[[Painter], Painter]:
 
 
 def draw(kind: str, w: int, h: int, args: tuple[Any, ...], pens: type[Pen] = Pen) -> Image.Image:
-    """Paint the sprite anew, with a pen of that type.
-
-    Raises:
-        KeyError: no painter is registered for the kind.
-    """
+    """Paint the sprite anew, with a pen of that type. Raises: KeyError if the kind has no painter."""
     painter, smooth = _painters[kind]
     pen = pens(w, h, smooth)
     painter(pen, *args)
@@ -134,14 +121,12 @@ def star(x: float, y: float, outer: float, inner: float, points: int, turn: floa
 
 
 def ngon(x: float, y: float, r: float, corners: int, turn: float = -90) -> list[Point]:
-    """Return the corners of a regular polygon, the first straight up."""
     angles = [math.radians(turn + i * 360 / corners) for i in range(corners)]
     return [(x + r * math.cos(a), y + r * math.sin(a)) for a in angles]
 
 
 @sprite("seat")
 def seat_mark(pen: Pen, seat: int) -> None:
-    """Draw a player's mark: a shape of the seat's own in its colour, with the player's number."""
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2, "ink")
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 * 0.92, f"seat{seat}")
     middle, size = (0.62, 0.84) if seat == 2 else (0.5, 0.84)
@@ -150,13 +135,11 @@ def seat_mark(pen: Pen, seat: int) -> None:
 
 @sprite("seat_plain")
 def plain_mark(pen: Pen, seat: int) -> None:
-    """Draw a player's mark without the number, for where that would be too small to read."""
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2, "ink")
     seat_shape(pen, seat, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 * 0.88, f"seat{seat}")
 
 
 def seat_shape(pen: Pen, seat: int, x: float, y: float, r: float, colour: str) -> None:
-    """Draw circle, square, triangle, diamond, hexagon, wheel, shield or cross within `r` around `x`, `y`."""
     if seat == 0:
         pen.circle(x, y, r, colour)
     elif seat == 1:
@@ -184,7 +167,6 @@ MINUS: Final = "−"
 
 @sprite("delta")
 def delta(pen: Pen, by: int) -> None:
-    """Draw so many more or fewer than before, in a ring."""
     w, h = pen.w, pen.h
     came = by > 0
     pen.rect(0, 0, w, h, "ink", radius=h / 2)
@@ -199,7 +181,6 @@ def delta(pen: Pen, by: int) -> None:
 
 @sprite("tag")
 def tag(pen: Pen, text: str) -> None:
-    """Draw a word on a ribbon: new, say."""
     w, h = pen.w, pen.h
     notch = h * 0.22
     pen.polygon([(0, 0), (w, 0), (w - notch, h / 2), (w, h), (0, h), (notch, h / 2)], "ink")
@@ -210,7 +191,6 @@ def tag(pen: Pen, text: str) -> None:
 
 @sprite("sparkle")
 def sparkle(pen: Pen) -> None:
-    """Draw a star in a ring: this is new."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r - 2, "white")
@@ -220,7 +200,6 @@ def sparkle(pen: Pen) -> None:
 
 @sprite("bought")
 def bought(pen: Pen, seat: int) -> None:
-    """Draw the mark of the player who bought the card that lay here, in a ring."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r - 3, "white")
@@ -234,7 +213,6 @@ def bought(pen: Pen, seat: int) -> None:
 
 @sprite("coin_plain")
 def coin_plain(pen: Pen) -> None:
-    """Draw a coin with a square hole, for captions."""
     r = pen.h / 2
     pen.circle(r, r, r, "coin_edge")
     pen.circle(r, r, r * 0.88, "coin")
@@ -243,7 +221,6 @@ def coin_plain(pen: Pen) -> None:
 
 @sprite("crown")
 def crown(pen: Pen) -> None:
-    """Draw the ruler's golden crown."""
     w, h = pen.w, pen.h
     peaks = [(0.04, 0.22), (0.28, 0.5), (0.5, 0.08), (0.72, 0.5), (0.96, 0.22), (0.86, 0.92), (0.14, 0.92)]
     pen.polygon([(x * w, y * h) for x, y in peaks], "gold", "ink", w * 0.06)
@@ -252,7 +229,6 @@ def crown(pen: Pen) -> None:
 
 @sprite("laurel")
 def laurel(pen: Pen) -> None:
-    """Draw a star in a ring: victory points."""
     r = pen.w / 2
     pen.circle(r, r, r, "carpet")
     pen.polygon(star(r, r, r * 0.78, r * 0.34, 5), "gold")
@@ -260,7 +236,6 @@ def laurel(pen: Pen) -> None:
 
 @sprite("cards")
 def cards(pen: Pen) -> None:
-    """Draw two cards, one behind the other: a hand or the deck."""
     w, h = pen.w, pen.h
     pen.rect(w * 0.30, 0, w * 0.62, h * 0.86, "carpet_blue", "ink", 2, w * 0.08)
     pen.rect(w * 0.06, h * 0.12, w * 0.62, h * 0.86, "paper", "ink", 2, w * 0.08)
@@ -268,12 +243,10 @@ def cards(pen: Pen) -> None:
 
 
 BRAID: Final = 14
-"""The height of a braid."""
 
 
 @sprite("braid", smooth=2)
 def braid(pen: Pen, ground: str) -> None:
-    """Draw a woven edge: diamonds between two threads of gold."""
     pen.rect(0, 0, pen.w, pen.h, ground)
     middle = pen.h / 2
     for i, x in enumerate(range(0, pen.w + 20, 20)):

@@ -11,15 +11,13 @@ from paxbot.render.pen import Pen, Point, ngon, seat_shape, sprite, star
 from paxbot.render.scene import FIGURE, HEIGHT, LABEL, WIDTH, Box, Item, Rect, Scene, Sprite, Text
 
 FIELD: Final = "carpet"
-"""The ground of the carpet."""
 _BORDER: Final = 44
 _SEAT_MARK: Final = 84
-"""The height of marks by which the width of an automated seat's is told."""
+"""The height at which a view gives the width of an automated seat's mark."""
 
 
 @sprite("carpet", smooth=2)
 def carpet(pen: Pen) -> None:
-    """Draw a field of lozenges, corner pieces, and borders of knots and stars, all of them alike on both sides."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, FIELD)
     for row, y in enumerate(_about(h / 2, h, 36)):
@@ -33,7 +31,7 @@ def carpet(pen: Pen) -> None:
 
 
 def _about(middle: float, end: float, step: float) -> Iterator[float]:
-    """Yield places so far apart, one of them in the middle, that reach over both ends."""
+    """Yield places `step` apart, one of them in the middle, that reach over both ends."""
     first = middle - step * math.ceil(middle / step)
     while first <= end + step:
         yield first
@@ -71,7 +69,6 @@ def _flower(pen: Pen, x: float, y: float, dot: Point) -> None:
 
 @sprite("person")
 def person(pen: Pen) -> None:
-    """Draw somebody who has joined: head and shoulders in a ring."""
     r = pen.w / 2
     pen.circle(r, r, r, "gold")
     pen.circle(r, r, r - 4, "carpet_blue")
@@ -83,7 +80,6 @@ def person(pen: Pen) -> None:
 
 @sprite("automaton")
 def automaton(pen: Pen) -> None:
-    """Draw a seat that the game plays itself: a wheel in a ring."""
     r = pen.w / 2
     pen.circle(r, r, r, "gold")
     pen.circle(r, r, r - 4, "carpet_blue")
@@ -94,7 +90,6 @@ def automaton(pen: Pen) -> None:
 
 @sprite("free_seat")
 def free_seat(pen: Pen) -> None:
-    """Draw a place for somebody still to come."""
     r = pen.w / 2
     for i in range(0, 24, 2):
         pen.arc(r, r, r - 2, i * 15, i * 15 + 15, "paper_deep", 4)
@@ -113,7 +108,6 @@ _COLUMNS: Final = 2
 
 
 def lobby_scene(view: LobbyView, game: str = "") -> Scene:
-    """Compose the carpet with the title, a place for every seat, and how many are taken, in the colours of the game."""
     middle = WIDTH // 2
     notes = fonts.wrap(view.note, Face.TEXT, LABEL[Face.TEXT], _NOTES.w, 3)
     drop = 0 if notes else 46
@@ -137,7 +131,6 @@ def lobby_scene(view: LobbyView, game: str = "") -> Scene:
 
 
 def _seat(seat: LobbySeatView, box: Box, view: LobbyView) -> Iterator[Item]:
-    """Yield a plate with the mark of the seat and who has it; a free one is an empty place on the carpet."""
     is_free, middle = seat.kind == "free", box.y + box.h // 2
     fill, edge = ("carpet_dark", "paper_deep") if is_free else ("paper", "gold")
     yield Rect(box, fill, edge, 3 if is_free else 5, 18)
@@ -158,8 +151,6 @@ _LEAST_HEIGHT: Final = 116
 
 
 class Sizing(NamedTuple):
-    """The measures of a head: how wide a picture it is for, and how large its letters are."""
-
     width: int
     margin: int
     edge: int
@@ -168,11 +159,9 @@ class Sizing(NamedTuple):
     """Of the letters where the text fits into three lines, as it mostly does."""
     small: int
     most_small: int
-    """Into how many lines it is broken in small letters."""
 
 
 def verdict(said: str, winners: Sequence[int], sizing: Sizing) -> tuple[list[Item], int]:
-    """Return the head from the top of the picture, and its height."""
     tile = _WINNER_MARK + 2 * sizing.edge
     step = tile + 8
     left = sizing.margin + step * len(winners) + 12
@@ -193,7 +182,6 @@ def verdict(said: str, winners: Sequence[int], sizing: Sizing) -> tuple[list[Ite
 
 
 def _broken(text: str, room: int, sizing: Sizing) -> tuple[int, tuple[str, ...]]:
-    """Return the size of the text and its lines: smaller where several winners leave little room."""
     lines = fonts.wrap(text, Face.TITLE, sizing.size, room, 3)
     if not lines[-1].endswith("…"):
         return sizing.size, lines
@@ -202,20 +190,16 @@ def _broken(text: str, room: int, sizing: Sizing) -> tuple[int, tuple[str, ...]]
 
 _LINE_MARK: Final = 54
 _LEAST_MARK: Final = 34
-"""Where single marks would be smaller, two stand side by side."""
+"""If single marks would be smaller, they are in twos."""
 _EDGE: Final = 34
-"""Above the highest point and below the lowest."""
 _SCALE: Final = 76
-"""The room for the figures of the scale, left of the lines."""
 _SIZE: Final = FIGURE[Face.NARROW]
 _STEPS: Final = (1, 2, 5, 10, 20, 50)
 _LIFT: Final = 6
-"""Pixels by which a line lies above that of the side before it where they are equal; none dips below the axis."""
+"""Pixels by which a line is above that of the side before it if they are equal; none dips below the axis."""
 
 
 class Rise(NamedTuple):
-    """One side's line: the kind of its mark, its seat if it has one, its colour, and its figures."""
-
     mark: str
     seat: int | None
     colour: str
@@ -225,7 +209,7 @@ class Rise(NamedTuple):
 def chart(sides: Sequence[Rise], box: Box, places: Sequence[int], title: str = "") -> list[Item]:
     """Return a chart in the box: a line for each side, the most important first, its figures at these places.
 
-    A title, if there is one, stands below it.
+    A title, if there is one, is below it.
     """
     foot = 48 if title else 0
     area = box._replace(h=box.h - foot)
@@ -252,7 +236,6 @@ def _height(area: Box, figure: int, most: int) -> int:
 
 
 def _scale(area: Box, most: int, end: int) -> Iterator[Item]:
-    """Yield the figures of the scale, each with a line up to the end."""
     step = next((step for step in _STEPS if most // step * 56 <= area.h - 2 * _EDGE), most)
     for figure in range(0, most + 1, step):
         y = _height(area, figure, most)
@@ -261,7 +244,7 @@ def _scale(area: Box, most: int, end: int) -> Iterator[Item]:
 
 
 def _ends(sides: Sequence[Rise], area: Box, x: int, ends: Sequence[tuple[int, int]]) -> list[Item]:
-    """Return the marks beside the ends of the lines from the top down, none over another; many stand in twos."""
+    """Return the marks beside the ends of the lines from the top down, none over another; many are in twos."""
     abreast = 1 if (area.h - 12) // len(sides) >= _LEAST_MARK else 2
     rows = -(-len(sides) // abreast)
     side = min(_LINE_MARK if abreast == 1 else _LEAST_MARK, (area.h - 12) // rows - 2)
@@ -281,13 +264,13 @@ def _ends(sides: Sequence[Rise], area: Box, x: int, ends: Sequence[tuple[int, in
 
 @sprite("rises", smooth=2)
 def rises(pen: Pen, size: int, *told: Any) -> None:
-    """Draw lines, each told in so many things: its colour, its seat, and its points from the left and from above."""
+    """Draw lines of `size` values each: its colour, its seat, and x and y of each point."""
     for at in range(0, len(told), size):
         _line(pen, told[at], told[at + 1], told[at + 2 : at + size])
 
 
 def _line(pen: Pen, colour: str, seat: int, places: Sequence[int]) -> None:
-    """Draw a line through these points: a seat's, or one above an area."""
+    """Draw a line through these points; for a seat below 0, the area under it."""
     points = list(zip(places[::2], places[1::2], strict=True))
     if seat < 0:
         low = pen.h - _EDGE

@@ -13,15 +13,12 @@ from paxbot.render.fonts import Face
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels."""
-
     x: int
     y: int
     w: int
     h: int
 
     def overlaps(self, other: "Box") -> bool:
-        """Return whether the two rectangles share a pixel."""
         return (
             self.x < other.x + other.w
             and other.x < self.x + self.w
@@ -30,7 +27,6 @@ class Box(NamedTuple):
         )
 
     def holds(self, other: "Box") -> bool:
-        """Return whether the other rectangle lies inside."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -40,7 +36,7 @@ class Box(NamedTuple):
 
 
 def around(boxes: Sequence[Box], x: int = 0, y: int = 0) -> Box:
-    """Return the least rectangle that holds them all, moved by so much."""
+    """Return the least rectangle that holds them all, moved by that much."""
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
     return Box(left + x, top + y, right - left, bottom - top)
@@ -48,8 +44,6 @@ def around(boxes: Sequence[Box], x: int = 0, y: int = 0) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A plain rectangle; colours by their names in the theme."""
-
     box: Box
     fill: str | None = None
     outline: str | None = None
@@ -74,7 +68,6 @@ class Text:
 
     @property
     def box(self) -> Box:
-        """The rectangle that the letters keep to."""
         width = fonts.width(self.text, self.face, self.size)
         left = {"l": self.x, "m": self.x - width // 2, "r": self.x - width}[self.anchor]
         return Box(left, self.y - round(self.size * 0.46), width, round(self.size * 0.92))
@@ -85,7 +78,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A drawing of a registered kind; one that is not `solid` is a ground for others to stand on."""
+    """A drawing of a registered kind; one that is not `solid` is a ground for others."""
 
     kind: str
     box: Box
@@ -106,7 +99,6 @@ class Inset:
 
     @property
     def box(self) -> Box:
-        """The rectangle it covers."""
         return Box(self.x, self.y, self.scene.width, self.scene.height)
 
     def __str__(self) -> str:
@@ -118,8 +110,6 @@ Item: TypeAlias = Rect | Text | Sprite | Inset
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture as a list of items, painted from the first to the last on a plain background."""
-
     name: str
     width: int
     height: int
@@ -130,11 +120,9 @@ class Scene:
 
     @property
     def box(self) -> Box:
-        """The whole canvas."""
         return Box(0, 0, self.width, self.height)
 
     def words(self) -> Iterator[str]:
-        """Yield every text in the scene and its insets."""
         for item in self.items:
             if isinstance(item, Text):
                 yield item.text
@@ -155,7 +143,6 @@ CSS: Final = 3
 WIDTH: Final = 550 * CSS
 HEIGHT: Final = 350 * CSS
 FRAME: Final = Box(0, 0, WIDTH, HEIGHT)
-"""The whole picture."""
 
 FIGURE: Final = {Face.TEXT: 50, Face.BOLD: 50, Face.NARROW: 47, Face.TITLE: 50}
 """The least font size of a figure by face: its 0 is 11 CSS pixels high."""
@@ -175,7 +162,6 @@ def fitted(
 
 
 def name_fitted(name: str, x: int, y: int, room: int, sizes: tuple[int, ...]) -> Text:
-    """Return the name of a seat as `fitted`, shortened as names are."""
     return fitted(fonts.short(name, Face.NARROW, LABEL[Face.NARROW], room), x, y, room, sizes)
 
 
@@ -186,10 +172,7 @@ _GAP: Final = 34
 
 
 def head(title: str, note: str = "", *, seat: int | None = None, icon: str = "", middle: str = "") -> Iterator[Item]:
-    """Yield the band with its title and the mark of a seat, in gold what stands beside it, and a note on the right.
-
-    `icon` is the sprite before the note.
-    """
+    """Yield the band with its title and the mark of a seat, `middle` beside it in gold, and a note after its icon."""
     yield Rect(HEAD, "carpet")
     yield Rect(Box(0, HEAD.h - 4, WIDTH, 4), "gold")
     right = WIDTH - _MARGIN
@@ -216,7 +199,7 @@ def head(title: str, note: str = "", *, seat: int | None = None, icon: str = "",
 
 
 def sheet(scenes: Sequence[Scene]) -> Scene:
-    """Return the scenes, all of one game, as one scene."""
+    """Return the scenes, all of one game, below each other."""
     width, height = max(scene.width for scene in scenes), sum(scene.height for scene in scenes)
     return Scene("sheet", width, height, scenes[0].background, tuple(_below_each_other(scenes)), scenes[0].game)
 

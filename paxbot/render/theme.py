@@ -32,7 +32,7 @@ COLOURS: Final[dict[str, Rgb]] = {
     "seat7": (88, 78, 20),
     "tile": (0, 104, 118),
 }
-"""Colours by the names that scenes use: those all games share, and then those that games have added."""
+"""Colours by the names that scenes use: those all games share, then those that games have added."""
 
 CONTRAST: Final[dict[str, Rgb]] = {
     "ink": (0, 0, 0),
@@ -58,18 +58,16 @@ CONTRAST: Final[dict[str, Rgb]] = {
     "seat7": (76, 66, 0),
     "tile": (0, 70, 84),
 }
-"""The colours of high contrast, where they are not the usual ones: dark and strong on white."""
+"""The colours of high contrast, if they are not the usual ones: dark and strong on white."""
 
 TEXT_ON: Final[dict[str, str]] = dict.fromkeys(("coin", "gold"), "ink")
-"""The colour of text on a filled ground, where it does not follow from how bright that is."""
+"""The colour of text on grounds where brightness alone does not decide."""
 
 _STEPS = (("ink", 0.5), ("ink", 0.25), ("ink", 0.75), ("white", 0.33), ("white", 0.66), ("paper", 0.5))
 """The blends that edges of letters and shapes need, the most needed first."""
 
 
 class _Added(NamedTuple):
-    """The colours of a game: its own, and the shared ones that its pictures never show."""
-
     own: frozenset[str]
     unused: frozenset[str]
 
@@ -106,7 +104,6 @@ def add_colours(
 
 
 def rgb(name: str) -> Rgb:
-    """Return the colour of that name."""
     return COLOURS[name]
 
 
@@ -118,13 +115,13 @@ def on(ground: str) -> str:
 
 
 def blend(a: Rgb, b: Rgb, share: float) -> Rgb:
-    """Blend the colours: so far on the way from one to the other."""
+    """Return the colour that is `share` of the way from `a` to `b`."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
 
 
 def _shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
-    """Return these colours, named as `COLOURS` are, and their blends with ink, white and paper, always in one order."""
+    """Return these colours and their blends with ink, white and paper, always in the same order."""
     wanted = list(colours.values())
     edged = [colour for name, colour in colours.items() if name not in _edgeless]
     for other, step in _STEPS:
@@ -134,10 +131,7 @@ def _shades(colours: Mapping[str, Rgb]) -> list[Rgb]:
 
 @lru_cache
 def palette(game: str = "") -> Image.Image:
-    """Return a palette image of a game's colours and their blends with ink, white and paper, 256 at most.
-
-    A game that has added none has the shared ones.
-    """
+    """Return a palette image of a game's colours and their blends with ink, white and paper, 256 at most."""
     own, unused = _added.get(game, _Added(frozenset(), frozenset()))
     others = frozenset().union(*(added.own for added in _added.values())) - own | unused
     shown = {name: colour for name, colour in COLOURS.items() if name not in others}

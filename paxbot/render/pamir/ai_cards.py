@@ -26,7 +26,6 @@ _TOKEN = 69
 
 
 def ai_cards_scene(view: AiCardsView) -> Scene:
-    """Compose both cards below a header, and what follows from them in words."""
     drop = (_MOST_RESULTS - len(view.results)) * _RESULT // 2
     back, face = (card._replace(y=card.y + drop) for card in (layout.AI_BACK, layout.AI_FACE))
     items = list(head(view.headline, seat=view.player.seat))
@@ -133,7 +132,7 @@ def _line(line: AiLineView, box: Box) -> Iterator[Item]:
 
 
 def _fitted(text: str, face: Face, room: int) -> tuple[tuple[str, ...], int]:
-    """Return the text on one line, or on two, broken after its condition where it has one; and its size."""
+    """Return the text on one line, or on two broken after its condition, and its size."""
     size = next((size for size in (50, 46) if fonts.width(text, face, size) <= room), None)
     if size is not None:
         return (text,), size

@@ -28,7 +28,6 @@ _TITLES: Final[tuple[Look, ...]] = ((Face.TITLE, 52), (Face.TITLE, 46), (Face.TI
 _DETAILS: Final[tuple[Look, ...]] = ((Face.TEXT, 44), (Face.NARROW, LABEL[Face.NARROW]))
 _SUITS: Final[tuple[Look, ...]] = ((Face.BOLD, 44), (Face.NARROW, LABEL[Face.NARROW]))
 _LARGE: Final[Look] = (Face.TEXT, 54)
-"""The look of a sentence that needs one line only."""
 _SENTENCES: Final[tuple[Look, ...]] = (
     (Face.TEXT, 44),
     (Face.TEXT, LABEL[Face.TEXT]),
@@ -39,7 +38,7 @@ _SENTENCES: Final[tuple[Look, ...]] = (
 def head(
     headline: str, detail: str, active: int | None, favored: str, favored_text: str, *, is_new: bool = False
 ) -> Iterator[Item]:
-    """Yield whose turn it is and which suit is favored, on a carpet ground; `is_new` rings a newly favored suit."""
+    """Yield whose turn it is and the favored suit, ringed if it `is_new`."""
     middle = HEAD.h // 2 - 1
     yield Rect(HEAD, "carpet")
     yield Rect(Box(0, HEAD.h - 4, WIDTH, 4), "gold")
@@ -70,7 +69,6 @@ def head(
 
 
 def news(changes: ChangesView) -> Iterator[Item]:
-    """Yield the sentence of the marked deeds behind the mark of the player it is about, or a carpet without one."""
     words = fonts.drawable(changes.sentence)
     if not words:
         yield Sprite("kilim", NEWS, solid=False)
@@ -90,7 +88,6 @@ def news(changes: ChangesView) -> Iterator[Item]:
 
 @sprite("kilim", smooth=2)
 def kilim(pen: Pen) -> None:
-    """Draw a strip of carpet: stepped lozenges in three colours between rows of teeth."""
     middle, step = pen.h / 2, pen.w / 11
     pen.rect(0, 0, pen.w, pen.h, "carpet")
     for i in range(23):
@@ -103,7 +100,7 @@ def kilim(pen: Pen) -> None:
 
 
 def _wrapped(words: str, room: int) -> tuple[tuple[str, ...], Look]:
-    """Return two lines at most, in the largest look in which they hold all words."""
+    """Return at most two lines, in the largest look in which they hold all words."""
     for look in _SENTENCES:
         lines = fonts.wrap(words, *look, room, 2)
         if " ".join(lines) == words:
@@ -133,17 +130,15 @@ _NAME: Final = 48
 _FIGURE: Final = FIGURE[Face.BOLD]
 _TREND: Final = (24, 20)
 _STATS: Final = {"influence": "influence", "cylinders": "cylinder_plain", "court": "court"}
-"""The sprites of the numbers in a third line."""
 _GAINED: Final = 88
 _COINS: Final = 226
 _CARDS: Final = 340
-"""How far in a box its golden points reach, and where rupees and cards stand: the same in every box."""
+"""The width of the golden points in a box; rupees and cards come next, at the same place in every box."""
 _HIGH: Final = 210
-"""How high a box is that has room for it."""
 
 
 def name_text(player: PlayerView, x: int, y: int, sizes: tuple[int, ...], room: int, face: Face = Face.BOLD) -> Text:
-    """Return the player's name in the largest of the sizes that fits; at the last one narrow, and ellipsized."""
+    """Return the player's name in the largest size that fits; in the last one narrow, and ellipsized."""
     name = fonts.drawable(player.name) or player.stand_in
     size = next((size for size in sizes if fonts.width(name, face, size) <= room), None)
     if size is not None:
@@ -159,7 +154,6 @@ def loyalty(player: PlayerView, box: Box) -> Item:
 
 
 def players_column(view: BoardView, changes: ChangesView) -> Iterator[Item]:
-    """Yield a box for each player, together as high as the column, and below them the meaning of the golden points."""
     room = COLUMN.h - (LEGEND if view.if_checked_text else 0)
     step = (room + _PLAYER_GAP) / len(view.players)
     for i, player in enumerate(view.players):
@@ -203,7 +197,6 @@ def _player(player: PlayerView, change: SeatChange, box: Box) -> Iterator[Item]:
 
 
 def _stats(player: PlayerView, box: Box, middle: int) -> Iterator[Item]:
-    """Yield influence, cylinders left and cards in court where the box has room for a third line."""
     values = {stat.icon: stat.value for stat in player.stats if not stat.counts}
     for (icon, kind), x in zip(_STATS.items(), (14, _COINS, _CARDS), strict=True):
         if icon in values:
@@ -212,7 +205,6 @@ def _stats(player: PlayerView, box: Box, middle: int) -> Iterator[Item]:
 
 
 def _figure(icon: str, count: int, by: int, x: int, middle: int) -> Iterator[Item]:
-    """Yield an icon with its number, and over the icon's corner a wedge where it is more or less than before."""
     yield Sprite(icon, Box(x, middle - 18, 36, 36))
     yield Text(x + 41, middle, str(count), _FIGURE, face=Face.BOLD)
     if by:
@@ -221,7 +213,6 @@ def _figure(icon: str, count: int, by: int, x: int, middle: int) -> Iterator[Ite
 
 
 def _gained(text: str, x: int, middle: int, *, is_any: bool = True) -> Iterator[Item]:
-    """Yield points in gold, pale where there are none."""
     yield Rect(
         Box(x, middle - 23, _GAINED, 46), "gold" if is_any else "paper", "ink" if is_any else "paper_deep", 2, 12
     )
@@ -235,17 +226,14 @@ _LETTER: Final = 40
 _PIP: Final = 30
 _PIPS: Final = Box(_LEFT + _LETTER + 8, STRIP.y, BLOCKS_PER_COALITION * _PIP + 34, _ROW)
 _COUNT: Final = _PIPS.x + _PIPS.w + 52
-"""The right edge of the number of blocks."""
 _NOTE: Final = _COUNT + 16
 _RIGHT: Final = 806
-"""The left edge of what stands beside the gauge."""
 _LABEL: Final = (Face.NARROW, LABEL[Face.NARROW])
 _LEADING: Final = 40
 _PLATE: Final = 42
 
 
 def strip(view: BoardView, changes: ChangesView) -> Iterator[Item]:
-    """Yield the gauge of each coalition, and beside them the standing, the checks left and the events in force."""
     for row, coalition in enumerate(view.coalitions):
         if coalition.in_play is not None:
             yield from _gauge(coalition, STRIP.y + _ROW * row)
@@ -266,7 +254,7 @@ def strip(view: BoardView, changes: ChangesView) -> Iterator[Item]:
 
 
 def _note(coalitions: Sequence[CoalitionView]) -> Iterator[Item]:
-    """Yield the meaning of the arrows once, tied to them; where none has blocks enough, the standing says it."""
+    """Yield the meaning of the arrows once; none if no coalition has enough blocks, because the standing says so."""
     noted = [row for row, coalition in enumerate(coalitions) if coalition.note]
     if not noted or len(noted) == len(coalitions):
         return
@@ -282,7 +270,6 @@ def _note(coalitions: Sequence[CoalitionView]) -> Iterator[Item]:
 
 
 def _gauge(coalition: CoalitionView, top: int) -> Iterator[Item]:
-    """Yield letter, pips with a line at what is needed, and count."""
     assert coalition.in_play is not None
     middle = top + _ROW // 2
     plate = Box(_LEFT, middle - 20, _LETTER, 40)
@@ -296,7 +283,7 @@ def _gauge(coalition: CoalitionView, top: int) -> Iterator[Item]:
 
 @sprite("gauge")
 def gauge(pen: Pen, coalition: str, count: int, needed: int) -> None:
-    """Draw twelve pips, so many of them filled, and a line after as many as are needed, or arrows beyond the last."""
+    """Draw twelve pips, `count` of them filled, and a line after as many as are needed, or arrows beyond the last."""
     for i in range(BLOCKS_PER_COALITION):
         filled = i < count
         box = (4 + i * _PIP, 7, _PIP - 4, pen.h - 14)
@@ -313,7 +300,7 @@ def gauge(pen: Pen, coalition: str, count: int, needed: int) -> None:
 
 
 def _events(events: tuple[EventView, ...], changes: ChangesView, left: int, middle: int) -> Iterator[Item]:
-    """Yield a plate for each event in force; of those without room only how many there are."""
+    """Yield a plate for each event in force; those without room are only counted."""
     x, rows = left, [middle, middle + _ROW]
     for i, event in enumerate(events):
         width = _width(event)
@@ -346,7 +333,6 @@ MAP: Final = (6, 175)
 
 
 def board_scene(view: BoardView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the board with everything beside it but the market, and what changed marked."""
     is_new = changes.favored is not None
     items = (
         *head(view.headline, view.detail, view.active, view.favored, view.favored_text, is_new=is_new),

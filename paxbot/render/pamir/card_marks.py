@@ -1,7 +1,4 @@
-"""Marks on and below cards, large ones for the market and small ones for the page of all courts.
-
-The small ones have every figure and letter as large as the box of Discord needs it.
-"""
+"""Marks on and below cards, large ones for the market and small ones for the page of all courts."""
 
 from typing import Final
 
@@ -12,7 +9,6 @@ from paxbot.render.theme import on
 
 
 def seat_token(pen: Pen, seat: int, x: float, y: float, r: float, edge: str) -> None:
-    """Draw the player's shape with the player's number, large enough for a phone, around `x`, `y`."""
     seat_shape(pen, seat, x, y, r, edge)
     seat_shape(pen, seat, x, y, r * 0.90, f"seat{seat}")
     lift, size = (0.22, 1.48) if seat == 2 else (0, 1.52)
@@ -21,13 +17,11 @@ def seat_token(pen: Pen, seat: int, x: float, y: float, r: float, edge: str) -> 
 
 @sprite("seat_token")
 def seat_token_alone(pen: Pen, seat: int) -> None:
-    """Draw the player's shape with the player's number, in small places."""
     seat_token(pen, seat, pen.w / 2, pen.h / 2, pen.w / 2, "ink")
 
 
 @sprite("tick")
 def tick(pen: Pen) -> None:
-    """Draw a tick in a round: used this turn."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.line([(r * 0.5, r * 1.05), (r * 0.88, r * 1.42), (r * 1.52, r * 0.62)], "white", r * 0.26)
@@ -35,7 +29,6 @@ def tick(pen: Pen) -> None:
 
 @sprite("coin")
 def coin(pen: Pen, rupees: int) -> None:
-    """Draw a coin with the number of rupees, drawn out where the number is long."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "coin_edge", radius=h / 2)
     pen.rect(h * 0.05, h * 0.05, w - h * 0.1, h * 0.9, "coin", radius=h * 0.45)
@@ -45,7 +38,6 @@ def coin(pen: Pen, rupees: int) -> None:
 
 @sprite("price")
 def price(pen: Pen, rupees: int, colour: str) -> None:
-    """Draw a price tag on a string, in that colour."""
     w, h = pen.w, pen.h
     tag = [(0, h / 2), (h * 0.42, 0), (w, 0), (w, h), (h * 0.42, h)]
     pen.polygon(tag, colour)
@@ -55,7 +47,6 @@ def price(pen: Pen, rupees: int, colour: str) -> None:
 
 @sprite("stars")
 def stars(pen: Pen, rank: int, colour: str) -> None:
-    """Draw a row of as many stars as the rank."""
     r = pen.h / 2
     for i in range(rank):
         pen.polygon(star(r + i * pen.h * 1.02, r * 1.05, r, r * 0.42, 5), colour)
@@ -63,7 +54,6 @@ def stars(pen: Pen, rank: int, colour: str) -> None:
 
 @sprite("patriot")
 def patriot(pen: Pen, coalition: str) -> None:
-    """Draw a banner with the coalition's letter."""
     w, h = pen.w, pen.h
     pen.polygon([(0, 0), (w, 0), (w, h), (w / 2, h * 0.84), (0, h)], "ink")
     e = w * 0.05
@@ -73,7 +63,6 @@ def patriot(pen: Pen, coalition: str) -> None:
 
 @sprite("prize")
 def prize(pen: Pen, coalition: str) -> None:
-    """Draw a medal on a ribbon with the coalition's letter."""
     w, h = pen.w, pen.h
     pen.polygon([(w * 0.10, 0), (w * 0.40, 0), (w * 0.56, h * 0.4), (w * 0.30, h * 0.46)], "carpet")
     pen.polygon([(w * 0.90, 0), (w * 0.60, 0), (w * 0.44, h * 0.4), (w * 0.70, h * 0.46)], "carpet_blue")
@@ -85,7 +74,6 @@ def prize(pen: Pen, coalition: str) -> None:
 
 @sprite("barred")
 def barred(pen: Pen) -> None:
-    """Draw an edge of slanting stripes: this card is barred."""
     w, h, edge = pen.w, pen.h, 11
     pen.rect(0, 0, w, h, None, "white", edge, 14)
     for start in range(-h, w, 28):
@@ -97,7 +85,6 @@ def barred(pen: Pen) -> None:
 
 @sprite("lock")
 def lock(pen: Pen) -> None:
-    """Draw a padlock."""
     w, h = pen.w, pen.h
     pen.arc(w / 2, h * 0.36, w * 0.28, 180, 360, "alarm", w * 0.12)
     pen.rect(w * 0.22, h * 0.34, w * 0.12, h * 0.14, "alarm")
@@ -108,7 +95,6 @@ def lock(pen: Pen) -> None:
 
 @sprite("shelter")
 def shelter(pen: Pen) -> None:
-    """Draw a coin under a tent: rupees out of the tax collector's reach."""
     w, h = pen.w, pen.h
     pen.circle(w * 0.5, h * 0.68, w * 0.27, "coin_edge")
     pen.circle(w * 0.5, h * 0.68, w * 0.22, "coin")
@@ -118,15 +104,14 @@ def shelter(pen: Pen) -> None:
 
 
 FIGURE: Final = 50
-"""Font size of a figure on a mark, however small the mark is."""
 LETTER: Final = 42
 
 _REACH: Final = {0: (0.50, 0.0), 1: (0.50, 0.0), 2: (0.62, 0.07), 3: (0.60, 0.0), 4: (0.53, 0.0)}
-"""How far a shape of a player goes in shares of its height, and how far its number lies below its middle."""
+"""How far a player's shape extends in shares of its height, and how far its number is below its middle."""
 
 
 def token(pen: Pen, seat: int, x: float, y: float, h: float) -> None:
-    """Draw the player's shape round a number of full size; triangle and diamond go a little beyond `h`."""
+    """Draw the player's shape around a number of full size; triangle and diamond are a little higher than `h`."""
     reach, lower = _REACH[seat]
     lift = h * 0.06 if seat == 2 else 0.0
     seat_shape(pen, seat, x, y - lift, h * reach, "ink")
@@ -136,15 +121,14 @@ def token(pen: Pen, seat: int, x: float, y: float, h: float) -> None:
 
 @sprite("token")
 def token_alone(pen: Pen, seat: int) -> None:
-    """Draw the player's shape with a number of full size."""
     token(pen, seat, pen.w / 2, pen.h / 2, pen.h)
 
 
 @sprite("court_spy")
 def court_spy(pen: Pen, seat: int, count: int, state: str, change: str) -> None:
-    """Draw a player's spies on a plate, their number where there are more than one.
+    """Draw a player's spies on a plate, with their number if there is more than one.
 
-    A red plate with a padlock is that of the card's holder; a plate in a ring has more or fewer spies than before.
+    The card's holder has a red plate with a padlock; a ring marks more or fewer spies than before.
     """
     w, h = pen.w, pen.h
     held = state == "held"
@@ -162,7 +146,6 @@ def court_spy(pen: Pen, seat: int, count: int, state: str, change: str) -> None:
 
 @sprite("more_spies")
 def more_spies(pen: Pen, players: int) -> None:
-    """Draw that so many more players have spies on the card."""
     pen.rect(0, 0, pen.w, pen.h, "ink", radius=pen.h * 0.2)
     pen.text(pen.w / 2, pen.h / 2, f"+{players}", FIGURE, "white")
 
@@ -174,7 +157,6 @@ def _padlock(pen: Pen, x: float, y: float, w: float, h: float) -> None:
 
 @sprite("small_patriot")
 def small_patriot(pen: Pen, coalition: str) -> None:
-    """Draw a banner with the coalition's letter."""
     w, h = pen.w, pen.h
     pen.polygon([(0, 0), (w, 0), (w, h), (w / 2, h * 0.86), (0, h)], "ink")
     pen.polygon([(2, 2), (w - 2, 2), (w - 2, h - 4), (w / 2, h * 0.86 - 3), (2, h - 4)], coalition)
@@ -183,7 +165,6 @@ def small_patriot(pen: Pen, coalition: str) -> None:
 
 @sprite("small_prize")
 def small_prize(pen: Pen, coalition: str) -> None:
-    """Draw a medal with the coalition's letter."""
     r = min(pen.w, pen.h) / 2
     pen.polygon(star(pen.w / 2, pen.h / 2, r, r * 0.86, 14), "coin_edge")
     pen.circle(pen.w / 2, pen.h / 2, r * 0.86, coalition)
@@ -192,7 +173,6 @@ def small_prize(pen: Pen, coalition: str) -> None:
 
 @sprite("rank")
 def rank(pen: Pen, stars: int) -> None:
-    """Draw the rank as a figure and a star, where a row of stars would be too small."""
     w, h = pen.w, pen.h
     pen.text(w * 0.26, h / 2, str(stars), FIGURE, "ink")
     pen.polygon(star(w * 0.72, h * 0.52, h * 0.36, h * 0.15, 5), "ink")
@@ -200,13 +180,11 @@ def rank(pen: Pen, stars: int) -> None:
 
 @sprite("region_letters")
 def region_letters(pen: Pen, letters: str) -> None:
-    """Draw the first letters of a region's name."""
     pen.text(pen.w / 2, pen.h / 2, letters, pen.h * 0.975, "carpet_blue", Face.NARROW)
 
 
 @sprite("ability")
 def ability(pen: Pen) -> None:
-    """Draw a golden diamond: a card with an ability."""
     pen.polygon(ngon(pen.w / 2, pen.h / 2, pen.w / 2, 4), "ink")
     pen.polygon(ngon(pen.w / 2, pen.h / 2, pen.w / 2 - 3, 4), "gold")
     pen.polygon(ngon(pen.w / 2, pen.h / 2, pen.w * 0.2, 4), "ink")
@@ -214,7 +192,6 @@ def ability(pen: Pen) -> None:
 
 @sprite("used")
 def used(pen: Pen) -> None:
-    """Draw a tick on white: used in this turn."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "white", "ink", 3, h * 0.25)
     pen.line([(w * 0.22, h * 0.52), (w * 0.42, h * 0.74), (w * 0.80, h * 0.26)], "ink", w * 0.14)
@@ -222,7 +199,7 @@ def used(pen: Pen) -> None:
 
 @sprite("gift_space")
 def gift_space(pen: Pen, cost: int, seat: int) -> None:
-    """Draw a gift space: taken by that player, or free for a seat below 0."""
+    """Draw a gift space, which is free if `seat` is negative."""
     w, h = pen.w, pen.h
     if seat < 0:
         pen.rect(0, 0, w, h, "paper", "ink_soft", 2, 8)
@@ -233,7 +210,6 @@ def gift_space(pen: Pen, cost: int, seat: int) -> None:
 
 @sprite("gain")
 def gain(pen: Pen, by: int) -> None:
-    """Draw so many more (dark) or fewer (light) than before."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "ink", radius=10)
     pen.rect(2, 2, w - 4, h - 4, "tile" if by > 0 else "white", radius=8)
@@ -242,7 +218,6 @@ def gain(pen: Pen, by: int) -> None:
 
 @sprite("gone_card")
 def gone_card(pen: Pen, number: int) -> None:
-    """Draw a pale, crossed card with its number: it has left the court."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "paper", "ink_soft", 3, 10)
     pen.text(w / 2, h / 2, f"{MINUS}{number}", FIGURE, "ink")
@@ -250,7 +225,6 @@ def gone_card(pen: Pen, number: int) -> None:
 
 @sprite("event_count")
 def event_count(pen: Pen, count: int) -> None:
-    """Draw a dark card with a number: so many events in force for the player."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "event", "ink", 2, 8)
     pen.polygon(star(w / 2, h * 0.24, h * 0.17, h * 0.07, 5), "gold")

@@ -1,5 +1,3 @@
-"""Card faces of any size, and the page about one card."""
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -19,13 +17,12 @@ _SHORT_TITLE_SIZES: Final = (48, 45, 43)
 _LABEL: Final = LABEL[Face.NARROW]
 _LINE: Final = 39
 _TITLE: Final = 82
-"""The height of a title on one line or two."""
 _CLOSE_LINE: Final = 36
-"""Where a text needs three lines."""
+"""The line height of a text on three lines."""
 _PLATE_LINE: Final = 36
 _CLOSE_PLATE_LINE: Final = 33
 _NAME_LINE: Final = 25
-"""How much higher a row is where the name of its region stands on two lines."""
+"""How much higher a row is if the name of its region takes two lines."""
 _TEXT_SIZES: Final = (76, 68, 62, 56, 50, 46, 42)
 _TEXT_STEP: Final = 1.14
 _LEAST_MOTIF: Final = 64
@@ -38,7 +35,7 @@ _ROW: Final = 54
 
 @lru_cache(maxsize=512)
 def card_scene(card: CardView, scale: float = 1, ground: str = "paper", size: tuple[int, int] = layout.CARD) -> Scene:
-    """Compose the whole face of the card, `scale` times a face of that size, on a ground of that colour."""
+    """Compose the whole face of the card, a face of that size `scale` times as large."""
     name = f"card-{card.number}-at-{scale}-of-{size[0]}x{size[1]}-on-{ground}"
     face = _Face(scale, size)
     items = face.court_card(card) if card.kind == "court" else face.event_card(card)
@@ -74,7 +71,6 @@ class _Face:
         return Text(self.px(x), self.px(y), text, self.px(size), colour, Face.NARROW, anchor)
 
     def lines(self, text: str, room: float, most: int) -> tuple[tuple[str, ...], float]:
-        """Return the text in at most so many lines, with the first of the title sizes at which it fits."""
         broken: tuple[str, ...] = ()
         for size in _TITLE_SIZES:
             broken = fonts.wrap(breakable(text), Face.NARROW, self.px(size), self.px(room), most)
@@ -83,7 +79,6 @@ class _Face:
         return broken, _TITLE_SIZES[-1]
 
     def frame(self, colour: str, number: int) -> Iterator[Item]:
-        """Yield the card with a head of that colour, and its number, quieter than anything else there."""
         yield Rect(self.box(0, 0, self.w, self.h), "white", "ink", self.px(3), self.px(14))
         yield Rect(self.box(0, 0, self.w, _HEAD), colour, "ink", self.px(3), self.px(14))
         yield Rect(self.box(3, _HEAD - 18, self.w - 6, 18), colour)
@@ -91,7 +86,7 @@ class _Face:
         yield Text(self.px(self.w - _EDGE - 1), self.px(_HEAD / 2), str(number), size, "white", Face.NARROW, "r")
 
     def title(self, text: str, top: float) -> tuple[float, list[Text]]:
-        """Return a title on one line, or in smaller letters on two, at most on three, and how high it is."""
+        """Return a title on one line, or in smaller letters on two or three, and its height."""
         room = self.px(self.w - 2 * _EDGE)
         large = next((n for n in _SHORT_TITLE_SIZES if fonts.width(text, Face.NARROW, self.px(n)) <= room), None)
         if large is not None:
@@ -132,7 +127,7 @@ class _Face:
         yield from self.motif(card, top, low if plate else self.h - 6, y)
 
     def motif(self, card: CardView, top: float, beside: float, below: float) -> Iterator[Item]:
-        """Yield the drawing beside the icons, from the top down, or below them, where there is more room."""
+        """Yield the drawing beside the icons or below them, wherever there is more room."""
         names = self.region_lines(card.region_name)
         left = max(
             layout.CARD[0], *(68 + fonts.width(name, Face.NARROW, self.px(_LABEL)) / self.scale for name in names)
@@ -146,18 +141,15 @@ class _Face:
             yield from self.picture(card, x, y, w, h)
 
     def picture(self, card: CardView, x: float, y: float, w: float, h: float) -> Iterator[Item]:
-        """Yield the card's motif in the middle of a ground of its colour."""
         ground, side = card.suit or "event", min(w, h) - 8
         yield Rect(self.box(x, y, w, h), ground, radius=self.px(8))
         place = self.box(x + (w - side) / 2, y + (h - side) / 2, side, side)
         yield Sprite("motif", place, (motif_of(card.number), ground))
 
     def region_lines(self, name: str) -> tuple[str, ...]:
-        """Return the name of a region on one line, or on two where it is too long."""
         return fonts.wrap(breakable(name), Face.NARROW, self.px(_LABEL), self.px(self.w - 62), 2)
 
     def origin(self, card: CardView, names: Sequence[str], y: float, row: float) -> Iterator[Item]:
-        """Yield the region by its sign and name."""
         more = len(names) - 1
         side, top = min(46, row - 1), y + 1 + more * 10
         yield Sprite("region", self.box(_EDGE, top, side, side), (card.region or "", "ink", "white"))
@@ -165,7 +157,6 @@ class _Face:
             yield self.text(58, y + (i * 33 + 19 if more else 25), line, _LABEL)
 
     def coalitions(self, card: CardView, y: float, row: float) -> Iterator[Item]:
-        """Yield the prize and the patriot's banner on the right of the actions."""
         right: float = min(self.w, layout.CARD[0] + 4) - _EDGE
         high = row + 4
         if card.patriot:
@@ -176,13 +167,11 @@ class _Face:
             yield Sprite("prize", self.box(right - 50, y - 3, 50, high), (card.prize,))
 
     def row(self, kind: str, icons: Sequence[str], y: float, row: float) -> Iterator[Item]:
-        """Yield icons beside each other, a little smaller where the row is low."""
         side = min(_ICON, row - 1)
         for i, icon in enumerate(icons):
             yield Sprite(kind, self.box(_EDGE + _STEP * i, y, side, side), (icon,))
 
     def plate_lines(self, title: str) -> tuple[str, ...]:
-        """Return the title of an ability in as few lines as it fits into, closer to the edges where that helps."""
         tries = (
             fonts.wrap(breakable(title), Face.NARROW, self.px(_LABEL), self.px(self.w - edges), most)
             for most in (2, 3)
@@ -191,14 +180,13 @@ class _Face:
         return min(tries, key=_is_cut)
 
     def ability(self, broken: Sequence[str], y: float) -> Iterator[Item]:
-        """Yield a plate with the title of the ability."""
         height, line = _plate_height(broken), _plate_line(broken)
         yield Rect(self.box(4, y, self.w - 8, height), "coin", "coin_edge", self.px(2), self.px(8))
         for i, each in enumerate(broken):
             yield self.text(self.w / 2, y + 3 + line * (i + 0.5), each, _LABEL, anchor="m")
 
     def effect(self, text: str, y: float, room: float) -> Iterator[Text]:
-        """Yield a sentence in as large letters as there is room for; none where it would have to be cut."""
+        """Yield a sentence in the largest letters that fit; none if it would have to be cut."""
         for size in _TEXT_SIZES:
             broken = fonts.wrap(text, Face.TEXT, size, self.px(self.w - 2 * _EDGE), 20)
             step = size * _TEXT_STEP / self.scale
@@ -232,14 +220,13 @@ class _Face:
             yield from self.half(*half, top, height)
 
     def needed(self, fact: FactView, effect: str) -> float:
-        """Return how high one half of an event card is with its effect in the smallest letters."""
+        """Return the height of one half of an event card with its effect in the smallest letters."""
         words = sum(len(self.lines(text, self.w - 2 * _EDGE, 3)[0]) for text in fact)
         size = _TEXT_SIZES[-1]
         broken = fonts.wrap(effect, Face.TEXT, size, self.px(self.w - 2 * _EDGE), 20)
         return 16 + words * _LINE + len(broken) * size * _TEXT_STEP / self.scale
 
     def half(self, fact: FactView, effect: str, top: float, height: float) -> Iterator[Item]:
-        """Yield one half of an event card: when it acts, its title, and where there is room what it does."""
         if top > _HEAD:
             yield Rect(self.box(_EDGE, top, self.w - 2 * _EDGE, 3), "paper_deep")
         y = top + 4
@@ -260,7 +247,6 @@ _SIZES: Final = (64, 58, 54, 50, 46, 42)
 
 
 def card_page_scene(view: CardPageView[CardView]) -> Scene:
-    """Compose the card with its facts beside it and its rules below them, as large as there is room."""
     face = replace(view.card, effects=()) if view.sentences else view.card
     card = card_scene(face, _SCALE, "paper", (_CARD.w // _SCALE, _CARD.h // _SCALE))
     left = _PAGE_EDGE + card.width + _GAP
@@ -279,7 +265,7 @@ def card_page_scene(view: CardPageView[CardView]) -> Scene:
 
 
 def _written(view: CardPageView[CardView], x: int, size: int) -> list[Text]:
-    """Return facts and rules in letters of that size, though they may run over the lower edge."""
+    """Return facts and rules in letters of that size, even if they run over the lower edge."""
     items, room, step = list[Text](), WIDTH - _PAGE_EDGE - x, round(size * 1.16)
     y = _PAGE_EDGE + 24
     for fact in view.facts:

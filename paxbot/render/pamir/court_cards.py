@@ -1,4 +1,4 @@
-"""Small cards, with the catalogue number in place of the name, in any size there is room for.
+"""Small court cards of any size, with the catalogue number in place of the name.
 
 Plates beside a court show the events in force for its player, and the cards that have left it.
 """
@@ -23,19 +23,15 @@ _ICON: Final = 40
 _SPY: Final = 54
 _LEAST_SUIT: Final = 14
 _LEAST_STAR: Final = 15
-"""Smaller stars are dots: the rank stands as a figure instead."""
+"""Below this size of a star, the rank is a figure."""
 _RANK: Final = 60
 _LABEL: Final = 39
-"""Font size of the narrow letters on these cards."""
 _LINE: Final = 40
 _PLATE: Final = 46
 _LARGEST: Final = 1.5
-"""How many times larger icons become where there is room."""
 
 
 class Mark(NamedTuple):
-    """A sprite in a row: its kind, width, height and arguments."""
-
     kind: str
     w: int
     h: int
@@ -44,8 +40,6 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Spies:
-    """The spies of one player on a card: how many, whether they hold it, and how many more or fewer there are."""
-
     seat: int
     count: int
     holds: bool
@@ -53,25 +47,21 @@ class Spies:
 
 
 class SmallCard(NamedTuple):
-    """All that a small card shows."""
-
     card: CardView
     spies: tuple[Spies, ...]
     used: bool
     is_new: bool
 
     def title(self, w: int, h: int) -> tuple[str, ...]:
-        """Return the name in lines for a card of that size, cut where it does not fit."""
         lines = (h - _HEAD - _SPY * bool(self.spies) - 2 * _ICON - 6) // _LINE
         return fonts.wrap(self.card.title, Face.NARROW, _LABEL, w - 2 * _EDGE - 4, lines) if lines > 0 else ("…",)
 
     def has_room_for_title(self, w: int, h: int) -> bool:
-        """Return whether the whole name fits on a card of that size."""
         return not any("…" in line for line in self.title(w, h))
 
 
 def small_card(court_card: CourtCardView, changes: ChangesView) -> SmallCard:
-    """Return the card with its spies, those that have just left it counted as none."""
+    """Return the card with its spies; players whose spies have just left it have none."""
     number, spies = court_card.card.number, dict(court_card.spies)
     by = changes.at("spy", number)
     seats = {*spies, *(seat for seat in by if isinstance(seat, int))}
@@ -83,7 +73,6 @@ def small_card(court_card: CourtCardView, changes: ChangesView) -> SmallCard:
 
 @lru_cache(maxsize=512)
 def small_card_scene(shown: SmallCard, w: int, h: int, ground: str, with_title: bool = False) -> Scene:
-    """Compose the small card in that size, on a ground of that colour, with its name if it should have one."""
     card = shown.card
     edge = "tile" if shown.is_new else "ink"
     suit = card.suit or "event"
@@ -115,7 +104,6 @@ def _head(card: CardView, w: int) -> Iterator[Item]:
 
 
 def _star(card: CardView, w: int) -> int:
-    """Return how large the stars of the rank are beside suit and number."""
     room = w - 2 * _EDGE - fonts.width(str(card.number), Face.BOLD, 50) - 3
     return min(20, round((room - min(34, room) - 4) / (1 + 1.02 * (card.rank - 1))))
 
@@ -123,7 +111,7 @@ def _star(card: CardView, w: int) -> int:
 def _spies(spies: Sequence[Spies], w: int, h: int) -> tuple[list[Item], int]:
     """Return the spies from the lower edge of the card upwards, and how far up they reach.
 
-    Where they are too many for the card, its holder's and the largest come first, and the other players are counted.
+    If they are too many for the card, its holder's and the largest come first, and the other players are counted.
     """
     room, most = w - 2 * _EDGE, (h - _HEAD - 4) // _SPY
     rows = _in_rows([_spy(each, room) for each in spies], room)
@@ -158,12 +146,10 @@ def _spy(spies: Spies, room: int) -> Mark:
 
 
 def state_marks(shown: SmallCard, room: int) -> list[Mark]:
-    """Return what lies on the card: spies, that it has been used in this turn, that it is new."""
     return [*(_spy(each, room) for each in shown.spies), *_signs(shown)]
 
 
 def _print(shown: SmallCard, w: int, top: int, low: int) -> Iterator[Item]:
-    """Yield what is printed on the card besides its name: region and marks, actions, and the ability."""
     card, room = shown.card, w - 2 * _EDGE
     if low - top < _ICON - 4:
         return
@@ -190,13 +176,12 @@ def _print(shown: SmallCard, w: int, top: int, low: int) -> Iterator[Item]:
 
 
 def _growth(rows: Sequence[Sequence[Mark]], room: int, height: int) -> float:
-    """Return how many times larger the marks become in these rows."""
     widest = max(sum(mark.w + 3 for mark in row) for row in rows)
     return min(_LARGEST, height / len(rows) / _ICON, room / widest)
 
 
 def _regions(card: CardView) -> Iterator[list[Mark]]:
-    """Yield the region by its sign and the first letters of its name, by these alone, and by the sign alone."""
+    """Yield the region ever shorter: its sign and first letters, the letters, the sign."""
     letters = "".join(islice(clusters(card.region_name), 3))
     sign = Mark("region", 34, 34, (card.region or "", "carpet_blue", "white"))
     name = Mark("region_letters", fonts.width(letters, Face.NARROW, _LABEL) + 4, _ICON, (letters,))
@@ -204,7 +189,7 @@ def _regions(card: CardView) -> Iterator[list[Mark]]:
 
 
 def _marks(card: CardView, is_told: bool) -> list[Mark]:
-    """Return the marks besides the region; that of an ability only if it is not told."""
+    """Return the marks besides the region; none for an ability that `is_told` already."""
     marks: list[Mark] = []
     if card.patriot:
         marks.append(Mark("small_patriot", 34, _ICON, (card.patriot,)))
@@ -226,7 +211,7 @@ def _signs(shown: SmallCard) -> list[Mark]:
 
 
 def spread(marks: Sequence[Mark], x: int, y: int, room: int, height: int, gap: int = 3) -> Iterator[Item]:
-    """Yield the marks from the left, overlapping where they are too many for the room, in the middle of the height."""
+    """Yield the marks from the left, vertically centred, overlapping if they are too many for the room."""
     if not marks:
         return
     wide = sum(mark.w for mark in marks) + gap * (len(marks) - 1)
@@ -245,9 +230,9 @@ _GAP: Final = 5
 
 
 def plates(events: Sequence[str], gone: Sequence[int], room: Box, most: int) -> tuple[list[Item], int]:
-    """Return the titles of the events and the numbers of the cards in columns from the right, and how wide they are.
+    """Return the titles of events and the numbers of gone cards in columns from the right, and their width.
 
-    Where that would be wider than `most`, there is the number of the events only.
+    If that is more than `most`, the events are only counted.
     """
     width = max((_plate_width(title) for title in events), default=0)
     items, wide = _columns([*((width, _EVENT, title) for title in events), *_gone(gone)], room)
@@ -255,7 +240,7 @@ def plates(events: Sequence[str], gone: Sequence[int], room: Box, most: int) -> 
 
 
 def plate_lines(events: Sequence[str], gone: Sequence[int], room: Box) -> tuple[list[Item], int]:
-    """Return the same in lines from the top of the room on, and how high they are."""
+    """Return the same in lines from the top of the room, and their height."""
     sizes: list[tuple[int, int, str | int]] = [(*_GONE, -number) for number in gone]
     sizes[:0] = [(*_size(title, room.w), title) for title in events]
     items: list[Item] = []
@@ -269,7 +254,6 @@ def plate_lines(events: Sequence[str], gone: Sequence[int], room: Box) -> tuple[
 
 
 def _size(title: str, room: int) -> tuple[int, int]:
-    """Return the size of a plate with the title on one line, or on two where that is too wide."""
     width = fonts.width(title, Face.NARROW, _LETTERS) + 24
     return (width, _GONE[1]) if width <= room else (min(room, _plate_width(title)), _EVENT)
 
@@ -302,7 +286,6 @@ def _plate(shown: str | int, box: Box) -> Iterator[Item]:
 
 
 def _plate_width(title: str) -> int:
-    """Return the least width at which the title stands on two lines."""
     rooms = range(120, 320, 10)
     return 16 + next(
         (room for room in rooms if "…" not in "".join(fonts.wrap(title, Face.NARROW, _LETTERS, room, 2))), 320

@@ -24,7 +24,6 @@ ICONS: Final[dict[str, tuple[str, Args]]] = {
     "prizes": ("prize_plain", ()),
     "cylinders": ("cylinder_plain", ()),
 }
-"""The icon of each figure."""
 
 _LOW: Final = (("rupees", "shelter", "influence"), ("hand", "court", "stars"), ("gifts", "prizes", "cylinders"))
 _LOW_OF_WAKHAN: Final = (("rupees", "shelter", "court"), ("influence",), ("gifts", "prizes", "stars"))
@@ -42,9 +41,9 @@ _HIGHEST: Final = (
     ("gifts", "cylinders"),
 )
 _HIGHEST_OF_WAKHAN: Final = (("vp", "influence"), ("shelter", "rupees", "court"), ("prizes", "stars"), ("gifts",))
-"""Which figures stand in a line, by the height of the panel."""
+"""The figures of each line, by the height of the panel."""
 CAPTIONED: Final = 420
-"""From this height on each figure has its caption."""
+"""From this height each figure has its caption."""
 _SPACIOUS: Final = 280
 _NAME: Final = 50
 _SPACIOUS_NAME: Final = 100
@@ -55,20 +54,16 @@ _FIGURE_LINE: Final = 46
 _FACES: Final = ((Face.BOLD, 50), (Face.NARROW, 47))
 _GAP: Final = 8
 _FIRST_OF_TWO: Final = 0.45
-"""The share of the first of two columns: the second holds the longest captions."""
 _LARGEST: Final = 1.4
 
 
 class _Size(NamedTuple):
-    """How large a line is: the side of an icon, and face and size of figures."""
-
     icon: int
     face: Face
     font: int
 
 
 def panel(player: PlayerView, changes: ChangesView, box: Box) -> Iterator[Item]:
-    """Yield the player's mark, name and loyalty, and below them lines of figures with what has changed of them."""
     height = _NAME + (_LEANING if player.leaning is not None and box.h >= _SPACIOUS else 0)
     yield from person(player, Box(box.x, box.y, box.w, height))
     rest = Box(box.x, box.y + height, box.w, box.h - height)
@@ -76,7 +71,6 @@ def panel(player: PlayerView, changes: ChangesView, box: Box) -> Iterator[Item]:
 
 
 def person(player: PlayerView, box: Box) -> Iterator[Item]:
-    """Yield the player's mark, name and loyalty; and in words where Wakhan leans, if the box has room below."""
     yield Sprite("token", Box(box.x + 4, box.y, 56, 48), (player.seat,))
     shield = Box(box.x + box.w - 46, box.y, 42, min(box.h, 54))
     yield loyalty(player, shield)
@@ -93,10 +87,7 @@ def person(player: PlayerView, box: Box) -> Iterator[Item]:
 
 
 def figures(player: PlayerView, changes: ChangesView, box: Box, keys: Sequence[Sequence[str]]) -> Iterator[Item]:
-    """Yield lines of the figures that these keys name, as far as the player has them, with what changed of them.
-
-    Each has its caption if the lines are high enough.
-    """
+    """Yield lines of the figures of these keys that the player has, with captions if the lines are high enough."""
     lines = [cells for line in keys if (cells := _cells(player, line))]
     by = _changed(player, changes)
     pitch = box.h // max(1, len(lines))
@@ -136,7 +127,6 @@ def _changed(player: PlayerView, changes: ChangesView) -> dict[str, int]:
 def _line(
     stats: Sequence[StatView], seat: int, by: dict[str, int], box: Box, columns: int, *, with_captions: bool
 ) -> Iterator[Item]:
-    """Yield the figures of one line, in its columns or the room shared by what they need; the last may find none."""
     grown = max(1, min(_LARGEST, (box.h - _CAPTION_LINE * with_captions) / _FIGURE_LINE))
     height = round(_FIGURE_LINE * grown) if with_captions else box.h
     top = box.y + (box.h - height - _CAPTION_LINE) // 2 if with_captions else box.y
@@ -158,7 +148,7 @@ def _line(
 
 
 def _places(needs: Sequence[int], box: Box, columns: int) -> tuple[list[int], list[int]]:
-    """Return where the cells begin and their rooms: in columns, or else by what they need."""
+    """Return the left edges of the cells and their widths: in columns, or by the need of each."""
     step = round(box.w * (_FIRST_OF_TWO if columns == 2 else 1 / columns))
     lefts = [box.x + i * step for i in range(len(needs))]
     ends = [*lefts[1:], box.x + box.w + _GAP]

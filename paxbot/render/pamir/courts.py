@@ -33,11 +33,9 @@ _BESIDE: Final = 490
 """The width of a player's panel beside many."""
 _FEW: Final = 4
 _MANY: Final = 8
-"""For how many cards there is room in one line, and in two."""
+"""How many cards fit on one line, and on two."""
 _HIGHEST: Final = 1.56
-"""How many times higher than wide a card becomes."""
 _LARGEST: Final = 1.4
-"""How many times as large as in the market its print becomes."""
 _WIDE: Final = (("vp", "rupees", "shelter", "influence", "stars"), ("hand", "court", "gifts", "prizes", "cylinders"))
 _HIGH: Final = (
     ("vp", "influence"),
@@ -49,7 +47,6 @@ _HIGH: Final = (
 
 
 def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose one court, its cards with all that is printed on them, and what changed marked."""
     gone = [change.card for change in changes.left_court(view.player.seat)]
     items, room = (_above if len(view.cards) <= _FEW else _beside)(view, changes, gone)
     items += _cards(view, changes, room) if view.cards else _empty(view, room)
@@ -57,7 +54,6 @@ def court_scene(view: CourtView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def _above(view: CourtView, changes: ChangesView, gone: Sequence[int]) -> tuple[list[Item], Box]:
-    """Return the player's panel above the cards, and the room for these."""
     ground = "carpet" if view.player.is_active else "carpet_blue"
     name, rest = Box(8, 8, 440, _ABOVE - 36), Box(456, 8, WIDTH - 464, _ABOVE - 36)
     items: list[Item] = [
@@ -74,7 +70,6 @@ def _above(view: CourtView, changes: ChangesView, gone: Sequence[int]) -> tuple[
 
 
 def _beside(view: CourtView, changes: ChangesView, gone: Sequence[int]) -> tuple[list[Item], Box]:
-    """Return the player's panel on the left of the cards, and the room for these."""
     name, rest = Box(8, 8, _BESIDE - 16, 122), Box(8, 138, _BESIDE - 16, HEIGHT - 146)
     inner = Box(rest.x + 10, rest.y + 10, rest.w - 12, rest.h - 16)
     told, high = plate_lines(view.player.events, gone, inner)
@@ -91,7 +86,6 @@ def _beside(view: CourtView, changes: ChangesView, gone: Sequence[int]) -> tuple
 
 
 def _empty(view: CourtView, room: Box) -> list[Item]:
-    """Return a carpet, and a word on it that there are no cards."""
     middle = room.y + room.h // 2
     size = next((size for size in (96, 80) if fonts.width(view.empty_text, Face.TITLE, size) <= room.w), 60)
     text = fonts.ellipsize(view.empty_text, Face.TITLE, size, room.w)
@@ -118,7 +112,6 @@ def _cards(view: CourtView, changes: ChangesView, room: Box) -> Iterator[Item]:
 
 
 def full_card(shown: SmallCard, box: Box) -> Iterator[Item]:
-    """Yield the card with all that is printed on it, ringed if it is new, and what lies on it below."""
     h = min(box.h, round(box.w * _HIGHEST))
     y = box.y + (box.h - h) // 2
     scale = min(_LARGEST, box.w / CARD[0], h / CARD[1])
@@ -135,20 +128,16 @@ _PANEL: Final = 350
 _BROAD_PANEL: Final = 556
 _FEWEST: Final = 4
 _MOST: Final = 8
-"""A row has room for at least and, in the usual width of cards, at most so many."""
+"""A row has room for at least this many cards and, in their usual width, at most."""
 _LABEL: Final = 39
 _LEAST: Final = 100
-"""The least width of a card before titles of events make way."""
+"""The width of a card below which titles of events make way."""
 _BROADEST: Final = 1.3
-"""How many times wider than high a card becomes where there is room."""
 _LEGEND: Final = ("shelter", "influence", "stars")
 _LOOKS: Final = ((50, Face.TEXT, 36), (46, Face.TEXT, 36), (42, Face.TEXT, 28), (42, Face.NARROW, 20))
-"""Sizes of the headline, with the face of the legend beside it and the gaps between its parts."""
 
 
 class _Row(NamedTuple):
-    """One court's place on the page: its panel, the plates at its right end, and its cards in lines of one size."""
-
     court: CourtView
     box: Box
     panel: Box
@@ -161,7 +150,6 @@ class _Row(NamedTuple):
 
 
 def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose all courts, one below the other in the order of the seats, with what changed marked."""
     pitch = (HEIGHT - _HEAD - _NARROW_GAP) // len(view.courts)
     longest = max(len(court.cards) for court in view.courts)
     rows = [
@@ -176,7 +164,7 @@ def courts_scene(view: CourtsView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def _row(court: CourtView, changes: ChangesView, box: Box, longest: int) -> _Row:
-    """Return what stands where in the row: the cards of all rows are alike, but two courts have each their own."""
+    """Return the row laid out: the cards of all rows are alike, but two courts have a size each."""
     is_tall = box.h >= CAPTIONED
     inner = Box(box.x + 1, box.y + 1, _BROAD_PANEL if is_tall else _PANEL, box.h - 2)
     left = inner.x + inner.w + 6

@@ -35,16 +35,12 @@ def _by_card() -> Mapping[int, str]:
 
 
 def motif_of(card: int) -> str:
-    """Return the name of the motif of that card.
-
-    Raises: KeyError for a Dominance Check, which has a star.
-    """
+    """Return the name of the card's motif. Raises: KeyError for a Dominance Check, which has a star."""
     return _by_card()[card]
 
 
 @sprite("motif")
 def motif(pen: Pen, name: str, ground: str) -> None:
-    """Draw the motif in the middle of a ground of that colour."""
     pen.rect(0, 0, pen.w, pen.h, ground)
     side = min(pen.w, pen.h) * 0.94
     left, top, unit = (pen.w - side) / 2, (pen.h - side) / 2, side / _SQUARE
@@ -54,7 +50,7 @@ def motif(pen: Pen, name: str, ground: str) -> None:
 def draw_shapes(
     pen: Pen, shapes: Sequence[str], tones: Sequence[str], corner: Point, unit: float, outline: float = 0
 ) -> None:
-    """Draw the shapes from that corner on in a square of units, with an outline in pale ink if it is broad enough."""
+    """Draw the shapes in a square of units from that corner, with an outline in pale ink if it is broad enough."""
     left, top = corner
     edge = "relief_ink" if outline else None
     for shape in shapes:
@@ -81,7 +77,6 @@ def _at(pair: str, left: float, top: float, unit: float) -> Point:
 
 @sprite("impact")
 def impact(pen: Pen, key: str) -> None:
-    """Draw an impact icon on a square paper ground."""
     pen.rect(0, 0, pen.w, pen.h, "paper_dark", "ink_soft", 2, pen.w * 0.12)
     if key.startswith("favor_"):
         _favor(pen, key.removeprefix("favor_"))
@@ -91,7 +86,6 @@ def impact(pen: Pen, key: str) -> None:
 
 @sprite("action")
 def action(pen: Pen, key: str) -> None:
-    """Draw an action icon on a round dark ground."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     painters = {"tax": _tax, "gift": _gift, "build": _build, "move": _move, "betray": _betray, "battle": _battle}
@@ -202,7 +196,6 @@ def _radicalize(pen: Pen) -> None:
 
 @sprite("rose")
 def compass_rose(pen: Pen) -> None:
-    """Draw a compass rose of eight points."""
     c, r = pen.w / 2, pen.w / 2
     pen.circle(c, c, r * 0.72, None, "relief_pale", 2)
     pen.circle(c, c, r * 0.62, None, "relief_pale", 2)

@@ -1,4 +1,4 @@
-"""The lands of the map: their outlines, coloured washes and borders, and the frame round them as a score track.
+"""The lands of the map: their outlines, coloured washes and borders, and the frame around them as a score track.
 
 The track has 24 spaces clockwise from the upper left corner.
 """
@@ -26,21 +26,16 @@ _BAND: Final = (4, 9)
 _REACH: Final = 18
 """How far from the border anything of that line is seen."""
 _BEADS: Final = 110
-"""Between the ruler's marks on that line."""
 _BEAD: Final = 18
-"""Width and height of such a mark."""
 _SMOOTH: Final = 2
-"""How many times larger the line is drawn."""
 
 
 def land_outline(land: str) -> list[Point]:
-    """Return the corners of the land within the frame."""
     return [point for side in _sides(land) for point in side[:-1]]
 
 
 @lru_cache
 def land_box(land: str) -> Box:
-    """Return the smallest rectangle round the land."""
     return _box(land_outline(land))
 
 
@@ -52,7 +47,6 @@ def side_boxes(land: str) -> tuple[Box, ...]:
 
 
 def draw_lands(pen: Pen) -> None:
-    """Draw every land in its colour, deeper towards its borders as on maps coloured by hand."""
     s = pen.smooth
     for land in LANDS:
         box = land_box(land)
@@ -65,7 +59,7 @@ def draw_lands(pen: Pen) -> None:
 
 
 def draw_grain(pen: Pen) -> None:
-    """Draw specks and fibres of old paper; whole pixels, since blends would make the file large."""
+    """Draw specks and fibres of old paper in whole pixels, since blends would make the file large."""
     chance = Random(1823)
     for i in range(_GRAINS):
         x, y = chance.randrange(MAP_FRAME, MAP_WIDTH - MAP_FRAME), chance.randrange(MAP_FRAME, MAP_HEIGHT - MAP_FRAME)
@@ -73,7 +67,6 @@ def draw_grain(pen: Pen) -> None:
 
 
 def draw_graticule(pen: Pen) -> None:
-    """Draw faint lines of latitude and longitude."""
     for i in range(1, 8):
         bent = [(MAP_WIDTH * i / 8 + (i - 4) * 14 * (t / 20) ** 1.5, MAP_HEIGHT * t / 20) for t in range(21)]
         pen.line(bent, "grain", 1.5)
@@ -83,7 +76,6 @@ def draw_graticule(pen: Pen) -> None:
 
 
 def draw_borders(pen: Pen) -> None:
-    """Draw an ink line along every border."""
     drawn = {tuple(sorted(edge)) for nodes in LANDS.values() for edge in zip(nodes, nodes[1:] + nodes[:1], strict=True)}
     for a, b in sorted(drawn):
         path = _edge(a, b)
@@ -93,9 +85,9 @@ def draw_borders(pen: Pen) -> None:
 
 @sprite("ruled", smooth=1)
 def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
-    """Draw a line in the ruler's colour along the inner side of a land's borders, strung with the ruler's shape.
+    """Draw the ruler's line along the inner side of a land's border, strung with the ruler's shape.
 
-    It is drawn side by side, since laying one sprite as large as the land takes longer.
+    Sides are drawn one by one, since laying one sprite as large as the land takes longer.
     """
     box, (band, ground) = side_boxes(land)[side], _side_masks(land, side)
     pen.image.paste(rgb(f"seat{seat}"), (0, 0, pen.w, pen.h))
@@ -110,7 +102,6 @@ def draw_ruled(pen: Pen, land: str, seat: int, side: int) -> None:
 
 @sprite("bead")
 def draw_bead(pen: Pen, seat: int) -> None:
-    """Draw the ruler's shape, as it is strung on the line."""
     middle = pen.w / 2
     seat_shape(pen, seat, middle, middle, 9, "paper")
     seat_shape(pen, seat, middle, middle, 7, f"seat{seat}")
@@ -118,9 +109,9 @@ def draw_bead(pen: Pen, seat: int) -> None:
 
 @lru_cache(maxsize=64)
 def _side_masks(land: str, side: int) -> tuple[Image.Image, Image.Image]:
-    """Return the line of a ruler along a side, whoever rules, and what of the side's rectangle is the land."""
+    """Return a ruler's line along a side, the same for every ruler, and which part of the rectangle is land."""
     box, sides = side_boxes(land)[side], _sides(land)
-    # What lies farther off than the next few corners is out of sight.
+    # Anything farther off than the next few corners is out of sight.
     near = [*sides[side - 1][-4:], *sides[side], *sides[(side + 1) % len(sides)][:4]]
     size = box.w * _SMOOTH, box.h * _SMOOTH
     band = Image.new("L", size)
@@ -132,13 +123,11 @@ def _side_masks(land: str, side: int) -> tuple[Image.Image, Image.Image]:
 
 
 def _from(box: Box, points: Sequence[Point]) -> list[Point]:
-    """Return the points in a larger drawing of the rectangle."""
     return [((x - box.x) * _SMOOTH, (y - box.y) * _SMOOTH) for x, y in points]
 
 
 @lru_cache
 def _bead_places(land: str) -> tuple[Point, ...]:
-    """Return where the ruler's marks are strung on the line round a land."""
     return tuple(_inner(land_outline(land), sum(_BAND) / 2))
 
 
@@ -168,7 +157,7 @@ def _box(points: Sequence[Point]) -> Box:
 
 
 def _clipped(box: Box, frame: Box) -> Box:
-    """Return the rectangle, larger by the reach of a ruler's line, as far as it lies in the frame."""
+    """Return the rectangle, larger by the reach of a ruler's line, clipped to the frame."""
     left, top = max(box.x - _REACH, frame.x), max(box.y - _REACH, frame.y)
     right = min(box.x + box.w + _REACH, frame.x + frame.w)
     bottom = min(box.y + box.h + _REACH, frame.y + frame.h)
@@ -187,7 +176,7 @@ def _within(point: Point) -> Point:
 
 
 def _edge(a: str, b: str) -> list[Point]:
-    """Return a slightly wandering line from node to node, the same one both ways; straight along the frame."""
+    """Return a slightly wandering line from node to node, the same both ways; straight along the frame."""
     if a > b:
         return _edge(b, a)[::-1]
     (x0, y0), (x1, y1) = NODES[a], NODES[b]
@@ -208,12 +197,11 @@ _ACROSS: Final = 8
 _DOWN: Final = 4
 SPACES: Final = 2 * (_ACROSS + _DOWN)
 _EVERY: Final = 5
-"""From star to star."""
 _MARKER: Final = 28
 
 
 def score_markers(players: Sequence[PlayerView]) -> Iterator[Item]:
-    """Yield each player's marker at their points, side by side where they are equal; the last space takes any more."""
+    """Yield each player's marker at their points, ties side by side; the last space also takes any more."""
 
     def space(player: PlayerView) -> int:
         return min(player.vp, SPACES - 1)
@@ -227,13 +215,12 @@ def score_markers(players: Sequence[PlayerView]) -> Iterator[Item]:
 
 
 def _length(space: int) -> float:
-    """Return how long the space is."""
     is_across = space % (_ACROSS + _DOWN) < _ACROSS
     return (MAP_WIDTH - 2 * MAP_FRAME) / _ACROSS if is_across else (MAP_HEIGHT - 2 * MAP_FRAME) / _DOWN
 
 
 def _place(space: int, off: float = 0) -> Point:
-    """Return the middle of the space on the frame's own middle line, or a point so far along from there."""
+    """Return the middle of the space on the frame's centre line, or a point that far along from it."""
     half, along = divmod(space, _ACROSS + _DOWN)
     if along < _ACROSS:
         x, y = MAP_FRAME + (along + 0.5) * _length(space) + off, MAP_FRAME / 2
@@ -244,14 +231,12 @@ def _place(space: int, off: float = 0) -> Point:
 
 @sprite("score_marker")
 def score_marker(pen: Pen, seat: int) -> None:
-    """Draw a player's shape, ringed so that it is seen on the carpet."""
     middle = pen.w / 2
     for colour, reach in (("ink", 1.0), ("white", 0.92), (f"seat{seat}", 0.66)):
         seat_shape(pen, seat, middle, middle * (1.06 if seat == 2 else 1), middle * reach, colour)
 
 
 def draw_track(pen: Pen) -> None:
-    """Draw the carpet round the map: a lozenge in each space, a star in every fifth, and threads between spaces."""
     w, h, f = pen.w, pen.h, MAP_FRAME
     pen.rect(0, 0, w, h, None, "carpet", f)
     for space in range(SPACES):

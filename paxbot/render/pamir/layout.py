@@ -1,7 +1,7 @@
-"""Places and sizes, in pixels: cards, Wakhan's AI cards, and from the map's upper left corner all that lies on the map.
+"""Places and sizes, in pixels: cards, Wakhan's AI cards, and from the map's upper left corner everything on the map.
 
-A region's pieces stand in rows in its upper part, its name and its ruler's mark above them. Between the rows of two
-regions runs a lane for what lies on their border: roads in its lower third, arrows above.
+A region's pieces are in rows in its upper part, its name and its ruler's mark above them. Between the rows of two
+regions runs a lane for the pieces on their border: roads in its lower third, arrows above.
 """
 
 from typing import Final
@@ -10,19 +10,16 @@ from paxbot.render.pen import Point
 from paxbot.render.scene import Box
 
 GAME: Final = "pamir"
-"""The game in whose colours pictures are saved."""
 
 AI_BACK: Final = Box(18, 136, 404, 640)
 AI_FACE: Final = Box(560, 136, 1072, 640)
-"""Wakhan's two AI cards; between them lie the arrows."""
 
 
 CARD: Final = (262, 408)
-"""A card in the market, and the least room for all that is printed on one."""
+"""A card in the market, and the least room for everything printed on one."""
 
 CARD_GAP: Final = 10
 CARD_MARGIN: Final = 14
-"""Left and right of a row of six."""
 
 SLOT_STRIP: Final = 64
 
@@ -32,19 +29,17 @@ MAP_HEIGHT: Final = 741
 MAP_FRAME: Final = 20
 
 MARK: Final = 62
-"""Width and height of the ruler's mark."""
+"""The side of the ruler's mark."""
 CROWN: Final = (46, 26)
 CROWN_OVERLAP: Final = 13
-"""How deep the crown sits on the mark."""
 NAME: Final = 42
-"""Size of a region's name."""
+"""The font size of a region's name."""
 
 ROW: Final = 54
 ROW_STEP: Final = 62
 GAP: Final = 4
-"""Between two pieces in a row."""
 RING: Final = 5
-"""How far the ring of what is new reaches beyond it."""
+"""How far the ring around something new reaches beyond it."""
 
 ROAD: Final = 46
 """The height of a road."""
@@ -82,7 +77,6 @@ ROWS: Final[dict[str, tuple[Box, ...]]] = {
     "herat": _rows(_LOWER + _AT, (334, 612), (334, 604), (334, 575), (334, 575)),
     "kandahar": _rows(_LOWER + _AT, (684, 950), (684, 966), (684, 978), (684, 978)),
 }
-"""The rows in which the pieces of each region stand."""
 
 BORDERS: Final[dict[str, tuple[int, int, bool]]] = {
     "persia_transcaspia": (142, 374, True),
@@ -95,7 +89,7 @@ BORDERS: Final[dict[str, tuple[int, int, bool]]] = {
     "herat_kandahar": (617, 716, False),
     "kandahar_punjab": (1022, 716, False),
 }
-"""The middle of the roads on each border where they lie in a row, else the foot of their column."""
+"""The middle of the roads on each border if they are in a row (True), else the foot of their column."""
 
 SYMBOL: Final = 44
 SYMBOLS: Final[dict[str, Point]] = {
@@ -106,7 +100,6 @@ SYMBOLS: Final[dict[str, Point]] = {
     "herat": (364, 690),
     "kandahar": (700, 690),
 }
-"""The middle of each region's symbol, by which cards name it."""
 
 ROSE: Final = Box(1070, 552, 92, 92)
 
@@ -115,7 +108,6 @@ NODES: Final[dict[str, Point]] = {
     "w": (0, 372), "tk": (440, 0), "kp": (872, 0), "ph": (300, 741), "hk": (600, 741), "kap": (1046, 741),
     "pth": (270, 384), "thk": (468, 356), "hkk": (668, 372), "kkp": (940, 362),
 }  # fmt: skip
-"""Corners of the regions."""
 
 LANDS: Final[dict[str, tuple[str, ...]]] = {
     "transcaspia": ("nw", "tk", "thk", "pth", "w"),
@@ -125,7 +117,6 @@ LANDS: Final[dict[str, tuple[str, ...]]] = {
     "herat": ("pth", "thk", "hkk", "hk", "ph"),
     "kandahar": ("hkk", "kkp", "kap", "hk"),
 }
-"""The corners round each region."""
 
 LINES: Final[dict[str, tuple[str, str]]] = {
     "persia_transcaspia": ("w", "pth"),
@@ -138,4 +129,3 @@ LINES: Final[dict[str, tuple[str, str]]] = {
     "herat_kandahar": ("hkk", "hk"),
     "kandahar_punjab": ("kkp", "kap"),
 }
-"""The two corners that each border joins."""

@@ -1,8 +1,8 @@
 """The whole map: six lands, mountains, scenery, symbols and a score track. And the map in small, at a game's end.
 
 `scenery.json` holds the scenery as shapes like those of motifs, in a square of 100 by 100 or a little beyond, and its
-places: the middle of the foot, and the width. It stands where names and symbols leave room, mountains where pieces
-seldom stand.
+places: the middle of the foot, and the width. It is where names and symbols leave room, mountains are where there are
+seldom pieces.
 """
 
 import json
@@ -27,8 +27,6 @@ from paxbot.render.theme import on
 
 
 class _Range(NamedTuple):
-    """A chain of mountains along a path, in rows one before the other."""
-
     path: tuple[Point, ...]
     height: float
     rows: int
@@ -44,11 +42,10 @@ _RANGES: Final = (
 
 
 _SNOW: Final = 40
-"""The height from which on a mountain has snow."""
+"""Mountains of this height have snow."""
 
 
 def draw_relief(pen: Pen) -> None:
-    """Draw the mountains, the farthest first."""
     chance = Random(1839)
     peaks = [peak for chain in _RANGES for peak in _peaks(chain, chance)]
     for x, y, height in sorted(peaks, key=lambda peak: peak[1]):
@@ -68,7 +65,6 @@ def _peaks(chain: _Range, chance: Random) -> list[tuple[float, float, float]]:
 
 
 def _along(path: Sequence[Point], step: float, start: float) -> list[Point]:
-    """Return points at even distances on the path."""
     points: list[Point] = []
     gone = start
     for (ax, ay), (bx, by) in pairwise(path):
@@ -82,7 +78,6 @@ def _along(path: Sequence[Point], step: float, start: float) -> list[Point]:
 
 
 def _peak(pen: Pen, x: float, y: float, height: float, chance: Random) -> None:
-    """Draw a mountain lit from the left, its right flank shaded with strokes."""
     ink, half = "relief_pale", height * 0.72
     top = (x + chance.uniform(-0.08, 0.08) * height, y - height)
     left = [(x - half, y), (x - half * 0.52, y - height * 0.42), (x - half * 0.30, y - height * 0.55), top]
@@ -125,7 +120,6 @@ def _scenery() -> _Scenery:
 
 
 def draw_waters(pen: Pen) -> None:
-    """Draw lakes and rivers with their banks, rivers broader towards their mouths; they lie below all else."""
     for colour, more in (("river_edge", 3.0), ("river", 0.0)):
         for shore in _scenery()["lakes"]:
             curve = _smooth([*shore, shore[0]])
@@ -137,7 +131,6 @@ def draw_waters(pen: Pen) -> None:
 
 
 def draw_scenery(pen: Pen) -> None:
-    """Draw dunes and everything that stands, the farthest first."""
     for x, y, width in _scenery()["dunes"]:
         crest = (x + width * 0.08, y - width * 0.2)
         slope = [(x - width / 2, y), (x - width * 0.16, y - width * 0.16), crest, (x + width / 2, y)]
@@ -149,7 +142,6 @@ def draw_scenery(pen: Pen) -> None:
 
 
 def _smooth(points: Sequence[Sequence[float]]) -> list[Point]:
-    """Return a curve through the points, in small steps."""
     padded, curve = [points[0], *points, points[-1]], list[Point]()
     for around in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
         for t in (step / 8 for step in range(8)):
@@ -162,7 +154,6 @@ def _smooth(points: Sequence[Sequence[float]]) -> list[Point]:
 
 @sprite("map", smooth=2)
 def draw_map(pen: Pen) -> None:
-    """Draw the whole map with its frame."""
     draw_lands(pen)
     draw_grain(pen)
     draw_graticule(pen)
@@ -181,7 +172,6 @@ def draw_map(pen: Pen) -> None:
 
 
 def _stamp(pen: Pen, drawing: Pen, x: float, y: float) -> None:
-    """Paste a drawing with its upper left corner there."""
     pen.image.paste(drawing.image, (round(x * pen.smooth), round(y * pen.smooth)), drawing.image)
 
 
@@ -199,19 +189,13 @@ _TOKEN: Final = (58, 50)
 _LETTER: Final = 42
 _BLOCK: Final = (31, 44)
 _COUNTED: Final = 56
-"""The width of a block with the number of armies."""
 _NAME: Final = 39
 _NAMED: Final = 138
-"""The height of a name with a mark and blocks below."""
 _NAMING: Final = 318
-"""From this height of the map on regions have their names."""
+"""From this height of the map regions have their names."""
 
 
 def small_map(regions: tuple[RegionView, ...], box: Box) -> Iterator[Item]:
-    """Yield the map in a box of its own ratio, with the ruler's mark and the armies in each region.
-
-    Regions have their names where the map is large enough.
-    """
     yield Sprite("small_map", box, solid=False)
     for region in regions:
         x, y, share = _MIDDLES[region.key]
@@ -228,10 +212,6 @@ def small_map(regions: tuple[RegionView, ...], box: Box) -> Iterator[Item]:
 
 
 def _region(region: RegionView, x: int, top: int, room: int) -> Iterator[Item]:
-    """Yield what is in a region: its ruler's mark, and below it a block for each coalition.
-
-    Blocks say how many armies there are where the region is wide enough.
-    """
     if region.ruler is not None:
         w, h = _TOKEN
         yield Sprite("token", Box(x - w // 2, top, w, h), (region.ruler,))
@@ -247,7 +227,6 @@ def _region(region: RegionView, x: int, top: int, room: int) -> Iterator[Item]:
 
 @sprite("small_map", smooth=2)
 def draw_small_map(pen: Pen) -> None:
-    """Draw the six regions on a carpet."""
     pen.rect(0, 0, pen.w, pen.h, "carpet")
     x, y = pen.w / MAP_WIDTH, pen.h / MAP_HEIGHT
     for land in LANDS:
@@ -257,6 +236,5 @@ def draw_small_map(pen: Pen) -> None:
 
 @sprite("small_army")
 def small_army(pen: Pen, coalition: str, count: int) -> None:
-    """Draw a block with the coalition's letter and the number of armies, if there is one."""
     pen.rect(0, 0, pen.w, pen.h, coalition, "ink", 3, 5)
     pen.text(pen.w / 2, pen.h / 2, f"{LETTERS[coalition]}{count or ''}", _LETTER, on(coalition))

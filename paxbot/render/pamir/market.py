@@ -1,5 +1,3 @@
-"""The market, with prices, rupees and changes, and the hand of a player."""
-
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,7 +12,6 @@ from paxbot.render.scene import HEAD, HEIGHT, WIDTH, Box, Inset, Item, Rect, Sce
 
 
 def slot_marks(change: SlotChange, new_label: str, card: Box, room: Box) -> Iterator[Item]:
-    """Yield rupees that came or went (between price and coin), a new card, or who bought one that is gone."""
     if change.bought_by is not None:
         yield Sprite("bought", Box(card.x + (card.w - 160) // 2, card.y + 124, 160, 160), (change.bought_by,))
     if change.is_new:
@@ -35,7 +32,6 @@ _ROW: Final = (HEIGHT - HEAD.h) // 2
 
 
 def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the market, with what changed marked."""
     items = list(head(view.title, view.deck_text, icon="cards", middle=view.doubled_text))
     for row, slots in enumerate(view.rows):
         for column, slot in enumerate(slots):
@@ -45,7 +41,6 @@ def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def card_box(row: int, column: int) -> Box:
-    """Return the place of a card."""
     return Box(CARD_MARGIN + column * (CARD[0] + CARD_GAP), HEAD.h + 7 + row * _ROW, *CARD)
 
 
@@ -85,11 +80,10 @@ _GAP: Final = 10
 _ROOM: Final = Box(_GAP, HEAD.h + _GAP, WIDTH - _GAP, HEIGHT - HEAD.h - _GAP)
 _LARGEST: Final = {1: 2.0}
 _LARGE: Final = 1.75
-"""Times the size in the market; then there is room for a sentence on every card, or on the only one."""
+"""How many times as large as in the market; then there is room for a sentence on every card."""
 
 
 def hand_scene(view: HandView) -> Scene:
-    """Compose the cards of the hand, or a word that there are none."""
     items: list[Item] = list(head(view.title, view.count_text, seat=view.player.seat))
     if not view.cards:
         middle = WIDTH // 2, HEIGHT // 2
@@ -109,11 +103,9 @@ def hand_scene(view: HandView) -> Scene:
 
 
 def _cell(columns: int, rows: int) -> tuple[int, int]:
-    """Return the room for one card where so many lie side by side and below each other."""
     return _ROOM.w // columns - _GAP, _ROOM.h // rows - _GAP
 
 
 def _scale(count: int, rows: int) -> float:
-    """Return how many times as large as in the market the cards can be in so many rows."""
     w, h = _cell(-(-count // rows), rows)
     return min(w / CARD[0], h / CARD[1], _LARGEST.get(count, _LARGE))

@@ -17,7 +17,7 @@ _LANDS: Final[dict[str, tuple[Rgb, Rgb]]] = {
 """The paper of each land and the colour washed along its borders."""
 
 _WASHES: Final = (0.16, 0.34, 0.56, 0.8)
-"""How strong the steps of the wash are, from the inside outwards."""
+"""The strength of each step of the wash, from the inside outwards."""
 
 _GROUNDS: Final[dict[str, tuple[Rgb, Rgb]]] = {
     "grain": ((226, 214, 184), (244, 244, 244)),
@@ -67,7 +67,6 @@ LETTERS = {"afghan": "A", "british": "B", "russian": "R"}
 
 @sprite("coalition")
 def coalition_mark(pen: Pen, key: str) -> None:
-    """Draw a round emblem: eagle, lion or bear in the coalition's colour."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r * 0.91, key)
@@ -76,7 +75,6 @@ def coalition_mark(pen: Pen, key: str) -> None:
 
 @sprite("coalition_letter")
 def coalition_letter(pen: Pen, key: str) -> None:
-    """Draw a shield with the coalition's letter, its beast above where there is room."""
     w, h = pen.w, pen.h
     points = [(0.0, 0.0), (w, 0.0), (w, h * 0.62), (w / 2, h), (0.0, h * 0.62)]
     pen.polygon(points, "ink")
@@ -89,7 +87,6 @@ def coalition_letter(pen: Pen, key: str) -> None:
 
 @sprite("no_loyalty")
 def no_loyalty(pen: Pen) -> None:
-    """Draw an empty shield."""
     w, h = pen.w, pen.h
     points = [(2.0, 2.0), (w - 2.0, 2.0), (w - 2.0, h * 0.62), (w / 2, h - 2.0), (2.0, h * 0.62)]
     pen.polygon(points, None, "ink_soft", 3)
@@ -97,7 +94,7 @@ def no_loyalty(pen: Pen) -> None:
 
 
 def beast(pen: Pen, key: str, x: float, y: float, r: float, colour: str, ground: str | None = None) -> None:
-    """Draw the coalition's animal within `r` around `x`, `y`; `ground` shows through unless it is its own."""
+    """Draw the coalition's animal within `r` around `x`, `y`; `ground` is seen through it, by default its own."""
     {"afghan": _eagle, "british": _lion, "russian": _bear}[key](pen, x, y, r, colour, ground or key)
 
 
@@ -135,7 +132,6 @@ def _bear(pen: Pen, x: float, y: float, r: float, colour: str, ground: str) -> N
 
 @sprite("region")
 def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
-    """Draw the region's shape: with a hole, Punjab's a ring, Herat's solid."""
     c, r = pen.w / 2, pen.w / 2
     shapes: dict[str, list[Point]] = {
         "kabul": ngon(c, c * 1.04, r, 5),
@@ -155,13 +151,11 @@ def region_symbol(pen: Pen, key: str, colour: str, hole: str) -> None:
 
 @sprite("suit")
 def suit_mark(pen: Pen, key: str, colour: str) -> None:
-    """Draw crown, eye, wheat or crossed swords."""
     {"political": _crown, "intelligence": _eye, "economic": _wheat, "military": _swords}[key](pen, colour)
 
 
 @sprite("suit_disc")
 def suit_disc(pen: Pen, key: str) -> None:
-    """Draw the suit's sign in white on a round of its colour."""
     r = pen.w / 2
     pen.circle(r, r, r, "ink")
     pen.circle(r, r, r * 0.92, key)
@@ -218,7 +212,6 @@ def _swords(pen: Pen, colour: str) -> None:
 
 @sprite("ai_card")
 def ai_card(pen: Pen) -> None:
-    """Draw a small card with a W."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet_blue", "ink", max(2, w * 0.04), w * 0.14)
     pen.rect(w * 0.06, h * 0.05, w * 0.88, h * 0.90, None, "gold", max(1.5, w * 0.03), w * 0.10)
@@ -227,7 +220,6 @@ def ai_card(pen: Pen) -> None:
 
 @sprite("ai_back")
 def ai_back(pen: Pen) -> None:
-    """Draw the ornament of the back: a W in a star, knots above and below."""
     w, h = pen.w, pen.h
     x, y = w / 2, h / 2
     pen.polygon(star(x, y, w * 0.48, w * 0.36, 12), "gold")
@@ -240,7 +232,7 @@ def ai_back(pen: Pen) -> None:
 
 @sprite("leaning")
 def leaning(pen: Pen, coalition: str) -> None:
-    """Draw a shield leaning to the right, with the coalition's letter: not sworn, only leant to."""
+    """Draw a leaning shield: Wakhan leans to the coalition without loyalty to it."""
     w, h = pen.w, pen.h
 
     def at(x: float, y: float) -> tuple[float, float]:
@@ -253,14 +245,12 @@ def leaning(pen: Pen, coalition: str) -> None:
 
 @sprite("red_arrow")
 def red_arrow(pen: Pen) -> None:
-    """Draw a red arrow to the left with a white stripe along its shaft."""
     _arrow(pen, "alarm")
     pen.rect(pen.w * 0.44, pen.h * 0.46, pen.w * 0.56, pen.h * 0.08, "white")
 
 
 @sprite("black_arrow")
 def black_arrow(pen: Pen) -> None:
-    """Draw a black arrow to the left."""
     _arrow(pen, "ink")
 
 
@@ -272,6 +262,5 @@ def _arrow(pen: Pen, colour: str) -> None:
 
 @sprite("line_mark")
 def line_mark(pen: Pen) -> None:
-    """Draw a wedge pointing left: this line."""
     w, h = pen.w, pen.h
     pen.polygon([(0, h * 0.5), (w * 0.9, 0), (w * 0.66, h * 0.5), (w * 0.9, h)], "ink")

@@ -10,29 +10,24 @@ from paxbot.render.pen import MINUS, Pen, Point, ngon, seat_shape, sprite, star
 from paxbot.render.theme import on
 
 ARMY_EDGE: Final = 8
-"""How deep a standing block is."""
 COUNT: Final = 47
-"""The size of a letter or number on a piece, set narrow: its figures are read where Discord shows the picture."""
+"""The size of a letter or number on a piece, set narrow: figures are legible where Discord shows the picture."""
 
 
 def block_width(count: int, depth: int = 0) -> int:
-    """Return the width of a block with that number, and an edge so deep."""
     return 62 + depth + (20 if count > 9 else 0)
 
 
 def army_width(count: int) -> int:
-    """Return the width of so many armies."""
     return block_width(count, ARMY_EDGE)
 
 
 def tribe_width(count: int) -> int:
-    """Return the width of so many tribes."""
     return 46 if count == 1 else 78 if count < 10 else 98
 
 
 @sprite("army")
 def army(pen: Pen, coalition: str, count: int) -> None:
-    """Draw a standing block with the coalition's letter and the number of armies."""
     w, h, edge = pen.w, pen.h, ARMY_EDGE
     pen.polygon([(w - edge, edge), (w, 0), (w, h - edge), (w - edge, h)], "ink")
     pen.polygon([(0, edge), (edge, 0), (w, 0), (w - edge, edge)], "paper_deep", "ink", 2)
@@ -42,14 +37,12 @@ def army(pen: Pen, coalition: str, count: int) -> None:
 
 @sprite("road")
 def road(pen: Pen, coalition: str, count: int) -> None:
-    """Draw a lying block with the coalition's letter and the number of roads."""
     pen.rect(0, 0, pen.w, pen.h, "ink", radius=7)
     pen.rect(3, 3, pen.w - 6, pen.h - 6, coalition, radius=5)
     owner_and_count(pen, coalition, count, pen.w / 2, pen.h / 2)
 
 
 def owner_and_count(pen: Pen, coalition: str, count: int, x: float, y: float) -> None:
-    """Write letter and number side by side in the colour that is read on the coalition's."""
     half = 12 if count < 10 else 21
     pen.text(x - half, y, LETTERS[coalition], COUNT, on(coalition), Face.NARROW)
     pen.text(x + (half + 2 if count < 10 else 13), y, str(count), COUNT, on(coalition), Face.NARROW)
@@ -57,7 +50,6 @@ def owner_and_count(pen: Pen, coalition: str, count: int, x: float, y: float) ->
 
 @sprite("tribe")
 def tribe(pen: Pen, seat: int, count: int) -> None:
-    """Draw a cylinder with the player's number and shape, beside it on a plate the number of tribes above one."""
     if count > 1:
         pen.rect(36, 4, pen.w - 36, pen.h - 8, "white", "ink", 2, 8)
         pen.text(46 + (pen.w - 48) / 2, pen.h / 2, str(count), COUNT, "ink", Face.NARROW)
@@ -65,7 +57,6 @@ def tribe(pen: Pen, seat: int, count: int) -> None:
 
 
 def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> None:
-    """Draw a standing cylinder in the player's colour with the player's number."""
     lid = h * 0.14
     colour = f"seat{seat}"
     pen.ellipse(x + w / 2, y + h - lid, w / 2, lid, "ink")
@@ -79,7 +70,6 @@ def cylinder(pen: Pen, seat: int, x: float, y: float, w: float, h: float) -> Non
 
 @sprite("influence")
 def influence(pen: Pen) -> None:
-    """Draw an eight-pointed star on a round."""
     r = pen.w / 2
     pen.circle(r, r, r, "carpet_blue")
     pen.polygon(star(r, r, r * 0.84, r * 0.46, 8), "white")
@@ -88,7 +78,6 @@ def influence(pen: Pen) -> None:
 
 @sprite("prize_plain")
 def prize_plain(pen: Pen) -> None:
-    """Draw a medal, for captions."""
     w, h = pen.w, pen.h
     pen.polygon([(w * 0.12, 0), (w * 0.42, 0), (w * 0.6, h * 0.4), (w * 0.36, h * 0.46)], "carpet")
     pen.polygon([(w * 0.88, 0), (w * 0.58, 0), (w * 0.4, h * 0.4), (w * 0.64, h * 0.46)], "carpet_blue")
@@ -98,7 +87,6 @@ def prize_plain(pen: Pen) -> None:
 
 @sprite("court")
 def court(pen: Pen) -> None:
-    """Draw a row of cards."""
     w, h = pen.w, pen.h
     for i, colour in enumerate(("political", "economic", "military")):
         pen.rect(w * (0.02 + 0.33 * i), h * 0.18, w * 0.29, h * 0.64, "paper", "ink", 2, w * 0.04)
@@ -107,7 +95,6 @@ def court(pen: Pen) -> None:
 
 @sprite("cylinder_plain")
 def cylinder_plain(pen: Pen) -> None:
-    """Draw an uncoloured cylinder, for captions."""
     w, h = pen.w, pen.h
     pen.ellipse(w * 0.5, h * 0.84, w * 0.36, h * 0.13, "ink")
     pen.rect(w * 0.14, h * 0.18, w * 0.72, h * 0.66, "ink")
@@ -116,7 +103,6 @@ def cylinder_plain(pen: Pen) -> None:
 
 @sprite("check_card")
 def check_card(pen: Pen) -> None:
-    """Draw a small card: a dominance check still to come."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "carpet", "ink", 2, w * 0.12)
     pen.polygon(star(w / 2, h / 2, w * 0.4, w * 0.17, 5), "gold")
@@ -124,7 +110,6 @@ def check_card(pen: Pen) -> None:
 
 @sprite("gift")
 def gift(pen: Pen, cost: int) -> None:
-    """Draw a wrapped present with what it cost."""
     w, h = pen.w, pen.h
     pen.arc(w * 0.36, h * 0.18, w * 0.14, 0, 360, "carpet", w * 0.07)
     pen.arc(w * 0.64, h * 0.18, w * 0.14, 0, 360, "carpet", w * 0.07)
@@ -141,7 +126,6 @@ _GHOST: Final = "ink_soft"
 
 @sprite("ghost_block")
 def ghost_block(pen: Pen, coalition: str, count: int) -> None:
-    """Draw the outline of an army or a road that is gone; of several, their number."""
     w, h = pen.w, pen.h
     pen.rect(2, 2, w - 4, h - 4, "paper")
     _dashes(pen, [(2, 2), (w - 2, 2), (w - 2, h - 2), (2, h - 2)])
@@ -151,7 +135,6 @@ def ghost_block(pen: Pen, coalition: str, count: int) -> None:
 
 @sprite("ghost_tribe")
 def ghost_tribe(pen: Pen, seat: int) -> None:
-    """Draw the outline of a cylinder that is gone, with its player's number."""
     w, h = pen.w, pen.h
     lid = h * 0.14
     pen.rect(2, lid, w - 4, h - 2 * lid, "paper")
@@ -163,7 +146,6 @@ def ghost_tribe(pen: Pen, seat: int) -> None:
 
 @sprite("amount")
 def amount(pen: Pen, by: int) -> None:
-    """Draw how many more or fewer of the pieces before it there are than before."""
     came = by > 0
     pen.rect(0, 0, pen.w, pen.h, "ink", radius=pen.h / 2)
     pen.rect(2, 2, pen.w - 4, pen.h - 4, "tile" if came else "white", radius=pen.h / 2 - 2)
@@ -172,13 +154,11 @@ def amount(pen: Pen, by: int) -> None:
 
 
 def amount_width(by: int) -> int:
-    """Return the width of that amount."""
     return 60 if abs(by) < 10 else 80
 
 
 @sprite("trend")
 def trend(pen: Pen, by: int) -> None:
-    """Draw a wedge up or down: more or fewer than before."""
     w, h = pen.w, pen.h
     up = [(w / 2, 1), (w - 1, h - 1), (1, h - 1)]
     points = up if by > 0 else [(x, h - y) for x, y in up]
@@ -187,7 +167,6 @@ def trend(pen: Pen, by: int) -> None:
 
 @sprite("ghost_spy")
 def ghost_spy(pen: Pen, seat: int) -> None:
-    """Draw the outline of a spy that is gone, with its player's number."""
     r = pen.h / 2
     _dashes(pen, ngon(r, r, r - 2, 20, turn=0), dash=6)
     pen.text(r, r, str(seat + 1), pen.h * 0.93, _GHOST)
@@ -195,7 +174,6 @@ def ghost_spy(pen: Pen, seat: int) -> None:
 
 @sprite("ghost_ruler")
 def ghost_ruler(pen: Pen, seat: int) -> None:
-    """Draw the outline of the mark of the player who rules no longer."""
     r = pen.w / 2
     seat_shape(pen, seat, r, r, r, _GHOST)
     seat_shape(pen, seat, r, r, r - 2.5, "paper")
@@ -237,7 +215,6 @@ def arrow(pen: Pen, direction: str, count: int) -> None:
 
 
 def _bend(x: float, length: float, breadth: float) -> float:
-    """Return how far from the upper edge the arrow's middle runs."""
     return breadth * (0.56 - 0.14 * math.sin(math.pi * x / length))
 
 
@@ -248,7 +225,6 @@ def _head(tip: float, base: float, length: float, breadth: float) -> list[Point]
 
 
 def _grown(points: Sequence[Point], by: float) -> list[Point]:
-    """Return the polygon with each corner moved away from the middle."""
     x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
     moved = []
     for px, py in points:
@@ -258,7 +234,6 @@ def _grown(points: Sequence[Point], by: float) -> list[Point]:
 
 
 def _dashes(pen: Pen, corners: Sequence[Point], *, dash: float = 10, closed: bool = True) -> None:
-    """Draw a dashed line round the corners."""
     ends = [*corners[1:], corners[0]] if closed else list(corners[1:])
     for (ax, ay), (bx, by) in zip(corners, ends, strict=False):
         length = math.hypot(bx - ax, by - ay)

@@ -1,5 +1,3 @@
-"""Pax Pamir in words and pictures: all that the bot shows of it."""
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -29,7 +27,6 @@ from paxbot.render.scene import Box, around, sheet
 
 _GAUGE: Final = Box(STRIP.x, STRIP.y, 778, STRIP.h)
 _PLATES: Final = Box(COLUMN.x, COLUMN.y, COLUMN.w, COLUMN.h - LEGEND - 8)
-"""The players without the legend below them."""
 
 ELEMENTS: Final[Mapping[str, Box]] = {
     "gauge": _GAUGE,
@@ -86,17 +83,13 @@ ICONS: Final = {
 
 
 class PamirPresenter(RulePictures, PamirWords):
-    """The whole face of Pax Pamir."""
-
     elements = ELEMENTS
     icons = ICONS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        """Paint the market and the board, with what the facts changed."""
         return self.part_picture("market", view, names, facts), self.part_picture("board", view, names, facts)
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the market, the board and every court below each other."""
         drawn = legible(names)
         table, changes = table_view(view, drawn), changes_view(view, drawn, facts)
         courts = [court_scene(court_view(view, drawn, seat), changes) for seat in range(len(names))]
@@ -104,22 +97,18 @@ class PamirPresenter(RulePictures, PamirWords):
         return attached(scene, alt.table_alt(table_view(view, names), changes_view(view, names, facts)))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the board."""
         return self.part_picture("board", view, names, facts)
 
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
-        """Paint what a Dominance Check found, and what it brought each player."""
         scene = check_scene(milestone_view(view, legible(names), facts))
         return attached(scene, alt.check_alt(milestone_view(view, names, facts)))
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint all courts, with what the facts changed."""
         drawn = legible(names)
         scene = courts_scene(courts_view(view, drawn), changes_view(view, drawn, facts))
         return attached(scene, alt.courts_alt(courts_view(view, names), changes_view(view, names, facts)))
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the board, the market or all courts, with what the facts changed. Raises: PaxError for another key."""
         if key == "courts":
             return self.areas_picture(view, names, facts)
         drawn = legible(names)
@@ -133,32 +122,26 @@ class PamirPresenter(RulePictures, PamirWords):
         raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """Paint the seat's hand, from its own view."""
         hand = hand_view(view, names, seat)
         return attached(hand_scene(hand), alt.hand_alt(hand))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint one court, with what the facts changed."""
         court, changes = court_view(view, names, seat), changes_view(view, names, facts)
         return attached(court_scene(court, changes), alt.court_alt(court, changes))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
-        """Paint the final standing and the chart of the checks. Raises: PaxError while the game runs."""
         scene = ending_scene(ending_view(view, legible(names)))
         return attached(scene, alt.ending_alt(ending_view(view, names)))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
-        """Paint the lobby card."""
         lobby = lobby_view(people, automated, seats[0], seats[-1])
         return attached(lobby_scene(lobby, GAME), alt.lobby_alt(lobby))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """Paint the AI cards of a seat that Wakhan plays. Raises: PaxError for any other seat."""
         scene = ai_cards_scene(ai_cards_view(view, legible(names), seat))
         return attached(scene, alt.ai_cards_alt(ai_cards_view(view, names, seat)))
 
     def card_picture(self, number: int) -> Picture:
-        """Paint one card, large. Raises: PaxError for an unknown number."""
         self.card(number)
         page = card_page(number, rules_sentences(number))
         return attached(card_page_scene(page), alt.card_alt(page))

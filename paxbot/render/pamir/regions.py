@@ -15,7 +15,7 @@ from paxbot.render.pamir.pieces import amount_width, army_width, block_width, tr
 from paxbot.render.scene import Box, Item, Rect, Sprite, Text
 
 _ALONG: Final = (0.34, 0.42, 0.26, 0.5, 0.18, 0.58, 0.12, 0.66, 0.74, 0.82, 0.88, 0.05, 0.95)
-"""How far along its border an arrow may lie, the best places first."""
+"""How far along its border an arrow may be, in shares, the best places first."""
 _AVOIDED: Final = 1000
 """How many pixels of a piece a pixel of a name is worth."""
 _ACROSS: Final = (0, -16, 16, -32, 32)
@@ -53,14 +53,13 @@ def _crossings(moves: Sequence[MoveView]) -> dict[str, tuple[int, int]]:
 
 
 def _is_forward(border: str, start: Place) -> bool:
-    """Return whether the region lies north (of a border with roads in a row) or west of the border."""
+    """Return True if the region is north (of a border with roads in a row) or west of the border."""
     room = layout.ROWS[str(start)][0]
     x, y, in_row = layout.BORDERS[border]
     return room.y < y if in_row else room.x + room.w // 2 < x
 
 
 def _symbols() -> Iterator[Box]:
-    """Yield the places of the symbols of the regions."""
     half = layout.SYMBOL // 2
     yield from (Box(round(x) - half, round(y) - half, 2 * half, 2 * half) for x, y in layout.SYMBOLS.values())
 
@@ -75,7 +74,7 @@ def _best(border: str, taken: Sequence[tuple[Box, int]]) -> Box:
 
 
 def _box(border: str, t: float, off: int) -> Box:
-    """Return the arrow's box, a share `t` of the way along the border and so far off, within the frame."""
+    """Return the arrow's box, a share `t` of the way along the border and `off` pixels from it, within the frame."""
     (ax, ay), (bx, by) = (layout.NODES[node] for node in layout.LINES[border])
     x, y, in_row = ax + (bx - ax) * t, ay + (by - ay) * t, layout.BORDERS[border][2]
     x, y = (x, y + off) if in_row else (x + off, y)
@@ -90,7 +89,6 @@ def _box(border: str, t: float, off: int) -> Box:
 
 
 def _shared(a: Box, b: Box) -> int:
-    """Return the pixels that the boxes have in common."""
     w = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
     h = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
     return max(0, w) * max(0, h)
@@ -98,14 +96,13 @@ def _shared(a: Box, b: Box) -> int:
 
 _WIDTHS: Final = {"army": army_width, "road": block_width, "tribe": tribe_width}
 _AMOUNT: Final = 46
-"""The height of an amount."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
     """Like pieces of one owner: how many there are, and how many more (or fewer) than before.
 
-    `told` is how many more or fewer its sprites say; none where a ring or an arrow says enough.
+    `told` is the change its sprites say; 0 if a ring or an arrow says enough.
     """
 
     piece: str
@@ -116,7 +113,6 @@ class Pile:
 
     @property
     def width(self) -> int:
-        """The pixels it takes in its row."""
         return self._own_width + (2 + amount_width(self.told) if self.told else 0)
 
     @property
@@ -127,11 +123,9 @@ class Pile:
 
     @property
     def height(self) -> int:
-        """The pixels it is high."""
         return ROAD if self.piece == "road" else ROW
 
     def items(self, x: int, y: int) -> Iterator[Item]:
-        """Yield its sprites from that corner on, a ring before them where some are new."""
         box = Box(x, y, self._own_width, self.height)
         if not self.count:
             yield self._ghost(box)
@@ -150,7 +144,7 @@ class Pile:
 
 
 def ring(box: Box) -> Item:
-    """Return a ring round something new, to be painted before it."""
+    """Return a ring to paint before something new."""
     wide = Box(box.x - RING, box.y - RING, box.w + 2 * RING, box.h + 2 * RING)
     return Rect(wide, "tile", "white", 2, 12)
 
@@ -158,7 +152,7 @@ def ring(box: Box) -> Item:
 def piles(
     piece: str, place: str, counts: Mapping[str | int, int], owners: Iterable[str | int], changes: ChangesView
 ) -> list[Pile]:
-    """Return the piles that stand at the place now or have just left it."""
+    """Return the piles at the place, those that have just left among them."""
     by = changes.at(piece, place)
     found = (Pile(piece, owner, counts.get(owner, 0), by.get(owner, 0)) for owner in owners)
     return [replace(pile, told=_told(pile, place, changes)) for pile in found if pile.count or pile.by < 0]
@@ -167,7 +161,7 @@ def piles(
 def _told(pile: Pile, place: str, changes: ChangesView) -> int:
     """Return the change that has to be said in numbers: not that of all, nor that of pieces that an arrow shows.
 
-    Of roads there is room for a loss alone, where those of one coalition are left.
+    Of roads there is room only for a loss, and only if some of the coalition's are left.
     """
     if (pile.piece == "road" and pile.by > 0) or pile.by == pile.count or not pile.count:
         return 0
@@ -178,7 +172,7 @@ def _told(pile: Pile, place: str, changes: ChangesView) -> int:
 
 
 def placed(armies: Sequence[Pile], tribes: Sequence[Pile], rows: Sequence[Box]) -> Iterator[Item]:
-    """Yield armies, then tribes in rows of their own; closer together, and without amounts, where that is too much."""
+    """Yield armies, then tribes in rows of their own; closer together and without amounts if that is too much."""
     bare = [[replace(pile, told=0) for pile in group] for group in (armies, tribes)]
     ways = ([armies, tribes], [[*armies, *tribes]], bare, [[*bare[0], *bare[1]]])
     standing = next((found for way in ways if (found := _in_rows(way, rows)) is not None), None)
@@ -188,7 +182,7 @@ def placed(armies: Sequence[Pile], tribes: Sequence[Pile], rows: Sequence[Box]) 
 
 
 def _in_rows(groups: Iterable[Sequence[Pile]], rows: Sequence[Box]) -> list[tuple[Pile, int, int]] | None:
-    """Return each pile with its corner, each group on a row of its own; None where the rows are too few."""
+    """Return each pile with its corner, each group on a row of its own; None if the rows are too few."""
     found: list[tuple[Pile, int, int]] = []
     row = -1
     for group in groups:
@@ -207,7 +201,7 @@ _COALITIONS: Final = ("afghan", "british", "russian")
 
 
 def board_map(view: BoardView, changes: ChangesView, x: int, y: int) -> list[Item]:
-    """Return the map with its upper left corner there; arrows lie below the pieces, so that they hide nothing."""
+    """Return the map with its upper left corner there; arrows are below the pieces, so that they hide none."""
     standing = [item for region in view.regions for item in _region(region, len(view.players), changes)]
     standing += [item for border in view.borders for item in _roads(border, changes)]
     rings = [item for item in standing if isinstance(item, Rect)]
@@ -221,14 +215,12 @@ def board_map(view: BoardView, changes: ChangesView, x: int, y: int) -> list[Ite
 
 
 def _moved(item: Item, x: int, y: int) -> Item:
-    """Return the item so far to the right and below."""
     if isinstance(item, (Rect, Sprite)):
         return replace(item, box=item.box._replace(x=item.box.x + x, y=item.box.y + y))
     return replace(item, x=item.x + x, y=item.y + y)
 
 
 def _ruled(region: RegionView) -> Iterator[Item]:
-    """Yield the ruler's line on each side of the region."""
     if region.ruler is not None:
         for side, box in enumerate(side_boxes(region.key)):
             yield Sprite("ruled", box, (region.key, region.ruler, side), solid=False)
@@ -242,7 +234,6 @@ def _region(region: RegionView, seats: int, changes: ChangesView) -> Iterator[It
 
 
 def _name(region: RegionView, changes: ChangesView) -> Iterator[Item]:
-    """Yield the ruler's mark under a crown, if there is one, and the region's name."""
     box = layout.NAMES[region.key]
     change = changes.ruler(region.key)
     mark = Box(box.x, box.y, layout.MARK, layout.MARK)

@@ -18,17 +18,15 @@ _HEAD: Final = 176
 _FOOT: Final = 110
 _FOOT_LINE: Final = 48
 _SIDE: Final = 600
-"""The width of the gauges."""
 _PIP: Final = 33
 _GAP: Final = 10
 _CAPTION: Final = 56
 _TALLEST: Final = 240
 _LARGE: Final = 180
-"""From this height on a row has the loyalty below the name, and larger figures."""
+"""From this height a row has the loyalty below the name, and larger figures."""
 
 
 def check_scene(view: MilestoneView) -> Scene:
-    """Compose the head, a gauge for each coalition on the left, and a row for each player on the right."""
     foot, low = _foot(view)
     items = [*_head(view), *foot]
     room = Box(_GAP, _HEAD + _GAP, WIDTH - 2 * _GAP, low - _HEAD - 2 * _GAP)
@@ -54,7 +52,6 @@ def _head(view: MilestoneView) -> Iterator[Item]:
 
 
 def _foot(view: MilestoneView) -> tuple[list[Item], int]:
-    """Return who leads or has won at the lower edge, and where that begins."""
     words, room = fonts.drawable(view.outcome), WIDTH - 60
     size = next((size for size in (60, 52, 46) if fonts.width(words, Face.TITLE, size) <= room), 42)
     lines = fonts.wrap(words, Face.TITLE, size, room, 3)
@@ -79,7 +76,6 @@ def _gauges(view: MilestoneView, box: Box) -> Iterator[Item]:
 
 
 def _gauge(gauge: GaugeView, box: Box) -> Iterator[Item]:
-    """Yield the coalition's shield, twelve pips with a line at what makes it dominant, and its blocks in play."""
     middle = box.y + box.h // 2
     if gauge.is_dominant:
         yield Rect(Box(box.x + 8, box.y + 4, box.w - 16, box.h - 8), "white", "gold", 6, 14)
@@ -103,7 +99,6 @@ def _rows(view: MilestoneView, box: Box) -> Iterator[Item]:
 
 
 def _scored(row: ScoredView, icon: str, box: Box) -> Iterator[Item]:
-    """Yield the player's mark, name and loyalty; what counted, the points of the check, and all points."""
     middle, large = box.y + box.h // 2, box.h >= _LARGE
     yield Rect(box, "white" if row.points else "paper", "gold" if row.leads else None, 6, 14)
     right = box.x + box.w - 24
@@ -137,25 +132,20 @@ _EMBLEM: Final = 190
 """The room for a crown beside the verdict on a single winner."""
 _HEADS: Final = 122
 _ROW: Final = (78, 92)
-"""The least and the greatest height of a row."""
 _CHART: Final = 390
-"""The least height of the chart, with what stands beside it."""
+"""The least height of the chart and the map beside it."""
 _FIGURES: Final = (650, 790, 930)
-"""The middles of points, military stars and rupees."""
 _STORY: Final = 850
 _WORDS: Final = 300
-"""The room for the final map and what is beside it, and for the turning point there."""
 _WORD: Final = (48, 44, 40)
 _LINE: Final = 56
 _LEGEND: Final = 60
-"""The height of a line of the turning point, and of what the marks are, below the map."""
 _NAMES: Final = 570
 _CHECKS: Final = 1010
-"""Where the names end and the columns of the checks begin."""
+"""The end of the names and the beginning of the columns of checks."""
 
 
 def ending_scene(view: EndingView) -> Scene:
-    """Compose the verdict, a row for each player, and below them the rise of all from check to check."""
     winners = [row.player.seat for row in view.standing if row.is_winner]
     crown = _EMBLEM if len(winners) == 1 else 0
     items, y = verdict(view.verdict, winners, _VERDICT._replace(width=WIDTH - crown))
@@ -190,7 +180,6 @@ def _emblem(box: Box) -> Iterator[Item]:
 
 
 def _heads(view: EndingView, top: int, step: int) -> Iterator[Item]:
-    """Yield what stands above the columns: the checks with their coalitions, and icons for the figures."""
     for i, check in enumerate(view.checks):
         yield from _check(check, Box(_CHECKS + i * step, top, step, _HEADS))
     icons = (("laurel", ()), ("stars", (1, "military")), ("coin_plain", ()))
@@ -234,7 +223,6 @@ def _standing(row: StandingView, box: Box, step: int) -> Iterator[Item]:
 
 
 def _story(view: EndingView, box: Box) -> Iterator[Item]:
-    """Yield the final map, and beside it the turning point of the game in a sentence and what the marks are."""
     yield Rect(box, "carpet_blue", "gold", 5, 14)
     high = min(box.h - 16, round((box.w - _words(view) - 16) / RATIO))
     wide = round(high * RATIO)
@@ -259,7 +247,6 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
 
 
 def _story_below(view: EndingView, box: Box, lines: Sequence[str], wide: int) -> Iterator[Item]:
-    """Yield the final map so wide, and below it the turning point of the game and what the marks are."""
     yield Rect(box, "carpet_blue", "gold", 5, 14)
     high, middle = round(wide / RATIO), box.x + box.w // 2
     top = box.y + (box.h - high - len(lines) * _LINE - _LEGEND - 8) // 2
@@ -278,5 +265,4 @@ def _story_below(view: EndingView, box: Box, lines: Sequence[str], wide: int) ->
 
 
 def _words(view: EndingView) -> int:
-    """Return the room beside the final map: for the turning point, or else for what the marks are alone."""
     return _WORDS if view.turning_point else 100 + max(fonts.width(title, Face.TEXT, 42) for title in view.legend)

@@ -1,5 +1,3 @@
-"""Pictures of Pax Porfiriana: pure functions from a view to a scene, safe to call from any thread."""
-
 from paxbot.render import pen, poster
 from paxbot.render.porfiriana import colours, motifs
 

@@ -18,7 +18,7 @@ _BADGE_GAP: Final = 5
 
 
 class Badge(NamedTuple):
-    """A drawing so many times as wide as it is high, with a figure right of it if it has one."""
+    """A drawing and, if it has one, the figure on its right; its ratio is width to height."""
 
     kind: str
     args: tuple[str | int, ...]
@@ -26,7 +26,6 @@ class Badge(NamedTuple):
     figure: str = ""
 
     def width(self, side: int) -> int:
-        """Return how wide it is at that height."""
         width = round(side * self.wide)
         return width + 4 + fonts.width(self.figure, Face.NARROW, _size(side)) if self.figure else width
 
@@ -36,34 +35,29 @@ def _size(side: int) -> int:
 
 
 def ground(card: CardView) -> str:
-    """Return the colour of the card's type, or of a troop's faction."""
     return FACTIONS[card.faction] if card.type == "troop" else TYPES[card.type]
 
 
 def emblem(card: CardView, box: Box) -> Sprite:
-    """Return what stands for the card: its motif, or the mark of a troop's faction."""
     if card.type == "troop":
         return Sprite("faction", box, (card.faction,))
     return Sprite("printed", box, (card.motif, "ink", "white"))
 
 
 def counted(motif: str, figure: str, colour: str = "ink", on: str = "white") -> Badge:
-    """Return a motif with a figure."""
     return Badge("printed", (motif, colour, on), 0.86, figure)
 
 
 def delta(by: int) -> list[Badge]:
-    """Return how many more or fewer there are, if that has changed."""
     return [Badge("sparkle", (), 1, f"+{by}" if by > 0 else f"{MINUS}{-by}")] if by else []
 
 
 def point(view: PointView) -> Badge:
-    """Return a prestige point."""
     return Badge("prestige", (view.kind, view.orientation))
 
 
 def printed(card: CardView) -> Iterator[Badge]:
-    """Yield what the card shows, the most important first."""
+    """Yield the badges of the card, the most important first."""
     if card.district:
         yield Badge("district", (card.district, card.letters), 1.85)
     if card.faction and card.type != "troop":
@@ -103,17 +97,15 @@ def rows(badges: Iterable[Badge], room: int, side: int) -> list[list[Badge]]:
 
 
 def height(badges: Iterable[Badge], room: int, side: int) -> int:
-    """Return how high the badges are in rows of that width."""
     return len(rows(badges, room, side)) * (side + _BADGE_GAP) - _BADGE_GAP
 
 
 def largest(badges: Sequence[Badge], box: Box, sides: Sequence[int]) -> int:
-    """Return the largest of the sizes at which all badges fit the box, else the last."""
     return next((side for side in sides if height(badges, box.w, side) <= box.h), sides[-1])
 
 
 def flow(badges: Iterable[Badge], box: Box, side: int, gap: int = _BADGE_GAP) -> Iterator[Item]:
-    """Yield the badges in rows from the left; rows for which there is no room are left out."""
+    """Yield the badges in rows from the left; rows without room are left out."""
     for i, row in enumerate(rows(badges, box.w, side)):
         x, y = box.x, box.y + i * (side + gap)
         if y + side > box.y + box.h:
@@ -127,29 +119,24 @@ def flow(badges: Iterable[Badge], box: Box, side: int, gap: int = _BADGE_GAP) ->
 
 
 BAND: Final = 128
-"""The height of a title on three lines of the least size."""
 CORNER: Final = 54
 """The room that small cards keep at the right of the foot, for a cube of speculation."""
 _SIDE: Final = 54
-"""The least height of a badge."""
 _SMALL: Final = 60
-"""The height of the foot of a small card."""
 _WORDY: Final = 420
-"""The height from which on a card says its abilities in words."""
+"""From this height a card has its abilities in words."""
 _TALL: Final = 600
-"""The height from which on its motif is a picture."""
+"""From this height its motif is a picture."""
 _WAY: Final = 38
 _MARGIN: Final = 10
 
 
 @lru_cache(maxsize=512)
 def card_scene(card: CardView, w: int, h: int) -> Scene:
-    """Compose the face of the card."""
     return Scene(f"card-{card.number}", w, h, "white", tuple(_face(card, w, h)), GAME)
 
 
 def band(card: CardView, box: Box) -> Iterator[Item]:
-    """Yield the title of the card on the colour of its type."""
     colour = ground(card)
     yield Rect(box, colour, "ink", 3)
     sizes = tuple(size for size in (64, 54, LABEL[Face.BOLD]) if size * 2 <= box.h)
@@ -195,7 +182,6 @@ def _caption(card: CardView, w: int, y: int) -> Text:
 
 
 def _picture(card: CardView, box: Box) -> Iterator[Item]:
-    """Yield the motif of the card, large, on lathe work."""
     yield Rect(box, "bond", "bond_line", 3, 10)
     r = box.h - 12
     middle = box.x + box.w // 2
@@ -215,7 +201,6 @@ def _step(box: Box) -> int:
 
 
 def _used(card: CardView, box: Box) -> int:
-    """Return how wide the foot is that `_cost` yields."""
     if card.costs:
         return 3 * _step(box)
     side = _WAY if box.h <= _SMALL else 2 * _WAY - 16
@@ -223,7 +208,6 @@ def _used(card: CardView, box: Box) -> int:
 
 
 def _cost(card: CardView, box: Box) -> Iterator[Item]:
-    """Yield the foot: the cost, and how troops get there, or what a troop costs by each way."""
     x, middle = box.x, box.y + box.h // 2
     for i, (way, cost) in enumerate(zip(("rail", "mule", "foot"), card.costs, strict=False)):
         left, side = x + i * _step(box), min(60, _step(box) - 30)
@@ -247,13 +231,11 @@ def _cost(card: CardView, box: Box) -> Iterator[Item]:
 _GAP: Final = 12
 _GRIDS: Final = ((3, 1), (3, 2), (4, 2), (5, 2), (5, 3))
 _MOST: Final = (560, 800)
-"""The largest size of a card in a hand."""
 _PAGE: Final = (560, 800)
 _FACT: Final = 104
 
 
 def hand_scene(view: HandView) -> Scene:
-    """Compose the hand, each card as large as can be."""
     items: list[Item] = [*head(view.head, view.figures)]
     across, down = next((grid for grid in _GRIDS if grid[0] * grid[1] >= len(view.cards)), _GRIDS[-1])
     area = Box(MARGIN, HEAD.h + _GAP, WIDTH - 2 * MARGIN, HEIGHT - HEAD.h - 2 * _GAP)
@@ -271,7 +253,6 @@ def hand_scene(view: HandView) -> Scene:
 
 
 def card_page_scene(view: CardPageView[CardView]) -> Scene:
-    """Compose the card with its facts and its rules beside it."""
     w, h = _PAGE
     items: list[Item] = [*head(HeadView(view.card.title))]
     top = HEAD.h + 20

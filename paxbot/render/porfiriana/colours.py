@@ -35,18 +35,14 @@ add_colours(
 )
 
 FACTIONS: Final = {"blue": "north_blue", "green": "federal", "white": "local", "red": "rebel"}
-"""The colour of each faction."""
 PRESTIGE: Final = {"loyalty": "federal", "revolution": "rebel", "command": "local", "outrage": "north_blue"}
-"""The colour of each kind of prestige."""
 DISTRICTS: Final = {"sonora": "sonora", "chihuahua": "chihuahua", "america": "north"}
-"""The colour of each district."""
 REGIMES: Final = {
     "pax": "federal",
     "us_intervention": "north_blue",
     "martial_law": "night",
     "anarchy": "rebel",
 }
-"""The colour of each regime."""
 TYPES: Final = {
     "enterprise": "agave",
     "partner": "rosewood",
@@ -58,7 +54,6 @@ TYPES: Final = {
     "headline": "paper_deep",
     "topple": "cochineal",
 }
-"""The colour of each type of card; a troop has that of its faction."""
 
 
 _FLAGS: Final = ("cochineal", "agave", "brass", "north_blue", "torchlight")
@@ -66,7 +61,6 @@ _FLAGS: Final = ("cochineal", "agave", "brass", "north_blue", "torchlight")
 
 @sprite("bond_paper", smooth=1)
 def bond_paper(pen: Pen) -> None:
-    """Draw the ground of a bond: fine waves that cross each other, quiet enough to be written on."""
     pen.rect(0, 0, pen.w, pen.h, "bond")
     for row in range(0, pen.h + 40, 40):
         for turn in (0, 1):
@@ -76,7 +70,6 @@ def bond_paper(pen: Pen) -> None:
 
 @sprite("papel_picado", smooth=2)
 def papel_picado(pen: Pen) -> None:
-    """Draw a string of cut paper flags in many colours."""
     w, h = pen.w, pen.h
     wide = h * 1.7
     count = round(w / wide)
@@ -100,7 +93,6 @@ def _flag(pen: Pen, x: float, w: float, colour: str) -> None:
 
 @sprite("rosette", smooth=2)
 def rosette(pen: Pen, colour: str) -> None:
-    """Draw lathe work: a rose of crossing loops."""
     x, y, r = pen.w / 2, pen.h / 2, min(pen.w, pen.h) / 2 - 2
     for loops, out, deep in ((12, 0.84, 0.15), (18, 0.58, 0.12), (9, 0.30, 0.12)):
         for turn in (0.0, math.pi / loops, math.pi / loops / 2):
@@ -114,7 +106,6 @@ def rosette(pen: Pen, colour: str) -> None:
 
 @sprite("bond_edge", smooth=2)
 def bond_edge(pen: Pen, colour: str) -> None:
-    """Draw the printed border of a bond: two lines that wind round each other between two rules."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, colour)
     for turn in (0.0, math.pi):

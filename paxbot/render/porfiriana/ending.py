@@ -23,7 +23,6 @@ _DEED: Final = 132
 
 
 def topple_scene(view: ToppleView) -> Scene:
-    """Compose the story."""
     items: list[Item] = [*head(view.head), *_kind(view, Box(MARGIN, _TOP, WIDTH - 2 * MARGIN, _KIND))]
     foot = HEIGHT - _OUTCOME - 8
     room = foot - _BELOW - _TITLE - 6
@@ -46,7 +45,6 @@ def topple_scene(view: ToppleView) -> Scene:
 
 
 def _kind(view: ToppleView, box: Box) -> Iterator[Item]:
-    """Yield the regime, the kind of prestige that counts, and how strong Díaz is."""
     yield Rect(box, "white", "brass", 6, 14)
     side = box.h - 24
     yield Sprite("regime", Box(box.x + 12, box.y + 12, side, side), (view.regime,))
@@ -59,7 +57,6 @@ def _kind(view: ToppleView, box: Box) -> Iterator[Item]:
 
 
 def _test(test: TestView, box: Box, *, is_buyer: bool) -> Iterator[Item]:
-    """Yield a test as an inequality: the own points, Díaz, two rivals, their sum, and whether it succeeds."""
     frame = ("federal", 7) if test.is_success else ("cochineal", 5) if is_buyer else ("bond_line", 3)
     yield Rect(box, "white", *frame, 12)
     middle = box.y + box.h // 2
@@ -86,7 +83,6 @@ def _test(test: TestView, box: Box, *, is_buyer: bool) -> Iterator[Item]:
 
 
 def _deeds(deeds: tuple[DeedView, ...], box: Box) -> Iterator[Item]:
-    """Yield deeds line by line, the first of them in the box."""
     high = box.h
     for i, deed in enumerate(deeds):
         y = box.y + i * high
@@ -99,7 +95,6 @@ def _deeds(deeds: tuple[DeedView, ...], box: Box) -> Iterator[Item]:
 
 
 def _outcome(view: ToppleView, box: Box) -> Iterator[Item]:
-    """Yield who has won, or that Díaz stays."""
     colour = "cochineal" if view.winner is None else "federal"
     yield Sprite("bond_edge", Box(box.x, box.y, box.w, 16), (colour,), solid=False)
     yield Rect(Box(box.x, box.y + 16, box.w, box.h - 16), colour)
@@ -125,7 +120,6 @@ _KEYS: Final = ("gold", "income", *KINDS)
 
 
 def ending_scene(view: EndingView) -> Scene:
-    """Compose the poster."""
     has_chart = bool(view.rises)
     items: list[Item] = [*_verdict(view), *_story(view)]
     top = _VERDICT + _STORY + _HEADS
@@ -144,7 +138,7 @@ def ending_scene(view: EndingView) -> Scene:
 
 
 def _columns(view: EndingView) -> dict[str, tuple[int, int]]:
-    """Return left end and width of each column of figures: what its name needs, and its share of the rest."""
+    """Return the left edge and width of each column: the need of its name, and a share of the rest."""
     widths = [fonts.width(view.labels[key], Face.NARROW, LABEL[Face.NARROW]) for key in _KEYS]
     rest = (WIDTH - 2 * MARGIN - _NAME - sum(widths)) // len(_KEYS)
     ends = accumulate((width + rest for width in widths), initial=MARGIN + _NAME)
@@ -152,7 +146,6 @@ def _columns(view: EndingView) -> dict[str, tuple[int, int]]:
 
 
 def _verdict(view: EndingView) -> Iterator[Item]:
-    """Yield who has won on cochineal, between winners' marks and the emblem of the regime."""
     yield Rect(Box(0, 0, WIDTH, _VERDICT - 30), "cochineal")
     yield Sprite("papel_picado", Box(0, _VERDICT - 30, WIDTH, 30), solid=False)
     side = 120
@@ -176,7 +169,6 @@ def _verdict(view: EndingView) -> Iterator[Item]:
 
 
 def _story(view: EndingView) -> Iterator[Item]:
-    """Yield as many sentences of the story as there is room for."""
     box, size = Box(MARGIN + 10, _VERDICT + 2, WIDTH - 2 * MARGIN - 20, _STORY), LABEL[Face.BOLD]
     told = (" ".join(view.story[:count]) for count in range(len(view.story), 0, -1))
     fits = (text for text in told if not fonts.wrap(text, Face.BOLD, size, box.w, _LINES)[-1].endswith("…"))
@@ -184,7 +176,6 @@ def _story(view: EndingView) -> Iterator[Item]:
 
 
 def _column(view: EndingView, key: str, x: int, step: int) -> Iterator[Item]:
-    """Yield the head of a column: its mark with its name below."""
     y, middle = _VERDICT + _STORY, x + step // 2
     box = Box(middle - 24, y, 48, 48)
     if key in KINDS:
@@ -216,7 +207,6 @@ def _seat(seat: EndSeatView, box: Box, view: EndingView, columns: dict[str, tupl
 
 
 def _chart(view: EndingView, rise: RiseView, box: Box) -> Iterator[Item]:
-    """Yield how everybody rose from round to round."""
     places = [box.x + 100 + i * (box.w - 190) // (len(rise.rounds) - 1) for i in range(len(rise.rounds))]
     sides = [
         Rise("seat_plain", each.seat, f"seat{each.seat}", figures)

@@ -15,25 +15,21 @@ MARGIN: Final = 12
 GAP: Final = 8
 HEAD: Final = Box(0, 0, WIDTH, 84)
 FRIEZE: Final = 20
-"""The height of the cut paper below a head."""
 _NUMBERED: Final = 68
-"""The size from which on the number on a player's mark is read."""
+"""From this size the number on a player's mark is legible."""
 
 
 def seat_mark(seat: int, x: int, y: int, side: int) -> Sprite:
-    """Return the mark of a player, with the number where that is large enough, or that of Díaz."""
     if seat == DIAZ:
         return Sprite("diaz", Box(x, y, side, side))
     return Sprite("seat" if side >= _NUMBERED else "seat_plain", Box(x, y, side, side), (seat,))
 
 
 def new(box: Box, line: int = 7) -> Rect:
-    """Return the edge of what is new."""
     return Rect(box, None, "tile", line, 10)
 
 
 def framed(name: str, items: list[Item]) -> Scene:
-    """Return a picture on bond paper."""
     return Scene(name, WIDTH, HEIGHT, "bond", (Sprite("bond_paper", FRAME, solid=False), *items), GAME)
 
 
@@ -43,7 +39,6 @@ _MARK: Final = 54
 
 
 def head(view: HeadView, figures: Sequence[PileView] = ()) -> Iterator[Item]:
-    """Yield the band with the headline, and from the right a note and figures."""
     yield Rect(HEAD._replace(h=_BAND), "cochineal")
     yield Sprite("papel_picado", Box(0, _BAND, WIDTH, FRIEZE), solid=False)
     right = WIDTH - MARGIN - 4
@@ -75,7 +70,6 @@ def _title(view: HeadView, right: int) -> Iterator[Item]:
 
 
 def coin(cost: str, x: int, y: int, d: int) -> Iterator[Item]:
-    """Yield a coin with a price on it, drawn out for two figures."""
     face = Face.BOLD if len(cost) < 2 else Face.NARROW
     size = max(FIGURE[face], d * 5 // 8)
     yield Rect(Box(x, y, d, d), "coin", "coin_edge", 3, d // 2)
@@ -83,7 +77,7 @@ def coin(cost: str, x: int, y: int, d: int) -> Iterator[Item]:
 
 
 def at_a_word(cut: str, text: str) -> str:
-    """Return the beginning of the text, cut short with an ellipsis, without the word that was cut in two."""
+    """Return the text cut by an ellipsis without the word that was cut in two."""
     kept = cut.removesuffix("…")
     whole = kept.rpartition(" ")[0].rstrip(",;")
     is_whole = kept == cut or f"{kept} " in text
@@ -91,7 +85,7 @@ def at_a_word(cut: str, text: str) -> str:
 
 
 def lines(text: str, box: Box, sizes: Sequence[int], colour: str = "ink", anchor: str = "l") -> Iterator[Item]:
-    """Yield the text in as many lines as fit the box, as large as can be, in the end narrow."""
+    """Yield the text in as many lines as fit the box, as large as possible, in the end narrow."""
     faces = [(Face.BOLD, size, max(1, box.h // (size + 3))) for size in sizes]
     faces.append((Face.NARROW, LABEL[Face.NARROW], max(1, box.h // (LABEL[Face.NARROW] + 2))))
     for face, size, most in faces:

@@ -16,7 +16,6 @@ from paxbot.render.scene import LABEL
 from paxbot.render.theme import on
 
 MOTIFS: Final[dict[str, str]] = {
-    # What enterprises are
     "mine": "L a 10 16,90 70,28; P a 50,14 66,6 94,38 84,52; L a 10 84,90 30,28; P a 50,14 34,6 6,38 16,52",
     "ranch": "L a 17 31,14 21,38 25,64 41,82 59,82 75,64 79,38 69,14; C b 22 40 4; C b 78 40 4; C b 29 64 4; "
     "C b 71 64 4; C b 50 81 4",
@@ -30,7 +29,6 @@ MOTIFS: Final[dict[str, str]] = {
     "P b 16,94 16,78 30,66 42,78 42,94",
     "project": "S a 50 50 48 34 9; C a 50 50 36; C b 50 50 15",
     "fixed": "R a 20,6 60,88; L b 5 30,24 70,24; L b 5 30,40 70,40; L b 5 30,56 52,56; C b 64 72 12; S a 64 72 9 5 8",
-    # How troops and goods get there
     "rail": "L a 9 30,96 43,4; L a 9 70,96 57,4; L a 8 16,82 84,82; L a 8 24,58 76,58; L a 7 32,37 68,37; "
     "L a 6 37,18 63,18",
     "mule": "P a 26,2 38,30 50,2 57,32 72,42 94,68 86,84 70,82 56,70 52,96 10,96 20,56 28,34; C b 57 48 5",
@@ -40,7 +38,6 @@ MOTIFS: Final[dict[str, str]] = {
     "canal": "L a 11 4,30 20,18 36,30 52,18 68,30 84,18 96,28; L a 11 4,58 20,46 36,58 52,46 68,58 84,46 96,56; "
     "L a 11 4,86 20,74 36,86 52,74 68,86 84,74 96,84",
     "chain": "O a 31 50 27 18 10; O a 69 50 27 18 10",
-    # On cards
     "cube": "P a 50,2 94,24 94,72 50,98 6,72 6,24; L b 6 8,25 50,48 92,25; L b 6 50,48 50,96",
     "gold": "C a 50 50 46; O b 50 50 36 36 5; R b 44,30 12,40; R b 34,42 32,6; R b 34,53 32,6",
     "unrest": "P a 50,2 66,28 60,42 76,32 88,62 74,90 50,98 26,90 12,62 26,34 38,46 40,22; "
@@ -52,30 +49,25 @@ MOTIFS: Final[dict[str, str]] = {
     "down": "L a 12 6,16 36,46 52,32 82,72; P a 96,92 58,84 88,52",
     "bullet": "R a 32,42 36,50; P a 32,38 32,26 50,2 68,26 68,38; R a 26,92 48,7",
     "grudge": "R a 14,2 72,96; P b 45,14 55,14 59,56 41,56; R b 28,57 44,8; R b 45,65 10,24",
-    # The animals of the exchange
     "bull": "P a 28,38 72,38 68,70 60,94 40,94 32,70; L a 11 30,44 12,36 6,10; L a 11 70,44 88,36 94,10; "
     "P a 30,48 8,58 30,60; P a 70,48 92,58 70,60; C b 40 56 5; C b 60 56 5; C b 44 84 4; C b 56 84 4",
     "bear": "C a 50 56 37; C a 20 22 16; C a 80 22 16; C b 20 22 7; C b 80 22 7; E b 50 71 19 15; E a 50 64 9 6; "
     "L a 5 50,64 50,78; C b 36 46 5; C b 64 46 5",
-    # Factions
     "blue": "S a 50 53 50 20 5",
     "green": "L a 19 50,98 50,12; C a 50 12 9.5; L a 14 50,64 20,64 20,34; C a 20 34 7; C a 20 64 7; "
     "L a 14 50,76 80,76 80,44; C a 80 44 7; C a 80 76 7",
     "white": "E a 50 70 49 18; P a 30,66 38,22 50,12 62,22 70,66; L b 6 31,58 69,58",
     "red": "L a 9 18,2 18,98; P a 22,6 96,24 62,36 96,52 22,62",
-    # Prestige
     "loyalty": "P a 22,0 42,0 58,40 40,48; P a 78,0 58,0 42,40 60,48; C a 50 66 32; S b 50 67 24 10 5",
     "revolution": "C a 50 10 8; P a 40,12 60,12 73,34 77,66 94,82 6,82 23,66 27,34; C a 50 88 10; L b 5 24,66 76,66",
     "command": "P a 94,2 84,38 50,74 38,64; L a 9 22,52 52,82; L a 12 34,70 12,92; C a 12 92 8",
     "outrage": "S a 50 50 50 30 11; P b 42,20 58,20 54,60 46,60; C b 50 74 7",
-    # Regimes
     "pax": "S a 50 60 50 30 14; C b 50 60 24; C a 50 60 18; R b 0,76 100,30; R a 4,82 92,8",
     "us_intervention": "P a 10,6 50,14 90,6 90,50 50,98 10,50; S b 50 30 16 6 5; R b 26,52 7,22; R b 40,52 7,32; "
     "R b 54,52 7,32; R b 68,52 7,22",
     "martial_law": "P a 10,34 86,6 94,26 24,66; C a 14 50 16; O a 42 70 24 24 9; L a 6 42,48 42,92; L a 6 20,70 64,70; "
     "P a 50,74 96,90 96,96 56,86",
     "anarchy": "C a 42 64 34; P a 58,34 70,26 78,38 66,46; L a 7 74,30 80,16; S a 86 13 14 6 7; O b 42 64 20 20 4",
-    # People
     "troop": "P a 24,22 72,12 80,56 22,60; P a 18,64 82,60 98,78 54,72 14,80; S b 50 38 13 5 5",
     "spy": "P a 28,36 34,8 66,8 72,36; E a 50 40 48 9; O a 30 66 16 15 8; O a 70 66 16 15 8; L a 7 44,62 56,62",
     "general": "S a 50 32 34 14 5; R a 8,66 84,12; R a 12,78 8,20; R a 28,78 8,20; R a 46,78 8,20; R a 64,78 8,20; "
@@ -97,60 +89,50 @@ MOTIFS: Final[dict[str, str]] = {
     "diaz": "C a 50 32 25; P a 8,98 16,70 38,60 62,60 84,70 92,98; "
     "P b 24,44 42,36 50,40 58,36 76,44 62,50 50,46 38,50; "
     "C b 41 27 4; C b 59 27 4; P b 34,98 78,70 84,76 48,98",
-    # Attacks
     "black": "P a 44,2 56,2 61,58 39,58; R a 22,58 56,9; R a 44,66 12,26; C a 50 93 7",
     "orange": "P a 40,56 60,56 55,98 45,98; P a 50,2 62,20 58,28 72,24 78,44 66,58 34,58 22,44 30,24 40,32 42,16; "
     "P b 50,34 58,46 54,54 46,54 42,46",
 }
-"""Each motif by its name."""
 
 
 _Shape = tuple[str, str, tuple[float, ...]]
 
 
 _ALIKE: Final = {"prestige": "loyalty"}
-"""Motifs that two things share."""
 
 
 @lru_cache(maxsize=128)
 def _shapes(name: str) -> tuple[_Shape, ...]:
-    """Return the shapes of a motif: letter, colour and numbers. Raises: KeyError where there is none."""
     found = (shape.replace(",", " ").split() for shape in MOTIFS[_ALIKE.get(name, name)].split(";"))
     return tuple((letter, colour, tuple(map(float, numbers))) for letter, colour, *numbers in found)
 
 
 class _Square:
-    """A square of a pen on which shapes are drawn, turned upside down if wanted."""
+    """A square of a pen on which shapes are drawn, upside down if `is_turned`."""
 
     def __init__(self, pen: Pen, x: float, y: float, side: float, *, is_turned: bool = False) -> None:
-        """Take a square by its corner."""
         self.pen, self.unit, self.sign = pen, side / 100, -1 if is_turned else 1
         self.x, self.y = (x + side, y + side) if is_turned else (x, y)
 
     def at(self, x: float, y: float) -> Point:
-        """Return the place on the pen."""
         return self.x + self.sign * x * self.unit, self.y + self.sign * y * self.unit
 
     def points(self, numbers: tuple[float, ...]) -> list[Point]:
-        """Return the places of numbers in pairs."""
         return [self.at(*pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)]
 
     def polygon(self, colour: str, numbers: tuple[float, ...]) -> None:
         self.pen.polygon(self.points(numbers), colour)
 
     def line(self, colour: str, numbers: tuple[float, ...]) -> None:
-        """Draw a line, its width told first."""
         self.pen.line(self.points(numbers[1:]), colour, numbers[0] * self.unit)
 
     def circle(self, colour: str, numbers: tuple[float, ...]) -> None:
-        """Draw a disc."""
         self.pen.circle(*self.at(*numbers[:2]), numbers[2] * self.unit, colour)
 
     def ellipse(self, colour: str, numbers: tuple[float, ...]) -> None:
         self.pen.ellipse(*self.at(*numbers[:2]), numbers[2] * self.unit, numbers[3] * self.unit, colour)
 
     def ring(self, colour: str, numbers: tuple[float, ...]) -> None:
-        """Draw the line of an ellipse."""
         rx, ry, width = (number * self.unit for number in numbers[2:])
         self.pen.ellipse(*self.at(*numbers[:2]), rx, ry, None, colour, width)
 
@@ -181,20 +163,18 @@ def _draw(square: _Square, name: str, colour: str, ground: str) -> None:
 
 
 def _inside(pen: Pen, share: float, *, is_turned: bool = False) -> _Square:
-    """Return the square in the middle of the pen that takes so much of it."""
+    """Return the square in the middle of the pen with that share of its side."""
     side = min(pen.w, pen.h) * share
     return _Square(pen, (pen.w - side) / 2, (pen.h - side) / 2, side, is_turned=is_turned)
 
 
 @sprite("printed")
 def motif(pen: Pen, name: str, colour: str, ground: str) -> None:
-    """Draw a motif alone, in a colour that stands on a ground."""
     _draw(_inside(pen, 1), name, colour, ground)
 
 
 @sprite("printed_disc")
 def motif_disc(pen: Pen, name: str, ground: str) -> None:
-    """Draw a motif on a disc of that colour."""
     r = min(pen.w, pen.h) / 2
     pen.circle(pen.w / 2, pen.h / 2, r, "ink")
     pen.circle(pen.w / 2, pen.h / 2, r * 0.93, ground)
@@ -203,13 +183,11 @@ def motif_disc(pen: Pen, name: str, ground: str) -> None:
 
 @sprite("diaz")
 def diaz(pen: Pen) -> None:
-    """Draw the mark of Díaz."""
     motif_disc(pen, "diaz", "cochineal")
 
 
 @sprite("faction")
 def faction(pen: Pen, key: str) -> None:
-    """Draw the mark of a faction: its motif on a shield of its colour."""
     w, h = pen.w, pen.h
     shield = [(0.0, 0.0), (1.0, 0.0), (1.0, 0.62), (0.5, 1.0), (0.0, 0.62)]
     for edge, colour in ((0.0, "ink"), (0.05, FACTIONS[key])):
@@ -240,7 +218,6 @@ def prestige(pen: Pen, kind: str, orientation: str = "upright") -> None:
 
 @sprite("regime")
 def regime(pen: Pen, key: str) -> None:
-    """Draw a regime: its motif on a plate of its colour with a brass edge."""
     w, h, ground = pen.w, pen.h, REGIMES[key]
     pen.rect(0, 0, w, h, "brass", "ink", 1, h * 0.12)
     pen.rect(w * 0.05, h * 0.05, w * 0.9, h * 0.9, ground, radius=h * 0.1)
@@ -249,7 +226,6 @@ def regime(pen: Pen, key: str) -> None:
 
 @sprite("district")
 def district(pen: Pen, key: str, letters: str) -> None:
-    """Draw the flag of a district with its first letters."""
     w, h = pen.w, pen.h
     notch = h * 0.24
     pen.polygon([(0, 0), (w, 0), (w - notch, h / 2), (w, h), (0, h)], "ink")
@@ -259,7 +235,6 @@ def district(pen: Pen, key: str, letters: str) -> None:
 
 @sprite("strife")
 def strife(pen: Pen, one: str, other: str) -> None:
-    """Draw two factions at war: their marks with a flash between them."""
     pen.rect(0, 0, pen.w, pen.h, "paper_dark", "ink_soft", 2, pen.h * 0.2)
     side = round(min(pen.h * 0.84, pen.w * 0.4))
     for key, x in ((one, pen.h * 0.08), (other, pen.w - side - pen.h * 0.08)):
@@ -272,7 +247,6 @@ def strife(pen: Pen, one: str, other: str) -> None:
 
 @sprite("oval")
 def oval(pen: Pen, kind: str, is_chain: int) -> None:
-    """Draw an oval for a connection, its kind at the left; a chain has a second rim."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "ink", radius=h / 2)
     edge = 3.0
@@ -286,5 +260,4 @@ def oval(pen: Pen, kind: str, is_chain: int) -> None:
 
 @sprite("own_cube")
 def own_cube(pen: Pen, seat: int) -> None:
-    """Draw a cube in a player's colour."""
     _draw(_inside(pen, 1), "cube", f"seat{seat}", "white")

@@ -1,5 +1,3 @@
-"""Pax Porfiriana in words and pictures: all that the bot shows of it."""
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -97,13 +95,10 @@ ICONS: Final = {
 
 
 class PorfirianaPresenter(RulePictures, PorfirianaWords):
-    """The whole face of Pax Porfiriana."""
-
     elements = ELEMENTS
     icons = ICONS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        """Paint the market, and the regime with the players."""
         return (self._market(view, names, facts), self.film_picture(view, names, facts))
 
     def _market(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
@@ -112,7 +107,6 @@ class PorfirianaPresenter(RulePictures, PorfirianaWords):
         return attached(scene, pictures.market_alt(view, names, facts))
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint market, table and everybody’s holdings below each other."""
         drawn = legible(names)
         changes = changes_view(view, drawn, facts)
         seats = range(len(names) + (view["diaz"] is not None))
@@ -122,23 +116,19 @@ class PorfirianaPresenter(RulePictures, PorfirianaWords):
 
     @property
     def areas_name(self) -> str:
-        """The word for the cards in front of everybody."""
         return _("Tableaus")
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint all cards in play, a row for each player."""
         drawn = legible(names)
         scene = tableaus_scene(tableaus_view(view, drawn), changes_view(view, drawn, facts))
         return attached(scene, pictures.areas_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the regime and a row for each player."""
         drawn = legible(names)
         scene = table_scene(table_view(view, drawn), changes_view(view, drawn, facts))
         return attached(scene, pictures.table_alt(view, names, facts))
 
     def parts(self) -> tuple[Part, ...]:
-        """Return the market, the players and the tableaus."""
         return (
             Part("market", _("Market")),
             Part("players", _("Regime and players")),
@@ -146,7 +136,6 @@ class PorfirianaPresenter(RulePictures, PorfirianaWords):
         )
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint a part. Raises: PaxError for a key that no part has."""
         if key == "market":
             return self._market(view, names, facts)
         if key == "players":
@@ -156,34 +145,27 @@ class PorfirianaPresenter(RulePictures, PorfirianaWords):
         raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """Paint the seat’s hand, from its own view."""
         return attached(hand_scene(hand_view(view, seat)), pictures.hand_alt(view, seat))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint what lies before one player."""
         drawn = legible(names)
         scene = holdings_scene(holdings_view(view, seat, drawn), changes_view(view, drawn, facts))
         return attached(scene, pictures.area_alt(view, seat, names, facts))
 
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
-        """Paint a topple attempt. Raises: PaxError without one."""
         return attached(topple_scene(topple_view(view, legible(names), facts)), pictures.topple_alt(view, names, facts))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
-        """Paint who has won and by what. Raises: PaxError while the game runs."""
         return attached(ending_scene(ending_view(view, legible(names))), pictures.ending_alt(view, names))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
-        """Paint the lobby card."""
         lobby = lobby_view(people, automated, seats, self._deck)
         return attached(lobby_scene(lobby, self.key), pictures.lobby_alt(lobby, self._deck))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """Paint what lies before a seat that Calavera plays. Raises: PaxError for any other seat."""
         if not view["players"][seat]["automated"]:
             raise PaxError("seat_is_not_automated")
         return self.area_picture(view, seat, names)
 
     def card_picture(self, number: int) -> Picture:
-        """Paint one card, large. Raises: PaxError for an unknown number."""
         return attached(card_page_scene(card_page(self._deck, number)), pictures.card_alt(self._deck, number))

@@ -38,29 +38,26 @@ from paxbot.render.scene import FIGURE, LABEL, Box, Inset, Item, Rect, Scene, Sp
 _SENTENCE: Final = 90
 _REGIME: Final = 112
 _SPACIOUS: Final = 220
-"""The height of the regime from which on it takes three lines."""
+"""From this height the regime takes three lines."""
 _LARGEST: Final = 340
 _ROWS: Final = HEAD.h + _SENTENCE + _REGIME + 12
 _MOST: Final = 204
 _TALL: Final = 170
-"""The height of a row from which on its figures are larger."""
+"""From this height the figures of a row are larger."""
 _GOLD, _INCOME, _HAND, _CUBES = 248, 140, 128, 130
-"""The widths of the columns of figures."""
 KINDS: Final = ("loyalty", "outrage", "command", "revolution")
 _POINT: Final = 112
 _DECISIVE: Final = 188
-"""The widths of a kind of prestige, and of the one that topples Díaz now."""
+"""The width of the prestige that topples Díaz now."""
 _POINTS: Final = WIDTH - MARGIN - 3 * _POINT - _DECISIVE - 20
 _NAME: Final = _POINTS - _GOLD - _INCOME - _HAND - _CUBES - MARGIN
 _BADGE: Final = 44
 _CHIP: Final = 48
 _LARGE: Final = 62
-"""The heights of a troop in a usual and in a tall row."""
 _CHIP_WIDTH: Final = 390
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the table, with what is new."""
     items: list[Item] = [*head(view.head), *_sentence(changes)]
     room = HEIGHT - _ROWS - 6
     height = min(_MOST, room // len(view.seats))
@@ -85,7 +82,6 @@ def _sentence(changes: ChangesView) -> Iterator[Item]:
 
 
 def _regime(view: RegimeView, box: Box, changes: ChangesView) -> Iterator[Item]:
-    """Yield the regime: emblem, name and kind of topple on the left, its values on the right."""
     yield Rect(box, "white", "brass", 5, 12)
     side = box.h - 20
     yield Sprite("regime", Box(box.x + 10, box.y + 10, side, side), (view.key,))
@@ -122,7 +118,6 @@ def _regime(view: RegimeView, box: Box, changes: ChangesView) -> Iterator[Item]:
 
 
 def _seat(seat: SeatView, box: Box, decisive: str, changes: ChangesView) -> Iterator[Item]:
-    """Yield a player's row: figures above, cards and troops below."""
     yield Rect(box, "white", *(("cochineal", 8) if seat.is_active else ("bond_line", 3)), 12)
     side = 56 if box.h >= _TALL else 48
     upper = side + (28 if box.h >= _TALL else 18)
@@ -154,7 +149,6 @@ def _seat(seat: SeatView, box: Box, decisive: str, changes: ChangesView) -> Iter
 
 
 def _cards(cards: tuple[LyingView, ...], box: Box, changes: ChangesView) -> Iterator[Item]:
-    """Yield the motif of each card before the player, red where there is unrest."""
     for i, card in enumerate(cards):
         spot = Box(box.x + i * (_BADGE + 10), box.y + (min(box.h, _LARGE) - _BADGE) // 2, _BADGE, _BADGE)
         yield Sprite("printed", spot, (card.motif, "alarm" if card.is_unrest else "ink", "white"))
@@ -163,7 +157,6 @@ def _cards(cards: tuple[LyingView, ...], box: Box, changes: ChangesView) -> Iter
 
 
 def _figures(seat: SeatView, y: int, side: int, changes: ChangesView) -> Iterator[Item]:
-    """Yield gold with its change and what comes in each turn, cards in hand, and free cubes."""
     x = MARGIN + _NAME
     columns = (
         ("printed", ("gold", "coin_edge", "coin"), seat.gold, _GOLD + _INCOME),
@@ -186,7 +179,6 @@ def _figures(seat: SeatView, y: int, side: int, changes: ChangesView) -> Iterato
 
 
 def _points(seat: SeatView, kind: str, box: Box, *, is_decisive: bool) -> Iterator[Item]:
-    """Yield the points of a kind; that of the topple now stands on brass, with how many would do."""
     middle, count, side = box.y + box.h // 2, seat.prestige.get(kind, 0), min(60, box.h - 12)
     colour, figure = "ink" if count else "ink_soft", str(count)
     if is_decisive:
@@ -199,7 +191,6 @@ def _points(seat: SeatView, kind: str, box: Box, *, is_decisive: bool) -> Iterat
 
 
 def _troop(view: TroopView, box: Box) -> Iterator[Item]:
-    """Yield a troop: its faction, firepower, and the place where it stands with the mark of whose that is."""
     side = min(60, box.h - 2)
     middle = box.y + box.h // 2
     yield Sprite("faction", Box(box.x, middle - side // 2, side - 4, side), (view.faction,))
@@ -218,7 +209,6 @@ def _troop(view: TroopView, box: Box) -> Iterator[Item]:
 
 
 def _troops(troops: tuple[TroopView, ...], box: Box, changes: ChangesView) -> Iterator[Item]:
-    """Yield the troops in as many rows as there is room for, and how many are left out."""
     if not troops:
         return
     high = _LARGE if box.h >= 3 * _LARGE or (box.h // _LARGE * 2 >= len(troops) and box.h >= _LARGE) else _CHIP
@@ -243,13 +233,11 @@ _GAP: Final = 3
 _CARD: Final = 318
 _PUBLIC: Final = 396
 _HEADING: Final = 48
-"""The height of the heading of a public card."""
 _CUBE: Final = 54
 _PIP: Final = 44
 
 
 def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the market with all that lies beside it, and what is new."""
     items: list[Item] = [*head(view.head)]
     for column, price in enumerate(view.prices):
         space = slot_box(0, column, len(view.prices))
@@ -266,7 +254,6 @@ def market_scene(view: MarketView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def slot_box(row: int, column: int, columns: int) -> Box:
-    """Return where a space of the market lies."""
     width = (WIDTH - 2 * _MARGIN + _GAP) // columns
     return Box(_MARGIN + column * width, _TOP + row * (_CARD + _GAP), width - _GAP, _CARD)
 
@@ -279,7 +266,6 @@ def _price(price: int, box: Box) -> Iterator[Item]:
 
 
 def _slot(slot: SlotView, box: Box, empty: str, buyer: int | None, changes: ChangesView) -> Iterator[Item]:
-    """Yield a card with the cube on it or the sign that it is new, or an empty space with the mark of the buyer."""
     if slot.card is None:
         yield Rect(box, "bond", "bond_line", 4, 12)
         if buyer is not None:
@@ -300,7 +286,6 @@ def _slot(slot: SlotView, box: Box, empty: str, buyer: int | None, changes: Chan
 
 
 def _public(sides: tuple[SideView, ...], heading: str, box: Box) -> Iterator[Item]:
-    """Yield a public card: each of its sides with title, price, faction and what it brings."""
     yield Rect(box, "white", "rosewood", 5, 8)
     yield Rect(box._replace(h=_HEADING), "rosewood", radius=8)
     size = (LABEL[Face.BOLD],)
@@ -320,7 +305,6 @@ def _public(sides: tuple[SideView, ...], heading: str, box: Box) -> Iterator[Ite
 
 
 def _piles(view: MarketView, box: Box) -> Iterator[Item]:
-    """Yield the piles with their counts, what lies on top of bull and bear, and how many topples are left."""
     yield Rect(box, "white", "brass", 4, 8)
     half = box.h // 2
     step = (box.w - 20) // len(view.piles)

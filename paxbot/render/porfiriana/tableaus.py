@@ -24,25 +24,20 @@ from paxbot.render.porfiriana.table import KINDS
 from paxbot.render.scene import FIGURE, LABEL, Box, Inset, Item, Rect, Scene, Sprite, Text, fitted
 
 _LEFT: Final = 292
-"""The width of the hacendado and the grudge pile."""
 _GAP: Final = 6
 _TOP: Final = HEAD.h + 8
 _GRUDGES: Final = 232
 _GRIDS: Final = ((3, 2), (4, 2), (4, 3), (5, 3), (5, 4), (6, 4))
-"""How many cards lie across and down, the fewest first."""
 _BAND: Final = 86
 _TIGHT: Final = 250
-"""The height of a card below which its title has one line."""
+"""Below this height of a card its title has one line."""
 _ROOMY: Final = 400
-"""The height of a card from which on its title has three lines."""
+"""From this height of a card its title has three lines."""
 _OVAL: Final = 56
 _BADGE_SIDES: Final = (84, 72, 60, 54, 48)
-"""The sizes of badges, the largest that fits is taken."""
 
 
 class New(NamedTuple):
-    """The news on a card in play: the card itself, cubes, unrest, ovals by their numbers, and the troop there."""
-
     is_played: bool = False
     cubes: int = 0
     unrest: int = 0
@@ -54,7 +49,6 @@ NOTHING_NEW: Final = New()
 
 
 def new_on(held: HeldView, changes: ChangesView) -> New:
-    """Return what the changes are on that card."""
     card = held.card.number - 1
     return New(
         card in changes.played,
@@ -66,7 +60,6 @@ def new_on(held: HeldView, changes: ChangesView) -> New:
 
 
 def holdings_scene(view: HoldingsView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the holdings, with what is new."""
     figures = (*view.figures, PileView("jail", "", "")) if view.is_jailed else view.figures
     items: list[Item] = [*head(view.head, figures), *_hacendado(view), *_grudges(view, changes)]
     area = Box(MARGIN + _LEFT + _GAP, _TOP, WIDTH - 2 * MARGIN - _LEFT - _GAP, HEIGHT - _TOP - 8)
@@ -82,7 +75,6 @@ def holdings_scene(view: HoldingsView, changes: ChangesView = NO_CHANGES) -> Sce
 
 
 def _hacendado(view: HoldingsView) -> Iterator[Item]:
-    """Yield the hacendado: as a loyalist with the cubes, or flipped with the faction and the private army."""
     box = Box(MARGIN, _TOP, _LEFT, HEIGHT - _TOP - _GRUDGES - _GAP - 8)
     yield Rect(box, "white", "cochineal", 6, 10)
     if view.hacendado is None:
@@ -123,7 +115,6 @@ def _soldier(view: TroopView, box: Box) -> Iterator[Item]:
 
 
 def _grudges(view: HoldingsView, changes: ChangesView) -> Iterator[Item]:
-    """Yield the grudge pile as counts of its points."""
     box = Box(MARGIN, HEIGHT - _GRUDGES - 8, _LEFT, _GRUDGES)
     yield Rect(box, "white", *(("ink", 4) if changes.prizes.isdisjoint(view.prizes) else ("tile", 8)), 10)
     yield Sprite("printed", Box(box.x + 12, box.y + 10, 46, 46), ("grudge", "ink", "white"))
@@ -132,7 +123,6 @@ def _grudges(view: HoldingsView, changes: ChangesView) -> Iterator[Item]:
 
 
 def points(counts: Mapping[str, int], box: Box) -> Iterator[Item]:
-    """Yield the four kinds of prestige in two rows."""
     for i, kind in enumerate(KINDS):
         x, y = box.x + i % 2 * (box.w // 2), box.y + i // 2 * (box.h // 2)
         side = min(64, box.h // 2 - 8)
@@ -144,7 +134,6 @@ def points(counts: Mapping[str, int], box: Box) -> Iterator[Item]:
 
 @lru_cache(maxsize=512)
 def held_scene(held: HeldView, w: int, h: int, news: New = NOTHING_NEW) -> Scene:
-    """Compose a card in play with what lies on it."""
     return Scene(f"held-{held.card.number}", w, h, "white", tuple(_held(held, w, h, news)), GAME)
 
 
@@ -179,7 +168,6 @@ def _guard(view: TroopView, box: Box) -> Iterator[Item]:
 
 
 def _enterprise(held: HeldView, box: Box, news: New) -> Iterator[Item]:
-    """Yield motif and badges, the ovals with their cubes, and below them what lies on the card."""
     card = held.card
     cubes = counted("cube", f"{held.income}" + (f"/{held.target}" if held.target is not None else ""), "agave")
     figures = [cubes, *delta(news.cubes)]
@@ -207,7 +195,6 @@ def _enterprise(held: HeldView, box: Box, news: New) -> Iterator[Item]:
 
 
 def _oval(view: OvalView, box: Box) -> Iterator[Item]:
-    """Yield an oval with its price while it is free, or with whose cubes lie on it."""
     yield Sprite("oval", box, (view.kind, int(view.is_chain)), solid=False)
     left = box.x + box.h * 93 // 100
     if not view.seats:
@@ -240,23 +227,20 @@ def _partner(card: CardView, box: Box) -> Iterator[Item]:
 
 _NAMES: Final = 270
 _MOST: Final = 470
-"""The height of a row where players are few."""
 _LEAST: Final = (208, 128)
 _HIGHEST: Final = 320
 _WIDEST: Final = (440, 330)
-"""The least and the largest size of a card, in a low row and in a high one."""
+"""The greatest width of a card, in a low row and in a high one."""
 _ROOMY_TILES: Final = 230
-"""The height from which on a card shows all its figures."""
+"""From this height a card shows all its figures."""
 _TWO_LINES: Final = 170
-"""The height from which on the title of a card has two lines."""
+"""From this height the title of a card has two lines."""
 _TITLE: Final = 98
-"""The height of the hacendado's title, in a row with room for it."""
 _BANDS: Final = (46, 88)
 _LYING_SIDES: Final = (60, 54, 46)
 
 
 def tableaus_scene(view: TableausView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the rows, with what is new."""
     items: list[Item] = [*head(view.head)]
     for row, box in zip(view.rows, row_boxes(len(view.rows)), strict=True):
         items += _row(row, box, changes, is_active=row.head.seat == view.head.seat)
@@ -264,14 +248,12 @@ def tableaus_scene(view: TableausView, changes: ChangesView = NO_CHANGES) -> Sce
 
 
 def row_boxes(count: int) -> list[Box]:
-    """Return where so many rows lie."""
     top = HEAD.h + 6
     height = min(_MOST, (HEIGHT - top - 4) // count)
     return [Box(MARGIN, top + i * height, WIDTH - 2 * MARGIN, height - _GAP) for i in range(count)]
 
 
 def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool) -> Iterator[Item]:
-    """Yield who it is with what lies on the hacendado, and the cards."""
     yield Rect(box, "bond", *(("cochineal", 8) if is_active else ("bond_line", 3)), 12)
     if view.head.seat is not None:
         yield seat_mark(view.head.seat, box.x + 12, box.y + 12, 62)
@@ -307,7 +289,6 @@ def _row(view: HoldingsView, box: Box, changes: ChangesView, *, is_active: bool)
 
 @lru_cache(maxsize=512)
 def _tile(held: HeldView, w: int, h: int, news: New) -> Scene:
-    """Compose a card in few words: its title, and in a row what lies on it."""
     card = held.card
     items: list[Item] = [Rect(Box(0, 0, w, h), "white", *(("alarm", 6) if held.unrest else ("ink", 3)))]
     high = _BANDS[h >= _TWO_LINES]
@@ -320,7 +301,6 @@ def _tile(held: HeldView, w: int, h: int, news: New) -> Scene:
 
 
 def _lying(held: HeldView, news: New) -> Iterator[Badge]:
-    """Yield the cubes, unrest, troop and connections on a card, the motif and the points, access and free ovals."""
     card = held.card
     if card.type == "enterprise":
         target = "" if held.target is None else f"/{held.target}"
@@ -344,7 +324,6 @@ def _lying(held: HeldView, news: New) -> Iterator[Badge]:
 
 
 def _signs(view: HoldingsView) -> Iterator[Badge]:
-    """Yield jail, the faction of a flipped hacendado or its cubes, the grudge pile, and the private army."""
     if view.is_jailed:
         yield Badge("printed", ("jail", "cochineal", "bond"))
     if view.hacendado is not None and view.is_flipped:

@@ -1,5 +1,3 @@
-"""Pictures of PAX: pure functions from a view to a scene, safe to call from any thread."""
-
 from paxbot.render import pen, poster
 from paxbot.render.spartacus import marks, ornaments
 

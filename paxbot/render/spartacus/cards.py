@@ -13,17 +13,16 @@ from paxbot.render.spartacus.layout import GAME, HEAD, HEIGHT, MARGIN, WIDTH, gr
 from paxbot.render.theme import on
 
 _LEAST: Final = 46
-"""The least height of a card on which its price is read."""
+"""From this height the price of a card is legible."""
 _MOST: Final = 150
 _BETWEEN: Final = 4
 _TILE: Final = 36
-"""The least size of a tile that does not lie below the next."""
+"""The least size of a tile that is not overlapped by the next."""
 _TWO_LINES: Final = 108
-"""The height from which on a card's name has a line of its own."""
+"""From this height a card's name has a line of its own."""
 
 
 def coin(count: int, x: int, y: int, d: int) -> Iterator[Item]:
-    """Yield a coin with an amount on it."""
     face = Face.BOLD if count < 10 else Face.NARROW
     yield Rect(Box(x, y, d, d), "coin", "coin_edge", 3, d // 2)
     size = max(FIGURE[face], d * 5 // 8)
@@ -31,7 +30,7 @@ def coin(count: int, x: int, y: int, d: int) -> Iterator[Item]:
 
 
 def laid(cards: tuple[CardView, ...], box: Box, new: Set[int]) -> Iterator[Item]:
-    """Yield the cards below each other, side by side where they are many, and how many there is no room for."""
+    """Yield the cards below each other, side by side if they are many, and the number of those without room."""
     if not cards:
         return
     rows, across = len(cards), 1
@@ -51,7 +50,6 @@ def laid(cards: tuple[CardView, ...], box: Box, new: Set[int]) -> Iterator[Item]
 
 @lru_cache(maxsize=1024)
 def tablet(card: CardView, w: int, h: int, *, is_new: bool = False) -> Scene:
-    """Compose a card as a tablet: a tile for each symbol, its price, and its name where there is room."""
     items = tuple(_tablet(card, w, h, is_new))
     return Scene(f"tablet-{card.number}", w, h, "marble", items, GAME)
 
@@ -89,13 +87,11 @@ def _tablet(card: CardView, w: int, h: int, is_new: bool) -> Iterator[Item]:
 
 _PAGE: Final = (560, 730)
 _SHAFT: Final = 120
-"""The least width of a column beside a hand."""
 _HEADING: Final = 60
 
 
 @lru_cache(maxsize=256)
 def card_scene(card: CardView, w: int, h: int) -> Scene:
-    """Compose the face of the card: its category, its symbols, its Latin name and its price."""
     return Scene(f"card-{card.number}", w, h, "marble", tuple(_face(card, w, h)), GAME)
 
 
@@ -123,8 +119,6 @@ def _face(card: CardView, w: int, h: int) -> Iterator[Item]:
 
 
 class _Size(NamedTuple):
-    """A way to lay cards: how large each is, and how it is drawn."""
-
     w: int
     h: int
     draw: Callable[[CardView, int, int], Scene]
@@ -145,11 +139,9 @@ _SIZES: Final = (
     *(_Size(w, w * 13 // 10, card_scene) for w in (700, 534, 460, 396, 315, 260, 220, 192)),
     *(_Size(w, h, tablet) for w, h in ((315, 116), (260, 80), (192, 64), (150, 50))),
 )
-"""The ways to lay a hand, the largest first."""
 
 
 def hand_scene(view: HandView) -> Scene:
-    """Compose the hand with its money, and below it what else the player knows."""
     groups = (CardsView("", view.hand), *view.known)
     room = HEIGHT - HEAD.h - 24
     size = next((size for size in _SIZES if size.height(groups) <= room), _SIZES[-1])
@@ -173,7 +165,6 @@ def hand_scene(view: HandView) -> Scene:
 
 
 def _columns(room: int) -> Iterator[Item]:
-    """Yield a column at each edge of the picture, where there is room for one beside the cards."""
     if room < _SHAFT:
         return
     top, wide = HEAD.h + 4, min(room, 2 * _SHAFT)
@@ -193,7 +184,6 @@ def _head(view: HandView) -> Iterator[Item]:
 
 
 def card_page_scene(view: CardPageView[CardView]) -> Scene:
-    """Compose the card with its facts and its rules beside it."""
     w, h = _PAGE
     items: list[Item] = [*ground(), *title(view.card.name, None, WIDTH - MARGIN)]
     top = HEAD.h + 40

@@ -15,12 +15,10 @@ _CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
 _HEADS: Final = 92
 _TOP: Final = HEAD.h + _HEADS
 _MOST: Final = 300
-"""The height of a row where players are few."""
 _MARK: Final = 68
 
 
 def displays_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose Rome and all displays in the order of the seats, a row for each."""
     items: list[Item] = [*head(view), *_heads(view)]
     for at, box in enumerate(row_boxes(len(view.players))):
         items += _player(view.players[at - 1], box, changes) if at else _rome(view, box, changes)
@@ -28,7 +26,6 @@ def displays_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
 
 
 def row_boxes(players: int) -> list[Box]:
-    """Return where the rows of Rome and of so many players lie."""
     height = min(_MOST, (HEIGHT - _TOP - 6) // (players + 1))
     return [Box(MARGIN, _TOP + at * height, WIDTH - 2 * MARGIN, height - 4) for at in range(players + 1)]
 
@@ -59,7 +56,6 @@ def _rome(view: TableView, box: Box, changes: ChangesView) -> Iterator[Item]:
 
 
 def _player(player: PlayerView, box: Box, changes: ChangesView) -> Iterator[Item]:
-    """Yield a display: who it is, with the cards in the hand and the titles, and the cards of each category."""
     edge = ("pompeian", 6) if player.is_active else ("tuff", 2)
     yield Rect(Box(box.x, box.y, _NAMES - 6, box.h), "marble", *edge)
     middle = box.y + box.h // 2
@@ -109,7 +105,6 @@ _LINE: Final = 52
 
 
 def display_scene(view: PlayerView, changes: ChangesView = NO_CHANGES, name: str = "display") -> Scene:
-    """Compose one display with all its cards."""
     items: list[Item] = [*ground()]
     x = WIDTH - MARGIN
     x -= 74
@@ -133,7 +128,6 @@ def display_scene(view: PlayerView, changes: ChangesView = NO_CHANGES, name: str
 
 
 def rome_scene(view: RomeView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose Rome with all its cards that lie open."""
     items: list[Item] = [*ground(), Sprite("eagle", Box(MARGIN, 4, 54, 54))]
     right = WIDTH - MARGIN
     if view.hidden_text:
@@ -152,7 +146,6 @@ def _categories(views: tuple[CategoryView, ...], new: Set[int]) -> Iterator[Item
 
 
 def _category(view: CategoryView, box: Box, new: Set[int]) -> Iterator[Item]:
-    """Yield a category: its name, its strength, limit, bonus and Rome's strength, and its cards."""
     middle = box.x + box.w // 2
     yield Sprite("shaft", Box(box.x, box.y + 20, box.w, box.h - 20), solid=False)
     yield Rect(Box(box.x, box.y, box.w, _BAND + _STRENGTH), "marble", "mortar", 3, 10)

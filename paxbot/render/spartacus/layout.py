@@ -16,32 +16,27 @@ GAP: Final = 8
 HEAD: Final = Box(0, 0, WIDTH, 74)
 NEWS: Final = Box(0, HEAD.h, WIDTH, 100)
 BELOW: Final = NEWS.y + NEWS.h + 8
-"""Where the picture begins below head and sentence."""
 
 
 _NUMBERED: Final = 68
-"""The size from which on the number on a player's mark is read."""
+"""From this size the number on a player's mark is legible."""
 
 
 def seat_mark(seat: int, x: int, y: int, side: int) -> Sprite:
-    """Return the mark of a player, with the number where that is large enough."""
     return Sprite("seat" if side >= _NUMBERED else "seat_plain", Box(x, y, side, side), (seat,))
 
 
 MEANDER: Final = 12
-"""The height of the band of meanders below a head."""
 _MIDDLE: Final = (HEAD.h - MEANDER) // 2
 _MARK: Final = 54
 
 
 def ground() -> Iterator[Item]:
-    """Yield the dark paving of a head with its meander."""
     yield Sprite("paving", HEAD._replace(h=HEAD.h - MEANDER), ("basalt", "ink"), solid=False)
     yield Sprite("meander", Box(0, HEAD.h - MEANDER, WIDTH, MEANDER), ("basalt",), solid=False)
 
 
 def head(view: TableView) -> Iterator[Item]:
-    """Yield whose turn it is and what is open, and from the right the stack and the round."""
     yield from ground()
     right = WIDTH - MARGIN
     if view.stack:
@@ -57,7 +52,6 @@ def head(view: TableView) -> Iterator[Item]:
 
 
 def title(text: str, seat: int | None, right: int) -> Iterator[Item]:
-    """Yield the headline with the mark of a seat before it."""
     left = MARGIN
     if seat is not None:
         yield Rect(Box(left - 4, 2, _MARK + 8, _MARK + 4), "marble", radius=8)
@@ -68,7 +62,6 @@ def title(text: str, seat: int | None, right: int) -> Iterator[Item]:
 
 
 def news(changes: ChangesView) -> Iterator[Item]:
-    """Yield the sentence of the last turn in one large line or in two, with the mark of whoever had it."""
     if not changes.sentence:
         yield Sprite("roman_mosaic", NEWS, solid=False)
         return

@@ -26,7 +26,6 @@ _ROME: Final[dict[str, tuple[Rgb, Rgb]]] = {
     "pompeian": ((146, 40, 32), (90, 0, 0)),
     "basalt": ((58, 50, 48), (20, 10, 10)),
 }
-"""The colours of Rome: light stone, the ground of a picture, its shade, its joints, red paint, and dark paving."""
 
 _ALL: Final = {**_CATEGORIES, **_ROME}
 
@@ -41,18 +40,16 @@ add_colours(
 
 Draw = Callable[[Pen, str, str], None]
 _SIDES: Final = (52, 46, 40, 36, 32, 28, 24, 20, 16)
-"""The sizes of tiles on plates, the first of these that has room."""
 
 
 @sprite("roman_symbol")
 def roman_symbol(pen: Pen, key: str, colour: str, ground: str) -> None:
-    """Draw a category's symbol in one colour; `ground` shows through its holes."""
+    """Draw a category's symbol in one colour; `ground` is seen through its holes."""
     _SYMBOLS[key](pen, colour, ground)
 
 
 @sprite("roman_tile")
 def roman_tile(pen: Pen, key: str) -> None:
-    """Draw the symbol on a tile of the category's colour."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, key, "ink", max(2, w * 0.04), w * 0.16)
     inner(pen, key, 0.76, on(key), key)
@@ -60,7 +57,6 @@ def roman_tile(pen: Pen, key: str) -> None:
 
 @sprite("roman_tile_pale")
 def roman_tile_pale(pen: Pen, key: str) -> None:
-    """Draw the symbol on a tile without colour: nothing of the category is there."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "paper", "paper_deep", max(2, w * 0.04), w * 0.16)
     inner(pen, key, 0.76, "paper_deep", "paper")
@@ -68,7 +64,6 @@ def roman_tile_pale(pen: Pen, key: str) -> None:
 
 @sprite("roman_tiles")
 def roman_tiles(pen: Pen, key: str, count: int) -> None:
-    """Draw so many tiles beside each other, one upon the next where they have no room."""
     side = pen.h
     step = (pen.w - side) / max(1, count - 1)
     for i in range(count):
@@ -79,10 +74,7 @@ def roman_tiles(pen: Pen, key: str, count: int) -> None:
 
 @sprite("plates")
 def plates(pen: Pen, key: str, counts: str, news: str, room: int, most: int) -> None:
-    """Draw cards as plates with a tile for each symbol, a strong edge round new ones, and sockets for more symbols.
-
-    No tile is larger than `most`.
-    """
+    """Draw cards as plates with a tile for each symbol, a strong edge around new ones, and sockets for more symbols."""
     side = next((side for side in _SIDES if side <= most and _flow(pen, side, counts, room)), _SIDES[-1])
     found = _flow(pen, side, counts, room)
     top = round((pen.h - max((y for _x, y, _width in found), default=0) - side - 8) / 2)
@@ -116,7 +108,6 @@ def _flow(pen: Pen, side: int, counts: str, room: int) -> list[tuple[int, int, i
 
 
 def inner(pen: Pen, key: str, share: float, colour: str, ground: str) -> None:
-    """Draw the symbol in the middle, in so much of the room."""
     small = Pen(round(pen.w * share), round(pen.h * share), pen.smooth)
     _SYMBOLS[key](small, colour, ground)
     corner = (round(pen.w * (1 - share) / 2 * pen.smooth), round(pen.h * (1 - share) / 2 * pen.smooth))
@@ -124,7 +115,6 @@ def inner(pen: Pen, key: str, share: float, colour: str, ground: str) -> None:
 
 
 def _coins(pen: Pen, colour: str, ground: str) -> None:
-    """Draw three coins, two below and one on top."""
     w, h = pen.w, pen.h
     for x, y in ((0.27, 0.70), (0.73, 0.70), (0.5, 0.29)):
         pen.circle(x * w, y * h, 0.27 * w, ground)
@@ -133,7 +123,6 @@ def _coins(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _ship(pen: Pen, colour: str, ground: str) -> None:
-    """Draw a galley with one sail and oars."""
     w, h = pen.w, pen.h
     hull = [(0.02, 0.58), (0.80, 0.58), (0.88, 0.40), (0.99, 0.36), (0.94, 0.62), (0.82, 0.80), (0.16, 0.80)]
     pen.polygon([(x * w, y * h) for x, y in hull], colour)
@@ -145,7 +134,6 @@ def _ship(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _helmet(pen: Pen, colour: str, ground: str) -> None:
-    """Draw a soldier's helmet with its crest."""
     w, h = pen.w, pen.h
     angles = [math.radians(degrees) for degrees in range(190, 351, 10)]
     crest: list[Point] = [((0.5 + 0.50 * math.cos(a)) * w, (0.44 + 0.42 * math.sin(a)) * h) for a in angles]
@@ -160,7 +148,6 @@ def _helmet(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _temple(pen: Pen, colour: str, ground: str) -> None:
-    """Draw a temple with four columns."""
     w, h = pen.w, pen.h
     pen.polygon([(0.5 * w, 0.05 * h), (0.98 * w, 0.34 * h), (0.02 * w, 0.34 * h)], colour)
     pen.circle(0.5 * w, 0.23 * h, 0.06 * w, ground)
@@ -171,7 +158,6 @@ def _temple(pen: Pen, colour: str, ground: str) -> None:
 
 
 def _wreath(pen: Pen, colour: str, _ground: str) -> None:
-    """Draw a wreath of laurel, open above."""
     w, h = pen.w, pen.h
     for side in (-1, 1):
         for i in range(6):
@@ -188,7 +174,6 @@ def _wreath(pen: Pen, colour: str, _ground: str) -> None:
 
 
 def _vine(pen: Pen, colour: str, _ground: str) -> None:
-    """Draw a bunch of grapes under a leaf."""
     w, h = pen.w, pen.h
     leaf = [
         (0.5, 0.30),
@@ -208,7 +193,6 @@ def _vine(pen: Pen, colour: str, _ground: str) -> None:
 
 
 def _dagger(pen: Pen, colour: str, ground: str) -> None:
-    """Draw a dagger pointing down."""
     w, h = pen.w, pen.h
     pen.circle(0.5 * w, 0.08 * h, 0.08 * w, colour)
     pen.rect(0.44 * w, 0.10 * h, 0.12 * w, 0.26 * h, colour)

@@ -9,7 +9,6 @@ from paxbot.render.spartacus.marks import inner, roman_symbol
 
 @sprite("eagle")
 def eagle(pen: Pen) -> None:
-    """Draw Rome's mark: an eagle on a red ground."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "pompeian", "gold", max(2, w * 0.05), w * 0.16)
     half: list[Point] = [
@@ -26,14 +25,12 @@ def eagle(pen: Pen) -> None:
 
 @sprite("face_down")
 def face_down(pen: Pen) -> None:
-    """Draw the back of a card, with room for a number."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "basalt", "gold", 3, 8)
 
 
 @sprite("primus")
 def primus(pen: Pen) -> None:
-    """Draw the start player's card: a column in gold."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "basalt", "gold", max(2, w * 0.05), w * 0.16)
     pen.rect(w * 0.24, h * 0.14, w * 0.52, h * 0.12, "gold")
@@ -45,7 +42,6 @@ def primus(pen: Pen) -> None:
 
 @sprite("conspiratus")
 def conspiratus(pen: Pen) -> None:
-    """Draw Primus Conspiratus: a dagger before a wreath."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "intrigue", "gold", max(2, w * 0.05), w * 0.16)
     inner(pen, "senator", 0.86, "gold", "intrigue")
@@ -56,7 +52,6 @@ def conspiratus(pen: Pen) -> None:
 
 @sprite("nemo")
 def nemo(pen: Pen) -> None:
-    """Draw nobody: a mask of the stage."""
     w, h = pen.w, pen.h
     r = min(w, h) / 2
     pen.circle(w / 2, h / 2, r, "gold")
@@ -71,7 +66,6 @@ def nemo(pen: Pen) -> None:
 
 @sprite("seen")
 def seen(pen: Pen) -> None:
-    """Draw an eye: this player has looked at Rome's face-down cards."""
     w, h = pen.w, pen.h
     steps = [i / 12 for i in range(13)]
     upper = [((0.04 + 0.92 * t) * w, (0.5 - 0.34 * math.sin(math.pi * t)) * h) for t in steps]
@@ -82,13 +76,11 @@ def seen(pen: Pen) -> None:
 
 @sprite("victory")
 def victory(pen: Pen, colour: str) -> None:
-    """Draw a star: whoever has it is stronger."""
     pen.polygon(star(pen.w / 2, pen.h * 0.53, pen.w * 0.52, pen.w * 0.22, 5), colour)
 
 
 @sprite("risen")
 def risen(pen: Pen) -> None:
-    """Draw an arrow up: more than before the turn."""
     w, h = pen.w, pen.h
     pen.polygon([(w / 2, 0), (w, h * 0.9), (0, h * 0.9)], "white")
     pen.polygon([(w / 2, h * 0.12), (w * 0.88, h * 0.84), (w * 0.12, h * 0.84)], "tile")
@@ -96,7 +88,6 @@ def risen(pen: Pen) -> None:
 
 @sprite("fallen")
 def fallen(pen: Pen) -> None:
-    """Draw an arrow down: fewer than before the turn."""
     w, h = pen.w, pen.h
     pen.polygon([(0, h * 0.1), (w, h * 0.1), (w / 2, h)], "ink")
     pen.polygon([(w * 0.2, h * 0.2), (w * 0.8, h * 0.2), (w / 2, h * 0.8)], "white")
@@ -104,7 +95,6 @@ def fallen(pen: Pen) -> None:
 
 @sprite("in_hand")
 def in_hand(pen: Pen) -> None:
-    """Draw a card before two others, with room for a number."""
     w, h = pen.w, pen.h
     for side in (-1, 1):
         lean, x = side * w * 0.07, w * (0.5 + side * 0.2)
@@ -115,7 +105,6 @@ def in_hand(pen: Pen) -> None:
 
 @sprite("in_stack")
 def in_stack(pen: Pen) -> None:
-    """Draw cards that lie on each other, face down."""
     w, h = pen.w, pen.h
     for i in range(3):
         pen.rect(
@@ -132,7 +121,6 @@ def in_stack(pen: Pen) -> None:
 
 @sprite("wreath")
 def wreath(pen: Pen) -> None:
-    """Draw a golden wreath on red: a winner, and the sum of the points."""
     w, h = pen.w, pen.h
     pen.circle(w / 2, h / 2, w / 2, "pompeian")
     inner(pen, "senator", 0.78, "gold", "pompeian")
@@ -140,7 +128,6 @@ def wreath(pen: Pen) -> None:
 
 @sprite("most_money")
 def most_money(pen: Pen) -> None:
-    """Draw a coin with a star."""
     r = pen.w / 2
     pen.circle(r, r, r, "coin_edge")
     pen.circle(r, r, r * 0.88, "coin")
@@ -149,7 +136,6 @@ def most_money(pen: Pen) -> None:
 
 @sprite("mosaic")
 def mosaic(pen: Pen) -> None:
-    """Draw small stones in the colours of all categories."""
     step = pen.w / 3
     keys = ("wealth", "fleet", "army", "religion", "marble", "senator", "land", "tuff", "intrigue")
     pen.rect(0, 0, pen.w, pen.h, "ink", radius=6)
@@ -159,7 +145,6 @@ def mosaic(pen: Pen) -> None:
 
 @sprite("roman")
 def roman(pen: Pen) -> None:
-    """Draw somebody who has joined: a profile with a wreath on a coin."""
     r = pen.w / 2
     pen.circle(r, r, r, "coin_edge")
     pen.circle(r, r, r * 0.93, "coin")
@@ -178,12 +163,10 @@ def roman(pen: Pen) -> None:
 
 
 VOLUTE: Final = 58
-"""The width of a capital's scroll."""
 IONIC: Final = 250
-"""The width from which on a capital has scrolls."""
+"""From this width a capital has scrolls."""
 _FLUTE: Final = 40
 _STONE: Final = 12
-"""The side of a stone of a mosaic."""
 _BORDER: Final = ("basalt", "travertine")
 _LOZENGES: Final = ("pompeian", "gold", "marble", "basalt", "marble", "travertine")
 """Stones of a mosaic by twos along its border, and from the middle of a lozenge outwards."""
@@ -191,7 +174,6 @@ _LOZENGES: Final = ("pompeian", "gold", "marble", "basalt", "marble", "travertin
 
 @sprite("meander", smooth=2)
 def meander(pen: Pen, ground: str) -> None:
-    """Draw a band of keys in gold."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, ground)
     line = max(1.5, h / 7)
@@ -211,7 +193,6 @@ def meander(pen: Pen, ground: str) -> None:
 
 @sprite("capital", smooth=2)
 def capital(pen: Pen) -> None:
-    """Draw the top of a column: a slab on eggs, between volutes where there is room for them."""
     w, h = pen.w, pen.h
     pen.polygon([(0, h * 0.7), (w, h * 0.7), (w - 10, h), (10, h)], "tuff")
     pen.rect(0, 0, w, h * 0.84, "marble", "mortar", 2, 4)
@@ -225,7 +206,6 @@ def capital(pen: Pen) -> None:
 
 
 def _volute(pen: Pen, x: float, y: float, r: float, turn: int) -> None:
-    """Draw a scroll round its eye, which rolls in from that side."""
     pen.circle(x, y, r, "marble", "mortar", 2)
     turns = [(math.radians(i * 15 - 90), r * (1 - i / 54) - 2) for i in range(46)]
     pen.line([(x - turn * a * math.cos(at), y + a * math.sin(at)) for at, a in turns], "mortar", 4)
@@ -234,7 +214,6 @@ def _volute(pen: Pen, x: float, y: float, r: float, turn: int) -> None:
 
 @sprite("shaft", smooth=1)
 def shaft(pen: Pen) -> None:
-    """Draw a fluted shaft, round by its shades and quiet enough to lay cards on."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "mortar")
     pen.rect(2, 0, w - 4, h, "tuff")
@@ -249,7 +228,6 @@ def shaft(pen: Pen) -> None:
 
 @sprite("plinth", smooth=2)
 def plinth(pen: Pen, colour: str) -> None:
-    """Draw the base of a column in that colour."""
     w, h = pen.w, pen.h
     pen.rect(4, 0, w - 8, h * 0.5, colour, "mortar", 2, h * 0.2)
     pen.rect(0, h * 0.28, w, h * 0.72, colour, "mortar", 2, 4)
@@ -258,7 +236,6 @@ def plinth(pen: Pen, colour: str) -> None:
 
 @sprite("gable", smooth=2)
 def gable(pen: Pen) -> None:
-    """Draw the gable of a temple with its ornaments at the corners."""
     w, h = pen.w, pen.h
     top = h * 0.08
     pen.polygon([(w / 2, top), (w, h), (0, h)], "mortar")
@@ -272,7 +249,6 @@ def gable(pen: Pen) -> None:
 
 @sprite("pillar", smooth=2)
 def pillar(pen: Pen) -> None:
-    """Draw a whole column: capital with volutes, fluted shaft, and base."""
     w, h = pen.w, pen.h
     left, right = w * 0.14, w * 0.86
     pen.rect(left, h * 0.10, right - left, h * 0.82, "tuff")
@@ -293,7 +269,6 @@ def pillar(pen: Pen) -> None:
 
 @sprite("free_column", smooth=2)
 def free_column(pen: Pen) -> None:
-    """Draw a place on which a column is still to stand: its base, and dashes round where its shaft will be."""
     w, h = pen.w, pen.h
     for i in range(12):
         y = h * (0.02 + i * 0.075)
@@ -307,7 +282,6 @@ def free_column(pen: Pen) -> None:
 
 @sprite("mosaic_frame", smooth=1)
 def mosaic_frame(pen: Pen, colour: str, stone: int) -> None:
-    """Draw a frame of two rows of small stones, in that colour and in those of stone."""
     w, h = pen.w, pen.h
     pen.rect(0, 0, w, h, "marble")
     half = stone // 2
@@ -324,7 +298,6 @@ def mosaic_frame(pen: Pen, colour: str, stone: int) -> None:
 
 @sprite("paving", smooth=1)
 def paving(pen: Pen, ground: str, joint: str) -> None:
-    """Draw a floor of small stones, each row of them shifted a little, quiet enough to be written on."""
     pen.rect(0, 0, pen.w, pen.h, joint)
     rows = round(pen.h / _STONE)
     deep = pen.h / rows
@@ -336,7 +309,6 @@ def paving(pen: Pen, ground: str, joint: str) -> None:
 
 @sprite("roman_mosaic", smooth=1)
 def roman_mosaic(pen: Pen) -> None:
-    """Draw a mosaic of small stones: lozenges one within the other between rows of a border."""
     rows = round(pen.h / _STONE)
     middle, deep = (rows - 1) / 2, pen.h / rows
     pen.rect(0, 0, pen.w, pen.h, "mortar")

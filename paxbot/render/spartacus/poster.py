@@ -24,7 +24,6 @@ _NAME: Final = 64
 
 
 def lobby_scene(view: LobbyView) -> Scene:
-    """Compose the gable with the title, the seats as columns, and on the ground how many are taken."""
     middle = WIDTH // 2
     name = Text(middle, 218, view.title, 132, "pompeian", Face.TITLE, "m")
     right = name.box.x + name.box.w + 20
@@ -53,7 +52,6 @@ def lobby_scene(view: LobbyView) -> Scene:
 
 
 def _lobby_seat(seat: LobbySeatView, box: Box, view: LobbyView) -> Iterator[Item]:
-    """Yield a column with who has taken the seat before it; a free one is only its outline."""
     middle, width = box.x + box.w // 2, min(box.w - 36, 190)
     column = Box(middle - width // 2, box.y + 8, width, box.h - _NAME - 8)
     yield Sprite("free_column" if seat.kind == "free" else "pillar", column, solid=False)
@@ -68,31 +66,26 @@ def _lobby_seat(seat: LobbySeatView, box: Box, view: LobbyView) -> Iterator[Item
 
 
 _VERDICT: Final = (150, 190)
-"""The height of the verdict on two lines, and on three."""
 _NAMES: Final = 396
 _HEADS: Final = 116
 _NAMED: Final = 148
-"""The height of the heads of columns with the names of their categories."""
 _LEGEND: Final = 60
 _STORY: Final = 360
-"""The height of what tells how the game went, less where rows would be too low."""
+"""The height of what tells how the game went, less if rows would be too low."""
 _LEAST: Final = 52
 _MOST: Final = 100
-"""The height of a row where players are few; without what tells how the game went, three times as much."""
+"""The height of a row if players are few; three times as much if there is no story below."""
 _LEFT: Final = 620
-"""The width of the turning point and the Legions."""
 _SPACIOUS: Final = 290
-"""The height from which on a Legion shows two rows of cards."""
+"""From this height a Legion has two rows of cards."""
 _TILE: Final = 44
 _MARK: Final = 68
 _WIDE: Final = 170
 _FEW: Final = 5
-"""From which width of a column on, and with how many players, it has the name of its category above it."""
+"""Up to this many players, a wide column has the name of its category above it."""
 
 
 class _Grid(NamedTuple):
-    """The measures of the table of figures: its columns and rows, and how large its figures are."""
-
     step: int
     height: int
 
@@ -106,8 +99,6 @@ class _Grid(NamedTuple):
 
 
 class _Column(NamedTuple):
-    """A column of figures: its icon with what that is drawn with, Rome's figure, and everybody's."""
-
     icon: str
     args: tuple[str | int, ...]
     rome: int | None
@@ -115,7 +106,6 @@ class _Column(NamedTuple):
 
 
 def ending_scene(view: EndingView) -> Scene:
-    """Compose the verdict, and a row of strengths and points for Rome and for each player."""
     columns = tuple(_columns(view))
     step = (WIDTH - 2 * MARGIN - _NAMES) // len(columns)
     verdict, head = _verdict(view)
@@ -146,14 +136,12 @@ def _columns(view: EndingView) -> Iterator[_Column]:
 
 
 def _mark(view: PointsView) -> tuple[str, tuple[str, ...]]:
-    """Return the sprite of a kind of points, and what it is drawn with."""
     if view.mark in COLOURS:
         return "roman_tile", (view.mark,)
     return view.mark, ("pompeian",) if view.mark == "victory" else ()
 
 
 def _verdict(view: EndingView) -> tuple[list[Item], int]:
-    """Return who has won, with the marks of the winners, or Rome's eagle, and how high it is."""
     winners = [seat.seat for seat in view.seats if seat.is_winner]
     side = 110 if len(winners) < 3 else _MARK
     marked = max(134, -(-len(winners) // (1 if side > _MARK else 2)) * (side + 14) + 12)
@@ -183,7 +171,6 @@ def _verdict(view: EndingView) -> tuple[list[Item], int]:
 
 
 def _heads(view: EndingView, columns: tuple[_Column, ...], step: int, top: int, *, is_named: bool) -> Iterator[Item]:
-    """Yield what the columns are: strengths on the left, points on the right."""
     left, y = MARGIN + _NAMES, top + 28
     strengths = len(view.comparisons) * step
     yield fitted(view.tally, left + strengths // 2, y, strengths - 12, (46, LABEL[Face.BOLD]), "ink", "m")
@@ -218,7 +205,6 @@ def _middle(at: int, grid: _Grid) -> int:
 
 
 def _figure(count: int, x: int, y: int, grid: _Grid, colour: str, star: str = "") -> Iterator[Item]:
-    """Yield a figure, with a star of that colour where it is the strongest."""
     if star:
         side = grid.star
         yield Sprite("victory", Box(x + grid.figure * 7 // 25, y - side // 2, side, side), (star,))
@@ -253,7 +239,6 @@ def _end_seat(seat: EndSeatView, columns: tuple[_Column, ...], top: int, grid: _
 
 
 def _story(view: EndingView, box: Box) -> Iterator[Item]:
-    """Yield the turning point, the Legions as they are at the end, and everybody's strength from round to round."""
     left = box._replace(w=_LEFT)
     yield Rect(left, "pompeian", "gold", 5)
     high = 140 if left.h >= _SPACIOUS else 96
@@ -280,7 +265,6 @@ def _story(view: EndingView, box: Box) -> Iterator[Item]:
 
 
 def _legion(numeral: str, cards: tuple[str, ...], box: Box) -> Iterator[Item]:
-    """Yield a column with its numeral on the capital, and a tile for each card that is left in it."""
     yield Sprite("shaft", Box(box.x + 4, box.y + 46, box.w - 8, box.h - 46), solid=False)
     yield Rect(Box(box.x, box.y, box.w, 46), "marble", "mortar", 2, 4)
     yield fitted(numeral, box.x + box.w // 2, box.y + 23, box.w - 6, (46, LABEL[Face.BOLD]), "ink", "m")
@@ -291,7 +275,6 @@ def _legion(numeral: str, cards: tuple[str, ...], box: Box) -> Iterator[Item]:
 
 
 def _legend(view: EndingView, top: int) -> Iterator[Item]:
-    """Yield what the marks of points mean that stand for no category."""
     x, size = MARGIN + 6, LABEL[Face.NARROW]
     for each in (*view.points[:2], *view.points[4:], view.money) if view.points else ():
         sprite, args = _mark(each)

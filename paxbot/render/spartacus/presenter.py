@@ -1,5 +1,3 @@
-"""PAX in words and pictures: all that the bot shows of it."""
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -47,19 +45,15 @@ ICONS: Final = {
 
 
 class SpartacusPresenter(RulePictures, SpartacusWords):
-    """The whole face of PAX."""
-
     elements = ELEMENTS
     icons = ICONS
 
     def table_pictures(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> tuple[Picture, ...]:
-        """Paint columns and strengths, with what the facts changed."""
         drawn = legible(names)
         scene = table_scene(table_view(view, drawn), changes_view(drawn, facts))
         return (attached(scene, alt.table_alt(view, names, facts)),)
 
     def sheet_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the table and every display below each other."""
         drawn = legible(names)
         changes = changes_view(drawn, facts)
         displays = [display_scene(player_view(view, drawn, seat), changes) for seat in range(len(names))]
@@ -67,34 +61,27 @@ class SpartacusPresenter(RulePictures, SpartacusWords):
         return attached(scene, alt.table_alt(view, names, facts))
 
     def milestone(self, facts: Sequence[Fact]) -> bool:
-        """Return that there is no such moment."""
         return False
 
     def milestone_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact]) -> Picture:
-        """Fail, for there is none. Raises: PaxError."""
         raise PaxError("unknown_part", part="milestone")
 
     def areas_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint all displays, with what the facts changed."""
         drawn = legible(names)
         scene = displays_scene(table_view(view, drawn), changes_view(drawn, facts))
         return attached(scene, alt.displays_alt(view, names, facts))
 
     def film_picture(self, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint the same as the table."""
         return self.table_pictures(view, names, facts)[0]
 
     @property
     def areas_name(self) -> str:
-        """The word for the cards in front of everybody."""
         return _("Displays")
 
     def parts(self) -> tuple[Part, ...]:
-        """Return the columns, Rome and the displays."""
         return (Part("columns", _("Columns")), Part("rome", _("Rome")), Part("displays", _("All displays")))
 
     def part_picture(self, key: str, view: Json, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint a part, with what the facts changed. Raises: PaxError for a key that no part has."""
         drawn = legible(names)
         changes = changes_view(drawn, facts)
         if key == "columns":
@@ -108,35 +95,26 @@ class SpartacusPresenter(RulePictures, SpartacusWords):
         raise PaxError("unknown_part", part=key)
 
     def hand_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """Paint the seat's hand with its money, from its own view."""
         return attached(hand_scene(hand_view(view, seat)), alt.hand_alt(view, seat, names))
 
     def area_picture(self, view: Json, seat: Seat, names: Sequence[str], facts: Sequence[Fact] = ()) -> Picture:
-        """Paint one display, with what the facts changed."""
         drawn = legible(names)
         scene = display_scene(player_view(view, drawn, seat), changes_view(drawn, facts))
         return attached(scene, alt.display_alt(view, seat, names, facts))
 
     def ending_picture(self, view: Json, names: Sequence[str]) -> Picture:
-        """Paint every category against Rome, and the points. Raises: PaxError while the game runs."""
         return attached(ending_scene(ending_view(view, legible(names))), alt.ending_alt(view, names))
 
     def lobby_picture(self, people: Sequence[str], automated: int, seats: range) -> Picture:
-        """Paint the lobby card."""
         scene = lobby_scene(lobby_view(people, automated, seats, self._table))
         return attached(scene, alt.lobby_alt(people, automated, seats, self._table))
 
     def guide_picture(self, view: Json, seat: Seat, names: Sequence[str]) -> Picture:
-        """Paint the display of a seat that Nemo plays: it acts by that and by what everybody has.
-
-        Raises: PaxError for any other seat.
-        """
         if not view["players"][seat]["automated"]:
             raise PaxError("seat_is_not_automated")
         scene = display_scene(player_view(view, legible(names), seat), name="nemo")
         return attached(scene, alt.display_alt(view, seat, names))
 
     def card_picture(self, number: int) -> Picture:
-        """Paint one card, large. Raises: PaxError for an unknown number."""
         self.card(number)
         return attached(card_page_scene(card_page(number, self._table)), alt.card_alt(number, self._table))

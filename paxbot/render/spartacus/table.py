@@ -15,23 +15,19 @@ _CAPITAL: Final = 64
 _BASE: Final = 46
 _COIN: Final = 60
 AREA: Final = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, HEIGHT - BELOW - MARGIN)
-"""Where the columns stand in the picture of their own."""
 
 
 def columns_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose the columns alone, large."""
     items = (*head(view), *news(changes), *columns(view, changes, AREA))
     return Scene("columns", WIDTH, HEIGHT, "travertine", items, GAME)
 
 
 def columns(view: TableView, changes: ChangesView, area: Box) -> Iterator[Item]:
-    """Yield all columns side by side in that area."""
     for column, box in zip(view.columns, column_boxes(len(view.columns), area), strict=True):
         yield from _column(view, column, box, changes)
 
 
 def column_boxes(count: int, area: Box) -> list[Box]:
-    """Return where so many columns stand in an area."""
     width = (area.w + GAP) // count - GAP
     return [Box(area.x + i * (width + GAP), area.y, width, area.h) for i in range(count)]
 
@@ -52,7 +48,6 @@ def _column(view: TableView, column: ColumnView, box: Box, changes: ChangesView)
 
 
 def _emptied(text: str, gone: int | str | None, box: Box) -> Iterator[Item]:
-    """Yield the mark of who emptied the column in this turn, or that there is no card."""
     middle, side = box.x + box.w // 2, min(132, box.h - 8)
     mark = Box(middle - side // 2, box.y + 4, side, side)
     if gone is None:
@@ -65,7 +60,6 @@ def _emptied(text: str, gone: int | str | None, box: Box) -> Iterator[Item]:
 
 
 def _base(view: TableView, column: ColumnView, box: Box) -> Iterator[Item]:
-    """Yield the base: red with an eagle where Rome would take the column, and what the active seat pays if less."""
     yield Sprite("plinth", box, ("pompeian" if column.is_romes else "tuff",), solid=False)
     if column.is_romes:
         yield Sprite("eagle", Box(box.x + 6, box.y + 1, 44, 44))
@@ -86,13 +80,10 @@ _NAMES: Final = 560
 CELL: Final = (WIDTH - 2 * MARGIN - _NAMES) // 7
 _STAR: Final = 38
 _CARD: Final = 74
-"""The width of a card with a number of cards on it."""
 _SHAPE: Final = 36
 
 
 class _Row(NamedTuple):
-    """A row of the matrix, and how large its figures and marks are."""
-
     box: Box
 
     @property
@@ -112,12 +103,11 @@ class _Row(NamedTuple):
 
 
 def top_of(players: int) -> int:
-    """Return where the matrix of so many players begins, which ends where the picture ends."""
+    """Return the top of the matrix, which ends where the picture ends."""
     return HEIGHT - 8 - _HEAD - (players + 1) * _ROWS[players - 1]
 
 
 def matrix(view: TableView, changes: ChangesView) -> Iterator[Item]:
-    """Yield the names of the categories, Rome, and a row for each player."""
     top, height = top_of(len(view.players)), _ROWS[len(view.players) - 1]
     yield from _heads(view, top)
     rows = [
@@ -129,7 +119,6 @@ def matrix(view: TableView, changes: ChangesView) -> Iterator[Item]:
 
 
 def _heads(view: TableView, top: int) -> Iterator[Item]:
-    """Yield what a star means and the tally, and the categories with their tiles."""
     yield Sprite("victory", Box(MARGIN + 6, top + 2, 36, 36), ("pompeian",))
     yield fitted(view.won_text, MARGIN + 54, top + 20, _NAMES - 60, (LABEL[Face.BOLD],), "ink_soft")
     yield fitted(view.tally, MARGIN + 6, top + 61, _NAMES - 12, (46, LABEL[Face.BOLD]))
@@ -142,7 +131,6 @@ def _heads(view: TableView, top: int) -> Iterator[Item]:
 
 
 def _rome(view: TableView, row: _Row, changes: ChangesView) -> Iterator[Item]:
-    """Yield Rome with the number of its face-down cards and the marks of those who have seen them."""
     rome, box, mark = view.rome, row.box, row.mark
     yield Rect(box, "pompeian", "gold", 3)
     yield Sprite("eagle", Box(box.x + 8, row.middle - mark // 2, mark, mark))
@@ -156,7 +144,6 @@ def _rome(view: TableView, row: _Row, changes: ChangesView) -> Iterator[Item]:
 
 
 def _knowing(seats: Sequence[int], row: _Row) -> Iterator[Item]:
-    """Yield an eye and who has looked at the cards, leftwards from these."""
     if not seats:
         return
     side = min(_SHAPE, row.mark - 4, (_NAMES - _CARD - 316) // len(seats) - 2)
@@ -182,7 +169,6 @@ def _player(player: PlayerView, row: _Row, changes: ChangesView) -> Iterator[Ite
 
 
 def _counted(kind: str, count: int, row: _Row, colour: str) -> Iterator[Item]:
-    """Yield a card with how many cards there are."""
     height = min(76, row.box.h - 4)
     card = Box(MARGIN + _NAMES - 8 - _CARD, row.middle - height // 2, _CARD, height)
     yield Sprite(kind, card, solid=False)
@@ -190,7 +176,6 @@ def _counted(kind: str, count: int, row: _Row, colour: str) -> Iterator[Item]:
 
 
 def _marks(player: PlayerView, row: _Row, changes: ChangesView) -> Iterator[Item]:
-    """Yield from the right: whether the hand has more or fewer cards, titles, and who is automated."""
     side = min(44, row.mark)
     x = MARGIN + _NAMES - 8 - _CARD - 4
     if by := changes.hands.get(player.seat):
@@ -209,7 +194,6 @@ def _marks(player: PlayerView, row: _Row, changes: ChangesView) -> Iterator[Item
 
 
 def _strength(view: CategoryView, row: _Row, at: int, new: Set[int], *, is_romes: bool = False) -> Iterator[Item]:
-    """Yield a strength, with a star for whose the category is, on gold where a player is stronger, ringed where new."""
     cell = row.cell(at)
     middle = cell.x + cell.w // 2
     is_new = any(card.number in new for card in view.cards)
@@ -226,7 +210,6 @@ def _strength(view: CategoryView, row: _Row, at: int, new: Set[int], *, is_romes
 
 
 def table_scene(view: TableView, changes: ChangesView = NO_CHANGES) -> Scene:
-    """Compose head, sentence, columns and matrix."""
     area = Box(MARGIN, BELOW, WIDTH - 2 * MARGIN, top_of(len(view.players)) - BELOW - 6)
     items = (*head(view), *news(changes), *columns(view, changes, area), *matrix(view, changes))
     return Scene("table", WIDTH, HEIGHT, "travertine", items, GAME)
