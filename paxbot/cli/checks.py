@@ -1,4 +1,4 @@
-"""`verify`, `scenario` and `simulate`: records, positions and random games played and compared with our rules."""
+"""`verify`, `scenario` and `simulate`: records, positions and random games checked against our rules."""
 
 import json
 import random
@@ -13,10 +13,10 @@ from paxbot.engine.kernel import SEED_BYTES, JsonValue, State
 from paxbot.games.registry import GAMES, game_by_key
 
 Judge = Callable[[JsonValue], str | None]
-"""The fault of one thing of a file, in words; None when all is well."""
+"""Returns the fault of one thing of a file in words, or None."""
 
 Items = Callable[[JsonValue], Sequence[JsonValue]]
-"""The things to judge in one JSON value of a file. Raises: PaxError."""
+"""Returns the things to judge in one JSON value. Raises: PaxError."""
 
 _SHARED = {
     "unknown_file_type": "the name of a file of records ends in .json, .jsonl or .jsonl.gz",
@@ -60,20 +60,17 @@ _SHARED = {
     "bad_check": "this is not a check with a position: {check}",
     "bad_check_order": "a check after {after} of {moves} moves is out of order or never reached",
 }
-"""Sentences on faults of a file or record of any game, by the reason of the error."""
 
 SENTENCES = _SHARED | {reason: words for game in GAMES.values() for reason, words in game.faults.items()}
-"""The same, with what only some game can find."""
 
 
 def sentence(error: PaxError) -> str:
-    """Return the error in words."""
     details = {name: shown(value) for name, value in error.details.items()}
     return SENTENCES[error.reason].format(**details) if error.reason in SENTENCES else shown(str(error))
 
 
 def described(difference: Difference, theirs: str) -> str:
-    """Return a difference readably; `theirs` names where the other value comes from."""
+    """Return a difference in words; `theirs` names the source of the other value."""
     width = max(len(theirs), len("ours")) + 1
     return (
         f"after {difference.after} moves, {shown(difference.where)[1:-1]}:\n"
@@ -83,9 +80,9 @@ def described(difference: Difference, theirs: str) -> str:
 
 
 def troubles(path: Path, items: Items, judge: Judge) -> Iterator[tuple[str, str | None]]:
-    """Yield for each thing of the file its name and what is wrong with it; None when all is well.
+    """Yield the name of each thing in the file with its fault or None.
 
-    A file, or part of it, that cannot be read counts as one thing.
+    A file, or a part of it, that can't be read counts as one thing.
     """
     number = 0
     try:
@@ -107,13 +104,13 @@ def troubles(path: Path, items: Items, judge: Judge) -> Iterator[tuple[str, str 
 
 
 def name_of(thing: JsonValue, number: int) -> str:
-    """Return its own name where it has a plain one, otherwise its number in the file."""
+    """Return its own name if it has a plain one, else its number in the file."""
     name = thing.get("id") if isinstance(thing, dict) else None
     return name if isinstance(name, str) and name.isascii() and name.isprintable() and len(name) <= 100 else str(number)
 
 
 def judge_files(paths: Sequence[Path], items: Items, judge: Judge) -> int:
-    """Print what is wrong with each failing thing and the totals; the exit status is 1 on any failure."""
+    """Print the faults and totals; the exit status is 1 on any failure."""
     passed = failed = 0
     for path in paths:
         for name, trouble in troubles(path, items, judge):
@@ -131,12 +128,11 @@ Hosting = Callable[[str], Mapping[str, CheckedGame]]
 
 
 def own_games(key: str) -> Mapping[str, CheckedGame]:
-    """Return the games with the cards of their own."""
     return GAMES
 
 
 def first_difference(record: JsonValue, games_for: Hosting = own_games) -> str | None:
-    """Return the first way in which the record differs from our rules, readably; None when they agree."""
+    """Return the first difference from our rules in words, or None."""
     if not isinstance(record, dict):
         return sentence(PaxError("not_an_object"))
     key = str(record.get("game"))
@@ -148,12 +144,10 @@ def first_difference(record: JsonValue, games_for: Hosting = own_games) -> str |
 
 
 def verify(paths: Sequence[Path], games_for: Hosting = own_games) -> int:
-    """Print the first difference of each failing record and the totals; the exit status is 1 on any failure."""
     return judge_files(paths, lambda value: [value], lambda record: first_difference(record, games_for))
 
 
 def game_of(form: JsonValue) -> CheckedGame:
-    """Return the game whose scenarios have this format. Raises: PaxError."""
     for game in GAMES.values():
         if form is not None and game.scenario_format == form:
             return game
@@ -161,7 +155,7 @@ def game_of(form: JsonValue) -> CheckedGame:
 
 
 def scenarios_of(value: JsonValue) -> list[JsonValue]:
-    """Return the scenarios of a set, each with the set's format. Raises: PaxError when it is no set of scenarios."""
+    """Return the scenarios of a set, each with the set's format. Raises: PaxError if it is none."""
     form, scenarios = (value.get("format"), value.get("scenarios")) if isinstance(value, dict) else (None, None)
     game_of(form)
     if not isinstance(scenarios, list):
@@ -170,7 +164,6 @@ def scenarios_of(value: JsonValue) -> list[JsonValue]:
 
 
 def all_differences(scenario: JsonValue) -> str | None:
-    """Return every way in which our game differs from the scenario, readably; None when they agree."""
     if not isinstance(scenario, dict):
         return sentence(PaxError("not_an_object"))
     try:
@@ -181,7 +174,6 @@ def all_differences(scenario: JsonValue) -> str | None:
 
 
 def scenario(paths: Sequence[Path]) -> int:
-    """Print the differences of each failing scenario and the totals; the exit status is 1 on any failure."""
     return judge_files(paths, scenarios_of, all_differences)
 
 
@@ -198,9 +190,9 @@ def simulate(
     automated: int = 0,
     hosted: Mapping[str, CheckedGame] = GAMES,
 ) -> int:
-    """Print the totals of `games` random games; the exit status is 1 when a check failed.
+    """Print the totals of random games with so many `automated` seats each; the exit status is 1 when a check failed.
 
-    So many seats of each game, drawn by lot, are `automated`. Raises: PaxError for an unknown game or number of seats.
+    Raises: PaxError for an unknown game or number of seats.
     """
     game = game_by_key(key, hosted)
     if automated > max(players, 0):
@@ -220,7 +212,7 @@ def simulate(
 
 
 def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool, automated: int = 0) -> int:
-    """Play one random game to its end; return the number of decisions. Raises: CheckFailed."""
+    """Play one random game; return the number of decisions. Raises: CheckFailed."""
     deal = picks.randbytes(SEED_BYTES)
     state = game.setup(players, deal, agreed(game, players, deal), picks.sample(range(players), automated))
     start = game.dump(state) if check else None
@@ -245,17 +237,13 @@ def play_one(game: CheckedGame, players: int, picks: random.Random, check: bool,
 
 
 def agreed(game: CheckedGame, players: int, deal: bytes) -> Json:
-    """Draw by lot what the table has agreed on: the game's options, and for one player a game of its campaign."""
     lot = random.Random(deal)
     options: Json = {option.key: lot.choice(option.values) for option in game.options}
     return options | ({SOLO_GAME: lot.randint(1, game.campaign)} if players == 1 and game.campaign else {})
 
 
 def check_state(game: CheckedGame, state: State, players: int, at: int) -> None:
-    """Check conservation, a lossless trip through JSON, something to choose, and views that leak nothing.
-
-    Raises: CheckFailed.
-    """
+    """Check conservation, a lossless trip through JSON, an answer to give, and views. Raises: CheckFailed."""
     problems = game.audit(state)
     if problems:
         raise CheckFailed(f"decision {at}: {'; '.join(problems)}")
@@ -285,7 +273,6 @@ def _text(raw: Json, besides: Collection[str]) -> str:
 
 
 def _check_record(game: CheckedGame, start: State, given: list[Json]) -> None:
-    """Check that the game's record, sent through JSON, leads to the same game."""
     record = json.loads(json.dumps(game.record(start, given, "simulated", False)))
     difference = next(iter(game.differences(record)), None)
     if difference is not None:

@@ -28,7 +28,7 @@ HOUR = 3600
 
 
 def export(database: Path | None, form: str, server: int | None) -> int:
-    """Print the results of a database, of all servers or one, in the order in which the games ended."""
+    """Print the results of all servers or one, in the order in which the games ended."""
 
     async def exported(services: Services, store: GameStore) -> str:
         return await (as_csv if form == "csv" else as_json)(store.all_results(server))
@@ -37,8 +37,6 @@ def export(database: Path | None, form: str, server: int | None) -> int:
 
 
 def statistics(database: Path | None, server: int | None) -> int:
-    """Print as JSON what was counted of the finished games of a database, of all servers or one."""
-
     async def counted(services: Services, _: GameStore) -> str:
         found = {key: await services.game_statistics.of(Scope(server, key)) for key in GAMES}
         return json.dumps({key: _told(each) for key, each in found.items() if each.games}, indent=1) + "\n"
@@ -95,10 +93,10 @@ AFFECTED = 1
 
 
 def run(command: str, file: Path | None) -> int:
-    """Carry out one of the three commands, and return the exit status.
+    """Run one of the three commands; return the exit status.
 
-    `backup` prints the path of a new, checked backup, among the others or where it is wanted; `restore` puts a backup
-    in the database's place, which is kept beside it; `shadow` prints which running games today's rules affect (1: any).
+    `backup` prints the path of a new, checked backup; `restore` replaces the database, which is kept beside it;
+    `shadow` prints the running games that today's rules affect (status 1: any).
     """
     try:
         return asyncio.run(COMMANDS[command](load_settings(), file))
@@ -132,7 +130,7 @@ async def _restore(settings: Settings, file: Path | None) -> int:
 
 
 async def _forget_again(settings: Settings, coming: Path) -> None:
-    """Remove whoever was forgotten since the copy was made. Raises: BackupError where that is not known."""
+    """Remove everybody who was forgotten since the copy was made. Raises: BackupError if that isn't known."""
     own, now, store = known_to(coming), known_to(settings.db), GameStore(coming)
     services = Services(store, GAMES, settings)
     newer = [number for number in services.backups.known_forgotten() if own is None or number > own.last]

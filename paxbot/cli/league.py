@@ -1,4 +1,4 @@
-"""`league`: what can be told of a league without Discord."""
+"""`league`: leagues without Discord."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -25,10 +25,9 @@ File = TypeVar("File", bound=Part)
 
 
 def plan_season(people: int, size: int, divisions: int | None, weeks: int | None, at_once: int, turns: int = 0) -> int:
-    """Print the plan of a season with its figures; the exit status is 1 where people meet or sit too unevenly.
+    """Print the plan with its figures; the exit status is 1 if people meet or sit too unevenly.
 
-    The `turns` are those of a game in the median, if they are known.
-    Raises: PaxError(TOO_FEW_FOR_A_TABLE).
+    `turns` are those of a game in the median, if known. Raises: PaxError(TOO_FEW_FOR_A_TABLE).
     """
     single = ", the only order in which three people have each seat once"
     planned = plan(people, size, divisions=divisions, weeks=weeks, at_once=at_once, turns=turns)
@@ -45,7 +44,6 @@ def plan_season(people: int, size: int, divisions: int | None, weeks: int | None
 
 
 def rate(path: Path) -> int:
-    """Print the ratings after all results of a file, the best first. Raises: PaxError where it cannot be read."""
     skills = ratings(_read(Export, path).results)
     for player, skill in sorted(skills.items(), key=lambda item: (-item[1].rating, item[0])):
         provisional = ", provisional" if skill.is_provisional else ""
@@ -55,7 +53,7 @@ def rate(path: Path) -> int:
 
 
 def simulate_season(players: int, rules: SeasonRules, dropouts: int, seed: int, check: bool, out: Path | None) -> int:
-    """Play a season by chance and print how it ends, with a sum in the last line; the exit status is 1 for faults."""
+    """Play a random season and print its end, with a summary in the last line; the exit status is 1 for faults."""
     found: dict[str, None] = {}
 
     def look(now: Season) -> None:
@@ -81,9 +79,9 @@ def simulate_season(players: int, rules: SeasonRules, dropouts: int, seed: int, 
 
 
 def verify_season(path: Path, records: Path | None = None, games_for: Hosting = own_games) -> int:
-    """Compute draw, standings, lots and promotions of an exported season anew; exit status 1 where one differs.
+    """Compute draw, standings, lots and promotions of an export anew; the exit status is 1 if one differs.
 
-    With a folder of `records`, the results are computed anew from the games, too.
+    With a folder of `records`, the results are computed from the games, too.
     """
     season = _read(Season, path)
     found = [*faults(season), *(record_faults(season, records, games_for) if records else ())]
@@ -100,7 +98,7 @@ def verify_season(path: Path, records: Path | None = None, games_for: Hosting = 
 
 
 def record_faults(season: Season, folder: Path, games_for: Hosting) -> Iterator[str]:
-    """Yield a line for each result that the record of its game does not give. Raises: PaxError."""
+    """Yield a line for each result that its game's record doesn't give. Raises: PaxError."""
     texts = {sha256(text.encode()).hexdigest(): text for path in folder.glob("*.json") for text in record_texts(path)}
     used: set[str] = set()
     for result in filter(None, (fixture.result for fixture in season.fixtures)):
@@ -115,7 +113,6 @@ def record_faults(season: Season, folder: Path, games_for: Hosting) -> Iterator[
 
 
 def _differing(result: Result, record: JsonValue, games_for: Hosting) -> str | None:
-    """Return in which way a result differs from what its record gives; None where it does not."""
     if (why := first_difference(record, games_for)) is not None:
         return why
     assert isinstance(record, dict)
@@ -134,7 +131,6 @@ def _differing(result: Result, record: JsonValue, games_for: Hosting) -> str | N
 
 
 def _told(season: Season, row: Standing, division: int, finals: Mapping[Player, int]) -> str:
-    """Return a row of the standings with where its person goes and why they are above the next."""
     entry = season.entry(row.player)
     status = "" if entry is None or entry.status is Status.PLAYING else f", {entry.status}"
     to = season.moves.get(row.player, division)
@@ -146,7 +142,6 @@ def _told(season: Season, row: Standing, division: int, finals: Mapping[Player, 
 
 
 def _summary(season: Season, found: Collection[str] | None) -> str:
-    """Return the sum of a season in a line."""
     counts = [
         (len(season.people), "people"),
         (len(season.final), "divisions"),
@@ -170,7 +165,6 @@ def _judged(found: Collection[str]) -> str:
 
 
 def _read(model: type[File], path: Path) -> File:
-    """Return a file's content. Raises: PaxError."""
     try:
         return model.model_validate_json("".join(record_texts(path)))
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""Reading record files, of which nothing is taken for granted."""
+"""Reading record files, which may hold anything."""
 
 import gzip
 import json
@@ -17,12 +17,12 @@ DEEPEST: Final = 64
 LONGEST_TEXT: Final = 10_000
 """Characters of a string."""
 MOST_IN_LIST: Final = 20_000
-"""Items of a list: moves of a game, above all."""
+"""Above all moves of a game."""
 LARGEST_NUMBER: Final = 1 << 64
 
 
 def load_json(text: str) -> Any:
-    """Parse the text. Raises: PaxError if it is no JSON, or holds more than anybody needs."""
+    """Parse JSON. Raises: PaxError if it is none, or larger than any record."""
     if text.count(",") + text.count("[") + text.count("{") > MOST_VALUES:
         raise PaxError("too_many_values", most=MOST_VALUES)
     try:
@@ -45,7 +45,6 @@ def _no_number(name: str) -> NoReturn:
 
 
 def _check(value: JsonValue) -> None:
-    """Check that everything in the value is of a size that makes sense. Raises: PaxError."""
     level = [value]
     for _ in range(DEEPEST + 1):
         if not level:
@@ -55,7 +54,6 @@ def _check(value: JsonValue) -> None:
 
 
 def _parts(value: JsonValue) -> Iterator[JsonValue]:
-    """Yield the parts of the value, if its own size makes sense. Raises: PaxError."""
     if isinstance(value, dict):
         for key in value:
             _check_text(key)
@@ -78,26 +76,24 @@ def _check_text(text: str) -> None:
 
 
 RECORD_LIMIT = 1 << 25
-"""Characters a record may have at most; the longest games have about half a million."""
+"""Characters of a record; the longest games have about half a million."""
 FILE_LIMIT = 1 << 28
 """Characters of all records of a file, unpacked."""
 MOST_LINES = 100_000
-"""Lines of a file, empty ones included."""
+"""Empty lines included."""
 
 SHOWN = 300
-"""Characters shown of a value."""
 
 UNREADABLE = (OSError, EOFError, ValueError, zlib.error)
-"""Errors of reading a file that is missing, cut off or no text at all."""
 
 
 def record_texts(path: Path) -> Iterator[str]:
     """Yield the text of each record of a `.jsonl` or `.jsonl.gz` file, or the whole text of a `.json` file.
 
-    Raises: PaxError when the file cannot be read.
+    Raises: PaxError if the file can't be read.
     """
     try:
-        # Whatever is no ordinary file may never end.
+        # Reading a pipe or a device may never end.
         if path.exists() and not path.is_file() and not path.is_dir():
             raise OSError("it is no file")
         if path.name.endswith(".jsonl.gz"):
@@ -130,20 +126,18 @@ def _lines(file: TextIO) -> Iterator[str]:
 
 
 def _whole(text: str) -> str:
-    """Return the text, if it has not more characters than a record may have. Raises: PaxError."""
     if len(text) > RECORD_LIMIT:
         raise PaxError("record_too_large", most=RECORD_LIMIT)
     return text
 
 
 def parse(text: str) -> list[JsonValue]:
-    """Parse the records in a text: one value, or each of a list. Raises: PaxError as `load_json`."""
+    """Parse a text: one record or a list of them. Raises: PaxError as `load_json`."""
     content = load_json(text)
     return content if isinstance(content, list) else [content]
 
 
 def shown(value: object) -> str:
-    """Return the value as JSON on one line, cut off where it gets long."""
     try:
         text = json.dumps(value)
     except RecursionError:

@@ -1,1 +1,1 @@
-"""Leagues as arithmetic: who plays whom, points, standings. Neither games nor Discord nor a database is known here."""
+"""Leagues as arithmetic: pairings, points, standings. Knows no game, no Discord and no database."""

@@ -1,8 +1,7 @@
 """People who don't come: who inherits their place, and how tables that lack people are grouped anew.
 
-A table needs two of the people whose game it is. One that was dealt is finished and counts; only one that was never
-dealt can be missing, which gives points to who was there (`standings.table`). What follows from any event of a season
-is the season after it, with orders for whoever runs the tables.
+A table needs two of the people whose game it is. A game that was dealt is finished and counts; only one that was never
+dealt can be missing, which gives points to those who were there (`standings.table`).
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -20,21 +19,15 @@ from paxbot.leagues.swiss import Seated, seated
 
 
 class Do(StrEnum):
-    """An order to whoever runs the tables."""
-
     OPEN = "open"
     SEAT = "seat"
-    """Let somebody have a seat from its first turn on."""
     HAND_OVER = "hand_over"
-    """Let the automated player have a seat."""
+    """The automated player gets a seat."""
     SEEK = "seek"
-    """Look for a substitute."""
     SUBSTITUTE = "substitute"
 
 
 class Order(NamedTuple):
-    """An order about a fixture, mostly about one of its seats."""
-
     do: Do
     fixture: int
     seat: int | None = None
@@ -42,7 +35,7 @@ class Order(NamedTuple):
 
 
 class After(NamedTuple):
-    """A season after an event, and the orders that follow from it."""
+    """A season after an event, and the orders for those who run the tables."""
 
     season: Season
     orders: tuple[Order, ...] = ()
@@ -52,13 +45,12 @@ NOT_DEALT: Final = (FixtureState.WAITING, FixtureState.CALLED, FixtureState.LACK
 
 
 def waiting(season: Season) -> Season:
-    """Return the season with its waiting list, to whose order the list binds that its first draw follows from."""
+    """Return the season with its waiting list, to whose order the list of its first draw binds."""
     reserves = tuple(entry.player for entry in season.entries if entry.status is Status.RESERVE)
     return season if season.rules.edition == 1 else season.model_copy(update={"waiting": reserves})
 
 
 def begun(season: Season, fixture: Fixture) -> Season:
-    """Return the season once a game begins that the draw gave those of its players who own it."""
     own = {player for player in fixture.owners if player in fixture.players and season.rules.edition > 1}
     entries = (
         entry.model_copy(update={"has_begun": True}) if entry.player in own else entry for entry in season.entries
@@ -67,9 +59,9 @@ def begun(season: Season, fixture: Fixture) -> Season:
 
 
 def heir_of(season: Season, leaver: Entry) -> Player | None:
-    """Return the first of the waiting list who may have the place of somebody who leaves, or None.
+    """Return the first on the waiting list who may have the place of somebody who leaves, or None.
 
-    Nobody inherits a place in a division below their own, and blocks do not matter, so that nobody can choose.
+    Nobody inherits a place in a division below their own. Blocks don't matter, so that nobody can choose.
     """
     may_pass = season.rules.edition > 1 and season.phase in OPENING and not leaver.has_begun
     division = leaver.division if may_pass else None
@@ -80,12 +72,10 @@ def heir_of(season: Season, leaver: Entry) -> Player | None:
 
 
 def may_rise(reserve: Entry, division: int | None) -> bool:
-    """Whether a division is not below somebody's own."""
     return division is None or reserve.home is None or division <= reserve.home
 
 
 def inherited(season: Season, leaver: Player, heir: Player) -> Season:
-    """Return the season in which the games of somebody that have not begun are their heir's."""
     division = next(entry.division for entry in season.entries if entry.player == leaver)
     changes: dict[Player, dict[str, object]] = {
         leaver: {"division": None},
@@ -109,7 +99,6 @@ def _passed(fixture: Fixture, leaver: Player, heir: Player) -> Fixture:
 
 
 def placed(season: Season) -> dict[Player, int]:
-    """Return the divisions in which the draw and the waiting list have given people a place."""
     divisions = {player: each.division for each in season.fixtures for player in each.drawn}
     for heir, leaver in season.heirs:
         divisions[heir] = divisions.get(leaver, 0)
@@ -117,7 +106,7 @@ def placed(season: Season) -> dict[Player, int]:
 
 
 def waiting_faults(season: Season) -> Iterator[str]:
-    """Yield a line for each heir who was not the first of the waiting list that may have the place."""
+    """Yield a line for each heir who wasn't the first on the waiting list who may have the place."""
     entrants = season.drawings[0].entrants if season.people and season.drawings else ()
     bound = [each.player for each in entrants if label_of(season, each) == RESERVE]
     if bound != [player for player in season.waiting if player in season.salts]:
@@ -135,26 +124,24 @@ def waiting_faults(season: Season) -> Iterator[str]:
 
 
 NEEDED: Final = 2
-"""The people that a table needs."""
 Fix = Callable[[Season, str, Collection[Player]], Season]
-"""Fixes for a draw whom it is about, unless that is fixed already."""
+"""Fixes for a draw the people it is about, unless that is done already."""
 OPEN: Final = (FixtureState.WAITING, FixtureState.CALLED)
 
 
 def lacks_people(season: Season, fixture: Fixture) -> bool:
-    """Whether too few are left of those whose game it is."""
     return season.rules.edition > 1 and len(fixture.owned) < NEEDED
 
 
 def put_by(season: Season, fixture: Fixture, present: Collection[Player]) -> Season:
-    """Return the season in which a table is not dealt for now, or never where nobody was there."""
+    """Return the season in which a table isn't dealt for now, or never where nobody was there."""
     state = FixtureState.LACKING if present else FixtureState.NOT_PLAYED
     players = tuple(player if player in present else None for player in fixture.players)
     return season.with_fixture(fixture.id, state=state, present=tuple(filter(None, players)), players=players)
 
 
 def groups(season: Season) -> Iterator[list[Fixture]]:
-    """Yield the tables that lack people, those of a division and round together."""
+    """Yield the tables that lack people, by division and round."""
     lacking: dict[tuple[int, int], list[Fixture]] = {}
     for fixture in season.fixtures:
         if fixture.state is FixtureState.LACKING:
@@ -163,12 +150,11 @@ def groups(season: Season) -> Iterator[list[Fixture]]:
 
 
 def settled(season: Season, has_waited: Callable[[Fixture], bool], fix: Fix) -> Season:
-    """Return the season in which those whose tables lack people are grouped anew, or their games are missing.
+    """Return the season with people of tables that lack some grouped anew, or their games missing.
 
-    Whom that is about is fixed by `fix` before the seed is known.
-
-    They wait for whoever else may come to lack a table: for roll calls that are open, unless a whole table is together
-    or one of them `has_waited` long enough; alone, for all tables of their division and round.
+    `fix` fixes the people before the seed is known. They wait for others of their division and round who may come to
+    lack a table: while roll calls are open, unless a whole table is together or one of them `has_waited` long enough;
+    alone, for all tables.
     """
     for group in groups(season):
         people, rest = people_of(group), [*others(season, group)]
@@ -182,7 +168,7 @@ def settled(season: Season, has_waited: Callable[[Fixture], bool], fix: Fix) -> 
 
 
 def drawn_anew(season: Season, group: Collection[Fixture], people: Collection[Player], fix: Fix) -> Season:
-    """Return the season in which people have a table, or what it is drawn from is fixed and its seed awaited."""
+    """Return the season with a new table for people, or waiting for the seed of its draw."""
     stage = stage_of(season, people)
     season = fix(season, stage, people)
     listed = _listed(season, stage)
@@ -193,7 +179,7 @@ def drawn_anew(season: Season, group: Collection[Fixture], people: Collection[Pl
 
 
 def stage_of(season: Season, people: Collection[Player]) -> str:
-    """Return the draw that gives people a table: one that was fixed for two of them and is not made, or a new one."""
+    """Return the draw that gives people a table: a fixed one of two of them that isn't made yet, or a new one."""
     made = {fixture.drawn_by for fixture in season.fixtures}
     stages = (f"regroup {number}" for number in count(1))
     return next(
@@ -210,13 +196,13 @@ def _listed(season: Season, stage: str) -> set[Player]:
 
 
 def others(season: Season, group: Collection[Fixture]) -> Iterator[Fixture]:
-    """Yield the tables of a group's division and round of which it is not known yet whether they lack people."""
+    """Yield the tables of a group's division and round that may still come to lack people."""
     of = {(fixture.division, fixture.round) for fixture in group}
     yield from (each for each in season.fixtures if each.state in OPEN and (each.division, each.round) in of)
 
 
 def people_of(group: Collection[Fixture]) -> dict[Player, int]:
-    """Return the people of tables that lack some, each with the first of these tables of theirs."""
+    """Return the people of tables that lack some, each with the first of their tables."""
     found: dict[Player, int] = {}
     for fixture in sorted(group, key=lambda each: each.id):
         for player in fixture.present:
@@ -225,7 +211,6 @@ def people_of(group: Collection[Fixture]) -> dict[Player, int]:
 
 
 def regrouped(people: Sequence[Player], size: int, seed: str) -> tuple[Player, ...]:
-    """Return who of the people sit at the next table of at most that size."""
     drawn = [*people]
     Rng.seeded(digest(seed)).shuffle(drawn)
     tables = -(-len(drawn) // size)
@@ -233,7 +218,7 @@ def regrouped(people: Sequence[Player], size: int, seed: str) -> tuple[Player, .
 
 
 def in_seats(season: Season, lacking: Mapping[Player, int], people: Sequence[Player]) -> Seated:
-    """Return people in seats and an order that they have had least at the tables drawn before but those replaced."""
+    """Return people in seats and an order they have had least, not counting tables that were replaced."""
     pools = ((each.drawn, number, player) for each in season.fixtures for number, player in each.pool)
     replaced = {lacking[player] for player in people} | {number for drawn, number, player in pools if player in drawn}
     history = [fixture.drawn for fixture in season.fixtures if fixture.id not in replaced]
@@ -241,7 +226,7 @@ def in_seats(season: Season, lacking: Mapping[Player, int], people: Sequence[Pla
 
 
 def regroup(season: Season, group: Collection[Fixture], seed: str, stage: str) -> After:
-    """Give people of tables that lack some a table together, which stands in the place of one of each of them."""
+    """Give people a table together, which replaces one of each of theirs that lacked people."""
     people = people_of(group)
     if len(people) < NEEDED:
         raise PaxError("wrong_fixture_state")
@@ -261,14 +246,12 @@ def regroup(season: Season, group: Collection[Fixture], seed: str, stage: str) -
 
 
 def miss(season: Season, group: Collection[Fixture]) -> Season:
-    """Return the season in which the games of tables that lack people are missing."""
     for fixture in group:
         season = season.with_fixture(fixture.id, state=FixtureState.NOT_PLAYED)
     return season
 
 
 def without_gone(season: Season) -> Season:
-    """Return the season in which nobody waits at a table that is not theirs any more."""
     for fixture in season.fixtures if season.rules.edition > 1 else ():
         if fixture.state is FixtureState.WAITING and not fixture.owned:
             season = put_by(season, fixture, ())
@@ -279,7 +262,7 @@ def without_gone(season: Season) -> Season:
 
 
 def at_stop(season: Season, here: Mapping[int, Collection[Player]]) -> Season:
-    """Return the season in which all tables that were not dealt are missing for those who are `here`."""
+    """Return the season in which games that weren't dealt are missing for those who are `here`."""
     for fixture in season.fixtures if season.rules.edition > 1 else ():
         if fixture.state in OPEN:
             present = {*fixture.owned}.intersection(here.get(fixture.id, ()))
@@ -288,7 +271,6 @@ def at_stop(season: Season, here: Mapping[int, Collection[Player]]) -> Season:
 
 
 def regrouping_faults(season: Season) -> Iterator[str]:
-    """Yield a line for each table of people grouped anew that the seed does not give."""
     for fixture in filter(lambda each: each.pool, season.fixtures):
         before = season.model_copy(update={"fixtures": season.fixtures[: fixture.id]})
         numbers = {player: number for number, player in fixture.pool}

@@ -1,4 +1,4 @@
-"""Seasons played by chance, day by day, with drop-outs, no-shows and substitutes, and checks of every season."""
+"""Random seasons day by day, with drop-outs, no-shows and substitutes, and checks of every season."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -22,13 +22,11 @@ from paxbot.leagues.standings import last_points
 
 
 def faults(season: Season) -> Iterator[str]:
-    """Yield a line for each thing that does not hold."""
     yield from draw_faults(season)
     yield from state_faults(season)
 
 
 def state_faults(season: Season) -> Iterator[str]:
-    """Yield a line for each thing that does not hold after the draw."""
     for fixture in season.fixtures:
         yield from _fixture(season, fixture)
     ids = Counter(fixture.result.id for fixture in season.fixtures if fixture.result)
@@ -51,7 +49,7 @@ def state_faults(season: Season) -> Iterator[str]:
 
 
 def draw_faults(season: Season) -> Iterator[str]:
-    """Yield a line for each thing that the seed does not give: the commitment, and all pairings."""
+    """Yield a line for everything that doesn't follow from the seed: the commitment, and all pairings."""
     yield from binding_faults(season)
     if not season.fixtures:
         return
@@ -77,7 +75,6 @@ def draw_faults(season: Season) -> Iterator[str]:
 
 
 def _round_faults(season: Season) -> Iterator[str]:
-    """Yield a line for each round of a cup that the seed and the rounds before do not give."""
     for number, drawn in enumerate(season.rounds):
         tables = [fixture.drawn for fixture in season.fixtures if fixture.round == number and not fixture.pool]
         people = {player for seats in tables for player in seats}
@@ -98,13 +95,12 @@ def _fixture(season: Season, fixture: Fixture) -> Iterator[str]:
 
 
 def _people_faults(season: Season) -> Iterator[str]:
-    """Yield a line for each of the people who is not where draw and waiting list have put them."""
     names = Counter(entry.player for entry in season.entries)
     yield from (f"{player} takes part {times} times" for player, times in names.items() if times > 1)
     heirs, passed = dict(season.heirs), {former for _, former in season.heirs}
     homes = {entry.player: entry.division for entry in season.entries if entry.division is not None}
     if season.rounds:
-        # Whoever has left a cup may come back for its next round.
+        # Somebody who left a cup may come back for its next round.
         passed -= homes.keys()
     if homes != {player: number for player, number in placed(season).items() if player not in passed}:
         yield "those who have a place are not those to whom draw and waiting list gave one"
@@ -113,7 +109,6 @@ def _people_faults(season: Season) -> Iterator[str]:
 
 
 def _owner_faults(number: int, fixture: Fixture, heirs: Mapping[Player, Player]) -> Iterator[str]:
-    """Yield a line for a game that counts for others than draw and waiting list gave it, or in other seats."""
     of = [*fixture.owners]
     former = [*of]
     for _ in heirs:
@@ -156,7 +151,7 @@ def _closed(season: Season) -> Iterator[str]:
 ROLL_CALL_DAYS = 2
 OPENED_A_DAY = 4
 SHORTEST, LONGEST = 15, 60
-"""The days that games take, but for one in ten, which never ends by itself."""
+"""The days games take; one in ten never ends by itself."""
 FOREVER = 1000
 LATE = 900
 """The number of the first who comes late to a cup."""
@@ -164,8 +159,6 @@ LATE = 900
 
 @dataclass(slots=True)
 class Table:
-    """A game being played: the days it takes, and who has had each seat from which turn on."""
-
     days: int
     age: int = 0
     held: list[list[tuple[Player | None, int]]] = field(default_factory=list)
@@ -173,19 +166,16 @@ class Table:
 
 @dataclass(slots=True)
 class Simulation:
-    """A season with the games that run outside of it."""
-
     season: Season
     rng: Rng
     leaving: dict[Player, int]
-    """The day from which somebody does not come any more; half of them say so."""
+    """The day on which somebody stops coming; half of them say so."""
     seed: str
     salt: str
     tables: dict[int, Table] = field(default_factory=dict)
     calls: dict[int, int] = field(default_factory=dict)
-    """The day on which the roll of a table is called."""
     seeking: list[tuple[int, int, int]] = field(default_factory=list)
-    """From which day on a substitute comes to which seat of which fixture."""
+    """A day, a fixture and a seat that a substitute takes then."""
 
     def day(self, today: int) -> None:
         for player in [player for player, day in self.leaving.items() if day == today and self.is_told(player)]:
@@ -206,11 +196,9 @@ class Simulation:
         return opened(season, stage, link_of(self.seed, self.salt, len(season.drawings) + 1), self.salt, entries)
 
     def is_told(self, player: Player) -> bool:
-        """Whether somebody says so who does not come any more."""
         return int(player[1:]) % 2 == 0
 
     def take(self, after: After, today: int) -> None:
-        """Take over a season after an event, and carry out the orders."""
         self.season = after.season
         for order in after.orders:
             table = self.tables.get(order.fixture)
@@ -222,7 +210,6 @@ class Simulation:
                 table.held[order.seat].append((order.player, table.age))
 
     def muster(self, number: int, today: int) -> None:
-        """Begin a game with those who come; who does not is out of the season."""
         fixture = self.season.fixture(number)
         absent = [player for player in fixture.players if player and self.leaving.get(player, today + 1) <= today]
         self.take(events.muster(self.season, number, absent), today)
@@ -242,14 +229,12 @@ class Simulation:
         }
 
     def drop(self, absent: list[Player], today: int) -> None:
-        """Take those out who did not come."""
         for player in absent:
             entry = self.season.entry(player)
             if entry and entry.status is not Status.DROPPED:
                 self.take(events.leave(self.season, player), today)
 
     def substitute(self, today: int) -> None:
-        """Let substitutes come to the seats that were given up."""
         for due, number, seat in [wanted for wanted in self.seeking if wanted[0] <= today]:
             self.seeking.remove((due, number, seat))
             fixture = self.season.fixture(number)
@@ -261,7 +246,7 @@ class Simulation:
                 self.take(events.substitute(self.season, number, seat, player), today)
 
     def play(self, fixture: Fixture, today: int) -> None:
-        """Play a day at a table; after the hard stop somebody late is found there, and it ends."""
+        """Play a day at a table; somebody late after the hard stop is found there, and the game ends."""
         table = self.tables[fixture.id]
         table.age += 1
         gone = [player for player in fixture.players if player and self.leaving.get(player, today + 1) <= today]
@@ -294,7 +279,7 @@ class Simulation:
 def simulate(
     players: int, rules: SeasonRules, dropouts: int, seed: int, check: Callable[[Season], None] = lambda season: None
 ) -> Season:
-    """Play a season from sign-up to close; `dropouts` are per cent, and `check` looks at the season after each day."""
+    """Play a random season; `dropouts` are per cent, and `check` sees the season after each day."""
     rng = Rng.seeded(digest("simulate", str(seed)))
     names = [f"p{number:03}" for number in range(players)]
     reserves = [f"r{number:03}" for number in range(max(2, players // 8))]
@@ -323,7 +308,6 @@ def simulate(
 
 
 def _drawn(season: Season, today: int, *, seed: str, salt: str, costs: Costs) -> Season:
-    """Return a season after its draw, or a cup after that of its next round, to which somebody comes late."""
     seed = link_of(seed, salt, len(season.drawings) + 1)
     if not season.rules.rounds:
         return events.start(season, seed, salt, costs, {}, salt).season
@@ -337,7 +321,6 @@ def _drawn(season: Season, today: int, *, seed: str, salt: str, costs: Costs) ->
 
 
 def _days(simulation: Simulation, first: int) -> Iterator[int]:
-    """Yield the days until all games are over, with overtime and hard stop in their time."""
     last = first + 7 * simulation.season.plan.weeks
     for today in range(first, last + 2):
         if today == last - 7 * OVERTIME_WEEKS:

@@ -1,4 +1,4 @@
-"""Fixing what a draw of a season follows from, private blocks included, mixing in the beacon, checking both later."""
+"""What a draw follows from, private blocks included, fixed beforehand; mixing in the beacon; checking both later."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -27,24 +27,23 @@ from paxbot.leagues.results import Entry, Player, Status
 from paxbot.leagues.season import Season, SeasonRules, listed
 
 Blocks = Mapping[Player, Sequence[Player]]
-"""Whom each of the people blocks."""
 COUNTED: Final = 2
 """The most blocks of a person that count in a draw."""
 MUTUAL: Final = 2
-"""What a block counts that is returned; any other counts one."""
+"""The cost of a block that is returned; any other costs one."""
 
 
 def pairs_apart(blocks: Mapping[Player, Collection[Player]], people: Collection[Player]) -> frozenset[Pair]:
-    """Return the pairs among these people of whom one blocks the other, without telling which."""
+    """Return the pairs of whom one blocks the other, without telling which."""
     here = frozenset(people)
     return frozenset(frozenset((by, whom)) for by in here for whom in here.intersection(blocks.get(by, ())) - {by})
 
 
 def block_costs(edition: int, blocks: Blocks, divisions: Iterable[Collection[Player]]) -> Costs:
-    """Return what it costs that two people meet of whom one blocks the other.
+    """Return the cost of each pair of whom one blocks the other.
 
-    Two blocks of each person count at most, only within a division, and first those that are returned; by the first
-    edition of the rules all count the same.
+    At most two blocks of a person count, only within a division, returned ones first; in the first edition of the rules
+    all cost the same.
     """
     if edition == 1:
         return dict.fromkeys(pairs_apart(blocks, [*chain.from_iterable(divisions)]), 1)
@@ -59,16 +58,16 @@ def block_costs(edition: int, blocks: Blocks, divisions: Iterable[Collection[Pla
 
 
 FORGOTTEN: Final = "forgotten"
-"""Stands for the label of an entrant who was forgotten since."""
+"""Instead of the label of an entrant who was forgotten."""
 AGAIN: Final = "regroup "
-"""Begins the names of the draws of people grouped anew."""
+"""The beginning of the names of draws of people grouped anew."""
 NO_COSTS: Final[Costs] = {}
 NO_BLOCKS: Final[Blocks] = {}
 NO_SALTS: Final[Mapping[Player, str]] = {}
 FIXED_RULES: Final = {
     "edition", "size", "rounds", "divisions", "mixed", "beacon", "best", "moving", "game", "options"
 }  # fmt: skip
-"""The rules that draw, standings and promotions follow from, and none that can change after the draw."""
+"""The rules that draw, standings and promotions follow from, which can't change after the draw."""
 
 
 def opened(
@@ -84,10 +83,10 @@ def opened(
     salts: Mapping[Player, str] = NO_SALTS,
     at: str = "",
 ) -> Season:
-    """Return the season with all fixed that a draw follows from, unless it is; by the first edition, only its seed.
+    """Return the season with everything fixed that a draw follows from; in the first edition, only its seed.
 
-    With a chain of a beacon, `at` is when that happens, and the seed is not known before `heard`.
-    Raises: PaxError(OTHER_SEED) for a seed that was not committed to.
+    With a beacon, `at` is when that happens, and the seed isn't known before `heard`.
+    Raises: PaxError(OTHER_SEED) for a seed that wasn't committed to.
     """
     if season.drawing(stage):
         return season
@@ -124,19 +123,17 @@ def opened(
 
 
 def heard(season: Season, signature: str) -> Season:
-    """Return the season with the signature of the round for which its first draw without one waits."""
+    """Return the season with the beacon's signature for the first draw that waits for one."""
     told = {"value": value_of(signature), "signature": signature}
     drawings = tuple(each.model_copy(update=told) if each is season.awaited else each for each in season.drawings)
     return season.model_copy(update={"drawings": drawings})
 
 
 def fixed_rules(season: Season) -> dict[str, object]:
-    """Return the rules that cannot change once the list is fixed."""
     return season.rules.model_dump(mode="json", include=FIXED_RULES)
 
 
 def _label(rules: SeasonRules, entry: Entry) -> str:
-    """Return what the list tells of somebody besides who they are."""
     if entry.status is Status.RESERVE:
         return RESERVE
     return "" if rules.mixed or rules.rounds or entry.division is None else str(entry.division)
@@ -147,7 +144,6 @@ def _second(at: str) -> float:
 
 
 def binding_faults(season: Season) -> Iterator[str]:
-    """Yield a line for each draw that is not bound as the sign-up has promised."""
     before = season.commitment
     for stage in _stages(season):
         if season.drawing(stage) is None:
@@ -170,7 +166,7 @@ def binding_faults(season: Season) -> Iterator[str]:
 
 
 def _order_faults(season: Season) -> Iterator[str]:
-    """Yield a line for draws that no season has, or in another order: whoever draws again has one of them too many."""
+    """Yield a line for draws no season has, or in another order: a draw made twice is one too many."""
     stages, known = [each.stage for each in season.drawings], [*_redraws(season)]
     drawn = [stage for stage in stages if not stage.startswith(AGAIN)]
     again = [stage for stage in stages if stage.startswith(AGAIN)]
@@ -193,7 +189,6 @@ def _stages(season: Season) -> list[str]:
 
 
 def _redraws(season: Season) -> dict[str, int]:
-    """Return how often each draw of everybody was made anew because of blocks."""
     if season.rules.edition == 1:
         return {}
     rounds = {f"round {number}": each.redraws for number, each in enumerate(season.rounds, 1)}
@@ -208,15 +203,14 @@ def _costs(season: Season, stage: str) -> tuple[tuple[Player, Player, int], ...]
 
 
 def listed_people(season: Season) -> list[Player]:
-    """Return the people of a season in the order of the list from which it was drawn."""
     drawing = season.drawing("draw")
     return [each.player for each in drawing.entrants if each.player in season.people] if drawing else []
 
 
 def _list_faults(season: Season, drawing: Drawing) -> Iterator[str]:
-    """Yield a line for those on the list who are somebody else, and those drawn who are not on it or left out.
+    """Yield a line for people who differ from the list, those drawn who aren't on it, and those left out.
 
-    Nobody can tell any more who of the list was forgotten since.
+    Nobody can tell any more who on the list was forgotten.
     """
     labels = {each.player: label_of(season, each) for each in drawing.entrants}
     yield from (
@@ -234,7 +228,6 @@ def _list_faults(season: Season, drawing: Drawing) -> Iterator[str]:
 
 
 def label_of(season: Season, entrant: ListedEntrant) -> str | None:
-    """Return the label to which an entry of the list binds, or None where it binds to nobody of this name."""
     if entrant.player not in season.salts:
         return FORGOTTEN
     salt = season.salts[entrant.player]
@@ -244,7 +237,6 @@ def label_of(season: Season, entrant: ListedEntrant) -> str | None:
 
 
 def _drawn_by(season: Season, stage: str) -> list[Player]:
-    """Return everybody who plays in a round of a cup, or has been grouped anew by a draw."""
     return [
         player
         for each in season.fixtures
@@ -254,7 +246,7 @@ def _drawn_by(season: Season, stage: str) -> list[Player]:
 
 
 def _beacon_faults(season: Season, drawing: Drawing) -> Iterator[str]:
-    """Yield a line for a round of the beacon that is not the one for which the draw had to wait, or not its word."""
+    """Yield a line for a beacon round other than the one the draw had to wait for, or a forged one."""
     if not season.rules.beacon:
         if drawing.round:
             yield f"{drawing.stage}: a beacon was used that the sign-up does not tell of"

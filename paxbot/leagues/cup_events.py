@@ -1,4 +1,4 @@
-"""The events of some seasons only: check-in, late entries, withdrawals and rounds of cups; expulsions taken back."""
+"""Events of some seasons only: check-in, late entries, withdrawals and rounds of cups; expulsions taken back."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -29,7 +29,7 @@ MOST_REDRAWS: Final = 5
 
 
 def call_in(season: Season, *, confirmed: bool = False) -> After:
-    """End the sign-up of a cup: everybody is to say that they are here. Raises: PaxError(TOO_FEW_FOR_A_CUP)."""
+    """Close the sign-up of a cup and ask everybody to check in. Raises: PaxError(TOO_FEW_FOR_A_CUP)."""
     check_phase(season, Phase.SIGN_UP)
     table_sizes(len(season.playing), season.rules.size)
     check_hours(season.plan, confirmed=confirmed)
@@ -37,7 +37,6 @@ def call_in(season: Season, *, confirmed: bool = False) -> After:
 
 
 def check_in(season: Season, player: Player) -> After:
-    """Note that somebody is here."""
     check_phase(season, Phase.CHECK_IN)
     entry = season.entry(player)
     if entry is None or entry.status is not Status.PLAYING:
@@ -46,7 +45,7 @@ def check_in(season: Season, player: Player) -> After:
 
 
 def enter(season: Season, player: Player) -> After:
-    """Let somebody come late, or back: they play from the next round on, and have no points for those before."""
+    """Let somebody in late, or again: from the next round on, without points for earlier ones."""
     check_phase(season, Phase.CHECK_IN, *RUNNING)
     entry = season.entry(player)
     if entry and entry.status is Status.PLAYING:
@@ -59,7 +58,7 @@ def enter(season: Season, player: Player) -> After:
 
 
 def withdraw(season: Season, player: Player, apart: Pairs = NONE) -> After:
-    """Take somebody out before the next round: who has a table plays on there, unless they withdraw once more."""
+    """Take somebody out before the next round; they finish their table unless they withdraw again."""
     entry = season.entry(player)
     has_table = any(player in each.players for each in season.fixtures if each.is_to_come)
     if entry and entry.status is Status.PLAYING and has_table:
@@ -78,9 +77,9 @@ def draw_round(
     *,
     is_small: bool = False,
 ) -> After:
-    """Draw the next round when all games are over: the first, of those who are here, a later one, or the final.
+    """Draw the next round when all games are over: the first, a later one, or the final.
 
-    The final follows early where fewer are left than a round takes; at once only if that is wanted (`is_small`).
+    The final comes early where fewer are left than a round takes; at once only if wanted (`is_small`).
     Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
     season, is_final = gathered(season, is_small=is_small)
@@ -123,7 +122,6 @@ def draw_round(
 
 
 def at_small(season: Season, rounds: int) -> Counter[Player]:
-    """Return how often people sat at the smaller tables of so many rounds."""
     return at_smaller_tables(
         [each.drawn for each in season.fixtures if each.round == number and each.state is not FixtureState.REPLACED]
         for number in range(rounds)
@@ -131,7 +129,7 @@ def at_small(season: Season, rounds: int) -> Counter[Player]:
 
 
 def gathered(season: Season, *, is_small: bool = False) -> tuple[Season, bool]:
-    """Return a cup with those whom its next round is about, and whether that is the final.
+    """Return a cup with the people of its next round, and whether that is the final.
 
     Raises: PaxError(GAMES_RUNNING, NO_MORE_ROUNDS, TOO_FEW_FOR_A_CUP).
     """
@@ -149,7 +147,6 @@ def gathered(season: Season, *, is_small: bool = False) -> tuple[Season, bool]:
 
 
 def _without_gone(season: Season) -> Season:
-    """Return the season in which those who withdrew are out, or in the first round who has not checked in."""
     for entry in season.entries:
         is_absent = entry.status is Status.PLAYING and not (entry.here or season.rounds)
         if is_absent or entry.status is Status.LEAVING:
@@ -158,7 +155,6 @@ def _without_gone(season: Season) -> Season:
 
 
 def tables_of(season: Season, number: int, people: Collection[Player], redraw: int) -> list[Seated]:
-    """Return the tables of a round of these people, or the final of the best, from the seed and all rounds before."""
     drawn = season.rounds[number]
     before = [fixture for fixture in season.fixtures if fixture.round < number]
     seed = season.seed_of(f"round {number + 1}")
@@ -180,9 +176,9 @@ def _pairs(tables: list[Seated]) -> list[Pair]:
 
 
 def reinstate(season: Season, player: Player) -> After:
-    """Take an expulsion back: the seats of their games to come that nobody else has are theirs again.
+    """Take an expulsion back: free seats of their games to come are theirs again.
 
-    They are a reserve who only helps out if somebody has inherited their place, or if they were one. A running seat is
+    They are a reserve who only helps out if somebody inherited their place or they were one before. A running seat is
     taken back in its game.
     """
     check_phase(season, *RUNNING)
@@ -196,7 +192,6 @@ def reinstate(season: Season, player: Player) -> After:
 
 
 def _given_back(fixture: Fixture, player: Player) -> Fixture:
-    """Return a fixture with somebody in their free seat, unless its game has begun."""
     if fixture.state not in (FixtureState.WAITING, FixtureState.CALLED):
         return fixture
     seats = zip(fixture.players, fixture.owners, strict=True)

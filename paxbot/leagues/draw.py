@@ -1,8 +1,8 @@
-"""The draw: who takes which number of the cyclic designs, and what binds whoever makes it.
+"""The draw: who takes which number of the cyclic designs, and the proof that nobody chose it.
 
-The designs keep meetings and seats even whoever takes which number, so costs only choose among even pairings. Private
-blocks make the draw be repeated, and only how often is told. The seed is committed to before and told after, and mixed
-with a list and with a beacon: public randomness, the rounds of a chain of drand.
+The designs keep meetings and seats even for any numbering, so costs only choose among even pairings. Private blocks
+repeat the draw, and only how often is told. The seed is committed to before, told after, and mixed with a list and a
+beacon: public randomness, the rounds of a chain of drand.
 """
 
 import json
@@ -23,7 +23,7 @@ from paxbot.leagues.plan import LEAST_HOURS, SeasonPlan, Table
 from paxbot.leagues.results import Part, Player
 
 DOMAIN: Final = b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
-"""Separates signatures of this kind (RFC 9380, on G1) from others by the same key."""
+"""The domain of signatures on G1 (RFC 9380)."""
 POINT: Final = 48
 """The bytes of a compressed point of G1."""
 HALF: Final = 96
@@ -32,33 +32,31 @@ ROUNDS: Final = range(1, 1 << 64)
 
 
 class Chain(Part):
-    """A chain whose rounds are signed on G1 without the round before, as its `/info` tells of it."""
+    """A chain whose rounds are signed on G1 without the round before, as its `/info` gives it."""
 
     public_key: str = Field(pattern="^[0-9a-f]{192}$")
     period: int = Field(gt=0, lt=1 << 32)
-    """The seconds from one round to the next."""
+    """Seconds from one round to the next."""
     genesis_time: int = Field(ge=0, lt=1 << 62)
-    """The second of the Unix clock in which round 1 was signed."""
+    """The Unix time at which round 1 was signed."""
     group_hash: str = Field(pattern="^[0-9a-f]{64}$")
     beacon_id: str = ""
 
     @property
     def hash(self) -> str:
-        """The name of the chain, which binds to everything here."""
         numbers = self.period.to_bytes(4, "big") + self.genesis_time.to_bytes(8, "big")
         key = bytes.fromhex(self.public_key) + bytes.fromhex(self.group_hash)
         return sha256(numbers + key + self.beacon_id.encode()).hexdigest()
 
     def round_at(self, second: float) -> int:
-        """Return the first round that is not signed before this second of the Unix clock."""
+        """Return the first round not signed before this Unix time."""
         return max(int(-(-(second - self.genesis_time) // self.period)) + 1, 1)
 
     def time_of(self, number: int) -> int:
-        """Return the second of the Unix clock in which a round is signed."""
         return self.genesis_time + (number - 1) * self.period
 
     def has_signed(self, number: int, signature: str) -> bool:
-        """Whether a text is the chain's signature of a round, of which there is only one."""
+        """Return True for the chain's signature of a round; there is only one."""
         return _is_signed(self.public_key, number, signature)
 
 
@@ -92,7 +90,7 @@ def _is_signed(public_key: str, number: int, signature: str) -> bool:
 
 
 def value_of(signature: str) -> str:
-    """Return the randomness of a round, the SHA-256 of its signature. Raises: ValueError where it is no hexadecimal."""
+    """Return the randomness of a round, the SHA-256 of its signature. Raises: ValueError if it isn't hexadecimal."""
     return sha256(bytes.fromhex(signature)).hexdigest()
 
 
@@ -104,9 +102,9 @@ QUICKNET: Final = Chain(
     group_hash="f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e",
     beacon_id="quicknet",
 )
-"""The chain that draws seasons; its rounds come every three seconds."""
+"""The chain of new seasons: a round every three seconds."""
 KNOWN: Final = (QUICKNET.hash,)
-"""The chains that are believed to be nobody's."""
+"""Chains believed to be independent."""
 
 
 Pair = frozenset[Player]
@@ -115,16 +113,16 @@ Costs = Mapping[Pair, int]
 Attempt = TypeVar("Attempt")
 
 HOURS_IN_COMMON: Final = 8
-"""The hours of a day that two people should be awake in common; each that lacks costs one."""
+"""Hours of a day that two people should both be awake; each one missing costs one."""
 NO_COMMON_LANGUAGE: Final = 16
 KEPT_APART: Final = 100
 MOST_TRIES: Final = 100_000
-"""The exchanges of two people that are tried at most."""
+"""The most exchanges of two people that are tried."""
 MOST_REDRAWS: Final = 20
 
 
 class Entrant(NamedTuple):
-    """Somebody who takes part; hours (UTC) and languages that are unknown suit everybody."""
+    """Somebody who takes part; unknown hours (UTC) and languages suit everybody."""
 
     player: Player
     awake: frozenset[int] = frozenset(range(24))
@@ -132,37 +130,31 @@ class Entrant(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """A game to be played: its division, counted from 0, and its people in the order of their seats."""
+    """A game to play: its division, counted from 0, and its people in the order of seats."""
 
     division: int
     players: tuple[Player, ...]
 
 
 class Drawn(NamedTuple):
-    """The people by number, how often it was drawn anew, and what binds to the blocks that were kept."""
-
     order: Order
     redraws: int
     blocks_commitment: str
 
 
 class Preview(NamedTuple):
-    """The figures an organiser sees before the start."""
-
     hours: float
-    """The hours that the plan leaves for a turn."""
     meetings: tuple[int, int]
-    """The least and the most meetings of two people of a division."""
+    """The fewest and the most meetings of two people of a division."""
     hours_in_common: int
-    """The fewest hours that two people who meet are awake in common."""
+    """The fewest hours that two opponents are both awake."""
     without_language: int
-    """How many pairs meet that have no language in common."""
+    """Pairs that meet without a common language."""
     not_apart: int
-    """How many pairs meet that should be kept apart."""
+    """Pairs that meet though they should be kept apart."""
 
 
 def pair_costs(entrants: Sequence[Entrant], apart: Set[Pair] = frozenset()) -> dict[Pair, int]:
-    """Return the costs of each meeting of two people, where there are any."""
     costs = {}
     for one, other in combinations(entrants, 2):
         pair = frozenset((one.player, other.player))
@@ -174,10 +166,10 @@ def pair_costs(entrants: Sequence[Entrant], apart: Set[Pair] = frozenset()) -> d
 
 
 def draw(plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, redraw: int = 0, *, mixed: bool) -> Order:
-    """Return the people of all divisions, one after the other, in the order of their numbers in the designs.
+    """Return the people of all divisions in the order of their numbers in the designs.
 
-    `people` are in the order of their divisions; `mixed` draws the divisions, too. People are exchanged as long as that
-    lowers the costs, with a bound in tries and not in time, so that the same seed always gives the same draw.
+    `people` are in the order of their divisions; `mixed` draws the divisions, too. People are exchanged while that
+    lowers the costs, bounded by tries and not by time, so that a seed always gives the same draw.
     """
     rng = Rng.seeded(digest(seed, "draw", str(redraw)))
     division = [number for number, part in enumerate(plan.divisions) for _ in range(part.people)]
@@ -202,7 +194,6 @@ def draw(plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, re
 
 
 def by_lot(people: Iterable[Player], seed: str) -> list[Player]:
-    """Return people in an order by chance, in which they are put into equal divisions."""
     drawn = [*people]
     Rng.seeded(digest(seed, "divisions")).shuffle(drawn)
     return drawn
@@ -211,8 +202,6 @@ def by_lot(people: Iterable[Player], seed: str) -> list[Player]:
 def draw_apart(
     plan: SeasonPlan, people: Sequence[Player], costs: Costs, seed: str, blocks: Costs, secret: str, *, mixed: bool
 ) -> Drawn:
-    """Return the first of some draws that cost least by the blocks."""
-
     def drawn(redraw: int) -> Order:
         return draw(plan, people, costs, seed, redraw, mixed=mixed)
 
@@ -225,7 +214,7 @@ def draw_apart(
 def fewest_blocked(
     draw: Callable[[int], Attempt], met: Callable[[Attempt], Sequence[Pair]], blocks: Costs, secret: str, most: int
 ) -> tuple[Attempt, int, str]:
-    """Return the first drawing that costs least by the blocks, its number, and what binds to them."""
+    """Return the first drawing that costs least, its number, and the digest of its blocks."""
     best: tuple[int, int, Attempt] | None = None
     for redraw in range(most + 1):
         drawing = draw(redraw)
@@ -240,20 +229,17 @@ def fewest_blocked(
 
 
 def pairings(plan: SeasonPlan, order: Order) -> list[Pairing]:
-    """Return the games of a drawn season, division by division."""
     division = [number for number, part in enumerate(plan.divisions) for _ in range(part.people)]
     return [Pairing(division[table[0]], tuple(order[number] for number in table)) for table in _tables(plan)]
 
 
 def pairs_at(pairing: Pairing) -> list[Pair]:
-    """Return everybody who meets at a table."""
     return [frozenset(pair) for pair in combinations(pairing.players, 2)]
 
 
 def preview(
     plan: SeasonPlan, games: Sequence[Pairing], entrants: Sequence[Entrant], apart: Set[Pair] = frozenset()
 ) -> Preview:
-    """Return the figures of a drawn season."""
     known = {entrant.player: entrant for entrant in entrants}
     met = {pair for pairing in games for pair in pairs_at(pairing)}
     people = [[known[player] for player in pair] for pair in met]
@@ -268,13 +254,12 @@ def preview(
 
 
 def check_hours(plan: SeasonPlan, *, confirmed: bool) -> None:
-    """Refuse a plan with too few hours a turn, unless it is confirmed. Raises: PaxError(SHORT_TURNS)."""
+    """Raise PaxError(SHORT_TURNS) for too few hours a turn, unless that is `confirmed`."""
     if plan.hours < LEAST_HOURS and not confirmed:
         raise PaxError("short_turns", hours=f"{plan.hours:.1f}", least=LEAST_HOURS)
 
 
 def digest(*texts: str) -> bytes:
-    """Return the SHA-256 of texts."""
     return sha256(":".join(texts).encode()).digest()
 
 
@@ -290,14 +275,12 @@ def _tables(plan: SeasonPlan) -> Iterator[Table]:
 
 
 def _shuffled(people: Sequence[Player], division: Sequence[int], mixed: bool, rng: Rng) -> list[Player]:
-    """Return the people in an order by chance, within their divisions if they are not to be mixed."""
     drawn = [*enumerate(people)]
     rng.shuffle(drawn)
     return [player for _, player in (drawn if mixed else sorted(drawn, key=lambda item: division[item[0]]))]
 
 
 def _saved(order: Sequence[Player], met: Sequence[Counter[int]], costs: Costs, one: int, other: int) -> int:
-    """Return what is saved where the people of two numbers change places."""
     saved = 0
     for own, foreign in ((one, other), (other, one)):
         for third, times in met[own].items():
@@ -310,81 +293,74 @@ def _saved(order: Sequence[Player], met: Sequence[Counter[int]], costs: Costs, o
 LINKS: Final = 1000
 """The most draws of a season."""
 LEAD: Final = 300
-"""The seconds from the moment in which the list is fixed to the beacon, so that its digest is told before."""
+"""Seconds from fixing the list to the beacon, so that its digest is told before."""
 RESERVE: Final = "reserve"
-"""The label of an entrant who is not drawn."""
 
 
 def _moment(text: str) -> str:
-    """Return a text that is empty or a moment. Raises: ValueError where it is neither, or its offset lacks."""
+    """Return a text that is empty or a moment. Raises: ValueError if it is neither or has no offset."""
     if text and datetime.fromisoformat(text).tzinfo is None:
         raise ValueError("its offset lacks")
     return text
 
 
 class ListedEntrant(Part):
-    """Somebody on the list that a draw follows from."""
-
     player: Player
     digest: str
-    """Binds to them and to their division, and does not tell whoever is forgotten."""
+    """Binds to them and their division without naming anybody who is forgotten."""
 
 
 class Drawing(Part):
-    """A draw: what was fixed before anybody could know its seed, and the seed."""
+    """A draw: everything fixed before its seed could be known, and the seed."""
 
     stage: str
-    """The draw that it is, such as "draw" or "round 2"."""
+    """Such as "draw" or "round 2"."""
     link: str
-    """The seed of the operator, to which the one before binds, and to the first the commitment."""
+    """The operator's seed; the one before binds to it, the commitment to the first."""
     at: Annotated[str, AfterValidator(_moment)] = ""
     """When everything here was fixed."""
     entrants: tuple[ListedEntrant, ...] = ()
     blocks: tuple[str, ...] = ()
-    """A digest for each private block, whose salt only whoever set it is given."""
+    """A digest for each private block; only its owner is given the salt."""
     fixed: str = ""
     """The digest of all of this."""
     round: int = 0
-    """The round of the beacon; 0 where the draw is made on the operator's word."""
+    """The round of the beacon; 0 without one."""
     value: str = ""
     signature: str = ""
 
     @property
     def is_settled(self) -> bool:
-        """Whether its seed is known."""
         return not self.round or bool(self.value)
 
     @property
     def seed(self) -> str:
-        """The seed, which mixes the operator's with the list and the beacon; empty before that has told its part."""
+        """The operator's seed mixed with the list and the beacon; empty before the beacon's round."""
         mixed = (self.stage, self.link, *(each.digest for each in self.entrants), self.value)
         return digest(*mixed).hex() if self.is_settled else ""
 
 
 def link_of(seed: str, salt: str, number: int) -> str:
-    """Return a link of a chain of seeds, each of which binds to the next; the first, 0, is the commitment."""
+    """Return a link of a chain of seeds, each binding to the next; link 0 is the commitment."""
     for _ in range(LINKS - number):
         seed = commitment(seed, salt)
     return seed
 
 
 def entrant_digest(salt: str, player: Player, label: str) -> str:
-    """Return what binds to an entrant with their division, if it is known before the draw, or to a reserve."""
     return digest(salt, player, label).hex()
 
 
 def block_salt(secret: str, stage: str, by: Player, whom: Player) -> str:
-    """Return the salt of a block, which only whoever set it is given."""
     return digest(secret, stage, by, whom).hex()[:32]
 
 
 def block_digest(salt: str, by: Player, whom: Player) -> str:
-    """Return what binds to a block."""
     return digest(salt, by, whom).hex()
 
 
 def fixed_digest(drawing: Drawing, rules: Mapping[str, object], costs: Iterable[tuple[Player, Player, int]]) -> str:
-    """Return the digest of all that a draw follows from, its seed apart; nobody's id is in it, only their digest."""
+    """Return the digest of all that a draw follows from but its seed; no id is in it, only digests."""
     of = {each.player: each.digest for each in drawing.entrants}
     named = sorted([*sorted((of.get(one, ""), of.get(other, ""))), cost] for one, other, cost in costs)
     listed: Sequence[object] = (drawing.stage, drawing.at, rules, [*of.values()], named, drawing.blocks)

@@ -1,4 +1,4 @@
-"""What many games tell together: careers, meetings, ratings and statistics.
+"""Careers, meetings, ratings and statistics, computed from many games.
 
 Ratings are Bradley–Terry by `openskill`, computed anew from all games in their order. `openskill` knows no share of a
 game (its weights are normalised within a team), so a substitute's is scaled here.
@@ -24,22 +24,20 @@ from paxbot.leagues.standings import RANKED, given, scores
 
 
 class Career(NamedTuple):
-    """The games somebody has played, and of those with a place of their own the places and points, in their order."""
+    """The games somebody played, with places and points of those with a place of their own, in order."""
 
     games: int
     wins: Fraction
     places: tuple[int, ...]
-    """How often they were first, second and so on, down to the last place that they could have had."""
+    """How often they came first, second and so on, down to the last possible place."""
     points: tuple[Fraction, ...]
 
     @property
     def averages(self) -> tuple[Fraction, ...]:
-        """Return the mean of the points after each game."""
         return tuple(total / count for count, total in enumerate(accumulate(self.points), 1))
 
 
 def career(results: Iterable[Result], player: Player) -> Career:
-    """Return what came of somebody's games that count; results come in their order."""
     games = [corrected for result in results if (corrected := result.corrected()).counts]
     own = [(score, len(game.seats)) for game in games for score in scores(game) if score.player == player]
     ranked = [(score, seats) for score, seats in own if score.role in RANKED]
@@ -53,8 +51,6 @@ def career(results: Iterable[Result], player: Player) -> Career:
 
 
 class Meeting(NamedTuple):
-    """The points of somebody and of another from the games that both have played."""
-
     points: Fraction = Fraction(0)
     others: Fraction = Fraction(0)
 
@@ -78,17 +74,17 @@ def meetings(
 
 
 DIGITS: Final = 9
-"""The decimals kept from game to game, so that every machine goes on from the same number."""
+"""Decimals kept from game to game, so that every machine goes on from the same number."""
 PROVISIONAL: Final = 10
 """The games until which a rating is provisional."""
 DEVIATIONS: Final = 2
-"""The standard deviations of the uncertainty that is shown; 95 of 100 ratings are within."""
+"""Standard deviations of the uncertainty shown; 95 of 100 ratings are within."""
 LAST: Final = 30
 """The changes of a rating that are kept, for its curve."""
 
 
 class Skill(NamedTuple):
-    """A belief about somebody's strength: mean, standard deviation, and how many games they played to the end."""
+    """Mean, standard deviation, and games played to the end."""
 
     mean: float
     deviation: float
@@ -100,12 +96,10 @@ class Skill(NamedTuple):
 
     @property
     def uncertainty(self) -> float:
-        """The uncertainty that is shown with it, in both directions."""
         return round(DEVIATIONS * self.deviation, 2)
 
     @property
     def is_provisional(self) -> bool:
-        """Whether there are too few games for it to be relied on."""
         return self.games < PROVISIONAL
 
 
@@ -113,25 +107,21 @@ MODEL: Final = BradleyTerryPart(window_size=SIZES[-1])
 """Compares each seat with every other, since equal people who tie would change unequally with neighbours alone."""
 NEWCOMER: Final = Skill(MODEL.mu, MODEL.sigma)
 AUTOMATED: Final = Skill(MODEL.mu, 1.0)
-"""The fixed reference: whatever it does, the automated player stays where it is."""
+"""The fixed reference: the automated player's rating never changes."""
 
 
 class Change(NamedTuple):
-    """The effect of a game on somebody's rating."""
-
     result: str
     ended: str
     role: Role
     place: int
-    """The place of the seat, also where somebody held it for a part of the game only."""
+    """The place of the seat, also where somebody held it only for a part of the game."""
     seats: int
     before: Skill
     after: Skill
 
 
 class Rated(NamedTuple):
-    """Somebody's rating, their place among those whose rating is not provisional, and its last changes."""
-
     skill: Skill
     place: int | None
     changes: tuple[Change, ...]
@@ -139,8 +129,6 @@ class Rated(NamedTuple):
 
 
 class Ratings:
-    """Everybody's rating after all games so far; nothing of the games is kept but the last changes."""
-
     def __init__(self) -> None:
         self.skills: dict[Player, Skill] = {}
         self._last: defaultdict[Player, deque[Change]] = defaultdict(partial(deque, maxlen=LAST))
@@ -158,7 +146,6 @@ class Ratings:
             self.skills |= new
 
     def table(self) -> dict[Player, Rated]:
-        """Return all who are rated, the best first and those whose rating is provisional last."""
         order = sorted(self.skills.items(), key=lambda each: (each[1].is_provisional, -each[1].rating, each[0]))
         settled = [-skill.rating for _, skill in order if not skill.is_provisional]
         return {
@@ -178,7 +165,6 @@ def ratings(results: Iterable[Result]) -> dict[Player, Skill]:
 
 
 def in_order(results: Iterable[Result]) -> list[Result]:
-    """Return the results that count for ratings as corrected, in the order in which they are rated."""
     counted = [corrected for result in results if (corrected := result.corrected()).counts]
     return sorted(
         (result for result in counted if result.verified and not result.moderated),
@@ -187,7 +173,7 @@ def in_order(results: Iterable[Result]) -> list[Result]:
 
 
 def changed(result: Result, rated: Mapping[Player, Skill]) -> dict[Player, Skill]:
-    """Return the new ratings of those who took part in a game, all from those before it."""
+    """Return the new ratings of those who took part, all from those before the game."""
     parts = [shares(seat) for seat in result.seats]
     field = [_holder(seat, rated) for seat in result.seats]
     places = [seat.place for seat in result.seats]
@@ -206,7 +192,7 @@ def changed(result: Result, rated: Mapping[Player, Skill]) -> dict[Player, Skill
 
 
 def _partly(share: Share, before: Skill, seat: int, field: Sequence[Skill], places: Sequence[int]) -> Skill:
-    """Return the rating of somebody who did not play a seat all through: last for who left, never less for others."""
+    """Return the rating of a part of a seat: last place for one who left, never a loss for others."""
     present = [*field[:seat], before, *field[seat + 1 :]]
     if share.role is Role.LEFT:
         lost = _played(present, [*places[:seat], len(places) + 1, *places[seat + 1 :]])[seat]
@@ -220,7 +206,7 @@ def _partly(share: Share, before: Skill, seat: int, field: Sequence[Skill], plac
 
 
 def _holder(seat: SeatResult, rated: Mapping[Player, Skill]) -> Skill:
-    """Return the rating of whoever held the seat in the end; a former player counts as a newcomer."""
+    """Return the rating of the last holder; a former player counts as a newcomer."""
     last = seat.stints[-1] if seat.stints else None
     if last is None or last.automated:
         return AUTOMATED
@@ -235,15 +221,12 @@ def _played(field: Sequence[Skill], places: Sequence[int]) -> list[Skill]:
 
 
 REPLIES: Final = tuple(timedelta(hours=hours) for hours in (1 / 6, 1, 3, 8, 24, 72))
-"""Replies are counted by the first of these within which they came; later ones together."""
+"""The times replies are counted by; later ones together."""
 ORDER: Final = "order"
-"""The key of what every game has: in which order the seats had their first turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameCounts:
-    """The counts of one game: its length, how quickly each seat replied, and what its rules name."""
-
     turns: int
     seconds: int
     replies: tuple[tuple[int, ...], ...]
@@ -252,7 +235,7 @@ class GameCounts:
 
 
 def replies(answers: Iterable[tuple[Seat, datetime]], seats: int, start: datetime) -> tuple[tuple[int, ...], ...]:
-    """Count how long each seat took when the game had come to it; further answers of the same seat are no replies."""
+    """Count how long each seat took once the game had come to it; further answers of a seat are no replies."""
     found, before, since = [[0] * (len(REPLIES) + 1) for _ in range(seats)], -1, start
     for seat, at in answers:
         if seat != before:
@@ -262,13 +245,12 @@ def replies(answers: Iterable[tuple[Seat, datetime]], seats: int, start: datetim
 
 
 def first_turns(turns: Iterable[Seat]) -> list[Counted]:
-    """Count in which order the seats had their first turns."""
     return [Counted(ORDER, str(place), seat) for place, seat in enumerate(dict.fromkeys(turns), 1)]
 
 
 @dataclass(slots=True)
 class Tally:
-    """How often something was counted, and how many of those whose it was have won; who tie share the win."""
+    """How often something was counted, and the wins of its owners, shared by those who tie."""
 
     times: int = 0
     wins: float = 0.0
@@ -276,22 +258,18 @@ class Tally:
 
 @dataclass(slots=True)
 class Statistics:
-    """The counts of several games of one kind."""
-
     lengths: list[int] = field(default_factory=list)
-    """Turns."""
     seconds: list[int] = field(default_factory=list)
     replies: Counter[int] = field(default_factory=Counter)
-    """How many came within each of `REPLIES`, by its place, and later."""
     shares: defaultdict[str, defaultdict[str, Tally]] = field(
         default_factory=lambda: defaultdict(lambda: defaultdict(Tally))
     )
     """By what was counted and by item."""
     owned: set[str] = field(default_factory=set)
-    """The things that belong to seats, so that they have wins."""
+    """What belongs to seats, and so has wins."""
 
     def add(self, game: GameCounts, places: Sequence[int | None], people: Collection[Seat]) -> None:
-        """Add a game with the places of its seats; of what belongs to seats only that of `people` counts."""
+        """Add a game; of what belongs to seats only that of `people` counts."""
         self.lengths.append(game.turns)
         self.seconds.append(game.seconds)
         winners = places.count(1)
@@ -307,22 +285,19 @@ class Statistics:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
         return len(self.lengths)
 
     @property
     def usual_turns(self) -> int:
-        """The turns of the median; 0 without a game."""
         return round(median(self.lengths or [0]))
 
     @property
     def usual_time(self) -> timedelta:
-        """How long the median lasted."""
         return timedelta(seconds=median(self.seconds or [0]))
 
     @property
     def usual_reply(self) -> timedelta | None:
-        """Within which of `REPLIES` half of the replies came; None where that took longer, or there was none."""
+        """The first of `REPLIES` within which half of the replies came, or None."""
         total = sum(self.replies.values())
         sums = accumulate(self.replies[at] for at in range(len(REPLIES)))
         return next((REPLIES[at] for at, count in enumerate(sums) if total and 2 * count >= total), None)

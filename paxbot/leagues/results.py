@@ -1,4 +1,4 @@
-"""Results of games as `results export` writes them, who is answerable for each seat, a season's people and games."""
+"""Results as `results export` writes them, who answers for each seat, a season's people and games."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -8,24 +8,21 @@ from typing import Annotated, Final, Literal, NamedTuple
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, FiniteFloat
 
 FINISHED: Final = "finished"
-"""The end of a stint that lasts as long as the game."""
 
 SIZES: Final = range(2, 9)
 """The numbers of seats with which a game counts."""
 
 Player = Annotated[str, BeforeValidator(str)]
-"""A player's id in a league; whoever was forgotten has none."""
+"""A player's id; a forgotten one has none."""
 
 
 class Part(BaseModel):
-    """A part of an export: unknown fields are left out."""
+    """A part of an export; unknown fields are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", populate_by_name=True)
 
 
 class Stint(Part):
-    """A stretch of turns for which somebody held a seat; nobody's name, where a person was forgotten."""
-
     player: Player | None = None
     automated: bool = False
     start: int = Field(0, alias="from")
@@ -38,27 +35,23 @@ class Stint(Part):
 
 
 class SeatResult(Part):
-    """A seat's place, shared by those who tie, and the game's own points."""
-
     seat: int
     place: Annotated[int, BeforeValidator(lambda place: place or 0)] = 0
-    """From 1, which is a victory: where nobody has won, nobody has it; 0 where a game ended without places."""
+    """From 1, a victory (nobody has it where nobody won); 0 where a game ended without places."""
     points: FiniteFloat | None = None
     clock: FiniteFloat | None = None
-    """The hours of the clock used, where they are known."""
+    """Hours of the clock used, where known."""
     stints: tuple[Stint, ...] = ()
 
 
 class Correction(Part):
-    """The seats that an organiser changed, as they are after it; without places, the game does not count."""
+    """The seats after an organiser's correction; without places, the game doesn't count."""
 
     at: str = ""
     after: tuple[Mapping[str, object], ...]
 
 
 class Result(Part):
-    """How a game ended."""
-
     id: Annotated[str, BeforeValidator(str)]
     game: str = ""
     ended: str = ""
@@ -69,54 +62,46 @@ class Result(Part):
     seats: tuple[SeatResult, ...]
     corrections: tuple[Correction, ...] = ()
     record: str = ""
-    """The SHA-256 of the file with the record of its game."""
+    """The SHA-256 of the file with its record."""
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for points and ratings: a game of two to eight that has places."""
+        """Whether it counts for points and ratings: two to eight seats with places."""
         return len(self.seats) in SIZES and all(seat.place for seat in self.seats) and not self.solitaire
 
     def corrected(self) -> "Result":
-        """Return the result as its last correction leaves it."""
         changes = {change["seat"]: change for correction in self.corrections for change in correction.after}
         seats = (seat.model_dump() | dict(changes.get(seat.seat, {})) for seat in self.seats)
         return self.model_copy(update={"seats": tuple(map(SeatResult.model_validate, seats))}) if changes else self
 
     def until(self, at: str) -> "Result":
-        """Return the result with its corrections up to a time."""
         return self.model_copy(update={"corrections": tuple(each for each in self.corrections if each.at <= at)})
 
 
 class Export(Part):
-    """A file of `results export`."""
-
     format: Literal["paxbot-results-1"]
     results: tuple[Result, ...]
 
 
 class Role(StrEnum):
-    """How somebody took part at a seat."""
-
     PLAYED = "played"
     LEFT = "left"
     LEFT_EARLY = "left_early"
-    """Left before half of the game, so that nobody has beaten them; only from the second edition of the rules on."""
+    """Left before half of the game, so nobody has beaten them; from the second edition of the rules on."""
     SUBSTITUTE = "substitute"
     NO_SHOW = "no_show"
     MISSED = "missed"
-    """They were there for a game that was never dealt."""
+    """There for a game that was never dealt."""
 
 
 class Share(NamedTuple):
-    """Somebody's part in a seat, with their share of its turns."""
-
     player: Player
     role: Role
     turns: Fraction
 
 
 def shares(seat: SeatResult, edition: int = 1) -> tuple[Share, ...]:
-    """Return everybody's part in a seat. It belongs to whoever played its first turn; who comes later substitutes."""
+    """Return everybody's part in a seat, which belongs to the player of its first turn; later ones substitute."""
     turns: dict[Player | None, int] = {}
     held = [stint for stint in seat.stints if not stint.automated]
     for stint in held:
@@ -133,7 +118,7 @@ def shares(seat: SeatResult, edition: int = 1) -> tuple[Share, ...]:
 
 
 def _first_roles(seat: SeatResult, turns: Mapping[Player | None, int]) -> dict[Player | None, Role]:
-    """Return the roles by the first edition: a seat is its first person's, whoever began it."""
+    """Return the roles by the first edition: a seat belongs to its first person."""
     held = [stint for stint in seat.stints if not stint.automated]
     first = next((stint.player for stint in held if stint.turns), held[-1].player)
     came = [stint.player for stint in held]
@@ -150,7 +135,7 @@ def _first_role(player: Player | None, first: Player | None, is_absent: bool, la
 
 
 def _roles(seat: SeatResult, turns: Mapping[Player | None, int], total: int) -> dict[Player | None, Role]:
-    """Return the roles: a seat is its holder's of the first turn, who has to play half of all turns and the last.
+    """Return the roles: a seat's owner plays its first turn, its last, and at least half of all turns.
 
     An entered game has no turns.
     """
@@ -174,8 +159,6 @@ def _roles(seat: SeatResult, turns: Mapping[Player | None, int], total: int) -> 
 
 
 class Status(StrEnum):
-    """How somebody takes part in a season."""
-
     PLAYING = "playing"
     RESERVE = "reserve"
     LEAVING = "leaving"
@@ -197,29 +180,27 @@ class Entry(Part):
     here: bool = False
     """Whether they have checked in for a cup."""
     has_claim: bool = True
-    """Whether a reserve may inherit a place; nobody may who was expelled, so that the waiting list can be checked."""
+    """Whether a reserve may inherit a place; expelled ones may not, so that the waiting list can be checked."""
     is_expelled: bool = False
-    """Whether organisers or missed roll calls have taken them out."""
+    """Taken out by organisers or after missed roll calls."""
 
 
 class FixtureState(StrEnum):
-    """How far a fixture is."""
-
     WAITING = "waiting"
     CALLED = "called"
     """Its table is open and the roll is called."""
     RUNNING = "running"
     OVER = "over"
     LACKING = "lacking"
-    """Too few have come; who did waits to be grouped anew."""
+    """Too few came; the others wait to be grouped anew."""
     REPLACED = "replaced"
-    """Who had come was grouped anew, in another fixture."""
+    """Those who came were grouped anew in another fixture."""
     NOT_PLAYED = "not_played"
     """It was never dealt."""
 
 
 class Fixture(Part):
-    """A game of a season: as drawn, and who has its seats now; None where the automated player has."""
+    """A game of a season: as drawn, and who has its seats now; None: the automated player."""
 
     id: int
     division: int
@@ -228,27 +209,24 @@ class Fixture(Part):
     drawn: tuple[Player, ...]
     players: tuple[Player | None, ...]
     inherited: tuple[Player, ...] = ()
-    """For whom it counts instead of those who were drawn, by seat, once one of them has an heir."""
+    """For whom it counts, by seat, once one of those drawn has an heir."""
     state: FixtureState = FixtureState.WAITING
     at_hard_stop: bool = False
     """Whether it was still running at the hard stop."""
     result: Result | None = None
     voided: tuple[Result, ...] = ()
     present: tuple[Player, ...] = ()
-    """Of a game that was not dealt, who was there for it."""
+    """Who was there for a game that wasn't dealt."""
     pool: tuple[tuple[int, Player], ...] = ()
-    """Of a table of people grouped anew: those who waited, each with the fixture that lacked people."""
+    """Of people grouped anew: each with the fixture that lacked people."""
     drawn_by: str = ""
-    """The draw of such a table."""
 
     @property
     def owners(self) -> tuple[Player, ...]:
-        """For whom it counts, by seat."""
         return self.inherited or self.drawn
 
     @property
     def owned(self) -> list[Player]:
-        """Those of its players for whom it counts."""
         return [player for player, owner in zip(self.players, self.owners, strict=True) if player and player == owner]
 
     @property

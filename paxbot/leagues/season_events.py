@@ -1,4 +1,4 @@
-"""The events of a season: each returns the season after it with orders. Raises: PaxError where it cannot happen."""
+"""Events of a season; each returns the season after it, with orders. Raises: PaxError where it can't happen."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -40,7 +40,7 @@ def join(season: Season, player: Player, *, reserve: bool = False, division: int
 def leave(season: Season, player: Player, apart: Pairs = NONE, *, is_expelled: bool = False) -> After:
     """Take somebody out: seats not begun go to reserves, running ones to the automated player, then to a substitute.
 
-    Nobody gets a seat by `apart` at a table with somebody whom they block, or who blocks them.
+    Nobody gets a seat by `apart` at a table with somebody they block or who blocks them.
     """
     check_phase(season, *GATHERING, *RUNNING)
     entry = season.entry(player)
@@ -68,7 +68,6 @@ def start(
     *,
     confirmed: bool = False,
 ) -> After:
-    """Draw the divisions and all games by the seed that was committed to."""
     check_phase(season, Phase.SIGN_UP)
     check_hours(season.plan, confirmed=confirmed)
     season = waiting(opened(season, "draw", seed, salt, season.entries, costs, blocks, secret=secret))
@@ -107,12 +106,12 @@ def start(
 def open_tables(
     season: Season, most: int, apart: Pairs = NONE, *, is_late: bool = False, away: Collection[Player] = ()
 ) -> After:
-    """Open at most so many tables of people who have time for one more, first of those who have the most.
+    """Open at most so many tables whose people have time for one more, those with the most time first.
 
-    Where the tables of a division make two halves in each of which everybody sits at as many as they may at once, one
-    half comes first. From the latest start on (`is_late`) everybody may sit at one more: in other divisions some
-    tables share so many people with others that they would wait for a third round. Once the games are due, every table
-    is opened, so that nobody can keep one from being dealt by holding up others. Those of people `away` wait.
+    Where a division's tables make two halves in each of which everybody sits at as many as they may at once, one half
+    comes first. From the latest start on (`is_late`) everybody may sit at one more: in other divisions some tables
+    share so many people with others that they would wait for a third round. Once the games are due, every table is
+    opened, so that nobody can keep one from being dealt by holding up others. Tables of people who are `away` wait.
     """
     check_phase(season, *OPENING)
     orders: list[Order] = []
@@ -136,10 +135,10 @@ def muster(
     apart: Pairs = NONE,
     excused: Collection[Player] = (),
 ) -> After:
-    """End the roll call of a table: reserves take the seats of those who did not come, and it begins.
+    """End the roll call of a table: reserves take the seats of those who didn't come, and it begins.
 
-    It waits where a seat is left and the rules let no automated player begin. Where too few came of those whose game it
-    is, nobody else gets a seat, and it is not dealt. For those of the absent who are `excused` this is no further miss.
+    It waits where a seat is free and the rules let no automated player begin. Where too few came of those whose game it
+    is, nobody else gets a seat, and it isn't dealt. For those of the absent who are `excused` it's no miss.
     """
     fixture = _fixture(season, number, FixtureState.CALLED)
     after = After(season)
@@ -160,7 +159,6 @@ def muster(
 
 
 def substitute(season: Season, number: int, seat: int, player: Player, apart: Pairs = NONE) -> After:
-    """Let somebody have a seat that nobody has."""
     fixture, entry = _fixture(season, number, FixtureState.CALLED, FixtureState.RUNNING), season.entry(player)
     if seat not in range(len(fixture.players)) or fixture.players[seat] is not None:
         raise PaxError("seat_taken", fixture=number, seat=seat)
@@ -175,7 +173,7 @@ def substitute(season: Season, number: int, seat: int, player: Player, apart: Pa
 
 
 def vacate(season: Season, number: int, seat: int) -> After:
-    """Let the automated player have a running seat, and look for a substitute; its player stays in the season."""
+    """Give a running seat to the automated player and look for a substitute; its player stays in the season."""
     fixture = _fixture(season, number, FixtureState.RUNNING)
     if seat not in range(len(fixture.players)) or fixture.players[seat] is None:
         raise PaxError("seat_taken", fixture=number, seat=seat)
@@ -183,12 +181,11 @@ def vacate(season: Season, number: int, seat: int) -> After:
 
 
 def take_back(season: Season, number: int, seat: int, player: Player) -> After:
-    """Let the player who had a seat have it again, since nobody else took it."""
     return After(_seated(season, _fixture(season, number, FixtureState.RUNNING), seat, player))
 
 
 def finish(season: Season, number: int, result: Result) -> After:
-    """Take down a result; once more the same changes nothing."""
+    """Note a result; the same one again changes nothing."""
     check_phase(season, *RUNNING)
     fixture = season.fixture(number)
     if fixture.result and fixture.result.id == result.id:
@@ -198,7 +195,7 @@ def finish(season: Season, number: int, result: Result) -> After:
 
 
 def void(season: Season, number: int) -> After:
-    """Have a game played again in the same seats, since the bot got its rules wrong; not of a round that is over."""
+    """Replay a game in the same seats after a fault in the rules; not of a round that is over."""
     check_phase(season, *OPENING)
     fixture = _fixture(season, number, FixtureState.OVER, FixtureState.RUNNING)
     if fixture.round + 1 < len(season.rounds):
@@ -208,7 +205,7 @@ def void(season: Season, number: int) -> After:
 
 
 def correct(season: Season, number: int, result: Result) -> After:
-    """Put a result with one more correction in the place of the same without it; who moved up or down stays so."""
+    """Replace a result by the same with one more correction; promotions stay as they are."""
     check_phase(season, *RUNNING, Phase.CLOSED)
     fixture = _fixture(season, number, FixtureState.OVER)
     if fixture.result is None or fixture.result.id != result.id:
@@ -217,7 +214,7 @@ def correct(season: Season, number: int, result: Result) -> After:
 
 
 def people_at_more(season: Season) -> int:
-    """Return how many people of a drawn season sit at one table more for a time, if all games take equally long."""
+    """Return how many people sit at one more table for a time, if all games take equally long."""
     for _ in range(-(-season.rules.size // season.rules.at_once) - 1):
         season = open_tables(season, len(season.fixtures)).season
         for each in season.fixtures:
@@ -227,13 +224,11 @@ def people_at_more(season: Season) -> int:
 
 
 def fall_due(season: Season) -> After:
-    """Begin the overtime."""
     check_phase(season, Phase.STARTED, Phase.PLAYING)
     return _with(season, phase=Phase.OVERTIME)
 
 
 def extend(season: Season, weeks: int) -> After:
-    """Give a season, or the round of a cup, more weeks."""
     check_phase(season, *OPENING)
     longer, rounds = {"weeks": season.plan.weeks + weeks}, season.rounds
     rules = season.rules if rounds else season.rules.model_copy(update=longer)
@@ -243,7 +238,7 @@ def extend(season: Season, weeks: int) -> After:
 
 
 def stop(season: Season, here: Mapping[int, Collection[Player]] | None = None) -> After:
-    """Make the hard stop: games not begun are not played, for which these people were `here`; others are marked."""
+    """Make the hard stop: games not begun aren't played, and the others are marked."""
     check_phase(season, Phase.OVERTIME)
     season = at_stop(season, here or {})
     for fixture in season.fixtures:
@@ -255,14 +250,12 @@ def stop(season: Season, here: Mapping[int, Collection[Player]] | None = None) -
 
 
 def be_late(season: Season, number: int, seat: int) -> After:
-    """Let the automated player have a seat that is late after the hard stop."""
     check_phase(season, Phase.HARD_STOP)
     fixture = _fixture(season, number, FixtureState.RUNNING)
     return After(_seated(season, fixture, seat, None), (Order(Do.HAND_OVER, number, seat),))
 
 
 def close(season: Season, at: str) -> After:
-    """Close a season whose games are all over: who moves up and down is settled."""
     check_phase(season, *RUNNING)
     if not season.is_over or season.has_next:
         raise PaxError("games_running")
@@ -271,26 +264,23 @@ def close(season: Season, at: str) -> After:
 
 
 def cancel(season: Season) -> After:
-    """Cancel a season."""
     check_phase(season, *GATHERING, *RUNNING)
     return _with(season, phase=Phase.CANCELLED)
 
 
 def forget(season: Season, player: Player, former: Player) -> After:
-    """Put a former player in somebody's place wherever they stand; all figures stay, and no digest tells of them."""
+    """Replace a player by a former one everywhere; figures stay, and no digest names them."""
     salts = {each: salt for each, salt in season.salts.items() if each != player}
     kept = season.model_copy(update={"salts": salts}).model_dump(by_alias=True)
     return After(Season.model_validate(_renamed(kept, player, former)))
 
 
 def check_phase(season: Season, *phases: Phase) -> None:
-    """Refuse what cannot happen in this phase. Raises: PaxError(WRONG_PHASE)."""
     if season.phase not in phases:
         raise PaxError("wrong_phase", phase=season.phase)
 
 
 def _fixture(season: Season, number: int, *states: FixtureState) -> Fixture:
-    """Return a fixture in one of these states. Raises: PaxError."""
     check_phase(season, *RUNNING, Phase.CLOSED)
     fixture = season.fixture(number)
     if fixture.state not in states:
@@ -303,7 +293,6 @@ def _with(season: Season, **changes: object) -> After:
 
 
 def changed(season: Season, entry: Entry, **changes: object) -> Season:
-    """Return the season with an entry changed."""
     new = entry.model_copy(update=changes)
     return season.model_copy(update={"entries": tuple(new if other == entry else other for other in season.entries)})
 
@@ -315,9 +304,9 @@ def _seated(season: Season, fixture: Fixture, seat: int, player: Player | None) 
 
 
 def _vacated(after: After, number: int, seat: int, apart: Pairs = NONE, heir: Player | None = None) -> After:
-    """Give somebody's seat to their heir or a reserve, or to the automated player where it has begun or none has time.
+    """Give a seat to an heir or a reserve, else to the automated player.
 
-    A table that is not open yet is filled up when it is opened.
+    A table that isn't open yet is filled when it opens.
     """
     season, fixture = after.season, after.season.fixture(number)
     is_due = fixture.owners[seat] == heir and heir not in fixture.players
@@ -332,7 +321,6 @@ def _vacated(after: After, number: int, seat: int, apart: Pairs = NONE, heir: Pl
 
 
 def _free(season: Season, most: int, away: Collection[Player]) -> list[Fixture]:
-    """Return the fixtures to be opened all of whose people sit at fewer than so many tables, and are not away."""
     busy = season.busy
     waiting = (fixture for fixture in season.fixtures if fixture.state is FixtureState.WAITING)
     return [
@@ -344,7 +332,7 @@ def _free(season: Season, most: int, away: Collection[Player]) -> list[Fixture]:
 
 
 def _halves(season: Season) -> list[int]:
-    """Return for each fixture the half of its division's tables to which it belongs; 0 where there are no halves.
+    """Return the half of its division's tables for each fixture; 0 where there are no halves.
 
     A cyclic design has them where people and seats are even and half of the first block's numbers are even: every
     second shift makes one.
@@ -361,7 +349,6 @@ def _halves(season: Season) -> list[int]:
 
 
 def _filled(season: Season, fixture: Fixture, apart: Pairs) -> Season:
-    """Return the season with reserves in the seats of a fixture that nobody has."""
     for seat, player in enumerate(() if lacks_people(season, fixture) else fixture.players):
         if player is None:
             now = season.fixture(fixture.id)
@@ -370,13 +357,13 @@ def _filled(season: Season, fixture: Fixture, apart: Pairs) -> Season:
 
 
 def _may_sit(fixture: Fixture, player: Player, apart: Pairs) -> bool:
-    """Return whether somebody who does not stand alone in `apart`, being away, sits with nobody they are kept from."""
+    """Return True unless they are away (alone in `apart`) or sit with somebody they are kept from."""
     kept = {other for other in fixture.players if other and frozenset((player, other)) in apart}
     return player not in fixture.players and frozenset((player,)) not in apart and not kept
 
 
 def _reserve(season: Season, fixture: Fixture, apart: Pairs) -> Player | None:
-    """Return the reserve with time who has had the fewest seats, of equal ones the first to sign up."""
+    """Return the free reserve with the fewest seats, of equals the first to sign up."""
     busy = season.busy
     seats = Counter(player for other in season.fixtures for player in other.players)
     reserves = [entry.player for entry in season.entries if entry.status is Status.RESERVE]
@@ -385,7 +372,6 @@ def _reserve(season: Season, fixture: Fixture, apart: Pairs) -> Player | None:
 
 
 def _renamed(value: object, old: str, new: str) -> object:
-    """Return data with one text put in the place of another."""
     match value:
         case Mapping():
             return {_renamed(key, old, new): _renamed(part, old, new) for key, part in value.items()}

@@ -1,4 +1,4 @@
-"""Points by place and size of the table, and standings: for each place by which tie-break it is above the next."""
+"""Points by place and size of the table, and standings, each place with the tie-break that decided it."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -20,36 +20,34 @@ SCALES: Final = {
     7: (13, 9, 6, 4, 2, 1, 0),
     8: (14, 10, 6, 4, 3, 2, 1, 0),
 }
-"""The points from the first place to the last by the number of people at the table; 5 in the mean."""
+"""The points by the number of people at the table, from the first place to the last; 5 in the mean."""
 MONTH_SCALES: Final = {**{size: (*scale[:-1], 0) for size, scale in SCALES.items()}, 2: (4, 0)}
-"""Those of an open month: nothing for beating nobody, and half for a game of two, the cheapest to arrange."""
+"""Of an open month: nothing for the last, and half for a game of two, the cheapest to arrange."""
 
 
 def points(places: Sequence[int]) -> list[Fraction]:
-    """Return the points for places such as 1, 2, 2, 4; who tie share what their places are worth."""
+    """Return the points for places such as 1, 2, 2, 4; ties share the points of their places."""
     return [split(SCALES[len(places)], place, places) for place in places]
 
 
 def last_points(size: int) -> Fraction:
-    """Return the points of the last place."""
     return Fraction(SCALES[size][-1])
 
 
 def split(scale: Sequence[int], place: int, places: Sequence[int]) -> Fraction:
-    """Return the part that each of those at `place` has of what the scale gives to the places they take up."""
     before, tied = sum(other < place for other in places), places.count(place)
     return Fraction(sum(scale[before : before + tied]), tied)
 
 
 Value = Fraction | str
-"""A value that a criterion compares; the digest of a lot is text."""
+"""The digest of a lot is text."""
 
 
 class Criterion(StrEnum):
-    """Standings are ordered by these, the first that differs."""
+    """What standings are ordered by: the first that differs."""
 
     GROUP = "group"
-    """The final of a cup before all others, and those who dropped out last."""
+    """The final of a cup first, drop-outs last."""
     POINTS = "points"
     WINS = "wins"
     SECONDS = "seconds"
@@ -61,7 +59,7 @@ class Criterion(StrEnum):
 
 
 class Score(NamedTuple):
-    """The share of one of its people in one game; nothing for a substitute, in the first edition only points."""
+    """One person's part of one game; a substitute has points only, and only in the first edition."""
 
     game: str
     player: Player
@@ -78,21 +76,18 @@ FIRST: Final = (1, 0, 0, 0, 0, 0, 0, 0)
 SECOND: Final = (0, 1, 0, 0, 0, 0, 0, 0)
 STRIKING: Final = (Role.LEFT, Role.LEFT_EARLY, Role.NO_SHOW)
 RANKED: Final = (Role.PLAYED, Role.LEFT)
-"""Those who have a place in a game."""
 LAST: Final = SIZES[-1] + 1
-"""Behind all places: those who left."""
+"""Below all places: those who left."""
 MOST_BEATEN: Final = 2
-"""In how many games of an open month beating the same person counts."""
+"""The games of an open month in which beating the same person counts."""
 NOT_OWN: Final = (Role.SUBSTITUTE, Role.NO_SHOW)
-"""Those whose game it was not."""
 FIRST_MISSED: Final = "missing 0"
 NO_MARKS: Final[Mapping[Player, str]] = {}
 MEAN: Final = Fraction(5)
-"""The mean of the points of a game."""
 
 
 class Above(NamedTuple):
-    """Why somebody is above the next: the criterion with their value and the next one's."""
+    """Why somebody is above the next: the criterion with both values."""
 
     criterion: Criterion
     value: Value
@@ -113,7 +108,7 @@ class Standing:
 
     @property
     def mean(self) -> Fraction | None:
-        """What the first missing game gives, which is the mean of all others; None without one."""
+        """The points of the first missing game: the mean of all others, None without one."""
         return next((score.points for score in self.counted if score.game == FIRST_MISSED), None)
 
 
@@ -130,11 +125,11 @@ def table(
     missing: Iterable[Player] = (),
     marks: Mapping[Player, str] = NO_MARKS,
 ) -> list[Standing]:
-    """Return the standings, of those who have played and of all entrants; `best` is how many games of each count.
+    """Return the standings of players and entrants; of each, the `best` so many games count.
 
     Results of an open month (`is_month`) come in the order in which the games ended. With `owners`, a game counts only
-    for those of its id. A greater of the `groups` is below, and 0 is what has none. `missing` has somebody once for
-    each game that was never dealt though they were there. Lots go by the `marks` of people, else by their ids.
+    for those of its id. A greater one of the `groups` is below; 0 without one. `missing` has somebody once for each
+    game that was never dealt though they were there. Lots go by the `marks` of people, else by their ids.
     """
     played = [corrected for result in results if (corrected := result.corrected()).counts]
     games = {result.id: scores(result, edition, owners and owners[result.id]) for result in played}
@@ -162,14 +157,14 @@ def table(
 
 
 def _missed(player: Player, gained: Sequence[Score], times: int) -> list[Score]:
-    """Return what games give that were never dealt: the mean of somebody's own others once, then five points each."""
+    """Return the points of missing games: the mean of somebody's own others once, then five each."""
     own = [score.points for score in gained if score.role not in NOT_OWN]
     first = sum(own, Fraction(0)) / len(own) if own else MEAN
     return [Score(f"missing {number}", player, Role.MISSED, 0, MEAN if number else first) for number in range(times)]
 
 
 def scores(result: Result, edition: int = 1, owners: Collection[Player] | None = None) -> list[Score]:
-    """Return what a game gives to everybody who took part in it; all but its `owners` are substitutes."""
+    """Return a game's scores; all but its `owners` are substitutes."""
     if edition == 1:
         return [score for seat in result.seats for score in _first_scores(result, seat)]
     parts = [(seat, share) for seat in result.seats for share in shares(seat, edition)]
@@ -184,7 +179,6 @@ def scores(result: Result, edition: int = 1, owners: Collection[Player] | None =
 
 
 def _score(result: Result, seat: SeatResult, share: Share, place: int, places: Sequence[int]) -> Score:
-    """Return what somebody gets for the people they have beaten; `places` are those of the people alone."""
     score = Score(result.id, share.player, share.role, place, Fraction(0))
     if share.role is not Role.PLAYED or len(places) < SIZES[0]:
         return score
@@ -198,21 +192,20 @@ def _score(result: Result, seat: SeatResult, share: Share, place: int, places: S
 
 
 def given(games: Iterable[Sequence[Score]], edition: int, *, is_month: bool = False) -> Iterator[Score]:
-    """Yield what games give together to everybody, those of an open month in the order in which they ended."""
     return (chain.from_iterable if edition == 1 else of_month if is_month else of_season)(games)
 
 
 def of_season(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
-    """Yield what games give in a season: somebody whom all others left early has the mean, and no win."""
+    """Yield scores in a season: somebody whom all others left early gets the mean and no win."""
     for game in games:
         is_alone = [score.role for score in game if score.role in RANKED] == [Role.PLAYED]
         yield from (each._replace(points=MEAN) if is_alone and each.role in RANKED else each for each in game)
 
 
 def of_month(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
-    """Yield what games give in an open month, to whom the same person is an opponent in two games with points at most.
+    """Yield scores in an open month, where the same person counts as an opponent in two games with points at most.
 
-    Those before somebody are opponents in any case. Who finishes before no opponent gets nothing.
+    Those who finished before somebody count in any case. Finishing before no opponent gives nothing.
     """
     met: Counter[tuple[Player, Player]] = Counter()
     for game in games:
@@ -229,7 +222,7 @@ def of_month(games: Iterable[Sequence[Score]]) -> Iterator[Score]:
 
 
 def _first_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
-    """Yield what a seat gives by the first edition, in which automated seats take up places."""
+    """Yield scores by the first edition, in which automated seats take up places."""
     places = [other.place for other in result.seats]
     full = points(places)[result.seats.index(seat)]
     for share in shares(seat):
@@ -249,7 +242,7 @@ def _first_scores(result: Result, seat: SeatResult) -> Iterator[Score]:
 
 
 def _winners_share(result: Result, seat: SeatResult) -> Fraction:
-    """Return what part of the winner's points somebody has, from 0 to 1."""
+    """Return the part of the winner's points somebody has, from 0 to 1."""
     if seat.place == 1:
         return Fraction(1)
     most = next((other.points for other in result.seats if other.place == 1), None)
@@ -264,8 +257,6 @@ def _worth(score: Score) -> tuple[Fraction, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Compared:
-    """The scores that count of everybody, those of every game, the seed of the lots, the groups, and the marks."""
-
     counted: Mapping[Player, Sequence[Score]]
     games: Mapping[str, Sequence[Score]]
     seed: str
@@ -273,7 +264,6 @@ class _Compared:
     marks: Mapping[Player, str]
 
     def ordered(self, tied: list[Player], criteria: Sequence[Criterion]) -> list[tuple[Player, Above | None]]:
-        """Return those who tie so far in the order of the criteria left."""
         if len(tied) < 2:
             return [(player, None) for player in tied]
         values = {player: self.value(player, criteria[0], tied) for player in tied}
@@ -285,7 +275,6 @@ class _Compared:
         return order
 
     def value(self, player: Player, criterion: Criterion, tied: Sequence[Player]) -> Value:
-        """Return what those who tie are compared by; more is better."""
         match criterion:
             case Criterion.GROUP:
                 return Fraction(-self.groups.get(player, 0))
@@ -302,15 +291,13 @@ class _Compared:
         return self.total(player, criterion)
 
     def total(self, player: Player, criterion: Criterion) -> Fraction:
-        """Return the sum over the games that count."""
         return sum((getattr(score, criterion) for score in self.counted[player]), Fraction(0))
 
     def is_timed(self, player: Player) -> bool:
-        """Whether it is known of every game that counts how much of the clock was used."""
         return all(score.clock is not None for score in self.counted[player])
 
     def outcomes(self, player: Player) -> Iterator[tuple[Player, Fraction]]:
-        """Yield every opponent of the games that count, with 1 where they were beaten and a half where they tied."""
+        """Yield the opponents in games that count, with 1 if beaten and a half if tied."""
         for own in self.counted[player]:
             if own.role in RANKED:
                 for other in self.games[own.game]:
@@ -319,5 +306,5 @@ class _Compared:
 
 
 def lot(seed: str, mark: str) -> str:
-    """Return the lot of a mark by the season's seed, the same whoever else takes part; the greater is above."""
+    """Return the lot of a mark by the season's seed, whoever else takes part; the greater is above."""
     return sha256(f"{seed}:lot:{mark}".encode()).hexdigest()

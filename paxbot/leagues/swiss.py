@@ -1,6 +1,6 @@
 """Swiss rounds at tables of three to five: equal scores together, rematches avoided, seats balanced, nobody left out.
 
-The tables are found by local search, which is bounded in tries and not in time: a seed always gives the same round.
+Tables are found by local search, bounded by tries and not by time: a seed always gives the same round.
 """
 
 from collections import Counter
@@ -17,27 +17,26 @@ from paxbot.leagues.results import Player
 from paxbot.leagues.standings import NO_MARKS
 
 Seated = tuple[Player, ...]
-"""The people of one table in the order of their seats."""
 
 NO_COSTS: Final[Costs] = {}
 FEWEST: Final = 6
 SMALLEST, GREATEST = 3, 5
 REMATCH: Final = 10_000
-"""The cost of a rematch, for each time that two have met; else the square of the points between them."""
+"""The cost of a rematch, each time; without one, the square of the points between two people."""
 SMALL: Final = 15_000
-"""The cost of somebody at one of the smaller tables: times the square of how often more than others they were there."""
+"""The cost at one of the smaller tables, times the square of how often more than others somebody was there."""
 SEATS: Final = 1
-"""The cost of two who have had the same seats more often than others, so that they would vie for the rest."""
+"""The cost of two who have had the same seats too often, so that they compete for the rest."""
 OTHER: Final = 10
-"""The measure of the other costs of a meeting: hours awake in common, languages, pairs to keep apart."""
+"""The factor of other costs: hours awake, languages, pairs to keep apart."""
 LOOSER: Final = 30
-"""How much more the cost of a meeting may change by chance with each time that a round is drawn anew."""
+"""How much more costs may change by chance with each redraw."""
 MOST_TRIES: Final = 400_000
 """The exchanges of two people that are tried in a round."""
 
 
 def table_sizes(people: int, size: int) -> list[int]:
-    """Return the sizes of the tables, `size` at most where that can be and as equal as can be, the greater ones first.
+    """Return the sizes of the tables, `size` at most if possible, as equal as can be, the greater ones first.
 
     Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
@@ -60,11 +59,11 @@ def pair_round(
     small: Counter[Player] | None = None,
     marks: Mapping[Player, str] = NO_MARKS,
 ) -> list[Seated]:
-    """Return the tables of a round for everybody who has points, be it none; `history` has the tables of all before.
+    """Return the tables of a round for all who have points, even 0; `history` has all earlier tables.
 
-    `small` has how often people have sat at the smaller tables of their rounds; without it, as in the first edition,
-    neither the sizes of tables are evened out nor who sits directly before whom. Chance begins from the order
-    of people's `marks`, else of their ids. Raises: PaxError(TOO_FEW_FOR_A_CUP).
+    `small` counts how often people sat at the smaller tables; without it, as in the first edition, neither table sizes
+    nor the order of turns are evened out. Chance begins from the order of people's `marks`, else of their ids.
+    Raises: PaxError(TOO_FEW_FOR_A_CUP).
     """
     sizes = table_sizes(len(points), size)
     rng = Rng.seeded(digest(seed, "round", str(number), str(redraw)))
@@ -81,24 +80,21 @@ def pair_round(
 def final_table(
     standings: Sequence[Player], history: Sequence[Seated], size: int = 4, *, varied: bool = True
 ) -> Seated:
-    """Return the best of a cup at one table, in the seats that they have had least often."""
     return seated(standings[:size], history, varied=varied)
 
 
 def at_smaller_tables(rounds: Iterable[Sequence[Seated]]) -> Counter[Player]:
-    """Return how often people have sat at the smaller tables of their rounds."""
     return Counter(
         player for tables in rounds for table in tables if len(table) < max(map(len, tables)) for player in table
     )
 
 
 def rematches(history: Iterable[Seated]) -> int:
-    """Return how often two meet who have met before."""
     return sum(times - 1 for times in _met(history).values())
 
 
 def seated(people: Sequence[Player], history: Sequence[Seated], *, varied: bool) -> Seated:
-    """Return the people in the seats which they have had least often, `varied` also after others than before."""
+    """Return the people in the seats they had least often, `varied` also behind others than before."""
     sat, before = _sat(history), successions(history if varied else ())
 
     def cost(order: Seated) -> tuple[int, int, int]:
@@ -116,9 +112,9 @@ def _costs(
     costs: Costs,
     small: Counter[Player],
 ) -> list[list[int]]:
-    """Return the cost of each two people at one table, by their number.
+    """Return the cost of each pair at one table, by number.
 
-    A table has one pair of somebody less where it is smaller: what each pair saves is missing there.
+    Somebody at a smaller table has one pair less; what each pair saves is missing there.
     """
     met = _met(history)
     sat = _sat(history)
@@ -140,7 +136,7 @@ def _costs(
 
 
 def _loosened(people: Sequence[Player], costs: Costs, redraw: int, rng: Rng) -> Costs:
-    """Return costs to which chance adds the more the more often a round is drawn, so that others meet."""
+    """Return costs changed by chance, more with each redraw, so that others meet."""
     pairs = [frozenset(pair) for pair in combinations(people, 2)]
     return {pair: costs.get(pair, 0) + rng.below(LOOSER * redraw) for pair in pairs}
 
@@ -154,7 +150,6 @@ def _sat(history: Sequence[Seated]) -> Counter[tuple[Player, int]]:
 
 
 def _extra(sat: Sequence[int]) -> list[int]:
-    """Return by how much somebody has had each seat more often than the least."""
     return [times - min(sat[:SMALLEST]) for times in sat]
 
 

@@ -28,7 +28,7 @@ from paxbot.settings import Settings, SettingsError, load_settings
 
 
 async def open_game(world: World, game: str, automated: int = 0) -> None:
-    """Leave the channel with a started game of everybody and so many automated seats. Raises: Refused."""
+    """Start a game of everybody and so many automated seats. Raises: Refused."""
     host, *others = world.people
     leaf = worlds.command_leaves(world.env, host.id, world.channel.id).get("pax new")
     if leaf is None:
@@ -40,13 +40,11 @@ async def open_game(world: World, game: str, automated: int = 0) -> None:
 
 
 def _options(leaf: Json, game: str, people: int, automated: int) -> Json:
-    """Return which game, and how many seats, as far as the command asks for that."""
     wanted = {"game": game, "seats": str(people + automated), "automated": str(automated)}
     return {option["name"]: wanted[option["name"]] for option in leaf.get("options") or [] if option["name"] in wanted}
 
 
 async def _press(world: World, person: Person, label: str) -> None:
-    """Click the latest button in the channel whose label begins with that word."""
     messages = world.env.backend.messages[world.channel.id]
     for message_id in sorted(messages, reverse=True):
         button = _button(messages[message_id], label)
@@ -68,7 +66,6 @@ MOST = len(NAMES)
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the command line's grammar."""
     line = argparse.ArgumentParser(prog="python -m paxbot.offline", description=__doc__)
     line.add_argument(
         "--port",
@@ -88,7 +85,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the command line; whoever is alone at the table plays against the automated rival, unless they say so."""
+    """Parse the command line; a single player plays against the automated one, unless they choose otherwise."""
     line = parser()
     given = line.parse_args(arguments)
     if given.automated is None:
@@ -107,7 +104,7 @@ async def play(
     port: int | None,
     stop: asyncio.Event,
 ) -> None:
-    """Hold the table open until `stop` is set; its database is fresh and gone afterwards. Raises: OSError, Refused."""
+    """Hold the table open until `stop` is set; its database is new and deleted afterwards. Raises: OSError, Refused."""
     with TemporaryDirectory(prefix="paxbot-") as folder:
         settings = load_settings(db=Path(folder) / "offline.sqlite3", discord_token=None, grace=0)
         for misspelt in settings.misspelt:
@@ -124,7 +121,7 @@ async def play(
 
 
 async def run(given: argparse.Namespace) -> int:
-    """Play until Ctrl-C or SIGTERM; the result is the exit status."""
+    """Play until Ctrl-C or SIGTERM; return the exit status."""
     stop = asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
@@ -143,7 +140,6 @@ async def run(given: argparse.Namespace) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the offline table; the result is the exit status."""
     given = parse(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     return asyncio.run(run(given))

@@ -10,7 +10,7 @@ BOT = Path(__file__).parents[2] / "bot.py"
 
 
 def has_token() -> bool:
-    """Return whether there is a token; where a setting is wrong the bot is to say so."""
+    """Return True also for a wrong setting: then the bot is to say so."""
     try:
         return load_settings().discord_token is not None
     except SettingsError:
@@ -18,7 +18,6 @@ def has_token() -> bool:
 
 
 def command() -> list[str]:
-    """Return the command line that is to take this process over."""
     return [sys.executable, str(BOT)] if has_token() else [sys.executable, "-m", "paxbot.offline"]
 
 

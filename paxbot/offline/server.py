@@ -1,4 +1,4 @@
-"""The page and what it asks for: a small web server that only this machine can reach."""
+"""A small web server for the page, which only this machine can reach."""
 
 import asyncio
 import contextlib
@@ -20,11 +20,11 @@ HOST = "127.0.0.1"
 WORLD: web.AppKey[World] = web.AppKey("world", World)
 
 LOOK = 0.1
-"""Seconds between two looks for something new, while a page waits for it."""
+"""Seconds between two looks for news while a page waits."""
 LONGEST_WAIT = 20.0
-"""Seconds after which a waiting page is answered even though nothing is new."""
+"""Seconds after which a waiting page is answered without news."""
 UPLOADS = 32 * 1024 * 1024
-"""Bytes that one request may hold; files come in base64."""
+"""Bytes of a request; files come in base64."""
 
 STATIC = {
     "index.html": "text/html",
@@ -64,7 +64,6 @@ async def only_from_here(request: web.Request, handler: Handler) -> web.StreamRe
 
 
 def make_app(world: World) -> web.Application:
-    """Make the web application of that world."""
     app = web.Application(middlewares=[only_from_here], client_max_size=UPLOADS)
     app[WORLD] = world
     app.router.add_get("/", static)
@@ -78,7 +77,6 @@ def make_app(world: World) -> web.Application:
 
 
 async def static(request: web.Request) -> web.Response:
-    """Serve a file of the page itself."""
     name = request.match_info.get("name", "index.html")
     if name not in STATIC:
         raise web.HTTPNotFound
@@ -87,7 +85,7 @@ async def static(request: web.Request) -> web.Response:
 
 
 async def attachment(request: web.Request) -> web.Response:
-    """Serve a file that somebody posted; an address never comes to mean another file."""
+    """Serve a posted file; an address never comes to mean another file."""
     world = request.app[WORLD]
     data = world.env.backend.cdn.get(f"{CDN_BASE}/{unquote(request.match_info['path'])}")
     if data is None:
@@ -103,21 +101,20 @@ async def attachment(request: web.Request) -> web.Response:
 
 
 def number(text: object) -> int:
-    """Return the whole number that was sent, as one or as text. Raises: HTTPBadRequest."""
+    """Return the number sent, as one or as text. Raises: HTTPBadRequest."""
     if not NUMBER.fullmatch(str(text)):
         raise web.HTTPBadRequest(text=INCOMPLETE)
     return int(str(text))
 
 
 def person_of(world: World, sent: object) -> Person:
-    """Return the person of that number. Raises: HTTPBadRequest."""
     if number(sent) >= len(world.people):
         raise web.HTTPBadRequest(text="There is no such person.")
     return world.people[number(sent)]
 
 
 async def view(request: web.Request) -> web.Response:
-    """Serve what a person sees in a place; with `after`, as soon as something has changed since that version."""
+    """Serve a place as a person sees it; with `after`, as soon as it has changed since that version."""
     world, query = request.app[WORLD], request.query
     person = person_of(world, query.get("person", "0"))
     patience = LONGEST_WAIT
@@ -129,7 +126,6 @@ async def view(request: web.Request) -> web.Response:
 
 
 async def commands(request: web.Request) -> web.Response:
-    """Serve the commands a person may give in a place, and whom and what their options can name."""
     world, query = request.app[WORLD], request.query
     viewer, place = Viewer(world, person_of(world, query.get("person"))), world.place(number(query.get("place")))
     return web.json_response({"commands": viewer.commands(place.id), "entities": viewer.entities()})
@@ -139,8 +135,6 @@ Action = Callable[[World, Person, Json], Awaitable[Json]]
 
 
 def action(carry_out: Action) -> Handler:
-    """Make a handler that carries the action out for the person named in the request."""
-
     async def handler(request: web.Request) -> web.Response:
         world = request.app[WORLD]
         try:
@@ -155,47 +149,40 @@ def action(carry_out: Action) -> Handler:
 
 
 async def click(world: World, person: Person, body: Json) -> Json:
-    """Press a button."""
     answer = await world.click(person, number(body["place"]), number(body["message"]), body["custom_id"])
     return with_form(world, person, answer)
 
 
 async def select(world: World, person: Person, body: Json) -> Json:
-    """Choose from a menu."""
     place, message = number(body["place"]), number(body["message"])
     return with_form(world, person, await world.select(person, place, message, body["custom_id"], body["values"]))
 
 
 async def submit(world: World, person: Person, body: Json) -> Json:
-    """Send a form."""
     return with_form(world, person, await world.submit(person, body["handle"], body["values"]))
 
 
 async def command(world: World, person: Person, body: Json) -> Json:
-    """Give a slash command."""
     return with_form(world, person, await world.command(person, number(body["place"]), body["name"], body["options"]))
 
 
 async def choices(world: World, person: Person, body: Json) -> Json:
-    """Ask the bot how to complete an option."""
     place = number(body["place"])
     return {"choices": await world.choices(person, place, body["name"], body["option"], body["typed"])}
 
 
 async def say(world: World, person: Person, body: Json) -> Json:
-    """Write a plain message."""
     await world.say(person, number(body["place"]), str(body["text"])[:2000])
     return {}
 
 
 async def dismiss(world: World, person: Person, body: Json) -> Json:
-    """Take a private message out of sight."""
     world.dismiss(person, number(body["place"]), number(body["message"]))
     return {}
 
 
 def with_form(world: World, person: Person, answer: Json) -> Json:
-    """Return the answer for the page: empty, or the form to show."""
+    """Return the answer for the page: empty, or a form to show."""
     return {"modal": answer["modal"] and Viewer(world, person).modal(answer["modal"])}
 
 
@@ -206,7 +193,7 @@ ACTIONS: dict[str, Handler] = {
 
 @contextlib.asynccontextmanager
 async def serve(world: World, port: int | None, usual: int) -> AsyncIterator[str]:
-    """Serve the page; the result is its address. Without a port the usual one, or any free one if that is taken."""
+    """Serve the page; yield its address. Without a port, the usual one or any free one."""
     runner = web.AppRunner(make_app(world), handle_signals=False, shutdown_timeout=1)
     await runner.setup()
     try:

@@ -1,6 +1,6 @@
 """The simulated Discord as one person sees it, as plain data for the page.
 
-Discord's markup is a tree of tokens, which the page turns into elements without ever seeing HTML.
+Markup is a tree of tokens, which the page turns into elements without ever seeing HTML.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from paxbot.offline.world import Person, World
 
 
 class Names:
-    """The names that `<@1>`, `<#2>`, `<@&3>` and `</name:4>` stand for, as of its making."""
+    """The names that `<@1>`, `<#2>`, `<@&3>` and `</name:4>` stand for when it is made."""
 
     def __init__(self, env: simcord.Env, guild: simcord.GuildHandle) -> None:
         backend = env.backend
@@ -47,7 +47,7 @@ class Names:
 
 @lru_cache(maxsize=2000)
 def tokens(text: str, profile: str, names: Names) -> list[Json]:
-    """Return the markup of the text as tokens; `profile` is the field it stands in, as `message` or `embed_title`."""
+    """Return markup as tokens; `profile` is the field it stands in, such as `message` or `embed_title`."""
     return markdown_tokens(text, profile, context=names.context)
 
 
@@ -58,7 +58,7 @@ _PLAIN = {MessageType.DEFAULT, MessageType.REPLY, MessageType.CHAT_INPUT_COMMAND
 
 
 def file_path(url: str, attachments: Sequence[Json] = ()) -> str | None:
-    """Return where the page gets the file behind a media address; None if it lies outside this machine."""
+    """Return the path of the file behind a media address; None outside this machine."""
     if url.startswith("attachment://"):
         name = url.removeprefix("attachment://")
         url = next((str(file["url"]) for file in attachments if file["filename"] == name), "")
@@ -66,8 +66,6 @@ def file_path(url: str, attachments: Sequence[Json] = ()) -> str | None:
 
 
 class Viewer:
-    """Describes the world as one person sees it."""
-
     def __init__(self, world: World, person: Person) -> None:
         self.world = world
         self.person = person
@@ -79,7 +77,6 @@ class Viewer:
         }
 
     def page(self, channel_id: int, limit: int) -> Json:
-        """Return the place with its latest messages, and everybody's places with what is new there. Raises: Refused."""
         self.world.place(channel_id)
         seen = list(self._visible(self.person, channel_id))
         return {
@@ -93,7 +90,6 @@ class Viewer:
         }
 
     def commands(self, channel_id: int) -> list[Json]:
-        """Return every command the person may give there, with its options."""
         leaves = worlds.command_leaves(self.world.env, self.person.id, channel_id)
         return [
             {"name": name, "description": leaf.get("description", ""), "options": leaf.get("options") or []}
@@ -101,7 +97,6 @@ class Viewer:
         ]
 
     def entities(self) -> Json:
-        """Return the people, channels and roles that menus and options can name."""
         guild = self.world.guild
         return {
             "users": [{"id": str(person.id), "name": person.name} for person in self.world.people],
@@ -110,7 +105,6 @@ class Viewer:
         }
 
     def modal(self, shown: Json) -> Json:
-        """Return a form, ready for the page."""
         return {
             "handle": shown["handle"],
             "title": shown.get("title", ""),
@@ -172,7 +166,7 @@ class Viewer:
         return {"name": message.author_name or user.global_name or user.name, "bot": user.bot, "number": number}
 
     def _heading(self, message: Message) -> str | None:
-        """Return the line above a message: the command it answers, the message it replies to, or a system notice."""
+        """Return the line above a message: its command, the message it replies to, or a system notice."""
         asked = message.interaction_metadata or {}
         if "name" in asked:
             user = asked["user"]
@@ -185,13 +179,13 @@ class Viewer:
         return None if message.type in _PLAIN else "Discord says"
 
     def _notification(self, message: Message) -> list[Json]:
-        """Return what the person's phone said when they were called by a message that was edited since, if anything."""
+        """Return what the person's phone said if the message that called them was edited since."""
         posted = self._posted.get(str(message.id), "")
         is_called = f"<@{self.person.id}>" in posted and posted != message.content
         return tokens(posted, "message", self.names) if is_called else []
 
     def _loose_files(self, message: Message) -> list[Json]:
-        """Return the attachments that no embed and no component shows already."""
+        """Return the attachments that no embed or component shows."""
         shown = {
             path
             for embed in message.embeds
@@ -230,7 +224,6 @@ class Viewer:
         }
 
     def _component(self, part: JsonView, attachments: Sequence[Json]) -> Json:
-        """Return one component, with its texts as tokens, its media as paths and its children alike."""
         shown = dict(part)
         if part["type"] == ComponentType.TEXT_DISPLAY:
             shown["content"] = tokens(part["content"], "text_display", self.names)

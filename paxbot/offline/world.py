@@ -1,7 +1,7 @@
 """A simulated Discord with one bot, one server and a few people, and what these people can do.
 
-The simulation takes one action at a time, so every action holds the same lock. Reading needs no lock: a page may look
-on while an action is still being carried out. Simulated time runs with real time.
+The simulation takes one action at a time, so every action holds the same lock. Reading needs none: a page may look on
+while an action is carried out. Simulated time runs with real time.
 """
 
 import asyncio
@@ -27,18 +27,15 @@ from paxbot.engine.kernel import Json, JsonView
 
 
 def control(components: Sequence[Json], custom_id: str) -> Json | None:
-    """Return the button, menu or field of that id, however deep it lies."""
     return next((part for part in walk_components(components) if part.get("custom_id") == custom_id), None)
 
 
 def command_leaves(env: simcord.Env, user_id: int, channel_id: int) -> dict[str, Json]:
-    """Return every command this user may give there, subcommands spelled out, by full name."""
     roots = env.backend.visible_commands(user_id=user_id, channel_id=channel_id)
     return {" ".join(path): leaf for root in roots for path, leaf in leaves_of(root)}
 
 
 def upload(file: Mapping[str, str]) -> tuple[str, bytes]:
-    """Return a file's name and its bytes. Raises: SetupError."""
     try:
         return file["name"], base64.b64decode(file["base64"], validate=True)
     except (KeyError, TypeError, binascii.Error) as error:
@@ -47,20 +44,18 @@ def upload(file: Mapping[str, str]) -> tuple[str, bytes]:
 
 @dataclass(frozen=True)
 class Directory:
-    """The people, roles and channels of the server, by name or id; everything raises SetupError for unknown ones."""
+    """People, roles and channels by name or id. Raises: SetupError for unknown ones."""
 
     guild: simcord.GuildHandle
     members: Sequence[simcord.MemberActor]
 
     def chosen(self, menu: Json, values: Sequence[str]) -> list[Any]:
-        """Return the values of a menu: texts, or the people, roles or channels behind their ids."""
         kind = ComponentType(menu["type"])
         if kind is ComponentType.STRING_SELECT:
             return list(values)
         return [self._named(value, kind.name.removesuffix("_SELECT")) for value in values]
 
     def filled(self, modal: Json, values: JsonView) -> Json:
-        """Return the fields of a form by their id, each as its kind demands."""
         return {custom_id: self._field(modal, custom_id, value) for custom_id, value in values.items()}
 
     def _field(self, modal: Json, custom_id: str, value: Any) -> Any:
@@ -74,7 +69,6 @@ class Directory:
         return value
 
     def options(self, name: str, leaf: Json, given: JsonView) -> Json:
-        """Return the options of a command by name, each as the type it declares."""
         declared = {option["name"]: option for option in leaf.get("options") or []}
         for unknown in given.keys() - declared.keys():
             raise simcord.SetupError(f"/{name} has no option {unknown}.")
@@ -90,7 +84,6 @@ class Directory:
                 return parse_option_input(name, option, value)
 
     def _named(self, value: str, kind: str) -> Any:
-        """Return what an id stands for, of the things that a menu or option of this kind can name."""
         roles = self.guild.roles.values()
         known: dict[str, Iterable[Any]] = {"USER": self.members, "ROLE": roles, "CHANNEL": self.guild.channels.values()}
         for thing in known.get(kind, [*self.members, *roles]):
@@ -102,25 +95,24 @@ class Directory:
 BOT_NAME = "paxbot"
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Flo")
 PATIENCE = 20.0
-"""Seconds an action may take before the person is told that the bot is still busy."""
+"""Seconds an action may take before the page says that the bot is still busy."""
 TICK = 1.0
 """Seconds between two steps of the clock."""
 LONGEST_STEP = 300.0
 """Seconds the clock catches up in one step, after the machine has slept."""
 
 MOST_FILES = 200
-"""How many posted files are kept before those that no message shows any more are thrown away."""
+"""Posted files kept before those no message shows any more are deleted."""
 
 T = TypeVar("T")
 
 
 class Refused(Exception):
-    """Something nobody could do in Discord, or that the bot failed to answer; the text says what."""
+    """Something nobody could do in Discord, or that the bot didn't answer; the text says what."""
 
 
 @contextmanager
 def _discord_rules() -> Iterator[None]:
-    """Turn what the simulation refuses into a sentence for the page."""
     try:
         yield
     except (simcord.SetupError, simcord.BackendError) as error:
@@ -142,15 +134,11 @@ class Person(NamedTuple):
 
 
 class Modal(NamedTuple):
-    """A form that the bot showed to one person, waiting to be sent."""
-
     person: Person
     shown: simcord.InteractionResult
 
 
 class World:
-    """A server with one channel, its people, and their actions; each ends when the bot has dealt with it."""
-
     def __init__(self, env: simcord.Env, people: int) -> None:
         self.env = env
         users = [env.create_user(name.lower(), global_name=name) for name in NAMES[:people]]
@@ -163,7 +151,7 @@ class World:
         self.directory = Directory(self.guild, members)
         self.dismissed: set[int] = set()
         self.busy = 0
-        """How many actions of people the bot has not dealt with yet."""
+        """Actions the bot hasn't dealt with yet."""
         self._modals: dict[str, Modal] = {}
         self._lock = asyncio.Lock()
 
@@ -173,29 +161,26 @@ class World:
         return f"{len(self.env.backend.transcript)}-{len(self.dismissed)}-{self.busy}"
 
     def actor(self, person: Person, channel_id: int) -> simcord.MemberActor | simcord.UserHandle:
-        """Return who acts for the person there: a member on the server, a plain user in their own direct messages."""
+        """Return who acts for the person: a member on the server, a plain user in a DM."""
         return person.member.user if channel_id == self.dm(person).id else person.member
 
     def dm(self, person: Person) -> simcord.ChannelHandle:
-        """Return the person's direct messages with the bot."""
         return person.member.user.dm_channel
 
     def place(self, channel_id: int) -> simcord.ChannelHandle:
-        """Return the channel, thread or direct messages of that id. Raises: Refused."""
         channel = self.env.backend.channels.get(channel_id)
         if channel is None:
             raise Refused("This channel is gone.")
         return simcord.ChannelHandle(self.env, self.guild if channel.guild_id else None, channel)
 
     def message(self, channel_id: int, message_id: int) -> Message:
-        """Return the stored message. Raises: Refused."""
         message = self.env.backend.messages.get(channel_id, {}).get(message_id)
         if message is None:
             raise Refused("This message is gone.")
         return message
 
     async def click(self, person: Person, channel_id: int, message_id: int, custom_id: str) -> Json:
-        """Press a button; the answer holds a form if the bot showed one. Raises: Refused."""
+        """Press a button; the answer holds the form it opened, if any. Raises: Refused."""
         message = simcord.ResponseMessage(self.env, self.message(channel_id, message_id))
         actor = self.actor(person, channel_id)
         return await self._interact(person, lambda: actor.click(message, custom_id=custom_id))
@@ -203,7 +188,6 @@ class World:
     async def select(
         self, person: Person, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
     ) -> Json:
-        """Choose from a menu; the answer holds a form if the bot showed one. Raises: Refused."""
         stored = self.message(channel_id, message_id)
         menu = control(stored.components, custom_id)
         if menu is None:
@@ -215,7 +199,6 @@ class World:
         return await self._interact(person, lambda: actor.select(message, chosen, custom_id=custom_id))
 
     async def submit(self, person: Person, handle: str, values: JsonView) -> Json:
-        """Send the form of that handle, which the bot showed to this person. Raises: Refused."""
         modal = self._modals.get(handle)
         if modal is None or modal.person != person or modal.shown.modal is None:
             raise Refused("This form has been sent already.")
@@ -227,7 +210,6 @@ class World:
         return answer
 
     async def command(self, person: Person, channel_id: int, name: str, options: JsonView) -> Json:
-        """Give a slash command, by its full name without the slash. Raises: Refused."""
         leaf = self._leaf(person, channel_id, name)
         with _discord_rules():
             given = self.directory.options(name, leaf, options)
@@ -237,14 +219,12 @@ class World:
         return await self._interact(person, lambda: actor.slash(name, **given))
 
     async def choices(self, person: Person, channel_id: int, name: str, option: str, typed: str) -> list[Json]:
-        """Return the completions that the bot offers for the typed text of an option. Raises: Refused."""
         actor, place = self.actor(person, channel_id), self.place(channel_id)
         if isinstance(actor, simcord.MemberActor):
             return await self._act(lambda: actor.autocomplete(place, name, option, typed))
         return await self._act(lambda: actor.autocomplete(name, option, typed))
 
     async def say(self, person: Person, channel_id: int, text: str) -> None:
-        """Write a plain message. Raises: Refused."""
         actor, place = self.actor(person, channel_id), self.place(channel_id)
         if isinstance(actor, simcord.MemberActor):
             await self._act(lambda: actor.send(place, text))
@@ -252,7 +232,6 @@ class World:
             await self._act(lambda: actor.send_dm(text))
 
     def dismiss(self, person: Person, channel_id: int, message_id: int) -> None:
-        """Take a message that only this person sees out of their sight. Raises: Refused."""
         message = self.message(channel_id, message_id)
         if not message.is_ephemeral or not message.visible_to(person.id):
             raise Refused("Only a message that nobody else sees can be dismissed.")
@@ -288,7 +267,7 @@ class World:
                 return await action()
 
     async def keep_time(self) -> None:
-        """Let simulated time run with real time and keep the house clean, until cancelled."""
+        """Run simulated time with real time and delete old files, until cancelled."""
         while True:
             await asyncio.sleep(TICK)
             with suppress(Refused):
@@ -296,13 +275,11 @@ class World:
             self.forget_files()
 
     async def catch_up(self) -> None:
-        """Bring simulated time up to real time, a few minutes at most. Raises: Refused."""
         lag = (datetime.now(UTC) - self.env.now()).total_seconds()
         if lag > 0:
             await self._act(partial(self.env.advance_time, min(lag, LONGEST_STEP)))
 
     def forget_files(self) -> None:
-        """Throw away what messages showed before they were edited, once there is much of it."""
         backend = self.env.backend
         blobs = backend.cdn._blobs
         if self._lock.locked() or len(blobs) <= MOST_FILES:
@@ -314,7 +291,6 @@ class World:
 
 @asynccontextmanager
 async def open_world(bot: discord.Client, people: int) -> AsyncIterator[World]:
-    """Run a world around the bot, with its clock at the present; the bot is closed at the end."""
     env = simcord.Env(bot, check_errors=False, settle_timeout=PATIENCE)
     env.backend.edit_bot_profile(BOT_NAME)
     env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())

@@ -1,1 +1,1 @@
-"""The bot as its operator sees it: its log, its figures, and whether it is well. It knows nothing of the rest."""
+"""The bot as its operator sees it: its log, its figures, and its health. It knows nothing of the rest."""

@@ -1,4 +1,4 @@
-"""The health of the bot, and `/health` and `/metrics` over HTTP, for programs that watch over it."""
+"""The bot's health, and `/health` and `/metrics` over HTTP for monitoring."""
 
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
@@ -13,25 +13,22 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from paxbot.watch.telemetry import REGISTRY
 
 LONGEST_TICK: Final = 300.0
-"""Seconds after which it counts as stuck when it has not looked for what is due; a long wait for Discord is shorter."""
+"""Seconds without a tick after which it counts as stuck; a long wait for Discord is shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How the bot is."""
-
     shards: int
-    """How many connections it is to have; 0 while that is not known yet."""
+    """The connections it should have; 0 while unknown."""
     connected: int
     database: str
-    """Empty if the database answers; else what is wrong with it."""
+    """Empty if the database answers; else the fault."""
     tick_age: float
-    """Seconds since it last looked for what is due, or since it began to run."""
+    """Seconds since the last tick, or since the start."""
     is_stopping: bool = False
 
     @property
     def complaints(self) -> tuple[str, ...]:
-        """The faults, in sentences; empty while it is well."""
         wrong = []
         if self.is_stopping:
             wrong.append("The bot is stopping.")
@@ -47,7 +44,6 @@ class Report:
 
     @property
     def is_well(self) -> bool:
-        """Whether there is nothing to complain about."""
         return not self.complaints
 
     def to_json(self) -> dict[str, Any]:
@@ -62,7 +58,7 @@ NAMED: Final = re.compile(r"(\[[^\[\]]*\]|[^:\[\]]*)(?::\d{1,5})?")
 
 
 def is_meant(request: web.Request, names: Collection[str]) -> bool:
-    """Return whether the request names this machine by an address, as localhost, or by one of the names.
+    """Return True for a request that names this machine by an address, as localhost, or by one of the names.
 
     A page of another site can have its own name lead here, and would read what is answered; it has no other.
     """
@@ -87,7 +83,7 @@ async def serving(
     report: Callable[[], Awaitable[Report]],
     take_stock: Callable[[], Awaitable[None]],
 ) -> AsyncIterator[int]:
-    """Answer both at the given port while this lasts: any that is free if 0 is asked for. Raises: OSError."""
+    """Answer both at the port while this lasts; 0 is any free one. Raises: OSError."""
 
     @web.middleware
     async def only_if_meant(request: web.Request, handler: Handler) -> web.StreamResponse:

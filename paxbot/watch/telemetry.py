@@ -1,8 +1,8 @@
-"""The bot's log and every figure there is of it; `docs/operations.md` says what each figure means.
+"""The bot's log and figures; `docs/operations.md` says what each figure means.
 
 The log is a JSON object a line, or lines for people on a terminal, without secrets. Each line has the correlation id
-of its interaction, which its player is told. It goes wherever the press leads by itself: tasks and threads begun for
-it start with a copy of its context. No figure tells of a person or a server.
+of its interaction, which its player is told: tasks and threads begun for it start with a copy of its context. No
+figure tells of a person or a server.
 """
 
 import logging
@@ -24,44 +24,42 @@ _current: Final[ContextVar["RequestContext | None"]] = ContextVar("trail", defau
 
 @dataclass(slots=True, eq=False)
 class RequestContext:
-    """The press or command that the bot answers, and since when."""
+    """The press or command that is answered, and since when."""
 
     what: str
     game: int = 0
     number: str = field(default_factory=lambda: secrets.token_hex(4))
     began: float = field(default_factory=perf_counter)
     is_acknowledged: bool = False
-    """Whether Discord has been told that the bot has noticed it."""
+    """Whether Discord was told that the bot has noticed it."""
     outcome: str = "done"
-    """The outcome."""
 
     @property
     def age(self) -> float:
-        """Seconds since the bot began with it."""
         return perf_counter() - self.began
 
 
 def begin_request(what: str, game: int = 0) -> RequestContext:
-    """Begin a request context, which everything that happens from here on in this task is part of."""
+    """Begin a request, which everything from here on in this task is part of."""
     context = RequestContext(what, game)
     _current.set(context)
     return context
 
 
 def current_request() -> RequestContext | None:
-    """Return the request context of what is being done; None where nobody has pressed anything."""
+    """Return the request being answered; None where nobody has pressed anything."""
     return _current.get()
 
 
 def set_outcome(outcome: str) -> None:
-    """Note what came of what is being done, unless that was known before."""
+    """Note the outcome, unless it is known already."""
     context = current_request()
     if context is not None and context.outcome == "done":
         context.outcome = outcome
 
 
 def request_number() -> str:
-    """Return the number a player is told: that of the request context, or a new one where there is none."""
+    """Return the number a player is told: that of the request, or a new one without one."""
     return (current_request() or begin_request("nothing")).number
 
 
@@ -181,18 +179,17 @@ SECRETS: Final = re.compile(
     r"|(?P<head>\b(?:Bot|Bearer) )[\w.\-]{20,}"
     r"|\b[\w\-]{23,28}\.[\w\-]{6,7}\.[\w\-]{27,}"
 )
-"""Tokens in addresses and in headers, and whatever looks like a bot's token."""
+"""Tokens in addresses and headers, and anything that looks like a bot's token."""
 TALKATIVE: Final = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
-"""Libraries whose lines for their own developers hold messages, addresses and rows of the database."""
+"""Libraries whose debug lines hold messages, addresses and rows of the database."""
 
 
 def redact(_: Any, __: str, line: Any) -> Any:
-    """Remove tokens from the line of the log."""
     return SECRETS.sub(_hidden, line) if isinstance(line, str) else line
 
 
 def keep_libraries_quiet(level: str) -> None:
-    """Let no library write more than the bot, nor more than INFO."""
+    """Let no library log more than the bot, nor more than INFO."""
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
 
@@ -205,7 +202,6 @@ Form = Literal["auto", "json", "text"]
 
 
 def add_request_context(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Add to the line the number of the press it was written for, what was pressed, and in which game."""
     context = current_request()
     if context is not None:
         event["trail"], event["press"] = context.number, context.what
@@ -220,12 +216,9 @@ ALWAYS: Final[Sequence[Processor]] = (
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     add_request_context,
 )
-"""The processors of every line, whichever library wrote it."""
 
 
 class Count(logging.Handler):
-    """Counts what goes wrong, by the part that says so and the kind of fault."""
-
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
 
@@ -236,7 +229,7 @@ class Count(logging.Handler):
 
 
 def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
-    """Make a formatter for lines of the log. A traceback never shows the values of variables: they may be secret."""
+    """Make a formatter. A traceback never shows the values of variables: they may be secret."""
     if form == "json" or (form == "auto" and not is_terminal):
         last: list[Processor] = [
             structlog.processors.format_exc_info,
@@ -252,7 +245,7 @@ def formatter(form: Form, *, is_terminal: bool) -> logging.Formatter:
 
 
 def set_up_log(level: str, form: Form = "auto", stream: TextIO | None = None) -> None:
-    """Write everything of this level or above to the stream from here on, the standard error by default."""
+    """Log this level and above to the stream, by default the standard error."""
     stream = sys.stderr if stream is None else stream
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter(form, is_terminal=stream.isatty()))

@@ -1,4 +1,4 @@
-"""A process that paints for the bot until the bot closes the pipe or ends, be it by a kill."""
+"""A process that paints for the bot until the bot closes the pipe or ends, even by a kill."""
 
 import os
 import select
@@ -7,7 +7,7 @@ from threading import Thread
 
 
 def end_with_the_bot(incoming: int) -> None:
-    """End this process, whatever it does, when nobody is at the other end of the pipe any more."""
+    """End this process once nobody is at the other end of the pipe."""
     gone = select.poll()
     gone.register(incoming, 0)
     gone.poll()

@@ -1,4 +1,4 @@
-"""The process that paints, one picture after the other, and the pickled values, each after its length, it is sent."""
+"""The process that paints one picture after the other, and the pickled values it is sent, each after its length."""
 
 import contextlib
 import fcntl
@@ -17,22 +17,20 @@ from paxbot.render.jobs import RenderJob, paint
 HEAD: Final = 8
 """Bytes of a length."""
 LARGE: Final = 1 << 20
-"""Bytes that a pipe holds: more than any picture has, and no more than systems allow everybody."""
+"""Bytes a pipe holds: more than any picture has, and no more than systems allow everybody."""
 
 
 def framed(value: Any) -> bytes:
-    """Frame the value as it goes through the pipe."""
     data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
     return len(data).to_bytes(HEAD) + data
 
 
 def length(head: bytes) -> int:
-    """Return how many bytes of the value follow its head."""
     return int.from_bytes(head)
 
 
 def value(data: bytes) -> Any:
-    """Return the value; only our own processes are at the ends of the pipe."""
+    """Unpickle; only our own processes are at the ends of the pipe."""
     return pickle.loads(data)
 
 
@@ -41,7 +39,6 @@ BELOW: Final = 2
 
 
 def main() -> int:
-    """Serve the bot until it ends; return the exit status of the process."""
     # The bot is told when it is to stop, and closes the pipe when it has the last picture.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(BELOW)
@@ -55,7 +52,7 @@ def main() -> int:
 
 
 def _widen(end: int) -> None:
-    """Let the pipe hold a whole picture, where it can, so that the next one is begun before the bot takes this one."""
+    """Let the pipe hold a whole picture if it can, so that the next one begins before the bot takes this one."""
     if hasattr(fcntl, "F_SETPIPE_SZ"):
         with contextlib.suppress(PermissionError):
             fcntl.fcntl(end, fcntl.F_SETPIPE_SZ, LARGE)
@@ -84,7 +81,7 @@ def _done(presenters: Mapping[str, Presenter], work: RenderJob) -> object:
 
 
 def warm_up(presenters: Mapping[str, Presenter]) -> Iterator[bool]:
-    """Paint the opening of each game, so that what all its pictures share is at hand."""
+    """Paint the opening of each game, to load what all its pictures share."""
     for key in presenters.keys() & GAMES.keys():
         rules, seats = GAMES[key], GAMES[key].seats[-1]
         view = rules.view(rules.setup(seats, bytes(range(32)), {}), None)
@@ -98,7 +95,6 @@ def _is_waiting(incoming: int) -> bool:
 
 
 def _read(incoming: int, size: int) -> bytes:
-    """Read so many bytes. Raises: EOFError."""
     data = bytearray()
     while len(data) < size:
         part = os.read(incoming, size - len(data))

@@ -1,4 +1,4 @@
-"""The processes that paint, as the bot sees them: started when they are first needed, and anew when one has ended."""
+"""The processes that paint, as the bot sees them: started when first needed, and anew when one has ended."""
 
 import asyncio
 import logging
@@ -19,9 +19,9 @@ logger = logging.getLogger(__name__)
 
 ROOT: Final = Path(paxbot.__file__).parents[1]
 LONGEST: Final = 60.0
-"""Seconds after which a picture will not come any more."""
+"""Seconds after which a picture won't come any more."""
 READY_AFTER: Final = 4.0
-"""Seconds after which each process is started though nothing is to be painted yet, one after the other."""
+"""Seconds after which each process starts though no picture is wanted yet, one after the other."""
 MOST_TRIES: Final = 2
 """How often a picture may be the one with which a process ends."""
 SECRETS: Final = ("DISCORD_TOKEN",)
@@ -29,13 +29,13 @@ SECRETS: Final = ("DISCORD_TOKEN",)
 
 
 class RenderError(Exception):
-    """A picture could not be painted; the text is the fault of the process that tried."""
+    """A picture couldn't be painted; the text is the fault of the process."""
 
 
 class RenderWorker:
     """One process, which paints one picture after the other.
 
-    It is given the next one while it paints, so that it need not wait until the bot has taken the last one.
+    It gets the next one while it paints, so that it needn't wait until the bot has taken the last one.
     """
 
     def __init__(self, presenters: Mapping[str, Presenter] = PRESENTERS) -> None:
@@ -45,10 +45,10 @@ class RenderWorker:
         self._reading = asyncio.Lock()
         self._ending: set[asyncio.Task[int]] = set()
         self.given = 0
-        """Pictures that it paints or that wait for it."""
+        """Pictures it paints or that wait for it."""
 
     async def start(self) -> asyncio.subprocess.Process:
-        """Start the process if it does not run, and return it. Raises: RenderError once it is closed."""
+        """Start the process unless it runs. Raises: RenderError once closed."""
         if self._is_closed:
             raise RenderError("The bot stops.")
         if self._starting is None or _has_ended(self._starting):
@@ -57,7 +57,6 @@ class RenderWorker:
         return await asyncio.shield(self._starting)
 
     async def paint(self, work: RenderJob) -> tuple[Picture, ...]:
-        """Paint the pictures. Raises: RenderError."""
         self.given += 1
         try:
             return await self._paint(work)
@@ -81,7 +80,7 @@ class RenderWorker:
                 return done
 
     async def _ask(self, process: asyncio.subprocess.Process, work: RenderJob) -> tuple[Picture, ...] | str | None:
-        """Ask for the answer; None where the process has ended with another picture, which is to blame for it.
+        """Ask for the answer; None where the process ended with another picture, which is to blame.
 
         Raises: OSError, EOFError, StudioError.
         """
@@ -97,7 +96,6 @@ class RenderWorker:
             raise
 
     def _is_running(self, process: asyncio.subprocess.Process) -> bool:
-        """Return whether nobody has given the process up."""
         starting = self._starting
         return starting is not None and starting.done() and not _failed(starting) and starting.result() is process
 
@@ -114,7 +112,6 @@ class RenderWorker:
         ending.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
-        """End the process, and start no other."""
         self._is_closed = True
         if self._starting is not None and not _has_ended(self._starting):
             self._give_up(await self._starting)
@@ -122,7 +119,7 @@ class RenderWorker:
 
 
 async def _start(presenters: Mapping[str, Presenter]) -> asyncio.subprocess.Process:
-    """Start a process, which paints as these presenters do, whatever the files that they were made from say by now."""
+    """Start a process that paints as these presenters do, whatever the files they were made from say by now."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "paxbot.workers"),
         env=_environment(os.environ),
@@ -136,7 +133,6 @@ async def _start(presenters: Mapping[str, Presenter]) -> asyncio.subprocess.Proc
 
 
 def _has_ended(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
-    """Return whether the process was not started, or has ended since."""
     return starting.done() and (_failed(starting) or starting.result().returncode is not None)
 
 
@@ -145,9 +141,9 @@ def _failed(starting: asyncio.Task[asyncio.subprocess.Process]) -> bool:
 
 
 class RenderPool:
-    """A pool of some processes; call it to have a picture painted by the one that has least to do.
+    """Paints each picture in the process that has least to do.
 
-    They are started when they are needed, or when the bot has had time to start itself, to be ready when they are.
+    Processes start when needed, or once the bot has started, to be ready then.
     """
 
     def __init__(
@@ -175,7 +171,6 @@ class RenderPool:
             await worker.start()
 
     async def __call__(self, work: RenderJob) -> tuple[Picture, ...]:
-        """Paint the pictures. Raises: RenderError."""
         return await min(self._all, key=lambda worker: worker.given).paint(work)
 
 
@@ -191,6 +186,6 @@ async def _answer(process: asyncio.subprocess.Process) -> tuple[Picture, ...] | 
 
 
 def _environment(ours: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment for the process: it finds the project wherever the bot was started, and has no secrets."""
+    """Return the environment of a process: it finds the project wherever the bot was started, and has no secrets."""
     path = os.pathsep.join(filter(None, [str(ROOT), ours.get("PYTHONPATH")]))
     return {name: value for name, value in ours.items() if name not in SECRETS} | {"PYTHONPATH": path}

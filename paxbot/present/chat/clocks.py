@@ -1,4 +1,4 @@
-"""Time: how long somebody may take, who is away, pauses, and what happens when time is up."""
+"""Clocks, absences, pauses, and what happens when time is up."""
 
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
@@ -12,18 +12,16 @@ MINUTE = timedelta(minutes=1)
 
 
 def moment(at: datetime) -> str:
-    """Return a moment as everybody's own Discord shows it, and how far off it is."""
     seconds = int(at.timestamp())
     return f"<t:{seconds}:f> (<t:{seconds}:R>)"
 
 
 def day(at: datetime) -> str:
-    """Return a day as everybody's own Discord shows it."""
     return f"<t:{int(at.timestamp())}:D>"
 
 
 def span(time: timedelta) -> str:
-    """Return a length of time in its two largest units; of less than a minute, no minutes."""
+    """Return a length of time in its two largest units; "no time" below a minute."""
     days, rest = divmod(time, DAY)
     hours, rest = divmod(rest, HOUR)
     minutes = rest // MINUTE
@@ -37,28 +35,23 @@ def span(time: timedelta) -> str:
 
 
 def until(due: datetime) -> str:
-    """Return how long the player on turn has."""
     return _("Time for this: until {moment}.").format(moment=moment(due))
 
 
 def answer_until(name: str, due: datetime) -> str:
-    """Return how long somebody who is not on turn has for an answer."""
     return _("{name} may answer until {moment}; after that I answer for them by default.").format(
         name=name, moment=moment(due)
     )
 
 
 def you_may_answer_until(due: datetime) -> str:
-    """Return the same, told to whoever is asked."""
     return _("You may answer until {moment}; after that I answer for you by default.").format(moment=moment(due))
 
 
 time_is_up = Spoken("The time for this is up.")
-"""Says that nothing is left, and the table wants nothing to happen but reminders."""
 
 
 def paused(since: datetime) -> str:
-    """Say that the game rests."""
     return _(
         "**This game is paused** since {day}: clocks stand and nobody is reminded. Whoever is asked may answer all the "
         "same; that does not end the pause. `/pax pause` ends it."
@@ -66,7 +59,6 @@ def paused(since: datetime) -> str:
 
 
 def away(name: str, first: datetime, end: datetime, *, is_gone: bool) -> str:
-    """Say that somebody is away, or will be; their clock sleeps meanwhile."""
     last = day(end - MINUTE)
     if is_gone:
         return _("{name} is away until {last}; their clock sleeps.").format(name=name, last=last)
@@ -76,7 +68,6 @@ def away(name: str, first: datetime, end: datetime, *, is_gone: bool) -> str:
 
 
 def you_are_away(first: datetime, end: datetime, *, is_gone: bool) -> str:
-    """Return the same to whoever is away themselves."""
     last = day(end - MINUTE)
     if is_gone:
         return _("You are away until {last}; your clock sleeps.").format(last=last)
@@ -84,24 +75,21 @@ def you_are_away(first: datetime, end: datetime, *, is_gone: bool) -> str:
 
 
 def banks(lines: Sequence[str]) -> str:
-    """Return how much time everybody has."""
     return _("**Time left:** {players}.").format(players=", ".join(lines))
 
 
 def bank(name: str, left: timedelta) -> str:
-    """Return how much time somebody has."""
     return _("{name} {span}").format(name=name, span=span(left))
 
 
 def reminder(mention: str, due: datetime | None) -> str:
-    """Remind somebody whose time runs out, or is up (None)."""
+    """Remind somebody; `due` is None when their time is up."""
     if due is None:
         return _("{mention}, this game waits for you, and your time is up.").format(mention=mention)
     return _("{mention}, this game waits for you: you have until {moment}.").format(mention=mention, moment=moment(due))
 
 
 def reminder_by_dm(due: datetime | None) -> str:
-    """Return the same by direct message."""
     return (
         _("**This game waits for you, and your time is up.**")
         if due is None
@@ -110,7 +98,6 @@ def reminder_by_dm(due: datetime | None) -> str:
 
 
 def idle(mention: str, since: datetime, automated_name: str) -> str:
-    """Call somebody for whom a game without a limit has waited for long, and say what others can do."""
     return _(
         "{mention}, this game has been waiting for you since {day}.\n"
         "-# If they don't come back, the host or a moderator can let {rival} play the seat with "
@@ -119,7 +106,6 @@ def idle(mention: str, since: datetime, automated_name: str) -> str:
 
 
 def still_paused(mentions: str, since: datetime) -> str:
-    """Call the players of a game that has been paused for long."""
     return _(
         "{mentions}, this game has been paused since {day}. Press **End the pause** to continue. "
         "`/pax end` ends the game."
@@ -127,12 +113,11 @@ def still_paused(mentions: str, since: datetime) -> str:
 
 
 def you_are_next(name: str) -> str:
-    """Tell somebody who wants to know that the turn before theirs has begun."""
     return _("**You are next:** it is the turn of {name}.").format(name=name)
 
 
 def passed(mention: str, automated_name: str | None, *, can_go_back: bool) -> str:
-    """Tell everybody that somebody's time was up; `rival` takes the seat the next time (None: nobody does)."""
+    """Tell everybody; `automated_name` plays the seat the next time, None: nobody does."""
     line = _("{mention} had no time left, so I have passed for them, as the log tells.").format(mention=mention)
     warning = (
         _("Should it happen again, {rival} takes their seat.").format(rival=automated_name) if automated_name else ""
@@ -142,25 +127,21 @@ def passed(mention: str, automated_name: str | None, *, can_go_back: bool) -> st
 
 
 def taken_over(mention: str, automated_name: str) -> str:
-    """Tell everybody that the game plays a seat from now on, since its player's time was up again."""
     line = _("{mention} had no time left once more, so {rival}, the automated rival, plays their seat from now on.")
     how = _("-# `/pax takeback` takes it back at any time: its player has it as soon as the running turn is over.")
     return "\n".join([line.format(mention=mention, rival=automated_name), how])
 
 
 def pause_asked(by: str, missing: Sequence[str]) -> str:
-    """Say that somebody proposes a pause."""
     return _(
         "{by} proposes to pause this game: clocks stand and nobody is reminded until somebody ends the pause. {who}"
     ).format(by=by, who=_("It begins when everybody agrees: {missing}.").format(missing=", ".join(missing)))
 
 
 pause_settled = Spoken("-# The proposal to pause this game is settled.")
-"""The proposal of a pause, once it is settled."""
 
 
 def pause_declined(name: str) -> str:
-    """Return what the proposal of a pause says when somebody does not agree."""
     return _("-# {name} does not want a pause, so the game goes on.").format(name=name)
 
 
@@ -168,28 +149,21 @@ pause_begins = Spoken(
     "**This game is paused**, as everybody agreed: clocks stand and nobody is reminded. Whoever is asked may "
     "answer all the same; that does not end the pause. Any player ends it with the button or with `/pax pause`."
 )
-"""Tells everybody that the game rests."""
 
 
 def pause_over(by: str) -> str:
-    """Tell everybody that the game goes on."""
     return _("{by} has ended the pause: the game goes on.").format(by=by)
 
 
 pause_is_over = Spoken("-# The pause is over.")
-"""The message of a pause, once it is over."""
 
 pause_proposed = Spoken("The table was asked: the pause begins when everybody agrees.")
-"""Tells who proposed a pause that it was done."""
 
 pause_agreed = Spoken("You agree to the pause.")
-"""Tells somebody that their consent is noted."""
 
 pause_has_begun = Spoken("The game is paused.")
-"""Tells whose consent was the last that the game rests."""
 
 pause_has_ended = Spoken("The pause is over: the game goes on.")
-"""Tells who ended a pause that it was done."""
 
 agree_to_pause = Spoken("Agree to pause")
 decline_pause = Spoken("Play on")
@@ -197,7 +171,6 @@ end_pause = Spoken("End the pause")
 
 
 def away_noted(first: datetime, end: datetime, zone: str) -> str:
-    """Tell somebody what they have announced."""
     return _(
         "You are away from {first} to {last} (days in the time zone {zone}). In all your games your clock sleeps that "
         "long, nobody reminds you, and the table reads that you are away. `/pax away` once more shows a button to "
@@ -206,25 +179,21 @@ def away_noted(first: datetime, end: datetime, zone: str) -> str:
 
 
 def away_in_season(days: int) -> str:
-    """Tell somebody who plays in a season how much of it counts there."""
     return _(
         "In a season or cup, {days} days in all count. Roll calls that are already open don't wait for you."
     ).format(days=days)
 
 
 def away_shown(first: datetime, end: datetime) -> str:
-    """Tell somebody what they have announced before."""
     return _("You have announced an absence from {first} to {last}.").format(first=day(first), last=day(end - MINUTE))
 
 
 back = Spoken("Welcome back: your absence is over, and your clock runs again where a game waits for you.")
-"""Tells somebody that their absence is over."""
 
 come_back = Spoken("I am back")
 
 
 def date_choice(at: date, today: date) -> str:
-    """Return a day as a list of dates offers it."""
     name = translated(_WEEKDAYS[at.weekday()])
     return (
         _("today, {weekday} {date}").format(weekday=name, date=at.isoformat())

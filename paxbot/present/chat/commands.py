@@ -1,4 +1,4 @@
-"""What explains the bot: the texts of commands and their options (at most 100 characters), help, lessons and rules."""
+"""Texts that explain the bot: commands and their options (at most 100 characters), help, lessons and rules."""
 
 from collections.abc import Iterable, Mapping
 from enum import Enum, auto
@@ -128,15 +128,13 @@ LEAGUE_ENTER: Final = N_("Enter the result of a game that was played elsewhere (
 
 
 class Place(Enum):
-    """Where somebody is who asks for help."""
-
     NO_GAME = auto()
     LOBBY = auto()
     ON_TURN = auto()
     ASKED = auto()
     WAITING = auto()
     AWAY = auto()
-    """The game plays their seat."""
+    """The automated player has their seat."""
     LOOKING_ON = auto()
     OVER = auto()
 
@@ -177,12 +175,11 @@ HERE: Final[Mapping[Place, str]] = {
 
 
 def here(place: Place, player: str = "", rival: str = "") -> str:
-    """Return what somebody can do where they are; `player` is whose turn it is or whom the game waits for."""
+    """Return what somebody can do in their `place`; `player` is whose turn it is or whom the game waits for."""
     return translated(HERE[place]).format(player=player, rival=rival)
 
 
 def deciding() -> str:
-    """Return what a host or a moderator can do besides."""
     return _(
         "**You may decide for this table.** `/pax handover` has the automated rival play for somebody who is gone, "
         "`/pax rewind` goes back, and `/pax end` ends the game early."
@@ -190,14 +187,13 @@ def deciding() -> str:
 
 
 def more() -> str:
-    """Return where rules are explained and a game is taught."""
     return _(
         "`/rule` explains every rule and word of the games, and `/learn` teaches your first turns in a few minutes."
     )
 
 
 def paragraphs(example: str, rivals: str) -> tuple[str, ...]:
-    """Return how to play any game here; the `example` is a line somebody might type."""
+    """Return how to play any game here; `example` is a line somebody might type."""
     return (
         _(
             "### Playing here\n"
@@ -257,12 +253,10 @@ def paragraphs(example: str, rivals: str) -> tuple[str, ...]:
 
 
 def games(about: Mapping[str, str]) -> str:
-    """Return which games there are, by name, and what each is about."""
     return "\n".join([_("### Games"), *(f"- **{name}**: {each}" for name, each in about.items())])
 
 
 def rivals(names: Mapping[str, str]) -> str:
-    """Return who the automated rivals are, by the names of their games."""
     return listing([_("**{rival}** in {game}").format(rival=rival, game=game) for game, rival in names.items()])
 
 
@@ -280,33 +274,27 @@ can_play = Spoken(
 
 
 def step(title: str, number: int, count: int, sentence: str) -> str:
-    """Return a step of a lesson."""
     text = _("{title} · **{number} of {count}** · {sentence}")
     return text.format(title=title, number=number, count=count, sentence=sentence)
 
 
 def done(title: str) -> str:
-    """Return that a lesson is done."""
     return _("### {title}: done").format(title=title)
 
 
 def taken_back(effect: str) -> str:
-    """Return what a wrong answer would have done, and that it is taken back."""
     return "\n".join([effect, _("↩ That is taken back: this step wants something else.")])
 
 
 def button(title: str, *, is_done: bool) -> str:
-    """Return the label of a lesson."""
     return f"✓ {title}" if is_done else title
 
 
 def against(rival: str) -> str:
-    """Return the label of the button that opens a game against an automated player."""
     return _("Play against {rival}").format(rival=rival)
 
 
 def offer(game: str) -> str:
-    """Return the label of a game's first lesson where it is offered."""
     return _("Learn {game}").format(game=game)
 
 
@@ -314,31 +302,25 @@ whole = Spoken("Whole rule")
 related = Spoken("Related rules")
 of_card = Spoken("The rules of what is on this card")
 rules = Spoken("Rules")
-"""The rules on which a message rests."""
 
 
 def cited(text: str, titles: Iterable[str]) -> str:
-    """Return a sentence with the names of the rules it rests on, if there are any."""
     names = ", ".join(titles)
     return f"{text} (*{names}*)" if names else text
 
 
 def answered(title: str, opening: str) -> str:
-    """Return a rule with its short answer."""
     return f"**{title}**\n{opening}"
 
 
 def ruling(opening: str, number: str, source: str) -> str:
-    """Return how we play where the rulebook leaves it open, with the number of the ruling and where it comes from."""
     return _("{opening} (Ruling {number}. {source})").format(opening=opening, number=number, source=source)
 
 
 def more_rulings(count: int) -> str:
-    """Return how many rulings are not shown."""
     text = ngettext("There's one more ruling on this rule.", "There are {count} more rulings on this rule.", count)
     return text.format(count=count)
 
 
 def named(title: str) -> str:
-    """Return the name of a rule for a button, or for small print."""
     return _("Rule: {title}").format(title=title)

@@ -1,4 +1,4 @@
-"""Open months: who may take part, how it stands, what happened in a week, and who has won."""
+"""Open months: who may take part, standings, the news of a week, and the winners."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
@@ -12,33 +12,21 @@ USUAL: Final = 5
 FRACTIONS: Final = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 
 rules = Spoken("Rules")
-"""A button's label: what counts, and in which order people stand."""
 everybody = Spoken("Everybody")
-"""A button's label: the standings of all, where the message has room for some."""
 cross = Spoken("Who met whom")
-"""A button's label: the cross table."""
 games = Spoken("Games")
-"""A button's label: the games that were finished, each with its end, replay and record."""
 fame = Spoken("Hall of fame")
-"""A button's label: who has won the months before."""
 close = Spoken("Close it")
-"""A button's label: ends the league for good."""
 keep_here = Spoken("Post it here")
-"""A button's label: has the standings stand in this channel."""
 not_any = Spoken("This server has no league yet. Whoever manages it opens one with `/league new`.")
-"""Says that there is nothing to show."""
 no_month = Spoken("This server has no open month. `/league manage` shows how far a season or cup is.")
-"""Says that there is nothing to close."""
 nobody_yet = Spoken("No game has been finished yet.")
-"""Stands for standings without anybody."""
 moved = Spoken("The standings stand in this channel from now on.")
-"""Says that the message comes here."""
 closed = Spoken("The league is closed. Its last message shows the final table.")
-"""Says that no game counts any more."""
 
 
 def number(value: Fraction) -> str:
-    """Return points, with what is split as a fraction."""
+    """Return points, with a fraction as one character where there is one."""
     whole, rest = divmod(value, 1)
     if not rest:
         return str(whole)
@@ -47,38 +35,32 @@ def number(value: Fraction) -> str:
 
 
 def points(value: Fraction) -> str:
-    """Return points in a sentence."""
     return _("1 point") if value == 1 else _("{points} points").format(points=number(value))
 
 
 def name_of(name: str, number: int) -> str:
-    """Return the name of a month."""
     return _("{name}, month {number}").format(name=name, number=number)
 
 
 def until(best: int, end: datetime) -> str:
-    """Return in few words what counts, and the last day on which it does."""
     return _("best {best} · until {day}").format(best=best, day=_day(end - timedelta(seconds=1)))
 
 
 def week_of(since: datetime) -> str:
-    """Return from which day on a week is told."""
     return _("since {day}").format(day=_day(since))
 
 
 def _day(at: datetime) -> str:
-    """Return a day, by Greenwich, where Discord's own dates cannot stand."""
+    """Return a day in UTC, where Discord's own dates can't be used."""
     return _("{year}-{month:02}-{day:02}").format(year=at.year, month=at.month, day=at.day)
 
 
 def title(name: str, number: int, *, is_over: bool = False) -> str:
-    """Return the heading of a month."""
     text = _("## {month}: final table") if is_over else "## {month}"
     return text.format(month=name_of(name, number))
 
 
 def counting(game: str, best: int, until: datetime) -> str:
-    """Return what counts, and for how long."""
     text = (
         _("-# Each game of {game} opened on this server and over before <t:{until}:f> counts, for each person {most}.")
         if game
@@ -89,7 +71,6 @@ def counting(game: str, best: int, until: datetime) -> str:
 
 
 def row(place: int, player: str, points: str, played: int, wins: str) -> str:
-    """Return a row of the standings."""
     games = ngettext("{count} game", "{count} games", played).format(count=played)
     if wins == "0":
         return _("{place}. {player} · **{points}** · {games}").format(
@@ -101,7 +82,6 @@ def row(place: int, player: str, points: str, played: int, wins: str) -> str:
 
 
 def unverified(count: int) -> str:
-    """Return how many games that count were played elsewhere."""
     return ngettext(
         "-# {count} of these games was entered by an organiser and isn’t verified.",
         "-# {count} of these games were entered by an organiser and aren’t verified.",
@@ -112,7 +92,6 @@ def unverified(count: int) -> str:
 def rules_in_full(
     edition: int, game: str, best: int, until: datetime, seed: str, scales: Mapping[int, Sequence[int]]
 ) -> str:
-    """Return what counts, the points by the size of a table, and the order of ties."""
     size = _("- with {seats} at the table {points}") if edition == 1 else _("- {seats} people: {points}")
     tables = [
         size.format(seats=seats, points=" / ".join(str(each) for each in points))
@@ -155,12 +134,10 @@ def _first_rules(tables: Sequence[str]) -> list[str]:
 
 
 def round_up(name: str, since: datetime) -> str:
-    """Return the heading of what happened in a week."""
     return _("### {name}: the week since <t:{since}:D>").format(name=name, since=int(since.timestamp()))
 
 
 def outcome(winners: Sequence[str], others: Sequence[str]) -> str:
-    """Return who won against whom."""
     if not winners:
         return _("nobody won, {others} lost").format(others=listing(others))
     if not others:
@@ -174,12 +151,10 @@ def game_over(winners: Sequence[str], others: Sequence[str], game: str) -> str:
 
 
 def no_game_over() -> str:
-    """Say that no game was finished."""
     return _("No game was finished.")
 
 
 def closest(upper: str, lower: str, place: int, gap: str) -> str:
-    """Tell of the closest race."""
     if not gap:
         return _("Closest: {upper} and {lower} for place {place}, with the same points.").format(
             upper=upper, lower=lower, place=place
@@ -190,50 +165,40 @@ def closest(upper: str, lower: str, place: int, gap: str) -> str:
 
 
 def overdue(player: str, place: str, since: datetime) -> str:
-    """Return a game that has waited for somebody for long."""
     return _("- {place}: {player}, called <t:{since}:R>").format(
         place=place, player=player, since=int(since.timestamp())
     )
 
 
 def long_waits() -> str:
-    """Head the games that have waited for somebody for long."""
     return _("Waiting for days:")
 
 
 def winner(player: str, points: str) -> str:
-    """Say who has won a month."""
     return _("{player} wins with **{points}**.").format(player=player, points=points)
 
 
 def next_one(link: str) -> str:
-    """Say that another month has begun."""
     return _("The next month has begun: {link}").format(link=link)
 
 
 def fame_heading(name: str) -> str:
-    """Head the hall of fame."""
     return _("### {name}: hall of fame").format(name=name)
 
 
 def fame_row(number: int, player: str, points: str, until: datetime) -> str:
-    """Return the winner of one month."""
     return _("- Month {number}, until <t:{until}:D>: {player} with **{points}**").format(
         number=number, player=player, points=points, until=int(until.timestamp())
     )
 
 
 def nobody_won(number: int, until: datetime) -> str:
-    """Return a month in which no game was finished."""
     return _("- Month {number}, until <t:{until}:D>: nobody").format(number=number, until=int(until.timestamp()))
 
 
 opened = Spoken("It is open. Its standings stand in this channel, and every game opened from now on counts.")
-"""Says that the month has begun."""
 counts = Spoken("It counts for the open month of this server.")
-"""A rule of the table."""
 
 
 def closing(name: str) -> str:
-    """Ask whether a league is to end."""
     return _("Close {name} now and for good? Games that are being played will not count.").format(name=name)

@@ -10,11 +10,9 @@ from paxbot.present.words import N_, Spoken, _, listing, translated
 orders = Spoken("Standing orders")
 
 orders_title = Spoken("Your standing orders")
-"""The title of the form of standing orders."""
 
 
 def orders_kept(lines: Sequence[str]) -> str:
-    """Say that the orders are in force."""
     return "\n".join(
         [
             _("### Your standing orders"),
@@ -30,21 +28,17 @@ def orders_kept(lines: Sequence[str]) -> str:
 refusal = Spoken("If refused, then …")
 
 refusal_title = Spoken("If refused, then …")
-"""The title of the form."""
 
 asked_then = Spoken("If your next offer is declined, you are asked what to do.")
-"""Says that nothing is to be done when a request is declined."""
 
 several = Spoken("Ask about several …")
 
 
 def ask(name: str) -> str:
-    """Return a button's label."""
     return _("Ask {name}").format(name=name)
 
 
 def ask_title(name: str) -> str:
-    """Return the title of the form in which requests are put together."""
     return _("What do you ask {name}?").format(name=name)
 
 
@@ -52,13 +46,11 @@ choose_holder = Spoken(
     "Whom do you want to ask? You can ask about several cards in one question, once a turn for each player. The "
     "question and its answer can be read by everybody, and what is agreed holds for this turn."
 )
-"""Asks whom the requests go to."""
 
 not_asked = Spoken("Do not ask about it")
 
 
 def offer(amount: str) -> str:
-    """Return a choice of the form."""
     return _("Offer {amount}").format(amount=amount)
 
 
@@ -66,12 +58,10 @@ waive = Spoken("Ask to waive it")
 
 
 def due(amount: str) -> str:
-    """Return the words that stand below the name of what a request is about."""
     return _("Due: {amount}").format(amount=amount)
 
 
 def asked_now(name: str) -> str:
-    """Say that the question is on its way."""
     return _(
         "Your question goes to {name} in some seconds, as every request does. You may go on meanwhile; what is agreed"
         " holds until your turn ends."
@@ -79,7 +69,6 @@ def asked_now(name: str) -> str:
 
 
 def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
-    """Return the public question about so many things."""
     head = (
         _("{holder}, {payer} asks you something:")
         if count == 1
@@ -100,21 +89,17 @@ def request(subject: str, due: str, offered: str | None) -> str:
 say = Spoken("Ask with a sentence …")
 
 say_title = Spoken("Ask with a sentence")
-"""The title of the form."""
 
 say_what = Spoken("What do you ask for?")
 
 sentence = Spoken("A sentence with it")
-"""The title of a field: what is typed goes with the request."""
 
 
 def said(name: str, text: str) -> str:
-    """Return the sentence that goes with a request."""
     return _("{name} says: “{text}”").format(name=name, text=text)
 
 
 def until(at: datetime, default: str) -> str:
-    """Return how long a question waits, and what becomes of it then, where the game has a sentence for that."""
     if not default:
         text = _("-# Time to answer: until {moment}; after that I give the default answer.")
         return text.format(moment=moment(at))
@@ -122,7 +107,7 @@ def until(at: datetime, default: str) -> str:
 
 
 def asked(payer: str) -> str:
-    """Tell a player in their panel that a question waits for them."""
+    """Return how long a question waits, and what happens then if the game has a sentence for it."""
     return _("**{payer} has asked you something:** press **{answer}**.").format(payer=payer, answer=reply())
 
 
@@ -130,12 +115,10 @@ reply = Spoken("Answer")
 
 
 def answer_title(name: str) -> str:
-    """Return the title of the form in which the requests are answered."""
     return _("Your answer to {name}").format(name=name)
 
 
 def offers(offered: str | None, due: str) -> str:
-    """Return the words that stand below the name of what an answer is about."""
     return (
         _("Due: {due}; asks to waive it").format(due=due)
         if offered is None
@@ -144,12 +127,10 @@ def offers(offered: str | None, due: str) -> str:
 
 
 def accept(amount: str) -> str:
-    """Return a choice of the form."""
     return _("Accept {amount}").format(amount=amount)
 
 
 def settle_for(amount: str) -> str:
-    """Return a choice of the form."""
     return _("Ask for {amount}").format(amount=amount)
 
 
@@ -157,11 +138,9 @@ waive_it = Spoken("Waive it")
 refuse = Spoken("Refuse")
 
 told = Spoken("Your answer is with the table.")
-"""Says that the answer is given."""
 
 
 def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) -> str:
-    """Return what came of the question, for everybody."""
     head = (
         _("{holder} has answered {payer}, for this turn:").format(holder=holder, payer=payer)
         if in_time
@@ -171,32 +150,26 @@ def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) ->
 
 
 def waived(subject: str) -> str:
-    """Name a request that was granted for nothing."""
     return _("- {subject}: waived.").format(subject=subject)
 
 
 def accepted(subject: str, amount: str) -> str:
-    """Name a request that was granted."""
     return _("- {subject}: {amount} will do.").format(subject=subject, amount=amount)
 
 
 def demanded(subject: str, amount: str) -> str:
-    """Name a request answered with another amount."""
     return _("- {subject}: {amount}, and no less.").format(subject=subject, amount=amount)
 
 
 def refused(subject: str) -> str:
-    """Name a request that was refused."""
     return _("- {subject}: refused.").format(subject=subject)
 
 
 def call_back(mention: str) -> str:
-    """Tell the player on turn that their question is answered."""
     return _("{mention}, your question is answered.").format(mention=mention)
 
 
 def time_ran_out(name: str, *, told: bool) -> str:
-    """Tell in the log, before what was answered for a player, that their time was up."""
     return (
         _("Time ran out for **{name}**, so the game goes on without an answer:").format(name=name)
         if told
@@ -207,9 +180,7 @@ def time_ran_out(name: str, *, told: bool) -> str:
 deals = Spoken("Deals")
 propose = Spoken("Propose a deal …")
 title = Spoken("Propose a deal")
-"""The title of the form."""
 counter_title = Spoken("Your counter-proposal")
-"""The title of the form."""
 to_whom = Spoken("To whom?")
 everybody = Spoken("Everybody else")
 deal_sentence = Spoken("The deal, in a sentence")
@@ -218,7 +189,6 @@ decline = Spoken("No")
 counter = Spoken("Counter …")
 
 proposed_privately = Spoken("Your proposal is with the table. It binds nobody.")
-"""Tells who has proposed a deal that it was done."""
 
 _MARKS: Final = {"fulfilled": N_("Fulfilled"), "broken": N_("Broken"), "withdrawn": N_("Withdraw")}
 _FATES: Final = {
@@ -233,12 +203,10 @@ _FATES: Final = {
 
 
 def mark(state: str) -> str:
-    """Return the label of the button that says what has become of a deal."""
     return translated(_MARKS[state])
 
 
 def proposed(name: str, whom: Sequence[str], text: str, agreed: Sequence[str], *, answers: bool) -> str:
-    """Return the proposal; it may be one that `answers` another."""
     head = (
         _("**{name}** makes a counter-proposal to {whom}:") if answers else _("**{name}** proposes a deal to {whom}:")
     )
@@ -249,29 +217,26 @@ def proposed(name: str, whom: Sequence[str], text: str, agreed: Sequence[str], *
 
 
 def agreed(name: str, whom: Sequence[str], text: str) -> str:
-    """Return a deal on which all have agreed, in the words of whoever proposed it: they say "you" and "I"."""
+    """Return a deal all have agreed on, in the words of whoever proposed it: "you" and "I"."""
     head = _("**{names}** have a deal, in the words of {name}:").format(names=listing([name, *whom]), name=name)
     return "\n".join([head, f"> {text}"])
 
 
 def settled(name: str, whom: Sequence[str], text: str, state: str, by: str | None) -> str:
-    """Return a deal that does not stand any more, and why."""
     head = _("A deal of **{name}** with {whom}:").format(name=name, whom=listing(whom))
     return "\n".join([head, f"> {text}", translated(_FATES[state]).format(by=by)])
 
 
 def heading(count: int) -> str:
-    """Return the heading of the list of a player's deals."""
     return _("### Your deals") if count else _("### Your deals\nNone stands at the moment.")
 
 
 def link(url: str) -> str:
-    """Return the way to the message of a deal."""
     return _("-# [In the channel]({url})").format(url=url)
 
 
 def in_panel(others: Sequence[str], author: str, text: str) -> str:
-    """Return a deal in a line of the panel, with whose words it is in: those of `author`, or of the reader."""
+    """Return a deal in a line of the panel; an empty `author` is the reader."""
     line = _("-# Deal with {names}, in the words of {author}: {text}")
     if not author:
         line = _("-# Deal with {names}, in your words: {text}")
@@ -281,10 +246,8 @@ def in_panel(others: Sequence[str], author: str, text: str) -> str:
 
 
 def waits(name: str) -> str:
-    """Tell a player in their panel that a deal waits for their answer."""
     return _("{name} proposes a deal to you: answer in the channel.").format(name=name)
 
 
 def more(count: int) -> str:
-    """Return how many deals the panel leaves out."""
     return _("-# … and {count} more.").format(count=count)

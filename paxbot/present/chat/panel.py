@@ -7,46 +7,37 @@ from paxbot.present.words import Spoken, _, ngettext
 
 
 def heading(title: str) -> str:
-    """Return the heading of a panel."""
     return f"### {title}"
 
 
 def on_button(label: str, hint: str) -> str:
-    """Return what a button says of an answer and its cost or effect."""
     return f"{label} · {hint}" if hint else label
 
 
 def group(title: str, hint: str) -> str:
-    """Return what stands above the only answers of a kind: the kind or the answer, and its cost or effect."""
     return aside(": ".join(filter(None, (title, hint))))
 
 
 def aside(text: str) -> str:
-    """Return what is said in passing."""
     return f"-# {text}"
 
 
 def first_time(hint: str) -> str:
-    """Return what a player meets for the first time."""
     return aside(f"💡 {hint}")
 
 
 def part(title: str, number: int, count: int) -> str:
-    """Return the title of one of several menus of the same kind."""
     return _("{title} ({number} of {count})").format(title=title, number=number, count=count)
 
 
 def reasons(lines: Sequence[str]) -> str:
-    """Return why some things cannot be done now, in short."""
     return "\n".join(map(aside, lines))
 
 
 why_not = Spoken("Why not?")
-"""The button that tells in full what cannot be done and why."""
 
 
 def impossible(lines: Sequence[str]) -> str:
-    """Return what cannot be done now and why, in full."""
     return "\n".join([_("**Not possible now**"), *map(_point, lines or [all_possible()])])
 
 
@@ -54,32 +45,25 @@ all_possible = Spoken("At the moment there is nothing that you cannot do.")
 
 
 ENTRY: Final = "- "
-"""The beginning of each line of what an answer brought about."""
 
 
 def done(lines: Sequence[str]) -> str:
-    """Return what the player's last answer brought about."""
     return "\n".join(f"{ENTRY}{line}" for line in lines)
 
 
 rest_in_log = Spoken("-# **Log** tells the rest.")
-"""In place of what an answer brought about and there is no room for."""
 
 cut_short = Spoken("-# There is no room for the rest.")
-"""In place of the end of a text there is no room for."""
 
 undone = Spoken("Your last step is taken back.")
-"""Says that an undo was carried out."""
 
 
 def waiting_for(name: str, question: str) -> str:
-    """Say that nothing is asked of this player, and what of another, unless that is said above."""
     text = _("Nothing to do for you at the moment: {name} is asked.").format(name=name)
     return f"{text}\n> {question}" if question else text
 
 
 def turn_over(name: str, seconds: int) -> str:
-    """Say that the turn is over, for how long that can be taken back, and who comes next."""
     return ngettext(
         "Your turn is over. You can take its end back for {seconds} second; then {name} is called.",
         "Your turn is over. You can take its end back for {seconds} seconds; then {name} is called.",
@@ -88,11 +72,9 @@ def turn_over(name: str, seconds: int) -> str:
 
 
 take_end_back = Spoken("Take back")
-"""The button that takes the end of a turn back."""
 
 
 def played_for_you(automated_name: str) -> str:
-    """Return the panel of a player whose seat the game plays."""
     return _(
         "{rival} plays your seat. Your hand stays hidden. You can take the seat back at any time: you have it as soon "
         "as the running turn is over."
@@ -100,60 +82,47 @@ def played_for_you(automated_name: str) -> str:
 
 
 game_over = Spoken("The game is over.")
-"""Says that the game has ended."""
 
 dm_closed = Spoken(
     "My direct messages do not reach you, so I cannot send you your hand. Press **My hand** or use `/pax hand` "
     "instead, or allow direct messages from members of this server in its privacy settings."
 )
-"""The words said once when direct messages do not arrive."""
 
 cannot_post = Spoken(
     "Your move is made, but I may not post in the game's channel. Please ask a moderator to give me the "
     "permissions View Channel, Send Messages (in a thread: Send Messages in Threads) and Attach Files."
 )
-"""Says that a move was made, but the table could not be told."""
 
 
 def hand_heading(game: str, table: str) -> str:
-    """Return the heading of a hand sent as a direct message."""
     return _("### Your hand · {game} in {table}").format(game=game, table=table)
 
 
 def hand_aside(automated_name: str) -> str:
-    """Return the words that stand for a hand that is set aside."""
     return _("{rival} plays this seat. Nobody sees its hand until somebody takes the seat back.").format(
         rival=automated_name
     )
 
 
 def hand_returns(automated_name: str) -> str:
-    """Return the words that stand for a hand that is set aside until the running turn is over."""
     return _("{rival} plays this seat until the running turn is over. Then the seat and its hand are yours.").format(
         rival=automated_name
     )
 
 
 def hand_of(name: str) -> str:
-    """Return the heading of a hand that everybody may see; its text speaks to its player."""
     return _("### Hand of {name}\n-# As {name} sees it:").format(name=name)
 
 
 your_turn = Spoken("**It is your turn.**")
-"""Part of a hand message that also says whose turn it is."""
 
 turn_reset = Spoken("Your steps in this turn are taken back.")
-"""Says that all steps that could be taken back were."""
 
 reset_turn = Spoken("Reset turn")
-"""The button that takes back as many steps of the turn as possible."""
 
 
 def gone_on(others: Sequence[str], *, acted: bool = False, late: bool = False) -> str:
-    """Say why a panel of an earlier moment did nothing when it was pressed.
-
-    Others acted, or else its reader did, or their time ran out, or what was asked has changed of itself.
-    """
+    """Say why an old panel did nothing: others acted, its reader did, time ran out, or the question has changed."""
     if acted and not others:
         return _("Nothing was done: you have acted since this was shown.")
     if late and not others:
@@ -168,7 +137,6 @@ def gone_on(others: Sequence[str], *, acted: bool = False, late: bool = False) -
 
 
 cards = Spoken("Cards")
-"""The button that explains the cards in sight, and the heading of what it shows."""
 
 undo = Spoken("Undo")
 previous = Spoken("Previous")
@@ -177,43 +145,33 @@ following = Spoken("Next")
 confirm_propose = Spoken(
     "Do you want to propose to everybody that this game ends now? It ends only if all of you agree."
 )
-"""Asks the host whether to propose it."""
 
 confirm_enforce = Spoken("You may also end this game at once, whatever its players say. It cannot be taken up again.")
-"""Asks a moderator whether to enforce it."""
 
 propose = Spoken("Propose to end")
 enforce = Spoken("End it now")
 
 proposed = Spoken("I have asked everybody.")
-"""Says that the host's proposal is made."""
 
 agreed = Spoken("You agree to end this game.")
-"""Says that a player's consent is noted."""
 
 end_is_done = Spoken("The game is ended.")
-"""Says that the game was ended."""
 
 
 def why_of(headline: str) -> str:
-    """Return the heading of a page of reasons."""
     return _("### Why? · {headline}").format(headline=headline)
 
 
 details = Spoken("Details")
-"""The button that shows the reasons for a turn in full."""
 
 no_reasons = Spoken("In this turn nothing was decided by the game itself.")
-"""Says that there is nothing to explain about a turn."""
 
 
 def step_of(headline: str, number: int, count: int) -> str:
-    """Return the heading of one step of an automated turn."""
     return _("### {headline}\n-# Step {number} of {count}").format(headline=headline, number=number, count=count)
 
 
 def confirm_hand_over(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
-    """Ask whether the seat of the reader, or of the player of that name, shall be handed over; what will happen."""
     question = (
         _("**Do you want to hand your seat to {rival}, the automated rival?**").format(rival=automated_name)
         if name is None
@@ -229,15 +187,11 @@ plays_itself_out = Spoken(
     "away, and no one can take the seat back. You're placed last, whatever your seat "
     "achieves, and the result shows who finished the game."
 )
-"""The consequence when the last person hands their seat over."""
 has_played_itself_out = Spoken("Done. The automated players have finished the game, and you're placed last.")
-"""Says so to the last person."""
 rest_is_given_up = Spoken("What is open is answered as simply as can be, and the rest of the turn is given up.")
-"""The fate of the turn or question of a seat that is handed over."""
 
 
 def confirm_take_back(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
-    """Ask whether the seat of the reader, or of the player of that name, shall be taken back; what will happen."""
     question = (
         _("**Do you want to take your seat back from {rival}?**").format(rival=automated_name)
         if name is None
@@ -253,7 +207,6 @@ def _point(line: str) -> str:
 
 
 def hand_over(automated_name: str) -> str:
-    """Return a button's label."""
     return _("Hand it to {rival}").format(rival=automated_name)
 
 
@@ -262,15 +215,10 @@ take_it_back = Spoken("Take the seat back")
 
 
 def is_handed_over(automated_name: str) -> str:
-    """Say that the seat was handed over."""
     return _("It is done: {rival} plays the seat.").format(rival=automated_name)
 
 
 def others_come_first(name: str) -> str:
-    """Say that the seat could not be handed over at once.
-
-    Giving up its turn led to a question to the player of that name.
-    """
     return _(
         "What was open is answered as simply as could be, but now {name} is asked and has to answer first. Please "
         "hand the seat over when that is done."
@@ -278,9 +226,7 @@ def others_come_first(name: str) -> str:
 
 
 is_taken_back = Spoken("It is done: as soon as the running turn is over, the seat is its player's again.")
-"""Says that the seat was taken back."""
 
 
 def record_of(running: bool) -> str:
-    """Return the words that go with an exported record."""
     return _("The record of the game so far, without anything hidden.") if running else _("The record of the game.")

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from paxbot.present.words import Spoken, _, ngettext
 
 in_season = Spoken("Take it back within 48 hours, or you lose this game and another player can take the seat.")
-"""Tells what it means to leave a game of a season."""
 
 
 def confirm_resign(automated_name: str, terms: Sequence[str], *, is_sought: bool, is_of_season: bool) -> str:
-    """Ask whether the reader wants to give their seat up for good; what will happen."""
     after = (
         in_season()
         if is_of_season
@@ -27,7 +25,6 @@ play_until = Spoken("Play on until somebody takes it")
 
 
 def is_resigned(automated_name: str, *, is_sought: bool) -> str:
-    """Say that the seat was given up."""
     if is_sought:
         return _(
             "It is done: {rival} plays the seat, and somebody else is sought for it. Thank you for playing!"
@@ -36,10 +33,6 @@ def is_resigned(automated_name: str, *, is_sought: bool) -> str:
 
 
 def not_yet_resigned(name: str) -> str:
-    """Say that somebody is sought, but the game could not take the seat over.
-
-    The player of that name has to answer first.
-    """
     return _(
         "Somebody else is sought for the seat. {name} has to answer a question first; please use `/pax resign` again "
         "when that is done, so that your seat is played meanwhile."
@@ -49,16 +42,14 @@ def not_yet_resigned(name: str) -> str:
 seek = Spoken("Seek a substitute")
 
 is_sought = Spoken("The seat is on offer in the game's channel.")
-"""Says that somebody is sought."""
 
 
 def gives_up(whose: str) -> str:
-    """Return why a seat is on offer: its player has given it up."""
     return _("{whose} gives their seat up for good.").format(whose=whose)
 
 
 def seeks(by: str, whose: str | None) -> str:
-    """Return why a seat is on offer: somebody wants it to be, for their own seat or that of `whose`."""
+    """Return why a seat is on offer; `whose` is None for their own."""
     return (
         _("{by} seeks somebody for their seat.").format(by=by)
         if whose is None
@@ -67,12 +58,11 @@ def seeks(by: str, whose: str | None) -> str:
 
 
 def does_not_answer(whose: str) -> str:
-    """Return why a seat is on offer: its player is gone."""
     return _("{whose} has not answered for long, and somebody is sought for their seat.").format(whose=whose)
 
 
 def seat_offered(why: str, automated_name: str | None, link: str, rules: Sequence[str]) -> str:
-    """Offer a seat to everybody; `rival` plays it meanwhile, if the game does."""
+    """Offer a seat to everybody; `automated_name` plays it meanwhile, if the game does."""
     lines = [_("### A seat is free"), why]
     if automated_name is not None:
         lines.append(_("{rival} plays it meanwhile.").format(rival=automated_name))
@@ -86,7 +76,6 @@ def seat_offered(why: str, automated_name: str | None, link: str, rules: Sequenc
 
 
 def accepting(rules: Sequence[str]) -> str:
-    """Return the rules of the table for whoever takes a seat."""
     return "\n".join([_("-# Whoever takes it accepts the rules of this table:"), *(f"-# - {rule}" for rule in rules)])
 
 
@@ -95,17 +84,14 @@ close_offer = Spoken("Close the offer")
 
 
 def offer_taken(new: str, former: str) -> str:
-    """Return what the offer says once somebody has the seat."""
     return _("{new} has taken the seat of {former}.").format(new=new, former=former)
 
 
 def offer_closed(whose: str) -> str:
-    """Return what the offer says once nobody is sought any more."""
     return _("-# Nobody is sought for the seat of {whose} any more.").format(whose=whose)
 
 
 def host_passed(new: str, former: str) -> str:
-    """Tell the table who decides for it now that its host has gone."""
     return _(
         "{new} is the host of this game from now on, in place of {former}: they may hand seats over, seek substitutes "
         "and propose to end the game."
@@ -113,11 +99,9 @@ def host_passed(new: str, former: str) -> str:
 
 
 is_closed = Spoken("Nobody is sought for the seat any more.")
-"""Says that the offer is closed."""
 
 
 def seat_is_yours(rules: Sequence[str], *, waits: bool, automated_name: str) -> str:
-    """Tell who has just taken a seat."""
     lines = [_("### The seat is yours"), _("Your hand is on its way as a direct message; **My hand** shows it here.")]
     if waits:
         lines.append(
@@ -129,30 +113,25 @@ def seat_is_yours(rules: Sequence[str], *, waits: bool, automated_name: str) -> 
 
 
 def accepted(rules: Sequence[str]) -> str:
-    """Return which rules of the table somebody has accepted."""
     return "\n".join([_("You have accepted the rules of this table:"), *(f"- {rule}" for rule in rules)])
 
 
 def welcome(game: str, table: str, former: str) -> str:
-    """Begin the first direct message to whoever has taken the seat of `former`."""
     return _("### You have taken the seat of {former} · {game} in {table}").format(
         former=former, game=game, table=table
     )
 
 
 def farewell(game: str, table: str, new: str) -> str:
-    """Tell a player by direct message that somebody has taken over the seat they have left."""
     return _(
         "{new} has taken over your seat in {game} in {table}. Thank you for playing! You can look on as everybody can."
     ).format(new=new, game=game, table=table)
 
 
 hand_was = Spoken("-# This seat is another player's now.")
-"""The words that stand where a hand was shown to a player who has left."""
 
 
 def nothing_stuck(days: int) -> str:
-    """Say that no game of the server is stuck."""
     return ngettext(
         "In every running game of this server somebody has moved within {days} day.",
         "In every running game of this server somebody has moved within {days} days.",
@@ -161,7 +140,6 @@ def nothing_stuck(days: int) -> str:
 
 
 def stuck_heading(count: int, days: int) -> str:
-    """Return the heading of the list of games in which nothing happens."""
     games = ngettext("### {count} game does not move", "### {count} games do not move", count).format(count=count)
     since = ngettext(
         "-# Nobody has moved for at least {days} day.", "-# Nobody has moved for at least {days} days.", days
@@ -170,7 +148,6 @@ def stuck_heading(count: int, days: int) -> str:
 
 
 def stuck_line(game: str, link: str, name: str, since: str, nudged: str | None) -> str:
-    """Return one of them: whom it waits for and since when, and when they were last reminded from the list."""
     line = _("**{game}**, {link}: it waits for {name}, called {since}.").format(
         game=game, link=link, name=name, since=since
     )
@@ -181,7 +158,6 @@ nudge = Spoken("Remind quietly")
 
 
 def hand_to(automated_name: str) -> str:
-    """Return a button's label."""
     return _("Hand the seat to {rival}").format(rival=automated_name)
 
 
@@ -189,20 +165,18 @@ end_game = Spoken("End the game")
 
 
 def nudged(mention: str) -> str:
-    """Remind the player a game waits for, without a sound."""
     return _(
         "{mention}, this game is waiting for you. If you are short of time, `/pax resign` finds somebody for you."
     ).format(mention=mention)
 
 
 def is_nudged(name: str) -> str:
-    """Say that the player was reminded."""
     return _("I have reminded {name} in the game's channel, without a sound.").format(name=name)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptFacts:
-    """The data kept of a person, and what would come of forgetting them, with channels as Discord shows them."""
+    """The data kept of a person, and what forgetting them would change; channels as Discord shows them."""
 
     games: int
     answers: int
@@ -213,17 +187,16 @@ class KeptFacts:
     endings: Sequence[str]
     automated_name: str
     results: int = 0
-    """How many results they are in, have entered or have corrected."""
+    """Results they are in, have entered or have corrected."""
     campaigns: Sequence[tuple[str, int, int]] = ()
-    """Solitaire campaigns they have begun: the game, how many of its games they have won, and how many there are."""
+    """The game, how many of its games they have won, and how many there are."""
 
 
 nothing_kept = Spoken("I keep nothing of you: no game, no setting, no note.")
-"""Says that nothing is kept of the reader."""
 
 
 def kept(facts: KeptFacts, *, is_whole: bool) -> str:
-    """Return what is kept of the reader, whether the file has it all, and what forgetting would remove and leave."""
+    """Return what is kept of the reader; `is_whole` if the file has it all."""
     lines = [
         _("### What I keep of you"),
         *(f"- {line}" for line in _kept_lines(facts)),
@@ -292,10 +265,7 @@ def _consequences(facts: KeptFacts) -> list[str]:
 forget_me = Spoken("Forget me")
 
 forgotten = Spoken("It is done: I keep nothing of you any more. If you play again, we start anew.")
-"""Says that the reader is forgotten."""
 
 former_player = Spoken("a former player")
-"""In place of somebody who is forgotten, in a sentence."""
 
 former_name = Spoken("Former player")
-"""In place of the name of somebody who is forgotten."""

@@ -1,7 +1,4 @@
-"""Where somebody's games are, and what stands between the bot and them.
-
-Channels that are gone or closed, servers that the bot was removed from, players who left.
-"""
+"""Lists of games, and what keeps the bot from them: lost or closed channels, servers it left, players who left."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -10,16 +7,13 @@ from paxbot.present.chat.clocks import moment
 from paxbot.present.words import Spoken, _
 
 move_here = Spoken("Move it here")
-"""The label of the button that moves a game or league to another channel."""
 
 
 def move_named(name: str) -> str:
-    """Return the same where there are several."""
     return _("Move {name} here").format(name=name)
 
 
 def lost(game: str, until: datetime) -> str:
-    """Tell a player or the host that the channel of their game is gone, and what can be done."""
     return _(
         "The channel of your game of {game} is gone, so the game is on hold: clocks are stopped and nothing is lost. "
         "Press **Move it here** and pick another channel of the server that everyone who plays can see, or press it "
@@ -29,7 +23,6 @@ def lost(game: str, until: datetime) -> str:
 
 
 def league_lost(league: str, until: datetime) -> str:
-    """Tell an organiser that the channel of their league is gone, and what can be done."""
     return _(
         "The channel of {league} is gone, so it's on hold: no deadline passes and nothing is lost. Press **Move it "
         "here** and pick another channel of the server that everyone who takes part can see, or press it under "
@@ -38,7 +31,6 @@ def league_lost(league: str, until: datetime) -> str:
 
 
 def league_ended(league: str) -> str:
-    """Tell an organiser that their league has ended."""
     return _(
         "{league} has ended because its channel is gone and nobody moved it. Its games that are still open no longer "
         "count."
@@ -46,7 +38,6 @@ def league_ended(league: str) -> str:
 
 
 def league_in_list(league: str, until: datetime) -> str:
-    """Return the line of such a league in a list of somebody's games."""
     return _("{league}: on hold because its channel is gone, until {moment}").format(
         league=league, moment=moment(until)
     )
@@ -56,34 +47,27 @@ league_missing = Spoken(
     "⚠ I can't find this league's channel right now, so it's on hold: no deadline passes. It continues as soon as "
     "Discord shows me the channel again."
 )
-"""The same for those who manage it, while that is not certain."""
 
 
 def in_list(until: datetime) -> str:
-    """Return what is told of such a game in a list of somebody's games."""
     return _("on hold because its channel is gone, until {moment}").format(moment=moment(until))
 
 
 missing_in_list = Spoken("on hold because I can't find its channel right now")
-"""The same while that is not certain."""
 
 
 def choose(game: str) -> str:
-    """Ask for the channel."""
     return _("Which channel should your game of {game} move to? Everyone who plays can see these.").format(game=game)
 
 
 def choose_for_league(league: str) -> str:
-    """Ask for the channel of a league."""
     return _("Which channel should {league} move to? Everyone who takes part can see these.").format(league=league)
 
 
 channel = Spoken("Channel")
-"""The placeholder of the menu of channels."""
 
 
 def no_channel(game: str) -> str:
-    """Say that there is no channel to choose from."""
     return _(
         "I found no channel for your game of {game}: everyone who plays has to see it, I have to be allowed to post "
         "there, and it can't have a game already."
@@ -91,7 +75,6 @@ def no_channel(game: str) -> str:
 
 
 def no_channel_for_league(league: str) -> str:
-    """Say the same of a league."""
     return _(
         "I found no channel for {league}: you and everyone who takes part have to see it, and I have to be allowed to "
         "post there."
@@ -99,31 +82,26 @@ def no_channel_for_league(league: str) -> str:
 
 
 def done(game: str, channel: str) -> str:
-    """Say that the game or league was moved."""
     return _("Done. {game} continues in {channel}.").format(game=game, channel=channel)
 
 
 def asked(host: str, channel: str) -> str:
-    """Tell a player that the host is asked."""
     return _("I've sent {host} a DM asking to confirm {channel}.").format(host=host, channel=channel)
 
 
 def proposed(by: str, game: str, channel: str) -> str:
-    """Ask the host to confirm a channel."""
     return _("{by} proposes {channel} for your game of {game}, whose channel is gone.").format(
         by=by, channel=channel, game=game
     )
 
 
 def moved(people: str, by: str) -> str:
-    """Tell everybody that the game was moved to this channel."""
     return _(
         "{people}: {by} moved this game here because its channel is gone. It was on hold, and no clock has run."
     ).format(people=people, by=by)
 
 
 def found(people: str) -> str:
-    """Tell everybody that the channel, of which they were told that it is gone, is back."""
     return _(
         "{people}: I can reach this channel again, so the game continues. It was on hold, and no clock has run."
     ).format(people=people)
@@ -133,7 +111,6 @@ still_paused = Spoken("It is still paused.")
 
 
 def rests(game: str, until: datetime) -> str:
-    """Tell a player that their game rests, and what can be done."""
     return _(
         "I am not on the server of your game of {game} any more, so the game rests until {moment}: clocks stand, and "
         "nothing of it is lost. As soon as somebody invites me to the server again, it goes on by itself where it "
@@ -145,19 +122,15 @@ goes_on = Spoken(
     "I am on this server again, and this game goes on where it stood. It has rested while I was not here, and no "
     "clock has run."
 )
-"""Tells everybody that the game goes on."""
 
 stays_paused = Spoken("I am on this server again, and this game stands where it stood: it is still paused.")
-"""The same where the players had let it rest before."""
 
 
 def rests_in_list(until: datetime) -> str:
-    """Return what is told of the game in a list of somebody's games."""
     return _("it rests until {moment}, for I am not on its server any more").format(moment=moment(until))
 
 
 def may_not_post(game: str, table: str, server: str) -> str:
-    """Tell by direct message whoever can help that a game cannot be shown; the game rests for nobody."""
     return _(
         "I may not post in {table} on {server} any more, where a game of {game} is played. Moves still count, but the "
         "table cannot read of them. Please have me given the permissions View Channel, Send Messages (in a thread: "
@@ -167,7 +140,6 @@ def may_not_post(game: str, table: str, server: str) -> str:
 
 
 def thread_is_locked(game: str, table: str, server: str) -> str:
-    """Return the same where the thread is locked."""
     return _(
         "The thread {table} on {server}, where a game of {game} is played, is locked. Moves still count, but the table "
         "cannot read of them. Please have a moderator unlock the thread, or give me the permission Manage Threads; I "
@@ -176,7 +148,6 @@ def thread_is_locked(game: str, table: str, server: str) -> str:
 
 
 def is_open_again(table: str) -> str:
-    """Return the words that stand in place of either once the bot can post again."""
     return _("-# I can post in {table} again, and have told everything.").format(table=table)
 
 
@@ -184,11 +155,9 @@ locked = Spoken(
     "Your move is made, but the game's thread is locked, so nobody can read of it there. Please ask a moderator to "
     "unlock the thread, or to give me the permission Manage Threads."
 )
-"""Says that a move was made, but its table could not be told: the thread is locked."""
 
 
 def has_left(mention: str, *, can_seek: bool, automated_name: str) -> str:
-    """Tell the table that a player is not on the server any more, and what can be done about it."""
     line = _("{mention} is not on this server any more.").format(mention=mention)
     if can_seek:
         then = _(
@@ -204,113 +173,90 @@ def has_left(mention: str, *, can_seek: bool, automated_name: str) -> str:
 
 
 def is_gone(name: str) -> str:
-    """Return part of what every message of the table tells: the player of that name has left the server."""
     return _("**{name}** is not on this server any more.").format(name=name)
 
 
 def is_back(name: str) -> str:
-    """Return what the message that a player has left says once they are back."""
     return _("-# {name} was away from this server and is back.").format(name=name)
 
 
 def left_and_settled(name: str) -> str:
-    """Return what it says once somebody else has the seat, or the game is over."""
     return _("-# {name} has left this server.").format(name=name)
 
 
 look_for_leavers = Spoken("Has somebody left?")
 
 everybody_is_here = Spoken("Everybody who plays at this table is on this server.")
-"""Says that nobody of the table has left the server, as far as Discord says."""
 
 
 def not_here(names: str) -> str:
-    """Say that these players have left the server."""
     return _("Not on this server any more: {names}. The table has been told.").format(names=names)
 
 
 my_games = Spoken("### Your games")
-"""The heading of a list of games."""
 
 no_games = Spoken("You are in no game at the moment. Open one with `/pax new` in a channel of a server I am on.")
-"""Says that the list of games is empty."""
 
 
 def game_line(game: str, link: str, waiting: str) -> str:
-    """Return one game in a list."""
     return _("- **{game}**: {waiting}, {link}").format(game=game, waiting=waiting, link=link)
 
 
 def in_lobby(count: int, most: int) -> str:
-    """Say that the game waits for players."""
     return _("waiting for players ({count} of {most})").format(count=count, most=most)
 
 
 def finished(when: str) -> str:
-    """Say that the game is over."""
     return _("ended {when}").format(when=when)
 
 
 def your_turn(since: str) -> str:
-    """Say that the game waits for the reader."""
     return _("**it waits for you**, called {since}").format(since=since)
 
 
 def turn_of(name: str, since: str) -> str:
-    """Say that the game waits for somebody else."""
     return _("it waits for {name}, called {since}").format(name=name, since=since)
 
 
 def until(waiting: str, due: datetime) -> str:
-    """Return the same with the moment at which the time for it is up, as everybody's own Discord shows it."""
     return _("{waiting}, time until <t:{at}:f> (<t:{at}:R>)").format(waiting=waiting, at=int(due.timestamp()))
 
 
 def out_of_time(waiting: str) -> str:
-    """Return the same where the time for it is up."""
     return _("{waiting}, and the time is up").format(waiting=waiting)
 
 
 def at_rest(waiting: str) -> str:
-    """Return the same where the game is paused."""
     return _("{waiting} (the game is paused)").format(waiting=waiting)
 
 
 def left_out(count: int) -> str:
-    """Say that the list is longer than a message."""
     return _("-# … and {count} more.").format(count=count)
 
 
 def standing(headline: str, lines: Sequence[str]) -> str:
-    """Return where a game stands."""
     return "\n".join([f"### {headline}", *lines])
 
 
 def players(names: Sequence[str]) -> str:
-    """Return the players in the order of seats."""
     return _("Clockwise round the table: {names}.").format(names=", ".join(names))
 
 
 def alone(name: str) -> str:
-    """Return the only player."""
     return _("{name} plays alone.").format(name=name)
 
 
 def player_asked(name: str, question: str, since: str) -> str:
-    """Return who is asked since when, and what, if that is not their own turn."""
     said = _("**{name} is asked**, called {since}.").format(name=name, since=since)
     return f"{said} {question}".rstrip()
 
 
 ended_early = Spoken("This game was ended early.")
-"""Says that the game did not reach its end."""
 
 
 def link(url: str) -> str:
-    """Return a link to the message of the turn."""
     return _("[To the message of this turn]({url})").format(url=url)
 
 
 def rulings(lines: Sequence[str]) -> str:
-    """Return what has been ruled about a card."""
     return "\n".join([_("**Rulings**"), *(f"- {line}" for line in lines)])

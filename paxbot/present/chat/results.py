@@ -1,4 +1,4 @@
-"""How games came out, with corrections and entries; ratings and statistics that follow from them."""
+"""Results with corrections and entries; the ratings and statistics that follow from them."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -7,20 +7,15 @@ from paxbot.present.chat.clocks import span
 from paxbot.present.words import N_, Spoken, Texts, _, listing, ngettext, translated
 
 heading = Spoken("### Results of this server")
-"""The heading of the list of results."""
 
 no_results = Spoken("No game has ended on this server yet.")
-"""Says that the list of results is empty."""
 
 corrected = Spoken("The correction stands beside the result.")
-"""Says that a result was corrected."""
 
 entered = Spoken("The result is entered.")
-"""Says that the result of a game played elsewhere was entered."""
 
 
 def recognised(people: Sequence[tuple[str, str]], others: Sequence[str]) -> list[str]:
-    """Say which typed names are whose, and which are nobody's."""
     known = [_("{name} is {who}.").format(name=name, who=who) for name, who in people]
     nobody = _("Known by name only: {names}. For a member, write a mention such as `<@ID>`.")
     return [*known, *([nobody.format(names=", ".join(others))] if others else [])]
@@ -28,7 +23,6 @@ def recognised(people: Sequence[tuple[str, str]], others: Sequence[str]) -> list
 
 counts_nowhere = Spoken("It doesn’t count for a league: no open month on this server counts this game.")
 counts_not_alone = Spoken("It doesn’t count for a league: only one person played.")
-"""Say why a game played elsewhere counts for no month."""
 
 ENDINGS = {
     "automated": N_("finished by the automated players"),
@@ -39,49 +33,40 @@ ENDINGS = {
     "expired": N_("ended early: I was off the server too long"),
     "cancelled": N_("ended early"),
 }
-"""How games ended that people did not play to the end."""
 
 
 def counts_for(league: str) -> str:
-    """Say that a game played elsewhere counts for a month."""
     return _("It counts for {league}, marked as not verified.").format(league=league)
 
 
 def counts_not_for(league: str) -> str:
-    """Say that a game played elsewhere was over before the month began."""
     return _("It doesn’t count for {league}: it ended before the current month started.").format(league=league)
 
 
 def heading_of(whose: str) -> str:
-    """Return the heading of the games of a person or of a month."""
     return _("### Games: {whose}").format(whose=whose)
 
 
 def look_at(number: int) -> str:
-    """Return a button's label: the end of a game, its replay and its record."""
     return _("Game {number}").format(number=number)
 
 
 def head(number: int, game: str, when: str, how: str) -> str:
-    """Return which game it was, when it ended, and how, unless it reached its end."""
     line = _("**{number} · {game}**, {when}").format(number=number, game=game, when=when)
     return ", ".join([line, *([translated(ENDINGS[how])] if how in ENDINGS else [])])
 
 
 def seat(place: int | None, name: str, points: int | None, counts: Sequence[str]) -> str:
-    """Return a seat with its place, its points, and what was compared to break a tie."""
     told = name if place is None else f"{place}. {name}"
     told = told if points is None else f"{told} {points}"
     return f"{told} ({', '.join(counts)})" if counts else told
 
 
 def seats(told: Sequence[str]) -> str:
-    """Return all seats in one line."""
     return " · ".join(told)
 
 
 def marks(*, entered_by: str | None, solitaire: bool, moderated: bool) -> list[str]:
-    """Return what is to be known of a result besides, a line each."""
     lines = []
     if entered_by is not None:
         lines.append(_("-# Not verified: {who} entered it.").format(who=entered_by))
@@ -91,14 +76,12 @@ def marks(*, entered_by: str | None, solitaire: bool, moderated: bool) -> list[s
 
 
 def correction(who: str, when: str, changes: Sequence[tuple[str, str]], reason: str) -> str:
-    """Return a correction with what it changed, before and after."""
     changed = ", ".join(f"{before} → {after}" for before, after in changes)
     text = _("-# Corrected by {who}, {when}: {changed}. “{reason}”")
     return text.format(who=who, when=when, changed=changed, reason=reason)
 
 
 def more_corrections(count: int) -> str:
-    """Return how many older corrections are left out."""
     return ngettext(
         "-# {count} older correction is not shown.", "-# {count} older corrections are not shown.", count
     ).format(count=count)
@@ -116,76 +99,58 @@ day_label = Spoken("Day, such as 2026-07-14")
 
 
 nobody_yet = Spoken("No game that counts for ratings has ended on this server yet.")
-"""Says that nobody is rated."""
 
 ROLES = {"left": N_("left the game"), "substitute": N_("took over a seat")}
-"""The part somebody had in a game that they did not play from beginning to end."""
 
 
 favourite = Spoken("Played most")
-"""The label of the game somebody has played most."""
 left_games = Spoken("Games left early")
-"""The label of how many games somebody has left before their end."""
 in_time = Spoken("Turns in time")
-"""The label of how many per cent of their turns somebody has taken in time."""
 rating_fact = Spoken("Rating")
-"""The label of somebody's rating, and of its curve."""
 place_fact = Spoken("Place")
-"""The label of somebody's place among all whose rating is not provisional."""
 points_a_game = Spoken("Points a game, on average")
-"""The label of a curve."""
 
 
 def profile(player: str) -> str:
-    """Return the heading of what came of somebody's games."""
     return _("### {player} on this server").format(player=player)
 
 
 def played(games: int, won: str) -> str:
-    """Return how many games somebody has played and won."""
     return ngettext("{count} game, {won} won", "{count} games, {won} won", games).format(count=games, won=won)
 
 
 def plain_rating(mean: float, uncertainty: float) -> str:
-    """Return a rating with its uncertainty."""
     return f"{mean:.2f} ± {uncertainty:.2f}"
 
 
 def heading_of_rating(player: str, game: str) -> str:
-    """Return the heading of somebody's rating."""
     return _("### Rating of {player} in {game}").format(player=player, game=game)
 
 
 def heading_of_all(game: str) -> str:
-    """Return the heading of the ratings of everybody."""
     return _("### Ratings in {game}").format(game=game)
 
 
 def unrated(player: str) -> str:
-    """Say that somebody has no rating."""
     return _("{player} has finished no game that counts.").format(player=player)
 
 
 def rating(mean: float, uncertainty: float, games: int) -> str:
-    """Return a rating with its uncertainty and what it rests on."""
     count = ngettext("{count} game", "{count} games", games).format(count=games)
     return _("**{mean:.2f}** ± {uncertainty:.2f} · {games}").format(mean=mean, uncertainty=uncertainty, games=count)
 
 
 def standing(place: int | None, people: int, least: int) -> str:
-    """Return the place among those whose rating is not provisional, or say that it is."""
     if place is None:
         return _("Provisional, and without a place, until {least} games.").format(least=least)
     return _("Place {place} of {people}.").format(place=place, people=people)
 
 
 def last_changes() -> str:
-    """Head the last changes."""
     return _("Last changes:")
 
 
 def change(by: float, to: float, ended: int, role: str, place: int, seats: int) -> str:
-    """Return what a game did to a rating."""
     part = translated(ROLES[role]) if role in ROLES else _("place {place} of {seats}").format(place=place, seats=seats)
     sign = "−" if by < 0 else "+"
     return _("- <t:{ended}:d>: **{sign}{by:.2f}** to {to:.2f}, {part}").format(
@@ -194,19 +159,15 @@ def change(by: float, to: float, ended: int, role: str, place: int, seats: int) 
 
 
 def row(place: int | None, player: str, rating: str) -> str:
-    """Return a row of the ratings of everybody."""
     return f"{player} · {rating}" if place is None else f"**{place}** {player} · {rating}"
 
 
 def provisional(least: int) -> str:
-    """Head those whose rating is provisional."""
     return _("Provisional, with fewer than {least} games:").format(least=least)
 
 
 none_yet = Spoken("No such game has been finished on this server yet.")
-"""Says that there is nothing to count."""
 order = Spoken("Order of play")
-"""The heading of how the first to play, the second and so on came out."""
 
 
 place = Texts(
@@ -221,21 +182,17 @@ place = Texts(
         "8": N_("Eighth"),
     }
 )
-"""Whose turn came first, second and so on."""
 
 
 def heading_of_statistics(game: str, whose: str) -> str:
-    """Return the heading: which game it is, and whose games are counted, where these are not the server's."""
     return f"### {game}: {whose}" if whose else f"### {game}"
 
 
 def games(count: int) -> str:
-    """Return how many games there are."""
     return ngettext("{count} game", "{count} games", count).format(count=count)
 
 
 def usual(turns: int, time: timedelta, reply: timedelta | None) -> str:
-    """Return how long half of the games took at most, and within which time half of the replies came."""
     text = _("Half of them took at most {turns} turns and {time}.").format(turns=turns, time=span(time))
     if reply is None:
         return text
@@ -243,7 +200,7 @@ def usual(turns: int, time: timedelta, reply: timedelta | None) -> str:
 
 
 def legend(unowned: Sequence[str]) -> str:
-    """Return how the counts are read: `unowned` are those that belong to nobody."""
+    """Return how the counts are read; `unowned` are those that belong to no seat."""
     text = _("-# How often (×), and how many per cent of those won.")
     if not unowned:
         return text

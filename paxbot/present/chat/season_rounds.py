@@ -1,4 +1,4 @@
-"""The course of a season: its draw, roll calls, the rules that its post has no room for, and the rounds of cups."""
+"""The course of a season: draw, roll calls, the rules its post has no room for, and the rounds of cups."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -9,17 +9,15 @@ from paxbot.present.words import N_, Spoken, _, listing, ngettext, translated
 
 
 def commitment(text: str) -> str:
-    """Return what binds the draw, by the first edition of the rules."""
     return _("-# Seed of the draw, told at the start: SHA-256 `{text}`").format(text=text)
 
 
 def by_operator(text: str) -> str:
-    """Say that the draw is made on the operator's word."""
     return _("-# The draw is made on the operator's word. SHA-256 of its seed: `{text}`").format(text=text)
 
 
 def by_beacon(text: str, number: int, at: int) -> str:
-    """Say what a draw by the beacon mixes; its round is 0 where it is not known yet."""
+    """Say what a draw by the beacon mixes; its round is 0 where it isn't known yet."""
     if not number:
         return _(
             "-# Each draw mixes the operator's seed (SHA-256 `{text}`), the list of entrants and the next round of the "
@@ -32,7 +30,6 @@ def by_beacon(text: str, number: int, at: int) -> str:
 
 
 def fixed(text: str, number: int, at: int) -> str:
-    """Say that the list is fixed, and for which round of the beacon the draw waits."""
     return _(
         "-# The list of entrants is fixed (SHA-256 `{text}`). The draw waits for round {number} of drand, "
         "which comes <t:{at}:R>."
@@ -40,24 +37,20 @@ def fixed(text: str, number: int, at: int) -> str:
 
 
 def drawn(seed: str, salt: str) -> str:
-    """Return the seed of the draw, by the first edition of the rules."""
     return _("-# Seed of the draw `{seed}`, salt `{salt}`").format(seed=seed, salt=salt)
 
 
 def drawn_of(stage: str, seed: str, salt: str, fixed: str) -> str:
-    """Return what a draw was made from."""
     return _("-# {stage}: seed `{seed}`, salt `{salt}`, list of entrants `{fixed}`").format(
         stage=stage, seed=seed, salt=salt, fixed=fixed
     )
 
 
 def told(number: int, value: str) -> str:
-    """Return what the beacon has told for a draw."""
     return _("-# Round {number} of drand: `{value}`").format(number=number, value=value)
 
 
 def redrawn(count: int, blocks: str) -> str:
-    """Tell how often it was drawn anew."""
     return ngettext(
         "-# Drawn anew once, so that people who asked for it do not meet: SHA-256 `{blocks}`",
         "-# Drawn anew {count} times, so that people who asked for it do not meet: SHA-256 `{blocks}`",
@@ -66,14 +59,12 @@ def redrawn(count: int, blocks: str) -> str:
 
 
 def own_block(whom: str, stage: str, salt: str, text: str) -> str:
-    """Return the proof that a block of the reader's had its part in a draw."""
     return _("-# Your block of {whom} counted in “{stage}”: salt `{salt}`, SHA-256 `{text}`").format(
         whom=whom, stage=stage, salt=salt, text=text
     )
 
 
 def no_beacon() -> str:
-    """Say that a season is called off because the beacon was awaited for too long."""
     return _("Called off because the public beacon has been out of reach for 48 hours.")
 
 
@@ -81,54 +72,45 @@ needs_two = Spoken(
     "If fewer than two players come, this table isn't dealt. Anyone who is here joins others whose tables lack "
     "players, or the game is missing and still gives them points. Absent players get nothing."
 )
-"""Says what happens to a table that lacks people."""
 
 
 def missing(names: Sequence[str], until: datetime) -> str:
-    """Return who has to answer the roll call."""
     return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve gets the seat.").format(
         names=listing(names), until=int(until.timestamp())
     )
 
 
 def calls_roll(who: str, league: str) -> str:
-    """Call the people of a table: the text of a notification."""
     return _("{who}, your table of {league} is open: press “I'm here”.").format(who=who, league=league)
 
 
 def reminded(who: str, table: int, until: datetime) -> str:
-    """Remind people of a roll call: the text of a notification."""
     return _("{who}, table {table} waits for you: press “I'm here” by <t:{until}:f> (<t:{until}:R>).").format(
         who=who, table=table, until=int(until.timestamp())
     )
 
 
 def seats_lost(who: str, table: int) -> str:
-    """Tell people that they did not answer a roll call: the text of a notification."""
     return _("{who}, you didn't press “I'm here” in time and have lost your seat at table {table}.").format(
         who=who, table=table
     )
 
 
 def not_dealt(who: str, table: int) -> str:
-    """Tell people that they did not answer the roll call of a table to which too few came: a notification."""
     return _(
         "{who}, you didn't press “I'm here” in time. Table {table} isn't dealt, and you get nothing for it."
     ).format(who=who, table=table)
 
 
 def is_warned(who: str) -> str:
-    """Tell people that they have missed one roll call: the text of a notification."""
     return _("{who}, that was your first miss. A second one takes you out.").format(who=who)
 
 
 def is_out(who: str) -> str:
-    """Tell people that they have missed too many roll calls: the text of a notification."""
     return _("{who}, that was your second miss, so you're out. An organiser can take this back.").format(who=who)
 
 
 def lacking(who: str, table: int) -> str:
-    """Tell somebody that nobody else came to their table: the text of a notification."""
     return _(
         "{who}, nobody else came, so table {table} isn't dealt. You join others whose tables lack players. "
         "If there are none, this game is missing and still gives you points."
@@ -136,7 +118,6 @@ def lacking(who: str, table: int) -> str:
 
 
 def missed(who: str, table: int) -> str:
-    """Tell people that their game will never be dealt: the text of a notification."""
     return _(
         "{who}, the game of table {table} is missing. Your first missing game gives you the mean of your other games, "
         "and each further one five points."
@@ -168,10 +149,7 @@ def rules_in_full(
     waits_for_absent: bool,
     beacon: bool,
 ) -> list[str]:
-    """Return the rules for which the sign-up post has no room; seasons keep the edition they began with.
-
-    `may_be_equal`: whether lots may make the divisions.
-    """
+    """Return the rules the sign-up post has no room for; seasons keep the edition they began with."""
     if edition == 1:
         return _first_edition(is_cup=is_cup, automated=automated, counts_hard_stopped=counts_hard_stopped)
     return [
@@ -226,7 +204,6 @@ def rules_in_full(
 
 
 def by_fewer(points: str) -> str:
-    """Return what places are worth where fewer people finish a game than were drawn for it."""
     return _("- If fewer people play a game through, the points are: {points}.").format(points=points)
 
 
@@ -265,48 +242,38 @@ def _first_edition(*, is_cup: bool, automated: bool, counts_hard_stopped: bool) 
 
 
 joined_late = Spoken("You have signed up and accept the rules. You play from the next round, with no points so far.")
-"""Says that somebody takes part in a cup that runs."""
 next_round = Spoken("Nothing to do: the next round is drawn automatically once all games of this one are over.")
-"""Says that no organiser is needed."""
 final_needs_two = Spoken("If only one finalist comes, they win the final. If nobody does, the standings decide.")
-"""Says what happens to a final that lacks people."""
 withdrawing = Spoken("Leave the cup? If you're at a table, you play it to the end. You aren't drawn again.")
-"""Asks whether somebody wants to leave a cup."""
 withdrawn = Spoken("You are not drawn again. To give up your seat at once, press **Leave** once more.")
-"""Says that somebody leaves after their table."""
 
 
 def round_of(number: int, rounds: int, *, is_final: bool) -> str:
-    """Return which round it is, counted from 1."""
     return _("Final") if is_final else _("Round {number} of {rounds}").format(number=number, rounds=rounds)
 
 
 def table_title(name: str, table: int, round_name: str) -> str:
-    """Head the message of a table."""
     return _("### {name}: {round}, table {table}").format(name=name, round=round_name, table=table)
 
 
 def pairing(table: int, names: Sequence[str]) -> str:
-    """Return who meets at a table, in the order of their seats."""
     return _("- Table {table}: {names}").format(table=table, names=", ".join(names))
 
 
 def not_here(names: Sequence[str]) -> str:
-    """Return who has not checked in."""
     return _("Not here in time, so not drawn: {names}. **Join** lets you play from the next round.").format(
         names=", ".join(names)
     )
 
 
 def dates(round_name: str, due: datetime, end: datetime) -> str:
-    """Return until when a round is played."""
     return _("**{round}**: games are due <t:{due}:D>; the round ends <t:{end}:D> at the latest.").format(
         round=round_name, due=int(due.timestamp()), end=int(end.timestamp())
     )
 
 
 def outlook(place: int, points: str, finalists: int) -> str:
-    """Return where somebody stands; no `finalists` once the final is drawn."""
+    """Return somebody's place; `finalists` is 0 once the final is drawn."""
     if not finalists:
         return _("Place {place} with {points}.").format(place=place, points=points)
     return _("Place {place} with {points}; the best {finalists} play the final.").format(
@@ -315,7 +282,6 @@ def outlook(place: int, points: str, finalists: int) -> str:
 
 
 def figures(people: int, tables: int, rounds: int, hours: float, weeks: int) -> str:
-    """Return how big a cup is, and what time it leaves."""
     return _(
         "**{people} people**, {tables} tables a round; {rounds} rounds and a final, each of up to {weeks} weeks: "
         "**{hours} hours a turn**."
@@ -323,43 +289,37 @@ def figures(people: int, tables: int, rounds: int, hours: float, weeks: int) -> 
 
 
 def too_few(people: int, least: int) -> str:
-    """Say that nobody can play yet."""
     return _("{people} signed up: a cup needs {least}.").format(people=people, least=least)
 
 
 def checked_in(names: Sequence[str], count: int, least: int) -> str:
-    """Return who has checked in; a cup begins with so many at `least`."""
+    """Return who has checked in; a cup needs at `least` so many."""
     return _("**{count} here** (a cup needs {least}): {names}").format(
         count=count, least=least, names=", ".join(names) or "–"
     )
 
 
 def too_few_here(who: str, name: str, count: int, least: int) -> str:
-    """Tell organisers that a cup cannot begin: the text of a notification."""
     return _("{who}, only {count} of the {least} players that {name} needs have checked in.").format(
         who=who, name=name, count=count, least=least
     )
 
 
 def after_check_in(count: int, *, can_start: bool) -> str:
-    """Return what organisers can do when too few have checked in."""
     longer = _("**Add a week** gives everyone more time.")
     smaller = _("**Start smaller** plays the cup as a single table of {count}: the final.").format(count=count)
     return f"{longer} {smaller}" if can_start else longer
 
 
 def title(name: str, number: int) -> str:
-    """Return the heading of a cup."""
     return f"## {name_of(name, number)}"
 
 
 def name_of(name: str, number: int) -> str:
-    """Return the name of a cup."""
     return _("{name}, cup {number}").format(name=name, number=number)
 
 
 def points_by_size(scales: Mapping[int, Sequence[int]]) -> str:
-    """Return what places are worth by the number of players."""
     return "; ".join(
         _("{size} players: {points}").format(size=size, points=" / ".join(map(str, scale)))
         for size, scale in scales.items()
@@ -367,7 +327,6 @@ def points_by_size(scales: Mapping[int, Sequence[int]]) -> str:
 
 
 def cup_rules(scales: Mapping[int, Sequence[int]]) -> list[str]:
-    """Return the rules that only cups have; `scales` are the points by the size of a table."""
     return [
         _("- Points by the size of the table: {points}.").format(points=points_by_size(scales)),
         _("- If you join late, you start without points. If you leave the cup, you play your table to the end."),
@@ -376,22 +335,18 @@ def cup_rules(scales: Mapping[int, Sequence[int]]) -> list[str]:
 
 
 def in_final(place: int) -> str:
-    """Return somebody's place in the final."""
     return _("place {place} in the final").format(place=place)
 
 
 def alone(who: str, table: int) -> str:
-    """Tell somebody that no other finalist came: the text of a notification."""
     return _("{who}, nobody else came to the final at table {table}, so you win it.").format(who=who, table=table)
 
 
 def champion_by_points(player: str, points: str) -> str:
-    """Return who has won a cup whose final was not played."""
     return _("🏆 {player} wins the cup with **{points}**, because the final wasn't played.").format(
         player=player, points=points
     )
 
 
 def champion(player: str) -> str:
-    """Return who has won a cup."""
     return _("🏆 {player} wins the final.").format(player=player)

@@ -1,4 +1,4 @@
-"""Seasons for those who play: the sign-up, the rules, tables, standings, what somebody has to do, and the end."""
+"""Seasons for players: sign-up, rules, tables, standings, what somebody has to do, and the end."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -8,70 +8,44 @@ from paxbot.present.chat.commands import CLOCKS
 from paxbot.present.words import N_, Spoken, Texts, _, listing, ngettext, translated
 
 join = Spoken("Join")
-"""A button's label: signs up."""
 reserve = Spoken("Be a reserve")
-"""A button's label: signs up for seats that become free."""
 leave = Spoken("Leave")
-"""A button's label: takes oneself out."""
 leave_surely = Spoken("Yes, leave")
-"""A button's label: does so while games run."""
 here = Spoken("I'm here")
-"""A button's label: answers the roll call of a table."""
 report = Spoken("Report")
-"""A button's label: tells the organisers something about a table."""
 export = Spoken("Export")
-"""A button's label: the season as a file."""
 joined = Spoken("You have signed up and accept the rules. `/league mine` shows your tables once there are any.")
-"""Says that somebody takes part."""
 in_reserve = Spoken("You're a reserve and accept the rules. I'll mention you when you get a seat.")
-"""Says that somebody waits for a seat."""
 has_left = Spoken("You're no longer taking part.")
-"""Says that somebody does not take part any more."""
 leaving = Spoken("Leave? Others take your seats, and you lose the games you've started.")
-"""Asks whether somebody wants to leave a season that runs."""
 is_here = Spoken("Good. It begins when everybody is here.")
-"""Says that somebody has answered the roll call."""
 reported = Spoken("The organisers who do not play at this table read it, nobody else.")
-"""Says that a report has arrived."""
 report_title = Spoken("Report to the organisers")
-"""The title of a form."""
 report_label = Spoken("What should they know?")
-"""A field of a form."""
 seat_is_yours = Spoken("The seat is yours. I'll mention you when it's your turn.")
-"""Says that somebody plays on for another."""
 exported = Spoken("`python -m paxbot league verify` computes draw, standings and promotions of this file anew.")
-"""Stands above the file of a season."""
 no_seasons = Spoken("You aren't in a season or cup here.")
-"""Says that somebody has nothing to do."""
 no_table = Spoken("No table is waiting for you.")
-"""Says that somebody has no table now."""
 is_out = Spoken("You're no longer in it, so you have no tables here.")
-"""Says that somebody has left or was taken out."""
 counts = Spoken("It counts for a season or cup of this server.")
-"""A rule of the table."""
 no_deals = Spoken("No deals across tables: what is agreed at one is not repaid at another.")
-"""A rule of every season."""
 
 
 def title(name: str, number: int) -> str:
-    """Return the heading of a season."""
     return f"## {name_of(name, number)}"
 
 
 def name_of(name: str, number: int) -> str:
-    """Return the name of a season."""
     return _("{name}, season {number}").format(name=name, number=number)
 
 
 def plan(game: str, size: int, at_once: int, weeks: int) -> str:
-    """Return what everybody plays."""
     return _(
         "**{game}** at tables of {size}: everybody plays {size} games, {at_once} at a time, in {weeks} weeks."
     ).format(game=game, size=size, at_once=at_once, weeks=weeks)
 
 
 def cup(game: str, size: int, rounds: int, weeks: int) -> str:
-    """Return what everybody plays in a cup."""
     return ngettext(
         "**{game}** at tables of {size}: {rounds} round of {weeks} weeks, then a final of the first ones.",
         "**{game}** at tables of {size}: {rounds} rounds of {weeks} weeks each, then a final of the first ones.",
@@ -80,14 +54,12 @@ def cup(game: str, size: int, rounds: int, weeks: int) -> str:
 
 
 def clock(mode: str, hours: int, more: int) -> str:
-    """Return how time is counted."""
     if mode == "custom":
         return _("Clock: {hours} hours, and {more} more each turn.").format(hours=hours, more=more)
     return f"{translated(CLOCKS[mode])}."
 
 
 def divisions(count: int | None, moving: int, edition: int, *, follows: bool) -> str:
-    """Return how many divisions there are, how they are made, and how many move between them."""
     if count == 1:
         return _("One division.")
     number = (
@@ -105,30 +77,25 @@ def divisions(count: int | None, moving: int, edition: int, *, follows: bool) ->
 
 
 def points(scale: Sequence[int]) -> str:
-    """Return what places are worth."""
     return _("Points by place: {points}.").format(points=" / ".join(map(str, scale)))
 
 
 def until(at: datetime) -> str:
-    """Return how long people can sign up."""
     return _("Sign up until <t:{at}:f> (<t:{at}:R>).").format(at=int(at.timestamp()))
 
 
 def signed_up(players: Sequence[str], count: int) -> str:
-    """Return who plays."""
     if not players:
         return _("Nobody has signed up yet.")
     return _("**{count} signed up**: {names}").format(count=count, names=", ".join(players))
 
 
 def reserves(players: Sequence[str], count: int) -> str:
-    """Return who waits for a seat."""
     text = ngettext("**{count} reserve**: {names}", "**{count} reserves**: {names}", count)
     return text.format(count=count, names=", ".join(players))
 
 
 def phase(name: str, due: datetime | None, end: datetime | None) -> str:
-    """Return how far a season is."""
     return _PHASES(name, due=_second(due), end=_second(end))
 
 
@@ -151,7 +118,6 @@ _PHASES: Final = Texts(
 
 
 def division(number: int) -> str:
-    """Return the heading of a division, counted from 1."""
     return f"**{division_name(number)}**"
 
 
@@ -161,17 +127,14 @@ def division_name(number: int) -> str:
 
 
 def progress(over: int, running: int, count: int) -> str:
-    """Return how many games are over."""
     return _("-# {over} of {count} games are over, {running} running.").format(over=over, count=count, running=running)
 
 
 def games_over(over: int, count: int) -> str:
-    """Return how many games of a division are over, on its picture."""
     return _("{over} of {count} games are over").format(over=over, count=count)
 
 
 def thread_name(league: str, table: int, players: Sequence[str]) -> str:
-    """Return the name of a table's thread or post."""
     return _("{league} table {table}: {players}").format(league=league, table=table, players=", ".join(players))
 
 
@@ -182,17 +145,14 @@ def table_title(league: str, number: int, table: int, division: int | None) -> s
 
 
 def table(number: int) -> str:
-    """Name a table."""
     return _("Table {number}").format(number=number)
 
 
 def seats(names: Sequence[str]) -> str:
-    """Return who sits at a table."""
     return _("In the order of the seats: {names}.").format(names=", ".join(names))
 
 
 def checking_in(names: Sequence[str], count: int, until: datetime) -> str:
-    """Return who has to check in for a cup."""
     return _(
         "**{count} not here yet**: {names}. "
         "It begins without whoever has not pressed **I'm here** by <t:{until}:f> (<t:{until}:R>)."
@@ -200,7 +160,6 @@ def checking_in(names: Sequence[str], count: int, until: datetime) -> str:
 
 
 def calls_in(who: str, league: str) -> str:
-    """Call the people of a cup: the text of a notification."""
     return _("{who}, {league} begins: press “I'm here”.").format(who=who, league=league)
 
 
@@ -217,11 +176,9 @@ state_of_table: Final = Texts(
         "lacking": N_("waiting for others whose tables lack players"),
     }
 )
-"""Returns how far a table is for somebody who sits there."""
 
 
 def seats_free(league: str, count: int, edition: int) -> str:
-    """Look for substitutes."""
     if edition > 1:
         return ngettext(
             "### {league}: {count} seat is free\nHelp out at a table outside your division: for thanks, not points.",
@@ -236,17 +193,15 @@ def seats_free(league: str, count: int, edition: int) -> str:
 
 
 def seat_free(table: int, seat: int, place: str) -> str:
-    """Return a seat for which a substitute is sought, counted from 1; `place` is empty where its table has none."""
+    """Return a seat for a substitute, counted from 1; `place` is empty where its table has none."""
     return _("- Table {table}, seat {seat} {place}").format(table=table, seat=seat, place=place).rstrip()
 
 
 def take(table: int, seat: int) -> str:
-    """Return a button's label: plays on for somebody who left."""
     return _("Take seat {seat} at table {table}").format(table=table, seat=seat)
 
 
 def last_call(who: str, league: str, end: datetime) -> str:
-    """Warn those for whom a table waits: the text of a notification."""
     return _(
         "{who}, {league} ends <t:{end}:R>. After that, you have 24 hours for each answer and 3 days in all. Then the "
         "automated player gets your seat."
@@ -264,7 +219,7 @@ def own_table(table: int, place: str, state: str, until: datetime | None) -> str
 
 
 def outlook(place: int, division: int | None, points: str, games_left: int) -> str:
-    """Return where somebody stands; `division` is None where there is only one."""
+    """Return somebody's place; `division` is None where there is only one."""
     if division is None:
         return ngettext(
             "Place {place} with {points}, {count} game to finish.",
@@ -279,21 +234,17 @@ def outlook(place: int, division: int | None, points: str, games_left: int) -> s
 
 
 def reach(best: int, worst: int) -> str:
-    """Return which places are possible."""
     return _("You can still finish between place {best} and place {worst}.").format(best=best, worst=worst)
 
 
 def to_stay(points: str) -> str:
-    """Return what keeps somebody from going down."""
     return _("{points} more keep you in the division for sure.").format(points=points)
 
 
 stays = Spoken("You stay in the division for sure.")
-"""Says that somebody cannot go down any more."""
 
 
 def started(divisions: int, games: int) -> str:
-    """Say that the games begin."""
     return ngettext(
         "The draw is made: {games} games. Tables open one after the other and call their people.",
         "The draw is made: {games} games in {count} divisions. Tables open one after the other and call their people.",
@@ -302,21 +253,17 @@ def started(divisions: int, games: int) -> str:
 
 
 equal = Spoken("Lots made the divisions, so none is above another, and their winners share the title.")
-"""Says how the divisions were made; so does the next."""
 seeded = Spoken("The divisions go by rating, and players without one start in the last.")
 
 
 table_tag = Spoken("League")
-"""The tag of the tables in a forum."""
 
 
 def edited(who: str, name: str) -> str:
-    """Tell those who have signed up that the rules are others: the text of a notification."""
     return _("{who}, the rules of {name} have changed. If you do not want them, leave.").format(who=who, name=name)
 
 
 def extended(weeks: int, end: datetime, reason: str) -> str:
-    """Say that a season ends later."""
     return ngettext(
         "{count} week more, until <t:{end}:D>. Reason: {reason}",
         "{count} weeks more, until <t:{end}:D>. Reason: {reason}",
@@ -325,28 +272,22 @@ def extended(weeks: int, end: datetime, reason: str) -> str:
 
 
 def called_off(reason: str) -> str:
-    """Say that a season is cancelled."""
     if not reason:
         return _("Called off because no organiser decided in time.")
     return _("Called off; games that run go on and do not count. Reason: {reason}").format(reason=reason)
 
 
 def champion(player: str, points: str) -> str:
-    """Return who has won a season."""
     return _("🏆 {player} wins the season with **{points}**.").format(player=player, points=points)
 
 
 def champions(players: Sequence[str]) -> str:
-    """Return who has won the divisions of a season that are equal."""
     return _("🏆 {players} share the title: each won a division.").format(players=listing(players))
 
 
 gone = Spoken("dropped out")
-"""Marks somebody in the standings who has left or was taken out."""
 all_over = Spoken("All games are over. The result becomes final after a day in which organisers can still rule on it.")
-"""Says how far a season is whose games are all over."""
 no_champion = Spoken("No game was finished.")
-"""Says that nobody has won a season."""
 
 
 def moves(division: int, up: Sequence[str], down: Sequence[str]) -> list[str]:
@@ -360,28 +301,23 @@ def moves(division: int, up: Sequence[str], down: Sequence[str]) -> list[str]:
 
 
 def substituted(who: str, name: str, place: str) -> str:
-    """Tell a reserve of their seat: the text of a notification."""
     return _("{who}, you have a seat in {name} now: {place}").format(who=who, name=name, place=place)
 
 
 def inherits(who: str, former: str, name: str) -> str:
-    """Tell the head of the waiting list of their place: the text of a notification."""
     return _("{who}, you're next on the waiting list, so you take over {former}'s place in {name}.").format(
         who=who, former=former, name=name
     )
 
 
 def helper(player: str, places: Sequence[int]) -> str:
-    """Return somebody who has played for others, with the places they reached."""
     text = ngettext("{player} ({count} game, place {places})", "{player} ({count} games, places {places})", len(places))
     return text.format(player=player, count=len(places), places=", ".join(map(str, places)))
 
 
 def thanks(helpers: Sequence[str]) -> str:
-    """Thank those who have played for others."""
     return _("-# Thanks for helping out: {helpers}.").format(helpers=", ".join(helpers))
 
 
 def report_of(place: str, by: str, text: str) -> str:
-    """Return a report for an organiser."""
     return _("{by} reports on {place}: {text}").format(by=by, place=place, text=text)

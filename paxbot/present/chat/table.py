@@ -1,4 +1,4 @@
-"""The public side of a game: calls, turn messages, the end, the log, views, replay and film, and private notes."""
+"""The public side of a game: turn messages, the end, the log, views, replays, and private notes."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -7,8 +7,6 @@ from paxbot.present.words import N_, Spoken, _, ngettext, translated
 
 
 class Call(Enum):
-    """The reasons for which somebody is called, each with its sentence."""
-
     TURN = N_("{who}, it is your turn in {game} ({place}).")
     QUESTION = N_("{who}, a question for you in {game} ({place}).")
     DEAL = N_("{who}, a deal is proposed to you in {game} ({place}).")
@@ -28,69 +26,54 @@ class Call(Enum):
 
 
 def sentence(call: Call, who: str, game: str, place: str) -> str:
-    """Return who is called to what in which game."""
     return translated(call.value).format(who=who, game=game, place=place)
 
 
 def call(mention: str) -> str:
-    """Return who is to act, mentioned."""
     return _("{mention}, it is your turn.").format(mention=mention)
 
 
 def waiting(name: str) -> str:
-    """Return who is asked at the moment though it is another player's turn; the question has a message of its own."""
     return _("**Waiting for {name}.**").format(name=name)
 
 
 nothing_yet = Spoken("-# Nothing has happened in this turn yet.")
-"""The log of a turn in which nothing has happened."""
 
 
 def struck(line: str) -> str:
-    """Return a line of the log that was taken back."""
     return f"~~{line}~~"
 
 
 def entry(line: str) -> str:
-    """Return a line of the log."""
     return f"- {line}"
 
 
 def small(line: str) -> str:
-    """Return a line in small letters."""
     return f"-# {line}"
 
 
 def earlier(count: int) -> str:
-    """Return the words that stand for lines of the log there is no room for."""
     return ngettext(
         "-# {count} earlier line: see `/pax log`.", "-# {count} earlier lines: see `/pax log`.", count
     ).format(count=count)
 
 
 def turn_over(headline: str) -> str:
-    """Return the heading of a turn message whose turn has ended."""
     return f"### {headline}"
 
 
 look = Spoken("Look")
-"""A button's label: shows the pictures of a turn that is over."""
 
 
 automated_goes_on = Spoken("-# This turn goes on by itself as soon as this is answered.")
-"""Says in the message of an automated turn that it waits for a person."""
 
 
 def since(lines: Sequence[str]) -> str:
-    """Return what happened since a player's last turn."""
     return "\n".join([_("**Since your last turn**"), *map(entry, lines)])
 
 
 def handed_over(by: str, whose: str | None, automated_name: str, *, is_over: bool) -> str:
-    """Tell everybody that the game plays a seat from now on: that of whoever did so, or of somebody else.
-
-    Nobody has it back once the game `is_over`.
-    """
+    """Tell that the game plays a seat now, of `by` or of `whose`; it can't be taken back once the game `is_over`."""
     line = (
         _("{by} has handed their seat to {rival}, the automated rival.").format(by=by, rival=automated_name)
         if whose is None
@@ -103,14 +86,12 @@ def handed_over(by: str, whose: str | None, automated_name: str, *, is_over: boo
 
 
 def seat_passed(whose: str, automated_name: str) -> str:
-    """Tell everybody that the game plays the seat of somebody from now on, as a season has it."""
     return _("{rival}, the automated rival, plays the seat of {whose} from now on.").format(
         rival=automated_name, whose=whose
     )
 
 
 def taken_back(by: str, whose: str | None, automated_name: str) -> str:
-    """Tell everybody that a person plays a seat again soon: whoever did so, or somebody else."""
     if whose is None:
         return _("{by} takes their seat back from {rival}, as soon as the running turn is over.").format(
             by=by, rival=automated_name
@@ -121,7 +102,7 @@ def taken_back(by: str, whose: str | None, automated_name: str) -> str:
 
 
 def turn_of(turn: int, name: str, game_round: int = 0) -> str:
-    """Return which turn and whose, of a round if there are any; without a name what everybody does before the first."""
+    """Return which turn it is and whose; without a name, what everybody does before the first."""
     if turn and game_round:
         return _("Round {round}, turn {turn}: {player}").format(round=game_round, turn=turn, player=name)
     if turn:
@@ -130,13 +111,11 @@ def turn_of(turn: int, name: str, game_round: int = 0) -> str:
 
 
 def resume(mention: str, answer: Sequence[str]) -> str:
-    """Say that the player on turn may go on; the answer in the words of the log."""
     call_back = _("{mention}, you have your answer: it is your turn again.").format(mention=mention)
     return "\n".join((call_back, *map(entry, answer)))
 
 
 def played_out(name: str, automated_name: str) -> str:
-    """Say who finished a game that its last person had handed over."""
     return _(
         "{rival} played the game to the end. {name} was the last person to hand over their seat, "
         "so they're placed last."
@@ -144,16 +123,14 @@ def played_out(name: str, automated_name: str) -> str:
 
 
 def over_call(mentions: Sequence[str]) -> str:
-    """Tell everybody that the game is over."""
     return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
 
 
 good_word = Spoken("-# A good word for the others? Here is the place for it.")
-"""Invites to say something kind below the last message."""
 
 
 def ended(mentions: Sequence[str], moderator: str | None) -> str:
-    """Tell everybody of a game ended before its end, by a moderator or, for None, because everybody agreed."""
+    """Tell everybody that a moderator ended the game early; None: everybody agreed to."""
     players = " ".join(mentions)
     if moderator is None:
         return _("{players}, everybody agreed to end the game early. Its record is attached.").format(players=players)
@@ -163,14 +140,12 @@ def ended(mentions: Sequence[str], moderator: str | None) -> str:
 
 
 def void(mentions: Sequence[str]) -> str:
-    """Tell everybody of a game of a league that was declared void."""
     return _("{players}, this game is void and does not count. Its record is attached.").format(
         players=" ".join(mentions)
     )
 
 
 def lost(game: str) -> str:
-    """Tell a player that their game was ended because its channel is gone."""
     return _(
         "Your game of {game} was ended early: its channel or thread was deleted, or I was removed from its server. "
         "Its record is attached."
@@ -178,7 +153,6 @@ def lost(game: str) -> str:
 
 
 def lost_lobby(game: str) -> str:
-    """Tell a player that the lobby they had joined was closed because its channel is gone."""
     return _(
         "The game of {game} you had joined was cancelled before it began: its channel or thread was deleted, or I was "
         "removed from its server."
@@ -186,23 +160,19 @@ def lost_lobby(game: str) -> str:
 
 
 def end_asked(host: str, missing: Sequence[str]) -> str:
-    """Say that the host proposes to end the game."""
     return _("{host} proposes to end this game now. It ends when everybody agrees: {missing}.").format(
         host=host, missing=", ".join(missing)
     )
 
 
 end_settled = Spoken("-# The proposal to end this game is settled.")
-"""The proposal to end a game, once it is settled."""
 
 
 def end_declined(name: str) -> str:
-    """Return what the proposal to end a game says when somebody does not agree."""
     return _("-# {name} does not agree to end this game, so it goes on.").format(name=name)
 
 
 def log_of(headline: str) -> str:
-    """Return the heading of a page of the log."""
     return _("### Log · {headline}").format(headline=headline)
 
 
@@ -221,27 +191,21 @@ to_the_table = Spoken("To the table")
 
 
 whole_table = Spoken("Whole table")
-"""The name of a view."""
 
 mine = Spoken("What lies before me")
-"""The name of a view."""
 
 
 def of_game(view: str, game: str) -> str:
-    """Return the name of a view that only one game has."""
     return _("{view} ({game})").format(view=view, game=game)
 
 
 full_resolution = Spoken("Everything on one sheet, as a file")
-"""The name of a view: everything in one tall picture."""
 
 show_other = Spoken("Show something else")
-"""The words that stand in the menu of views."""
 
 make_default = Spoken("Make this my default")
 
 is_default = Spoken("This is your default")
-"""The same button where that is so already."""
 
 as_text = Spoken("Text")
 
@@ -249,24 +213,19 @@ show_here = Spoken("Show this here")
 
 
 def shows(name: str) -> str:
-    """Return whose idea it was to show everybody a picture."""
     return _("**{name}** shows:").format(name=name)
 
 
 shown = Spoken("It is in the channel now.")
-"""Tells who shows something that it was done."""
 
 not_painted = Spoken("-# The picture could not be drawn. **Text** tells all that would be on it.")
-"""The words that stand where a picture could not be made."""
 
 
 def last_done(lines: Sequence[str]) -> str:
-    """Return what was done last, as the first section of the table as plain text."""
     return "\n".join([_("### What was done last"), *(f"- {line}" for line in lines)])
 
 
 def part_of(number: int, count: int) -> str:
-    """Return the words that stand above each of several messages that belong together."""
     return _("-# Part {number} of {count}").format(number=number, count=count)
 
 
@@ -274,23 +233,18 @@ first = Spoken("First")
 last = Spoken("Last")
 
 choose_turn = Spoken("To another turn")
-"""The words that stand in the menu of turns."""
 
 earlier_turns = Spoken("Earlier turns …")
-"""An option of the menu of turns."""
 
 later_turns = Spoken("Later turns …")
-"""An option of the menu of turns."""
 
 hands = Spoken("All hands")
 
 
 ended_early = Spoken("It ended before anybody had won.")
-"""Stands for the end of a game that has none of its own."""
 
 
 def hands_of(headline: str) -> str:
-    """Return the heading of the hands in a past turn."""
     return _("### Hands · {headline}").format(headline=headline)
 
 
@@ -298,23 +252,19 @@ catch_up = Spoken("Catch up")
 
 
 def caught_up(sentences: Sequence[str]) -> str:
-    """Return what somebody has missed, in a few sentences."""
     return "\n".join([_("### Catch up"), *sentences])
 
 
 def missed_turn(headline: str, number: int, count: int, sentence: str) -> str:
-    """Return one of the turns that somebody has missed."""
     return _("### {headline}\n-# {number} of {count}\n{sentence}").format(
         headline=headline, number=number, count=count, sentence=sentence
     )
 
 
 nothing_missed = Spoken("Nobody else has played since your last turn.")
-"""Says that there is nothing to catch up on."""
 
 
 def onlooking(headline: str, status: Sequence[str]) -> str:
-    """Return how a game stands for somebody who does not play in it."""
     said = _("### {headline}\n-# You do not play in this game. This is how it stands.").format(headline=headline)
     return "\n".join([said, *status])
 
@@ -323,18 +273,15 @@ film = Spoken("Film of the game")
 
 
 def filming(done: int, count: int) -> str:
-    """Return how far the film is."""
     return _("The film is being made: {done} of {count} turns.").format(done=done, count=count)
 
 
 film_stopped = Spoken(
     "The bot is about to restart, so this film was not finished. Please ask for it again in a minute."
 )
-"""Says that the bot is stopping, so there will be no film."""
 
 
 def filmed(game: str, turns: int) -> str:
-    """Return the words that stand above the film."""
     return ngettext(
         "### {game}, the film\nThe table at the end of the only turn so far.",
         "### {game}, the film\nThe table at the end of each of {count} turns.",
@@ -343,39 +290,31 @@ def filmed(game: str, turns: int) -> str:
 
 
 def film_alt(game: str, turns: int) -> str:
-    """Return the film in words."""
     return _("The table of {game}, turn after turn, {count} turns in all.").format(game=game, count=turns)
 
 
 note_title = Spoken("Your note on this game")
-"""The title of the form of a note, at most 45 characters."""
+"""At most 45 characters."""
 
 note_label = Spoken("Only you read it")
-"""The title of its field."""
 
 note_button = Spoken("Note")
 
 note_kept = Spoken("Your note is kept. You find its first lines in your panel; nobody else reads it.")
-"""Says that a note was written."""
 
 note_dropped = Spoken("You have no note on this game any more.")
-"""Says that an empty note was written."""
 
 
 def note_shown(text: str) -> str:
-    """Return the first lines of a note, in the panel."""
     return "\n".join(f"> {line}" for line in text.split("\n"))
 
 
 def about(headline: str) -> str:
-    """Return the heading of a filtered log."""
     return _("### Log · {headline}").format(headline=headline)
 
 
 def of_turn(headline: str) -> str:
-    """Return the words that stand above the lines of a turn in a filtered log."""
     return f"**{headline}**"
 
 
 nothing_about = Spoken("The log says nothing about this yet.")
-"""Says that a filtered log has no lines."""

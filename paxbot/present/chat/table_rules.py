@@ -1,4 +1,4 @@
-"""What is agreed before a game: the rules of the table, which players accept by joining, and the solitaire campaign."""
+"""Rules of the table, which players accept by joining, and the solitaire campaign."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,15 +12,12 @@ AUTOMATED: Final = "automated"
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The rules a table has agreed on, by the names under which they are kept."""
-
     automated_name: str
-    """The game's name for a seat it plays."""
     open_hands: bool = False
     talk: str = "free"
     clock: str = "none"
     hours: int = 0
-    """The time everybody begins with, and what is added with each turn, where time is counted."""
+    """The hours everybody begins with, and those added with each turn, where time is counted."""
     more: int = 0
     time_up: str = AUTOMATED
     takebacks: str = "agreed"
@@ -28,11 +25,9 @@ class TableRules:
 
 
 FIELDS: Final = ("talk", "clock", "time_up", "takebacks", "substitutes")
-"""The rules that the host can choose in the lobby."""
 
 
 def rules(table_rules: TableRules) -> tuple[str, ...]:
-    """Return the rules in sentences, the same for whoever asks and for whoever accepts them."""
     return (
         _("All hands are open.") if table_rules.open_hands else _("Hands are hidden."),
         _TALK(table_rules.talk),
@@ -104,7 +99,6 @@ _SUBSTITUTES: Final = Texts(
 
 
 def choices(field: str, automated_name: str) -> Mapping[str, str]:
-    """Return what can be chosen for one of `FIELDS`, by the names under which it is kept, as a menu shows it."""
     return {
         "talk": {
             "free": _("Free, here and elsewhere"),
@@ -134,7 +128,6 @@ def choices(field: str, automated_name: str) -> Mapping[str, str]:
 
 
 def own_clock(hours: int, more: int) -> str:
-    """Return the words that stand in the menu of clocks for one whose hours the host has set."""
     return _("{hours} hours, and {more} more with each turn").format(hours=hours, more=more)
 
 
@@ -147,27 +140,21 @@ field_name = Texts(
         "substitutes": N_("When somebody leaves"),
     }
 )
-"""The name of one of `FIELDS` in the form (at most 45 characters)."""
+"""At most 45 characters each."""
 
 
 heading = Spoken("**Rules of this table**")
-"""The words that stand above the rules."""
 
 change = Spoken("Table rules")
-"""A button's label, and the title of its form."""
 
 first_game = Spoken("First game")
-"""The label of the button that sets the rules for people who do not know the game."""
 
 hide_hands = Spoken("Hide hands")
-"""The label of the button that takes the place of this one once hands are open."""
 
 options = Spoken("Options of the game")
-"""A button's label, and the title of its form, for the options that only this game has."""
 
 
 def changed(host: str, players: Sequence[str]) -> str:
-    """Tell those who have joined already that the rules are others now."""
     return _(
         "{players}: {host} has changed the rules of this table. On the card, **What is agreed** shows them; if you do "
         "not like them, press **Leave**."
@@ -175,43 +162,35 @@ def changed(host: str, players: Sequence[str]) -> str:
 
 
 def joined(accepted: Sequence[str]) -> str:
-    """Return the words told to whoever has joined."""
     lead = _("You have a seat. By joining you accept the rules of this table:")
     return "\n".join([lead, *(f"- {rule}" for rule in accepted)])
 
 
 is_changed = Spoken("The rules of this table are changed.")
-"""Says that the rules are changed."""
 
 for_first_game = Spoken(
     "The table is set for a first game: all hands are open, steps are taken back as far as all concerned agree, and "
     "what somebody meets for the first time comes with a hint for them alone."
 )
-"""Says what the rules of a first game are."""
 
 unchanged = Spoken("The rules of this table are as they were.")
-"""Says that the form was sent as it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignFacts:
-    """The standing of somebody in a campaign, and what one of its games asks for, in sentences."""
-
     game: str
     number: int
-    """The game that is played next, or the one chosen in a lobby, from 1."""
+    """The game that is next, or the one chosen in a lobby, from 1."""
     games: int
     won: int
     conditions: str
 
     @property
     def is_complete(self) -> bool:
-        """Whether all games are won."""
         return self.won == self.games
 
 
 def in_lobby(facts: CampaignFacts) -> str:
-    """Return what **Start** begins while its player is alone."""
     lines = [
         _("**Alone you play game {number} of {games} of the solitaire campaign:** press **Start**.").format(
             number=facts.number, games=facts.games
@@ -225,19 +204,15 @@ def in_lobby(facts: CampaignFacts) -> str:
 
 
 choose = Spoken("Choose a game of the campaign")
-"""The words that stand in the menu of games that are reached."""
 
 
 def game(number: int, games: int) -> str:
-    """Return a game of the campaign in a menu."""
     return _("Game {number} of {games}").format(number=number, games=games)
 
 
 is_won = Spoken("It is won, and can be played again.")
-"""The words that stand below a game in a menu."""
 
 is_next = Spoken("It is to be won next.")
-"""The same, of the first that is not won."""
 
 
 def _won_so_far(facts: CampaignFacts) -> str:
@@ -251,7 +226,6 @@ def _won_so_far(facts: CampaignFacts) -> str:
 
 
 def begun(player: str, number: int, conditions: str) -> str:
-    """Return the words that stand on the lobby card of a game of the campaign that has begun."""
     return "\n".join(
         [
             _("Game {number} of the solitaire campaign has begun: {player} plays alone.").format(
@@ -263,7 +237,6 @@ def begun(player: str, number: int, conditions: str) -> str:
 
 
 def after(facts: CampaignFacts, *, played: int) -> str:
-    """Return what comes after a game of the campaign, of which the number was played, and how it is begun."""
     if facts.is_complete:
         heading = _("**The solitaire campaign is won, all {games} games of it.** Each of them can be played again.")
         return "\n".join([heading.format(games=facts.games), _how(facts)])
@@ -276,7 +249,6 @@ def after(facts: CampaignFacts, *, played: int) -> str:
 
 
 def standing(facts: CampaignFacts) -> str:
-    """Return how far the reader has come, below the list of their games."""
     lines = [_("### Your solitaire campaign of {game}").format(game=facts.game)]
     if facts.is_complete:
         lines.append(_("All {games} games are won. Each of them can be played again.").format(games=facts.games))

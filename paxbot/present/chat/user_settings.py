@@ -7,7 +7,6 @@ from paxbot.present.words import ENGLISH, N_, Spoken, Texts, _, language, langua
 heading = Spoken(
     "### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once."
 )
-"""The words that stand above the settings."""
 
 
 notices = Texts(
@@ -17,28 +16,23 @@ notices = Texts(
         "both": N_("When a game waits for you, I call you in its channel and send you your hand without a sound."),
     }
 )
-"""Where somebody is called."""
 
 
 def notices_choices() -> Mapping[str, str]:
-    """Return what can be chosen."""
     return {"channel": _("In the channel"), "dm": _("By direct message"), "both": _("Both")}
 
 
 def next_up(on: bool) -> str:
-    """Return whether somebody is told that they are next."""
     return (
         _("I tell you quietly when the turn before yours begins.") if on else _("I do not tell you when you are next.")
     )
 
 
 def zone(name: str, now: str) -> str:
-    """Return somebody's time zone, and what their clock shows."""
     return _("Your time zone is {name}, where it is {now} now.").format(name=name.replace("_", " "), now=now)
 
 
 def quiet(hours: tuple[str, str] | None) -> str:
-    """Return somebody's quiet hours."""
     if hours is None:
         return _("You have no quiet hours: your clocks run by day and by night.")
     return _("Your quiet hours are from {begin} to {end}: your clocks stand still, and I send no reminders.").format(
@@ -47,7 +41,6 @@ def quiet(hours: tuple[str, str] | None) -> str:
 
 
 def view(name: str) -> str:
-    """Return what somebody sees of a table first."""
     return _("`/pax board` shows you first: {name}.").format(name=name)
 
 
@@ -57,16 +50,13 @@ size = Texts(
         "phone": N_("Pictures that only you see are small, for phones and slow connections."),
     }
 )
-"""How large somebody's pictures are."""
 
 
 def size_choices() -> Mapping[str, str]:
-    """Return what can be chosen."""
     return {"full": _("Full size"), "phone": _("Small, for phones and slow connections")}
 
 
 def palette(value: str) -> str:
-    """Return which colours somebody sees."""
     here = {
         "usual": _("They have the usual colours, which can be told apart also by people who are colour-blind."),
         "contrast": _("They have strong colours, dark on white, for weak sight and bright sun."),
@@ -75,12 +65,10 @@ def palette(value: str) -> str:
 
 
 def palette_choices() -> Mapping[str, str]:
-    """Return what can be chosen."""
     return {"usual": _("Usual colours, also for the colour-blind"), "contrast": _("High contrast: dark on white")}
 
 
 def text_only(on: bool) -> str:
-    """Return whether somebody sees pictures."""
     return (
         _("What only you see comes without pictures, and `/pax board` tells the whole table as text.")
         if on
@@ -89,7 +77,6 @@ def text_only(on: bool) -> str:
 
 
 def confirm(on: bool) -> str:
-    """Return whether somebody is asked before their turn ends."""
     return (
         _("I ask you before you end a turn with actions left.")
         if on
@@ -98,7 +85,6 @@ def confirm(on: bool) -> str:
 
 
 def hints(on: bool) -> str:
-    """Return whether somebody is told what is new to them."""
     return (
         _("What you meet for the first time in a game comes with a hint.")
         if on
@@ -107,7 +93,7 @@ def hints(on: bool) -> str:
 
 
 def spoken(chosen: str) -> str:
-    """Return in which language somebody is spoken to, the one they have `chosen` or else that of their Discord."""
+    """Return the language somebody is spoken to in: `chosen`, else that of their Discord."""
     name = languages()[language()]
     return (
         _("I speak to you in the language you have chosen: {name}.").format(name=name)
@@ -117,12 +103,10 @@ def spoken(chosen: str) -> str:
 
 
 def language_choices(as_discord: str) -> Mapping[str, str]:
-    """Return what can be chosen, each language by its own name."""
     return {as_discord: _("As my Discord is set"), **languages()}
 
 
 def titles() -> Mapping[str, str]:
-    """Return what stands in each menu."""
     return {
         "notices": _("Where I call you"),
         "view": _("What you see of a table first"),
@@ -134,7 +118,6 @@ def titles() -> Mapping[str, str]:
 
 
 def toggle(field: str, on: bool) -> str:
-    """Return the label of a button that turns a setting on or off."""
     return {
         ("next_up", False): _("Tell me when I am next"),
         ("next_up", True): _("Do not tell me when I am next"),
@@ -148,7 +131,6 @@ def toggle(field: str, on: bool) -> str:
 
 
 def blocked(count: int) -> str:
-    """Return how many people somebody does not want to play with."""
     if not count:
         return _("You block nobody.")
     return ngettext(
@@ -157,20 +139,17 @@ def blocked(count: int) -> str:
 
 
 block = Spoken("Block people")
-"""The label of a button, and the title of its form."""
 
 block_field = Spoken("Whom you do not want to play with")
-"""A question of the form (at most 45 characters)."""
+"""At most 45 characters."""
 
 about_blocks = Spoken("They cannot join where you wait, and /find never brings you together. Nobody is told.")
-"""Its meaning (at most 100 characters)."""
+"""At most 100 characters."""
 
 hours = Spoken("Quiet hours and time zone")
-"""The label of a button, and the title of its form."""
 
 
 def fields() -> Mapping[str, tuple[str, str]]:
-    """Return the questions of the form, each with a hint."""
     return {
         "zone": (_("Your time zone"), _("A city near you, such as Berlin or New York, or UTC+2")),
         "begin": (_("Quiet hours begin at"), _("Such as 22:30; leave both empty for none")),
@@ -179,12 +158,10 @@ def fields() -> Mapping[str, tuple[str, str]]:
 
 
 def several_zones(typed: str) -> str:
-    """Say that more than one zone fits what was typed."""
     return _("More than one place fits \u201c{typed}\u201d: choose below which you mean.").format(typed=typed)
 
 
 def ask_end(what: str) -> str:
-    """Ask whether a turn shall end though something is left to do."""
     return _("### End your turn?\n{what}").format(what=what)
 
 
@@ -194,11 +171,9 @@ go_back = Spoken("Back")
 server_heading = Spoken(
     "### Settings of this server\n-# They hold at once, for new games. In games that run, only the language changes."
 )
-"""The words that stand above a server's settings."""
 
 
 def server_roles(mentions: Sequence[str]) -> str:
-    """Return who may open games."""
     return (
         _("Members with one of these roles may open games: {roles}.").format(roles=", ".join(mentions))
         if mentions
@@ -207,7 +182,6 @@ def server_roles(mentions: Sequence[str]) -> str:
 
 
 def server_channels(mentions: Sequence[str]) -> str:
-    """Return where games may be opened."""
     if not mentions:
         return _("Games may be opened in every channel in which I may post.")
     return _("Games may be opened in these channels and their threads: {channels}.").format(
@@ -222,15 +196,12 @@ server_clock = Texts(
         "brisk": N_("New games have the brisk clock, unless their host chooses another."),
     }
 )
-"""The clock of new games."""
 
 
 language_name = Texts({"en": N_("English"), "de": N_("German")})
-"""The name of a language in the language of the page."""
 
 
 def server_language(key: str) -> str:
-    """Return the language of what everybody reads."""
     key = key if key in languages() else ENGLISH
     name = language_name(key) if key in language_name else languages()[key]
     return _("What everybody reads is in {name}, in games that run, too. To each person I speak in theirs.").format(
@@ -239,7 +210,6 @@ def server_language(key: str) -> str:
 
 
 def archive_times() -> Mapping[str, str]:
-    """Return the times after which Discord can hide a thread, by their minutes."""
     return {"60": _("An hour"), "1440": _("A day"), "4320": _("3 days"), "10080": _("A week")}
 
 
@@ -251,11 +221,10 @@ server_threads = Texts(
         "10080": N_("Discord hides a new game's thread after a week without messages. My next message shows it again."),
     }
 )
-"""When threads leave the list of channels, by the minutes."""
+"""By the minutes after which threads leave the list of channels."""
 
 
 def server_games(most: int | None) -> str:
-    """Return how many games a server may have."""
     return (
         _("There may be any number of open games.")
         if most is None
@@ -264,7 +233,6 @@ def server_games(most: int | None) -> str:
 
 
 def server_each(most: int | None) -> str:
-    """Return in how many games one person may be."""
     return (
         _("A person may be in any number of them.")
         if most is None
@@ -273,17 +241,14 @@ def server_each(most: int | None) -> str:
 
 
 def server_ratings(on: bool) -> str:
-    """Return whether people are rated."""
     return _("People are rated by the games that end here; `/rating` shows how.") if on else _("Nobody is rated here.")
 
 
 def toggle_ratings(on: bool) -> str:
-    """Return the label of the button that turns ratings on or off."""
     return _("Rate nobody") if on else _("Rate people")
 
 
 def server_titles() -> Mapping[str, str]:
-    """Return what stands in each menu."""
     return {
         "roles": _("Who may open games (nobody chosen: everybody)"),
         "channels": _("Where games may be opened (none chosen: everywhere)"),
@@ -294,11 +259,9 @@ def server_titles() -> Mapping[str, str]:
 
 
 limits = Spoken("Limits of games")
-"""A button's label and a form's title: how many games a server may have."""
 
 
 def limit_fields() -> Mapping[str, tuple[str, str]]:
-    """Return the questions of that form, each with a hint."""
     hint = _("A number up to 100; leave it empty for no limit")
     return {
         "most_games": (_("How many open games there may be"), hint),
