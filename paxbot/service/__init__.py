@@ -1,4 +1,4 @@
-"""The use cases of the bot, for any registered game; ids are numbers and no word a player reads is written here."""
+"""The use cases, for any registered game. Ids are numbers, and the words players read are in `present`."""
 
 from paxbot.service.leagues.document import ROLL_CALL, SeasonFile
 from paxbot.service.leagues.months import Month, Months, MonthSettings, Overdue

@@ -19,26 +19,21 @@ Standing = Callable[[NoticeRow, Snapshot], bool]
 
 
 def stands(notice: NoticeRow, s: Snapshot) -> bool:
-    """Return whether what the notice says is still so; what has happened stays so."""
     standing = STANDING.get(NoticeKind(notice.kind))
     return standing is None or standing(notice, s)
 
 
 def owes(s: Snapshot, kind: NoticeKind) -> bool:
-    """Return whether a notice of that kind that still stands waits to be delivered, now or later."""
     return any(row.kind == kind and stands(row, s) for row in s.rows.notices)
 
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A notice that waits in the outbox, and its game as it is now."""
-
     notice: NoticeRow
     snapshot: Snapshot
 
     @property
     def stands(self) -> bool:
-        """Return False when the game has moved on: what the notice asks of a player is no longer asked."""
         return stands(self.notice, self.snapshot)
 
 
@@ -47,7 +42,7 @@ def _calls(notice: NoticeRow, s: Snapshot) -> bool:
 
 
 def _repeats(other: NoticeRow, notice: NoticeRow) -> bool:
-    """Return whether a later notice says the same: the end of a turn was taken back, and the turn ended again."""
+    """Return whether a later notice says the same because the end of a turn was undone and the turn ended again."""
     is_same = (other.kind, other.seat, other.payload) == (notice.kind, notice.seat, notice.payload)
     return is_same and other.id > notice.id
 
@@ -63,7 +58,6 @@ def _is_not_cancelled(notice: NoticeRow, s: Snapshot) -> bool:
 
 
 def _is_noted(subject_of: Callable[[Seat], str]) -> Standing:
-    """Return whether anybody is noted about the notice's seat, under a subject of votes."""
     return lambda notice, s: s.is_running and notice.seat is not None and bool(s.agreed(subject_of(notice.seat)))
 
 
@@ -113,46 +107,37 @@ STANDING: Final[Mapping[NoticeKind, Standing]] = {
     NoticeKind.REJOINED: lambda _, s: s.is_running and not s.view.game.is_stranded,
     NoticeKind.END_ASKED: lambda _, s: s.is_running and bool(s.agreed(END_VOTE)),
 }
-"""When notices stand; those of other kinds always do."""
+"""When notices are still true; other kinds always are."""
 
 
 class Post:
-    """Keeps the outbox and the messages of all games."""
-
     def __init__(self, repository: GameRepository, snapshots: Snapshots) -> None:
         self._repository = repository
         self._snapshots = snapshots
 
     async def delivery(self, notice: NoticeRow) -> Delivery:
-        """Return the notice with its game as it is now."""
         return Delivery(notice, await self._snapshots.of(notice.subject))
 
     async def is_owing(self, game: int) -> bool:
-        """Return whether anything waits to be told of the game, now or later."""
         return bool(await self._repository.store.undelivered(game))
 
     async def hurry(self, game: int) -> None:
-        """Make notices that were to be tried again later due now."""
         await self._repository.store.hurry(game, self._repository.now())
 
     async def games_due(self) -> frozenset[int]:
-        """Return the games of which there is something to deliver now; no state is read for it."""
         now = self._repository.now()
         waiting = await deliverable(self._repository.store)
         return frozenset(row.subject for row in waiting if row.due_at is None or row.due_at <= now)
 
     async def delivered(self, notice: int, message: MessageRow | None = None) -> None:
-        """Take the notice out of the outbox, and remember the message that carried it, if given."""
         await self._repository.store.deliver(notice, self._repository.now(), message)
         telemetry.POSTS.labels("delivered").inc()
 
     async def failed(self, notice: int, retry_in: timedelta) -> None:
-        """Keep the notice in the outbox, count one attempt more, and make it due again after `retry_in`."""
         await self._repository.store.retry(notice, self._repository.now() + retry_in)
         telemetry.POSTS.labels("failed").inc()
 
     async def dropped(self, notice: int) -> None:
-        """Take the notice out of the outbox undelivered, since it cannot or need not be delivered any more."""
         await self._repository.store.drop(notice, self._repository.now())
         telemetry.POSTS.labels("dropped").inc()
 
@@ -168,7 +153,6 @@ class Post:
         turn: int | None = None,
         shown: str | None = None,
     ) -> MessageRow:
-        """Remember a message posted now for the game, under a kind of the caller's choosing."""
         row = MessageRow(game, kind, channel, message, seat, seq, turn, self._repository.now(), shown)
         await self.keep(row)
         return row
@@ -179,23 +163,20 @@ class Post:
     async def messages(
         self, game: int, kind: str | None = None, *, seat: Seat | None = None, turn: int | None = None
     ) -> tuple[MessageRow, ...]:
-        """Return the remembered messages of a game, newest first, narrowed to what is given."""
         return await self._repository.store.messages(game, kind, seat=seat, turn=turn)
 
     async def latest(self, game: int, kind: str, *, seat: Seat | None = None) -> MessageRow | None:
-        """Return the newest remembered message of a kind."""
         found = await self.messages(game, kind, seat=seat)
         return found[0] if found else None
 
     async def shows(self, message: MessageRow, seq: int, shown: str | None = None) -> None:
-        """Note that the message shows the game as it stood at `seq`, digested `shown`; its age stays.
-
-        One that was forgotten while it was edited stays forgotten: its seat may be somebody else's by now.
+        """Note that the message shows the game at `seq`, with the digest `shown`; its age stays.
+        A message forgotten during the edit stays forgotten, because its seat may have another player.
         """
         await self._repository.store.change_message(replace(message, seq=seq, shown=shown))
 
     async def renewed(self, message: MessageRow) -> MessageRow:
-        """Count the message as posted now, since it was made anew for who has its seat now; return its row."""
+        """Count the message as posted now, because it was made for the seat's new player."""
         row = replace(message, created_at=self._repository.now())
         await self._repository.store.change_message(row)
         return row
@@ -204,22 +185,19 @@ class Post:
         await self._repository.store.forget_message(message.channel, message.message)
 
     def age(self, message: MessageRow) -> timedelta:
-        """Return how long ago the message was posted."""
         return self._repository.now() - message.created_at
 
     async def dm_arrived(self, game: int, user: int) -> None:
-        """Note that direct messages reach the player."""
         player = (await self._repository.table(game)).player_of(user)
         if player is not None and (not player.dm_ok or player.dm_told):
             await self._repository.store.set_dm(game, user, ok=True, told=False)
 
     async def dm_failed(self, game: int, user: int) -> None:
-        """Note that direct messages do not reach the player, who is to be told so unless they have been."""
         player = (await self._repository.table(game)).player_of(user)
         await self._repository.store.set_dm(game, user, ok=False, told=bool(player and player.dm_told))
 
     async def take_dm_warning(self, game: int, user: int) -> bool:
-        """Return True once after direct messages to the player have failed: they are to be told privately now."""
+        """Return True once after direct messages have failed: tell the player privately now."""
         player = (await self._repository.table(game)).player_of(user)
         if player is None or player.dm_ok or player.dm_told:
             return False

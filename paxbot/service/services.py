@@ -47,10 +47,6 @@ logger = logging.getLogger(__name__)
 
 
 async def report_unknown(repository: GameRepository) -> None:
-    """Log an error for each kind of timer, option and setting in the database that is not known.
-
-    They stay as they are: a version that knows them may follow.
-    """
     store = repository.store
     of_users, of_guilds = await store.setting_names()
     _report("settings of people", of_users - UserSettings.model_fields.keys())
@@ -61,7 +57,6 @@ async def report_unknown(repository: GameRepository) -> None:
 
 
 def _unknown_options(repository: GameRepository, game: GameRow) -> Iterator[str]:
-    """Yield the options of a game that are neither every game's nor its own; none where its rules are not known."""
     rules = repository.registry.get(game.key)
     if rules is not None:
         own = {*own_options(), SOLO_GAME, *(each.key for each in rules.options)}
@@ -75,26 +70,17 @@ def _report(what: str, names: Iterable[str]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Counts and ages at one moment, ages in seconds; they name nobody."""
-
     games: Mapping[str, int]
-    """Open games: `lobby`, `running` and `paused`, which also are those on whose servers the bot is not any more."""
+    """Open games: `lobby`, `running` and `paused`; the last includes games out of reach."""
     undelivered: int
-    """Notices to be delivered now."""
     failing: int
-    """Notices of which an attempt has failed, due or not."""
     oldest: float
-    """How long the oldest of the notices due has waited; 0 without any."""
     timers_late: int
     timer_late: float
-    """For how long the oldest of the timers has been due; 0 without any."""
 
 
 class StatisticsReader(UseCases):
-    """Counts everything anew whenever it is asked."""
-
     async def take(self) -> Statistics:
-        """Count everything there is now. Raises: StoreFault."""
         now, store = self._repository.now(), self._repository.store
         waiting = await deliverable(store)
         due = [row for row in waiting if row.due_at is None or row.due_at <= now]
@@ -109,18 +95,16 @@ class StatisticsReader(UseCases):
         )
 
     async def answers(self) -> None:
-        """Wait until the database has answered. Raises: StoreFault."""
+        """Wait until the database answers. Raises: StoreFault."""
         await self._repository.store.next_timer()
 
     def backup_age(self) -> float | None:
-        """Return the age of the newest backup; None without any. It reads a folder."""
         settings = self._repository.settings
         now = self._repository.now()
         last = newest(backups(settings.db, settings.backup_folder), now)
         return (now - made_at(last)).total_seconds() if last else None
 
     def size(self) -> int:
-        """Return how many bytes the files of the database take. It reads a folder."""
         db = self._repository.settings.db
         return sum(_bytes(path) for path in (db, db.with_name(f"{db.name}-wal")))
 
@@ -130,7 +114,6 @@ def _stands(row: GameRow) -> str:
 
 
 def _bytes(path: Path) -> int:
-    """Return the length of the file; 0 if it is missing, as the log beside a database may be at any moment."""
     try:
         return path.stat().st_size
     except FileNotFoundError:
@@ -142,26 +125,22 @@ def _age(moments: Iterable[datetime], now: datetime) -> float:
 
 
 BACKUP_EVERY: Final = timedelta(hours=1)
-"""From one backup to the next."""
 TRY_AGAIN: Final = timedelta(minutes=10)
-"""Until the next attempt after one that failed."""
 
 
 class Backups:
-    """Makes them, and knows when the next is due."""
-
     def __init__(self, settings: Settings, store: GameStore) -> None:
         self._settings = settings
         self._store = store
         self._list_lock = asyncio.Lock()
 
     async def make(self) -> Path:
-        """Make a backup, and delete those that are outdated. Raises: BackupError."""
+        """Delete outdated backups as well. Raises: BackupError."""
         settings = self._settings
         return await back_up(settings.db, settings.backup_folder, settings.backups_kept, settings.now())
 
     async def keep_up(self) -> None:
-        """Make a backup whenever the last one is an hour old, until cancelled."""
+        """Make a backup every hour until cancelled."""
         await self.keep_list()
         while self._settings.backups_kept:
             try:
@@ -177,7 +156,6 @@ class Backups:
                 await asyncio.sleep(TRY_AGAIN.total_seconds())
 
     def due_in(self) -> timedelta:
-        """Return how long the newest backup is still young enough; the clock may have been set back."""
         now = self._settings.now()
         last = newest(backups(self._settings.db, self._settings.backup_folder), now)
         return timedelta() if last is None else max(timedelta(), made_at(last) + BACKUP_EVERY - now)
@@ -200,7 +178,6 @@ class Backups:
         return list_file(self._settings.db, self._settings.backup_folder)
 
     def _least_known(self) -> int:
-        """Return the number of the last forgetting that every backup knows; 0 without any, since copies may exist."""
         made = map(known_to, backups(self._settings.db, self._settings.backup_folder))
         return min((known.last if known else 0 for known in made), default=0)
 
@@ -211,8 +188,6 @@ class Backups:
 
 
 class Services:
-    """The face of the service layer: its use cases by their subjects, sharing locks and loaded states."""
-
     def __init__(
         self,
         store: GameStore,
@@ -302,9 +277,8 @@ class Services:
         }
 
     async def open(self) -> None:
-        """Open the store, apply its migrations, and log what is stored under an unknown name. Raises: SchemaError.
-
-        A database that was put back forgets those who have been forgotten since.
+        """Open the store, apply its migrations, and log unknown names. Raises: SchemaError.
+        A restored database forgets everyone forgotten since.
         """
         await self._store.open()
         await report_unknown(self._repository)
@@ -314,5 +288,4 @@ class Services:
             logger.error("Who was forgotten since a backup is not known: %s", error)  # noqa: TRY400
 
     async def close(self) -> None:
-        """Close the store; may be called twice."""
         await self._store.close()

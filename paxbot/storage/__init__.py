@@ -1,5 +1,3 @@
-"""The store, in which games outlive the process."""
-
 from paxbot.storage.connection import SchemaError, StoreFault
 from paxbot.storage.rows import (
     Batch,

@@ -1,5 +1,4 @@
-"""Copies of a database: made while the bot runs, checked before they count, and put back.
-
+"""Database copies: made while the bot runs, checked before they count, and put back.
 Hourly ones are kept for a day, daily ones for a week, weekly ones for four.
 """
 
@@ -26,22 +25,18 @@ STAMP: Final = "%Y%m%dT%H%M%SZ"
 DAYS: Final = 7
 WEEKS: Final = 4
 REACH: Final = timedelta(weeks=WEEKS)
-"""How far backups reach back while the bot runs."""
 
 
 def name_of(db: Path, now: datetime) -> str:
-    """Return the name of a backup that is made now."""
     return f"{db.stem}-{now.astimezone(UTC).strftime(STAMP)}{db.suffix}"
 
 
 def backups(db: Path, folder: Path) -> list[Path]:
-    """Return the backups of the database in the folder, oldest first; nothing else that lies there."""
     name = re.compile(rf"{re.escape(db.stem)}-\d{{8}}T\d{{6}}Z{re.escape(db.suffix)}")
     return sorted(path for path in folder.glob("*") if name.fullmatch(path.name) and _is_dated(path))
 
 
 def made_at(backup: Path) -> datetime:
-    """Return when the backup was made, by its name."""
     return datetime.strptime(backup.stem[-len("20260301T120000Z") :], STAMP).replace(tzinfo=UTC)
 
 
@@ -54,16 +49,14 @@ def _is_dated(path: Path) -> bool:
 
 
 def newest(made: Iterable[Path], now: datetime) -> Path | None:
-    """Return the newest one; those dated in the future by a wrong clock do not count."""
+    """Backups dated in the future, by a wrong clock, do not count."""
     return max((each for each in made if made_at(each) <= now), default=None)
 
 
 def outdated(made: Iterable[datetime], now: datetime, hourly: int) -> list[datetime]:
-    """Return the moments whose backups may go: all but the newest `hourly`, and the first of each day and week.
-
-    It counts days and weeks that have backups, so that none goes because the bot was off. One from a moment that has
-    not come was made when the clock was wrong, or the clock is wrong now, so those are counted by themselves. When
-    those of the past reach back far enough, it is the others that are wrong.
+    """Return the backups to delete: all but the newest `hourly`, and the first of each day and week.
+    Only days and weeks with backups count, so time off deletes none. Backups dated in the future are counted by
+    themselves, because either clock may be wrong; they go once the past ones reach back far enough.
     """
     past, ahead = [sorted(each for each in set(made) if (each > now) is is_ahead) for is_ahead in (False, True)]
     if len({_week(each) for each in past}) >= WEEKS:
@@ -84,25 +77,22 @@ def _week(moment: datetime) -> tuple[int, int]:
 
 
 HALF: Final = ".partial"
-"""The end of the name of what is still being written."""
 SHRUNK: Final = 2
-"""How many times larger an old backup is if the new one has lost something."""
+"""An old backup this many times larger than the new one is kept."""
 LONGEST: Final = 3600.0
-"""Seconds after which a half-written file is abandoned."""
 ROOM: Final = 2
-"""How many copies must fit on the disk before one is made, so that a backup never takes the bot's last room."""
+"""Copies that must fit on the disk, so that a backup never takes the last room."""
 
 
 class BackupError(Exception):
-    """A copy could not be made or used, and nothing was changed; the text is a sentence for the owner of the bot."""
+    """A copy could not be made or used, and nothing was changed; the text is a sentence for the operator."""
 
 
 async def copy(source: Path, target: Path, accept: Callable[[Path], Awaitable[None]] | None = None) -> None:
-    """Make the target a whole, checked copy of the source, which may be in use. Raises: BackupError.
-
-    It is written in the thread of a connection of its own, from one moment of the database, and holds up no writer.
-    Whoever gives up waits for its end: SQLite crashes where a connection is closed while it is copied.
-    `accept` looks at the copy before it has its name, and may raise BackupError.
+    """Make the target a complete, checked copy of the source, which may be in use. Raises: BackupError.
+    It is written in a thread with its own connection, from one moment of the database, and blocks no writer. A
+    cancelled copy is awaited, because SQLite crashes if its connection is closed meanwhile. `accept` checks the copy
+    before it gets its name, and may raise BackupError.
     """
     copying = asyncio.create_task(_copy(source, target, accept))
     try:
@@ -132,10 +122,9 @@ async def _copy(source: Path, target: Path, accept: Callable[[Path], Awaitable[N
 
 
 async def back_up(db: Path, folder: Path, keep: int, now: datetime) -> Path:
-    """Back the database up into the folder, and delete the backups that are outdated. Raises: BackupError.
-
-    One goes only when the new one was read through and found whole. Where the new one is much smaller than those which
-    may go, the newest of these stays all the same.
+    """Back the database up, and delete outdated backups. Raises: BackupError.
+    A backup is deleted only after the new one was found complete. If the new one is much smaller than those, the newest
+    of them stays.
     """
     before, target = newest(backups(db, folder), now), folder / name_of(db, now)
 
@@ -164,7 +153,7 @@ def _rotate(db: Path, target: Path, keep: int, now: datetime) -> None:
 
 
 def _clear_away(db: Path, folder: Path) -> None:
-    """Remove what killed processes have left of backups; another process may be making one at this moment."""
+    """Remove leftovers of killed processes; another process may be writing a backup now."""
     for half in folder.glob(f"{glob.escape(db.stem)}-*{HALF}*"):
         with suppress(FileNotFoundError):
             if half.stat().st_mtime < time() - LONGEST:
@@ -172,7 +161,7 @@ def _clear_away(db: Path, folder: Path) -> None:
 
 
 async def require_not_lost(db: Path, folder: Path) -> None:
-    """Check that the database is not missing or empty while there are backups of it. Raises: BackupError."""
+    """Raise BackupError if the database is missing or empty while it has backups."""
     made = backups(db, folder)
     if made and await _is_empty(db):
         raise BackupError(f"it is empty or missing, though there are backups of it. {_way_back(made[-1])}")
@@ -183,7 +172,6 @@ def _way_back(backup: Path) -> str:
 
 
 async def _is_empty(db: Path) -> bool:
-    """Return whether the file is missing or has no tables; one that cannot be read has, as far as is known."""
     if not db.exists():
         return True
     try:
@@ -194,7 +182,6 @@ async def _is_empty(db: Path) -> bool:
 
 
 async def _is_without_games(db: Path) -> bool:
-    """Return whether no game was ever opened, or the file cannot be read."""
     try:
         async with _connection(db, "ro") as opened:
             return not await opened.execute_fetchall("SELECT 1 FROM games LIMIT 1")
@@ -205,8 +192,7 @@ async def _is_without_games(db: Path) -> bool:
 async def restore(
     backup: Path, db: Path, now: datetime, prepare: Callable[[Path], Awaitable[None]] | None = None
 ) -> Path | None:
-    """Put the copy in the place of the database; return where that lies now, if there was one. Raises: BackupError.
-
+    """Put the copy in the place of the database; return where the old one is now. Raises: BackupError.
     The caller has sole use of the database. `prepare` changes the copy before it takes the place.
     """
     coming = db.with_name(f"{db.name}-restoring")
@@ -236,13 +222,11 @@ async def _write(source: Path, target: Path) -> None:
 
 @asynccontextmanager
 async def _connection(path: Path, mode: str) -> AsyncIterator[aiosqlite.Connection]:
-    """Open a connection in autocommit mode, which makes the file only where `mode` says so. Raises: sqlite3.Error."""
     async with aiosqlite.connect(f"file:{quote(os.fsencode(path))}?mode={mode}", uri=True, isolation_level=None) as db:
         yield db
 
 
 async def _require_ours(copied: Path, backup: Path) -> None:
-    """Check that this version of the bot can use the copy. Raises: BackupError."""
     async with _connection(copied, "ro") as db:
         ((version,),) = await db.execute_fetchall("PRAGMA user_version")
         ours = await db.execute_fetchall("SELECT 1 FROM sqlite_master WHERE name = 'migrations'")
@@ -253,7 +237,7 @@ async def _require_ours(copied: Path, backup: Path) -> None:
 
 
 def _put_aside(db: Path, now: datetime) -> Path:
-    """Copy the database aside with what its log still holds; its own file is left until it is replaced."""
+    """Copy the database with its log; its own file stays until it is replaced."""
     aside = db.with_name(f"{db.stem}-before-{now.astimezone(UTC).strftime(STAMP)}{db.suffix}")
     shutil.copyfile(db, aside)
     for old, new in zip(_companions(db), _companions(aside), strict=True):
@@ -264,32 +248,28 @@ def _put_aside(db: Path, now: datetime) -> Path:
 
 
 def _companions(db: Path) -> tuple[Path, ...]:
-    """Return the files SQLite keeps beside a database in use."""
     return tuple(db.with_name(f"{db.name}{end}") for end in ("-wal", "-shm", "-journal"))
 
 
 def _remove(db: Path) -> None:
-    """Remove the file and those beside it."""
     for path in (db, *_companions(db)):
         path.unlink(missing_ok=True)
 
 
 def _require_room(source: Path, folder: Path) -> None:
-    """Check that copies fit on the disk. Raises: BackupError."""
     size = sum(path.stat().st_size for path in (source, *_companions(source)[:1]) if path.exists())
     if shutil.disk_usage(folder).free < ROOM * size:
         raise BackupError(f"There is too little room for a backup in {folder}: it needs {ROOM * size} bytes.")
 
 
 def put_in_place(written: Path, target: Path) -> None:
-    """Give the file the target's name, for good and whole, whenever the power fails."""
+    """Give the file its name durably and atomically, even through a power failure."""
     _flush(written)
     written.replace(target)
     _flush(target.parent)
 
 
 def _flush(path: Path) -> None:
-    """Wait until the file or folder is on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

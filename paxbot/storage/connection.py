@@ -1,9 +1,7 @@
 """A connection to the file of a database: its lock, its newest schema, its faults told apart.
-
-Short statements run at once, without a thread that would cost more than they do: a row by its key takes some
-hundredths of a millisecond, handing it to a thread and back ten times as much. What may have to wait, for another
-process or for the disk, runs in a thread all the same: a transaction's beginning and end, and whatever is neither a
-question nor a change of rows.
+Short statements run without a thread: a row by its key takes some hundredths of a millisecond, a thread ten times as
+much. Statements that may wait for another process or the disk run in a thread: a transaction's start and end, and
+everything that is neither a question nor a change of rows.
 """
 
 import asyncio
@@ -23,7 +21,6 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 logger = logging.getLogger(__name__)
 
 PRIMARY: Final = 0xFF
-"""The part of an error code that names its kind; the rest tells details."""
 
 DISK_FULL: Final = "disk_full"
 DATABASE_BUSY: Final = "database_busy"
@@ -41,7 +38,7 @@ REASONS: Final = {
     sqlite3.SQLITE_CANTOPEN: DATABASE_FAILS,
     sqlite3.SQLITE_PERM: DATABASE_FAILS,
 }
-"""The faults that lie outside the program. Every other error of SQLite is a fault of ours, and stays what it is."""
+"""Faults outside the program. Every other error of SQLite is ours, and stays as it is."""
 
 ADVICE: Final = {
     DISK_FULL: "its disk is full; make room, then start again",
@@ -52,30 +49,24 @@ ADVICE: Final = {
 
 
 class StoreFault(Exception):
-    """The database could not be read or written; nothing of the transaction was kept.
-
-    `reason` is a key the presentation turns into a sentence.
-    """
-
     def __init__(self, reason: str, error: sqlite3.Error) -> None:
         super().__init__(f"{reason}: {error}")
         self.reason = reason
 
 
 def reason_of(error: sqlite3.Error) -> str | None:
-    """Return the key for what lies outside the program; None for every other error."""
+    """None for faults of our own."""
     code = getattr(error, "sqlite_errorcode", None)
     return None if code is None else REASONS.get(code & PRIMARY)
 
 
 def advice(error: sqlite3.Error) -> str:
-    """Return the end of a sentence: what is wrong with the file and what to do."""
     reason = reason_of(error)
     return f"{ADVICE[reason]} (SQLite says: {error})" if reason else f"SQLite cannot use it: {error}"
 
 
 def reason_for_owner(error: Exception) -> str:
-    """Return the end of a sentence, without its full stop, for whatever kept a file from being used."""
+    """Return the end of a sentence, without its full stop."""
     if isinstance(error, sqlite3.Error):
         return advice(error)
     if isinstance(error, StoreFault):
@@ -87,7 +78,7 @@ def reason_for_owner(error: Exception) -> str:
 
 @contextmanager
 def translate_faults() -> Iterator[None]:
-    """Log what SQLite could not do for reasons outside the program, and raise it as a `StoreFault`."""
+    """Log faults outside the program, and raise them as a `StoreFault`."""
     try:
         yield
     except sqlite3.Error as error:
@@ -98,14 +89,13 @@ def translate_faults() -> Iterator[None]:
 
 
 class DatabaseInUse(Exception):
-    """Another process has the database; the text says so as the end of a sentence."""
+    """The text is the end of a sentence."""
 
 
 @contextmanager
 def sole_use(db: Path) -> Iterator[None]:
-    """Keep every other process from the same while this lasts. Raises: DatabaseInUse at once, OSError.
-
-    The system gives the lock back when the process ends, however it ends; the file of the lock stays.
+    """Keep other processes from the database. Raises: DatabaseInUse immediately, OSError.
+    The system releases the lock with the process, however that ends; the file of the lock stays.
     """
     real = Path(os.path.realpath(db))
     # A pipe might be waited for without an end, and a device keeps nothing.
@@ -128,37 +118,33 @@ def _lock(handle: int) -> None:
 
 
 def lock_file(db: Path) -> Path:
-    """Return the file whose lock stands for the database."""
     return db.with_name(f"{db.name}-lock")
 
 
 class SchemaError(Exception):
-    """The database cannot be used by this version of the bot; the text says why, for its owner."""
+    """This version of the bot cannot use the database; the text says why, for the operator."""
 
 
 class Connection(Protocol):
-    """A connection to SQLite in autocommit mode, as the store needs it."""
+    """A connection in autocommit mode."""
 
     def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None, /) -> Awaitable[Iterable[Any]]:
         """Run one statement and return all its rows."""
 
     async def rollback(self) -> None:
-        """Give up the open transaction, if there is one."""
+        """Roll the open transaction back, if there is one."""
 
     async def close(self) -> None:
         """Close the connection."""
 
 
 class Migration(NamedTuple):
-    """One step from a schema version to the next."""
-
     version: int
     name: str
     sql: str
 
     @property
     def checksum(self) -> str:
-        """The digest of the text that the database remembers, to notice when it is edited afterwards."""
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
 
@@ -173,9 +159,8 @@ def read_migrations(folder: Traversable | None = None) -> tuple[Migration, ...]:
 
 
 async def migrate(db: Connection, migrations: Sequence[Migration]) -> None:
-    """Bring the database to the schema of the last migration, each missing one in its own transaction.
-
-    Raises: SchemaError if the database is another program's or newer than the migrations, or an applied one was edited.
+    """Apply each missing migration in its own transaction.
+    Raises: SchemaError if the database is another program's or newer, or an applied migration was edited.
     """
     version = await _version(db)
     tables = {name for (name,) in await db.execute_fetchall("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -192,7 +177,7 @@ async def migrate(db: Connection, migrations: Sequence[Migration]) -> None:
 
 
 def statements(sql: str) -> Iterator[str]:
-    """Yield the single statements of a script."""
+    """Split a script into statements."""
     statement = ""
     for line in sql.splitlines(keepends=True):
         statement += line
@@ -244,37 +229,31 @@ async def _run(db: Connection, migration: Migration) -> None:
 BEGIN_READING: Final = "BEGIN DEFERRED"
 END_READING: Final = "END"
 SHORT: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", BEGIN_READING, END_READING)
-"""How statements begin that wait for nothing: what they read lies in the system's memory, or is read in a moment."""
 
 T = TypeVar("T")
 
 
 class Direct:
-    """See the module; nobody uses it for two things at the same time."""
+    """Implements `Connection`; for one task at a time."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, which is made if it is missing. Raises: sqlite3.Error."""
         self._db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self._db.row_factory = sqlite3.Row
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._is_closed = False
 
     async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None) -> Iterable[Any]:
-        """See `Connection`."""
         if sql.startswith(SHORT):
             return self._all(sql, parameters)
         return await self._in_thread(lambda: self._all(sql, parameters))
 
     async def fetchall_in_thread(self, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
-        """Do the same in a thread, for a question with so many rows that others would have to wait."""
         return await self._in_thread(lambda: self._all(sql, parameters))
 
     async def rollback(self) -> None:
-        """See `Connection`."""
         await self._in_thread(self._db.rollback)
 
     async def close(self) -> None:
-        """See `Connection`."""
         if not self._is_closed:
             self._is_closed = True
             await self._in_thread(self._db.close)
@@ -288,7 +267,6 @@ class Direct:
 
 
 async def fetchall_in_thread(db: Connection, sql: str, parameters: Iterable[Any]) -> Iterable[Any]:
-    """Run a question that takes long, of whatever connection, and return its rows."""
     return await (
         db.fetchall_in_thread(sql, parameters) if isinstance(db, Direct) else db.execute_fetchall(sql, parameters)
     )

@@ -36,28 +36,25 @@ from paxbot.watch import telemetry
 
 
 def dump_json(value: Any) -> str:
-    """Dump the value as compact JSON; keys stay in their order. Raises: TypeError for what is not plain JSON."""
+    """Keys keep their order. Raises: TypeError for what is not plain JSON."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def pack(state: Json) -> bytes:
-    """Compress the state as JSON."""
     return zlib.compress(dump_json(state).encode())
 
 
 def unpack(packed: bytes) -> Json:
-    """Return the state that `pack` wrote."""
     state: Json = json.loads(zlib.decompress(packed))
     return state
 
 
 def dump_time(at: datetime) -> str:
-    """Return the moment in UTC, as text that sorts by time. `at` is aware of its zone."""
+    """Return UTC text that sorts by time. `at` has a time zone."""
     return at.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def load_time(text: str | None) -> datetime | None:
-    """Return the moment that `dump_time` wrote; None for none."""
     return None if text is None else datetime.fromisoformat(text)
 
 
@@ -74,11 +71,10 @@ READERS: Final[Mapping[object, Callable[..., object]]] = {
     Status: Status,
     RowKind: RowKind,
 }
-"""How columns are read, by the type of their field; those of other types are as they are."""
 
 
 def load(kind: type[R], record: Record, **given: object) -> R:
-    """Return the row in a record whose columns are called like its fields; those that are `given` are none of them."""
+    """Read a row from columns named like its fields; those `given` are not columns."""
     readers = _readers(kind)  # type: ignore[arg-type]
     values = {name: read(record[name]) if read else record[name] for name, read in readers if name not in given}
     return kind(**values, **given)
@@ -91,12 +87,10 @@ def _readers(kind: type[object]) -> tuple[tuple[str, Callable[..., object] | Non
 
 
 def game_row(r: Record) -> GameRow:
-    """Return the game in a record of `games`."""
     return load(GameRow, r, head=None if r["seq"] is None else load(Head, r))
 
 
 def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
-    """Convert a row of the log to a record of `moves`, in the order of its columns."""
     move = None if row.move is None else dump_json(row.move)
     who = (row.kind.value, row.seat, row.user, row.turn, row.turn_seat)
     what = (row.forced, row.revealed, move, dump_json(row.facts))
@@ -115,22 +109,19 @@ PRAGMAS = (
 )
 
 VACUUM: Final = "vacuum"
-"""The chore that builds the file anew, so that nothing is left in it of what was deleted."""
 LARGE: Final = 32_000_000
-"""Bytes of a file that takes longer to build anew than people like to wait; it is done at the next start."""
 
 MOST_FAULTS: Final = 1_000_000
-"""How many a check lists at most, so that no number of misreadings hides a fault."""
+"""A check lists at most this many, so that misreadings hide no fault."""
 MISREAD: Final = (
     "NULL value in former_players.",
     "non-INTEGER value in former_players.",
     "non-TEXT value in former_players.",
 )
-"""False alarms of SQLite 3.40 about that table: it takes the order of its key for the order of its columns."""
+"""False alarms of SQLite 3.40: it takes the order of that table's key for the order of its columns."""
 
 
 async def connect(path: Path) -> Connection:
-    """Connect in autocommit mode; the file and its folder are made if missing. Raises: SchemaError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         return Direct(path)
@@ -139,7 +130,6 @@ async def connect(path: Path) -> Connection:
 
 
 async def check(db: Connection, how: str = "quick_check") -> None:
-    """Check that the pages of the file fit together. Raises: SchemaError."""
     found = [str(line) for (line,) in await db.execute_fetchall(f"PRAGMA {how}({MOST_FAULTS})")]
     faults = [line for line in found if line != "ok" and not line.startswith(MISREAD)]
     if faults:
@@ -147,14 +137,13 @@ async def check(db: Connection, how: str = "quick_check") -> None:
 
 
 Read = Callable[..., Awaitable[list[Record]]]
-"""Returns the rows of a statement with its parameters."""
 
 READ: Final = telemetry.DATABASE.labels("read")
 TRANSACTION: Final = telemetry.DATABASE.labels("transaction")
 
 
 class Database:
-    """Runs statements. Everybody waits for their turn, so that no transaction sees another's half."""
+    """Runs statements one at a time, so that no transaction sees another's half."""
 
     def __init__(
         self,
@@ -169,15 +158,14 @@ class Database:
         self._lock = asyncio.Lock()
         self._db: Connection | None = None
         self._reader: Connection | None = None
-        """A second connection for short questions, which sees what was written last and waits for no writer."""
+        """For short queries: sees the last write and waits for no writer."""
         self._thread_reader: Connection | None = None
-        """A third one for long questions: while one is read in a thread, its connection sees nothing that is newer."""
+        """For long queries: during one in a thread, its connection sees nothing newer."""
         self._touched: set[Hashable] = set()
         self._writes = 0
         self._writes_to = Counter[Hashable]()
 
     async def open(self) -> None:
-        """Open the file with the newest schema. Raises: SchemaError."""
         if self._db is not None:
             return
         db = await self._connect(self._path)
@@ -204,7 +192,6 @@ class Database:
         return db
 
     async def close(self) -> None:
-        """Close the file; may be called twice."""
         async with self._lock:
             open_ones = [each for each in (self._reader, self._thread_reader, self._db) if each is not None]
             self._db = self._reader = self._thread_reader = None
@@ -213,19 +200,17 @@ class Database:
 
     @property
     def is_writing(self) -> bool:
-        """Whether a transaction is open, or was until a moment ago and isn't counted yet."""
         return self._lock.locked()
 
     def version(self, about: Hashable) -> tuple[int, int]:
-        """Return a value that changes with everything that is written about this, and may change with more."""
+        """Return a value that changes with every write about this, and perhaps others."""
         return self._writes, self._writes_to[about]
 
     def touch(self, about: Hashable) -> None:
-        """Note that the open transaction writes about this; one that notes nothing may have written about anything."""
+        """Note what the open transaction writes about; without a note it counts for everything."""
         self._touched.add(about)
 
     async def read(self, sql: str, *parameters: Any) -> list[Record]:
-        """Return the rows of one statement, of what was written last: nothing of a transaction that is open."""
         with READ.time():
             if self._reader is not None:
                 with translate_faults():
@@ -234,7 +219,6 @@ class Database:
                 return await self.run(sql, *parameters)
 
     async def read_much(self, sql: str, *parameters: Any) -> list[Record]:
-        """Return the same where there may be so many rows that everybody else would have to wait for them."""
         if self._thread_reader is None:
             return await self.read(sql, *parameters)
         with READ.time(), translate_faults():
@@ -242,7 +226,7 @@ class Database:
 
     @asynccontextmanager
     async def moment(self) -> AsyncIterator[Read]:
-        """Read several statements of one and the same moment; do nothing else meanwhile."""
+        """Read several statements of the same moment; do nothing else meanwhile."""
         if self._reader is None:
             async with self._lock:
                 yield self.run
@@ -259,7 +243,6 @@ class Database:
                 await reader.execute_fetchall(END_READING)
 
     async def write(self, sql: str, *parameters: Any, about: Hashable = None) -> None:
-        """Carry out one statement in a transaction of its own; `about` as for `touch`."""
         async with self.transaction():
             if about is not None:
                 self.touch(about)
@@ -267,7 +250,7 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[None]:
-        """Write everything that is run inside when the block ends, and nothing of it when it raises."""
+        """Write everything inside when the block ends, or nothing when it raises."""
         with TRANSACTION.time():
             async with self._lock:
                 self._touched.clear()
@@ -289,7 +272,7 @@ class Database:
 
     @asynccontextmanager
     async def reader(self) -> AsyncIterator[Callable[..., Awaitable[list[Record]]]]:
-        """Read through a connection of its own, so that nobody waits for a statement that takes long."""
+        """Read through another connection, so that no one waits for a long query."""
         db = await self._connect(self._path)
 
         async def read(sql: str, *parameters: Any) -> list[Record]:
@@ -303,11 +286,11 @@ class Database:
             await db.close()
 
     async def add_chore(self) -> None:
-        """Note, in the open transaction, that what it deletes must be cleared from the file, be it after a restart."""
+        """Note, in the open transaction, that its deletions must be cleared from the file, perhaps after a restart."""
         await self.run("INSERT OR IGNORE INTO chores VALUES (?)", VACUUM)
 
     async def do_chores(self, largest: int = LARGE) -> None:
-        """Clear the file of what was deleted, unless it is so large that this waits for the next start."""
+        """Clear deleted data, unless the file is so large that this waits for the next start."""
         async with self._lock:
             if self._path.stat().st_size > largest or not await self.run("SELECT 1 FROM chores"):
                 return
@@ -316,7 +299,6 @@ class Database:
             await self.run("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def _do_old_chores(self) -> None:
-        """Do what an earlier process has left to do, as far as it can be done; it keeps nobody from starting."""
         try:
             if await self.read("SELECT 1 FROM sqlite_master WHERE name = 'chores'"):
                 await self.do_chores(sys.maxsize)
@@ -324,7 +306,6 @@ class Database:
             logger.warning("What was deleted is not cleared from the file yet: %s", fault)
 
     async def run(self, sql: str, *parameters: Any) -> list[Record]:
-        """Run one statement of the open transaction and return its rows. Raises: StoreFault."""
         if self._db is None:
             raise RuntimeError("The store is not open.")
         with translate_faults():

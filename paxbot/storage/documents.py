@@ -1,6 +1,5 @@
 """States after answers, votes, documents, settings, clocks, timers and rests.
-
-A long text of a state that stays as it is, such as all cards of a game, is kept once for all of them.
+A long text that does not change, such as a game's cards, is kept once for all its states.
 """
 
 import json
@@ -28,34 +27,27 @@ from paxbot.storage.rows import (
 from paxbot.storage.tables import ChannelTaken, Outbox, Tables, messages_of
 
 LONG: Final = 1000
-"""Characters of a text that is kept apart from the state it belongs to."""
+"""Characters of a text that is stored separately."""
 TEXT: Final = "$text"
-"""Stands in a state beside the hash of such a text."""
 IN_MEMORY: Final = 16
-"""Texts that need not be read again."""
 
 
 @lru_cache(IN_MEMORY)
 def _kept(text: str) -> tuple[str, bytes]:
-    """Return the hash under which the text is kept, and its compressed form."""
     data = text.encode()
     return sha256(data).hexdigest(), zlib.compress(data)
 
 
 class States(Tables):
-    """The part of the store that keeps states."""
-
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self._texts: dict[str, str] = {}
 
     def clear_memory(self) -> None:
-        """Keep neither rows nor texts in memory."""
         super().clear_memory()
         self._texts.clear()
 
     async def snapshot(self, game: int, seq: int) -> Json | None:
-        """Return the state at a sequence number, if it is still kept."""
         rows = await self.db.read("SELECT state FROM snapshots WHERE game = ? AND seq = ?", game, seq)
         if not rows:
             return None
@@ -74,7 +66,6 @@ class States(Tables):
         return self._texts[key]
 
     async def insert_state(self, game: int, seq: int, state: Json) -> None:
-        """Keep the state as part of the open transaction."""
         short = dict(state)
         for name, value in state.items():
             if isinstance(value, str) and len(value) >= LONG:
@@ -87,35 +78,27 @@ class States(Tables):
 NOTHING: Final = "{}"
 PUT: Final = "INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?)"
 KEPT_SETTINGS: Final = 4096
-"""People and servers whose settings are kept in memory."""
 
 
 class Documents(Outbox):
-    """The part of the store that keeps what people have agreed to, written down and set."""
-
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self._settings = OrderedDict[tuple[str, int], tuple[tuple[int, int], str]]()
 
     def clear_memory(self) -> None:
-        """Keep neither rows nor settings in memory."""
         super().clear_memory()
         self._settings.clear()
 
     async def vote(
         self, game: int, subject: str, user: int, at: datetime, notices: Sequence[NewNotice] = ()
     ) -> tuple[NoticeRow, ...]:
-        """Remember the user's consent to what was proposed (once); return the notices.
-
-        Raises: StaleGame if the game does not run.
-        """
+        """Note the consent (once); return the notices. Raises: StaleGame if the game does not run."""
         async with self.db.transaction():
             row = await self.require(game, Status.RUNNING)
             await self.insert_vote(game, subject, user, dump_time(at))
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def votes(self, game: int, subject: str) -> frozenset[int]:
-        """Return the users who agree to what was proposed."""
         return frozenset(vote.user for vote in await self._votes(game) if vote.topic == subject)
 
     async def _votes(self, game: int) -> tuple[VoteRow, ...]:
@@ -123,56 +106,47 @@ class Documents(Outbox):
         return () if known is None else known.votes
 
     async def vote_subjects(self, game: int) -> frozenset[str]:
-        """Return the subjects that are proposed at the moment."""
         return frozenset(vote.topic for vote in await self._votes(game))
 
     async def clear_votes(self, game: int, subject: str | None = None) -> None:
-        """Delete all consent to the subject, or to any."""
         await self.db.write(
             "DELETE FROM votes WHERE subject = ?1 AND (?2 IS NULL OR topic = ?2)", game, subject, about=game
         )
 
     async def insert_vote(self, game: int, subject: str, user: int, at: str) -> None:
-        """Remember the user's consent as part of the open transaction."""
         self.db.touch(game)
         await self.db.run("INSERT OR IGNORE INTO votes VALUES (?, ?, ?, ?)", game, subject, user, at)
 
     async def document(self, game: int, user: int, kind: str) -> Json | None:
-        """Return what a user keeps in a game under a kind."""
         return (await self.documents(game, kind)).get(user)
 
     async def documents(self, game: int, kind: str) -> dict[int, Json]:
-        """Return what all users keep in a game under a kind, by user."""
         known = await self.subjects.of(game)
         return {} if known is None else {each.user: each.document for each in known.documents if each.kind == kind}
 
     async def put_document(self, game: int, user: int, kind: str, document: Json) -> None:
-        """Keep this for the user in the game, in place of what was there under the kind."""
         await self.db.write(PUT, game, user, kind, dump_json(document), about=game)
 
     async def keep_documents(
         self, game: int, documents: Iterable[DocumentRow], at: datetime, notices: Sequence[NewNotice]
     ) -> tuple[NoticeRow, ...]:
-        """Keep these documents, and put the notices into the outbox. Raises: StaleGame if the game does not run."""
+        """Raise StaleGame if the game does not run."""
         async with self.db.transaction():
             row = await self.require(game, Status.RUNNING)
             await self.insert_documents(game, documents)
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def insert_documents(self, game: int, documents: Iterable[DocumentRow]) -> None:
-        """Keep these documents as part of the open transaction."""
         self.db.touch(game)
         for each in documents:
             await self.db.run(PUT, game, each.user, each.kind, dump_json(each.document))
 
     async def delete_document(self, game: int, user: int, kind: str) -> None:
-        """Delete what the user keeps under the kind."""
         await self.db.write("DELETE FROM papers WHERE game = ? AND user = ? AND kind = ?", game, user, kind, about=game)
 
     async def meet(self, user: int, key: str, kinds: Sequence[str], most: int, game: int, seq: int) -> list[str]:
-        """Return the first of the kinds of things that the user has not met in games of this key, and remember them.
-
-        Those met at this very place in the log of a game count as new there.
+        """Return the kinds of things, at most `most`, that are new to the user in games of this key, and note them.
+        Those met at this very place of this game count as new again.
         """
         rows = await self.db.read("SELECT kind, game, seq FROM first_times WHERE user = ? AND key = ?", user, key)
         met = {row["kind"]: (row["game"], row["seq"]) for row in rows}
@@ -187,24 +161,19 @@ class Documents(Outbox):
         return new
 
     async def guild_settings(self, guild: int) -> Json:
-        """Return what was set for a server; empty for nothing."""
         return (await self._kept_settings("guild_settings", "guild", [guild]))[guild]
 
     async def set_guild_settings(self, guild: int, settings: Json) -> None:
-        """Replace all that is set for a server."""
         sql = "INSERT OR REPLACE INTO guild_settings VALUES (?, ?)"
         await self.db.write(sql, guild, dump_json(settings), about=("guild_settings", guild))
 
     async def user_settings(self, user: int) -> Json:
-        """Return what the user has set; empty for nothing."""
         return (await self.settings_of([user]))[user]
 
     async def settings_of(self, users: Collection[int]) -> dict[int, Json]:
-        """Return what these users have set."""
         return await self._kept_settings("user_settings", "user", users)
 
     async def _kept_settings(self, table: str, column: str, ids: Collection[int]) -> dict[int, Json]:
-        """Return the settings of these ids; those that are in memory and were not written to since are not read."""
         versions = {each: self.db.version((table, each)) for each in ids}
         unknown = [each for each in ids if self._settings.get((table, each), (None,))[0] != versions[each]]
         if unknown:
@@ -219,7 +188,6 @@ class Documents(Outbox):
         return kept
 
     async def setting_names(self) -> tuple[frozenset[str], frozenset[str]]:
-        """Return the names of all that is set for any user, and for any server."""
         names = [
             frozenset(
                 str(name) for (name,) in await self.db.read(f"SELECT DISTINCT key FROM {table}, json_each(settings)")
@@ -229,7 +197,6 @@ class Documents(Outbox):
         return names[0], names[1]
 
     async def change_user_settings(self, user: int, changes: Json) -> Json:
-        """Write these over the user's settings and return all of them; what else is kept there stays as it is."""
         async with self.db.transaction():
             self.db.touch(("user_settings", user))
             rows = await self.db.run("SELECT settings FROM user_settings WHERE user = ?", user)
@@ -238,27 +205,21 @@ class Documents(Outbox):
         return changed
 
     async def learner(self, user: int) -> Json:
-        """Return the user's progress in lessons; empty for none."""
         rows = await self.db.read("SELECT progress FROM learners WHERE user = ?", user)
         return dict(json.loads(rows[0]["progress"])) if rows else {}
 
     async def idle_learners(self, before: int) -> list[int]:
-        """Return the users who are amid a lesson, and have done nothing in it since a moment in Unix time."""
         step, seen = (f"json_extract(progress, '$.{name}')" for name in ("step", "seen"))
         rows = await self.db.read(f"SELECT user FROM learners WHERE {step} IS NOT NULL AND {seen} <= ?", before)
         return [row["user"] for row in rows]
 
     async def keep_learner(self, user: int, progress: Json) -> None:
-        """Keep the user's progress in lessons."""
         sql = "INSERT OR REPLACE INTO learners VALUES (?, ?)"
         await self.db.write(sql, user, dump_json(progress), about=("learners", user))
 
 
 class Timing(Outbox):
-    """The part of the store that knows how much time everybody has, what happens when, and what rests."""
-
     async def stranded_games(self) -> list[GameRow]:
-        """Return the open games that nobody reaches (`GameRow.is_stranded`), in the order of their ids."""
         away = "(stranded_since IS NOT NULL OR missing_since IS NOT NULL)"
         sql = f"SELECT * FROM games WHERE {away} AND status IN ('lobby', 'running') ORDER BY id"
         return [game_row(row) for row in await self.db.read(sql)]
@@ -278,11 +239,9 @@ class Timing(Outbox):
         timers: Sequence[NewTimer] = (),
         notices: Sequence[NewNotice] = (),
     ) -> tuple[NoticeRow, ...]:
-        """Let the game rest since these moments or go on, with these clocks changed and these timers alone.
-
-        Either counts as its last move (`Head.moved_at`). Its votes are not touched. `to` is the channel in which it is
-        from now on, and whether that is a thread; what was posted where it was is forgotten. Return the notices.
-        Raises: StaleGame if it has another status, ChannelTaken.
+        """Let the game rest since these moments or continue, with these clocks changed and only these timers.
+        Both count as its last move (`Head.moved_at`); votes stay. `to` is a new channel, and whether that is a thread;
+        messages in the old one are forgotten. Raises: StaleGame if it has another status, ChannelTaken.
         """
         async with self.db.transaction():
             row = await self.require(game, status)
@@ -306,48 +265,42 @@ class Timing(Outbox):
         await self.db.run("UPDATE games SET channel = ?, thread = ? WHERE id = ?", channel, thread, game)
 
     async def clocks(self, game: int) -> tuple[ClockRow, ...]:
-        """Return the clocks of a game in the order of seats; none where no time is counted."""
         known = await self.subjects.of(game)
         return () if known is None else known.clocks
 
     async def set_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
-        """Write these clocks; those of other seats stay."""
         async with self.db.transaction():
             await self.write_clocks(game, clocks)
 
     async def timers(self, game: int) -> tuple[TimerRow, ...]:
-        """Return the timers of a game, soonest first."""
+        """Soonest first."""
         known = await self.subjects.of(game)
         return () if known is None else known.timers
 
     async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
-        """Return the timers of all games that are due by now, longest due first."""
+        """Longest due first."""
         sql = "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, subject, kind, seat"
         return tuple(load(TimerRow, row) for row in await self.db.read(sql, dump_time(now)))
 
     async def next_timer(self) -> datetime | None:
-        """Return when the next timer of any game is due."""
         rows = await self.db.read("SELECT min(due_at) AS due_at FROM timers")
         return load_time(rows[0]["due_at"])
 
     async def timer_kinds(self) -> frozenset[str]:
-        """Return the kinds of all timers of any game."""
         return frozenset(str(kind) for (kind,) in await self.db.read("SELECT DISTINCT kind FROM timers"))
 
     async def set_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
-        """Replace the timers of the game by these."""
         async with self.db.transaction():
             await self.write_timers(game, timers)
 
     async def drop_timer(self, timer: TimerRow) -> None:
-        """Delete this very timer, if it is still there."""
         async with self.db.transaction():
             await self.delete_timer(timer)
 
     async def tell_instead(
         self, timer: TimerRow, at: datetime, notices: Sequence[NewNotice], again: Iterable[NewTimer] = ()
     ) -> tuple[NoticeRow, ...]:
-        """Replace this very timer by the notices it called for and those `again`; do nothing if it is gone already."""
+        """Replace exactly this timer by notices and timers; do nothing if it is gone."""
         async with self.db.transaction():
             if not await self.delete_timer(timer):
                 return ()
@@ -355,7 +308,7 @@ class Timing(Outbox):
             return await self.insert_notices(timer.subject, timer.seq, at, notices)
 
     async def delete_timer(self, timer: TimerRow) -> bool:
-        """Delete this very timer as part of the open transaction; return whether it was still there."""
+        """In the open transaction; return whether it still existed."""
         self.db.touch(timer.subject)
         gone = await self.db.run(
             "DELETE FROM timers WHERE subject = ? AND kind = ? AND seat = ? AND seq = ? AND due_at = ? RETURNING kind",
@@ -364,7 +317,6 @@ class Timing(Outbox):
         return bool(gone)
 
     async def write_clocks(self, game: int, clocks: Sequence[ClockRow]) -> None:
-        """Write these clocks as part of the open transaction; those of other seats stay."""
         self.db.touch(game)
         for clock in clocks:
             await self.db.run(
@@ -373,13 +325,11 @@ class Timing(Outbox):
             )
 
     async def write_timers(self, game: int, timers: Sequence[NewTimer]) -> None:
-        """Replace the timers of the game by these as part of the open transaction."""
         self.db.touch(game)
         await self.db.run("DELETE FROM timers WHERE subject = ?", game)
         await self.add_timers(game, timers)
 
     async def add_timers(self, game: int, timers: Iterable[NewTimer]) -> None:
-        """Write these timers as part of the open transaction, beside those there are."""
         for timer in timers:
             await self.db.run(
                 "INSERT INTO timers VALUES (?, ?, ?, ?, ?, ?)",

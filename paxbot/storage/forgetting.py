@@ -1,7 +1,6 @@
-"""The account of what is kept of a person, its removal, and the list of people forgotten since a backup.
-
-The list has digests: in the database, and in a file beside the backups. Each forgetting has a number, and each
-database knows its last one. So the entries that are newer than a database are known without its name or a clock.
+"""Accounts of a person's data, its removal, and the list of people forgotten since a backup.
+The list holds digests, in the database and in a file beside the backups. Each forgetting has a number, and each
+database knows its last one, so newer entries are known without names or a clock.
 """
 
 import hashlib
@@ -27,23 +26,17 @@ ENTRY: Final = re.compile(r"(\d{1,18}) ([0-9a-f]{64})")
 
 
 class Forgotten(NamedTuple):
-    """The people a database or list knows to be forgotten."""
-
     key: str
-    """The key of the digests; empty in the database of an older version."""
     last: int
-    """The number of the last forgetting that was carried out here."""
     entries: Mapping[int, str]
-    """Their digests by the number of the forgetting."""
 
 
 def digest_of(key: str, user: int) -> str:
-    """Return the digest of a person's id."""
     return hmac.new(bytes.fromhex(key), str(user).encode(), hashlib.sha256).hexdigest()
 
 
 def known_to(db: Path) -> Forgotten | None:
-    """Return the people a database has forgotten, without opening its store; None if it cannot be read."""
+    """Read a database without opening its store; None if it is unreadable."""
     try:
         with closing(sqlite3.connect(f"file:{quote(os.fsencode(db))}?mode=ro", uri=True)) as opened:
             if not opened.execute("SELECT 1 FROM sqlite_master WHERE name = 'forgetting'").fetchall():
@@ -55,12 +48,10 @@ def known_to(db: Path) -> Forgotten | None:
 
 
 def list_file(db: Path, folder: Path) -> Path:
-    """Return the list beside the backups."""
     return folder / f"{db.stem}-forgotten.txt"
 
 
 def read_list(path: Path) -> Mapping[int, str]:
-    """Return the entries of the list; none where there is no list. Raises: BackupError."""
     try:
         found = [ENTRY.fullmatch(line) for line in path.read_text("ascii").splitlines()]
     except (FileNotFoundError, NotADirectoryError):
@@ -75,7 +66,6 @@ def read_list(path: Path) -> Mapping[int, str]:
 
 
 def write_list(path: Path, entries: Mapping[int, str]) -> None:
-    """Write the list whole, or remove it where nobody is on it. Raises: OSError."""
     if entries == read_list(path):
         return
     if not entries:
@@ -90,15 +80,12 @@ def write_list(path: Path, entries: Mapping[int, str]) -> None:
 logger = logging.getLogger(__name__)
 
 NOBODY: Final = -1
-"""The person who stands in results for everybody who is forgotten."""
 FORMER: Final = "former-"
-"""Begins the id of somebody who is forgotten in a season, so that former players do not become one."""
+"""The start of a forgotten person's id in a season, so that former players stay distinct."""
 NO_NAME: Final = ""
-"""The name of somebody who is forgotten; what they are called is a matter of words."""
 OFFERS: Final = "seat:"
-"""How the subjects of votes begin that stand without whoever gave them: they keep a seat on offer."""
+"""Votes on these subjects stay without the voter: they keep a seat on offer."""
 HANDS: Final = "hand"
-"""The kind of messages that lie in somebody's direct messages."""
 
 KEPT: Final = {
     "settings": "SELECT settings FROM user_settings WHERE user = ?1",
@@ -127,7 +114,6 @@ KEPT: Final = {
     " FROM season_documents WHERE instr(document, ?1) ORDER BY league, number",
     "rulings": "SELECT league, season, at, what, fixture, reason FROM rulings WHERE by = ?1 ORDER BY id",
 }
-"""The statements for everything that is kept of a person, by what it is."""
 JSON: Final = frozenset({"settings", "progress", "move", "paper", "before", "after", "entry"})
 FLAGS: Final = frozenset({"is_host", "is_organiser", "dm_ok", "dm_told"})
 
@@ -138,25 +124,20 @@ MENTIONED: Final = (
     " SELECT subject FROM timers WHERE instr(payload, ?1) UNION"
     " SELECT subject FROM votes WHERE instr(topic, ?1)"
 )
-"""The games in which something else may bear the id, given as text."""
 
 
 class Forgetting(Tables):
-    """The part of the store that knows what it keeps of a person."""
-
     async def about_user(self, user: int) -> dict[str, list[Json]]:
-        """Return all that is kept of the user, as JSON by what it is; nothing in it is about others.
-
-        It is read through a connection of its own, for it goes through all moves.
+        """Return all of the user's data, as JSON by kind, without data of others.
+        It has a connection of its own, because it reads all moves.
         """
         async with self.db.reader() as read:
             return {name: [_plain(row) for row in await read(sql, user)] for name, sql in KEPT.items()}
 
     async def forget_user(self, user: int, hosts: Mapping[int, int], *, again: bool = False) -> None:
-        """Forget the user; where a game would not hold together without them, nobody stands in their place.
-
-        That is a number below 0 without a name. Settings, papers, votes, and what is to be told to them alone are gone.
-        `hosts` are the new hosts of games that go on. It is counted, unless a later database has done so `again`.
+        """Forget the user; a game that needs someone in their place gets nobody: a negative number without a name.
+        Settings, papers, votes and their private notices are deleted. `hosts` are new hosts of running games. It is
+        counted, unless a later database has done so (`again`).
         """
         kept = await self.about_user(user)
         async with self.db.reader() as read:
@@ -183,31 +164,25 @@ class Forgetting(Tables):
             logger.warning("What was deleted is cleared from the file at the next start only: %s", fault)
 
     async def forgotten(self) -> Forgotten:
-        """Return the people this database has forgotten and some backup has not."""
         (row,) = await self.db.read("SELECT key, last FROM forgetting")
         rows = await self.db.read("SELECT number, digest FROM forgotten")
         return Forgotten(row["key"], row["last"], {each["number"]: each["digest"] for each in rows})
 
     async def learn_forgotten(self, entries: Mapping[int, str]) -> None:
-        """Add the entries of a later database, whose people are still to be forgotten here."""
         async with self.db.transaction():
             for number, digest in entries.items():
                 await self.db.run("INSERT OR REPLACE INTO forgotten VALUES (?, ?)", number, digest)
 
     async def count_forgotten(self) -> None:
-        """Note that everyone listed has been forgotten here."""
         await self.db.write("UPDATE forgetting SET last = (SELECT max(last, max(number)) FROM forgotten)")
 
     async def change_key(self, key: str) -> None:
-        """Use that key for digests: the one of the database that this older one replaces."""
         await self.db.write("UPDATE forgetting SET key = ?", key)
 
     async def drop_forgotten(self, last: int) -> None:
-        """Drop the entries up to that number, whose people are in no backup."""
         await self.db.write("DELETE FROM forgotten WHERE number <= ?", last)
 
     async def numbers(self) -> set[int]:
-        """Return every number in the database, users' ids among them."""
         found = set[int]()
         async with self.db.reader() as read:
             for table in await read("SELECT name FROM sqlite_master WHERE type = 'table'"):
@@ -231,13 +206,11 @@ class Forgetting(Tables):
         await self._forget_in_json(game, nobody, user)
 
     async def _forget_in_results(self, user: int) -> None:
-        """Leave nobody in the user's place in all results; what others have in them stays."""
         await self.db.run("UPDATE stints SET user = ?, name = ? WHERE user = ?", NOBODY, NO_NAME, user)
         await self.db.run("UPDATE results SET entered_by = ? WHERE entered_by = ?", NOBODY, user)
         await self.db.run("UPDATE corrections SET by = ? WHERE by = ?", NOBODY, user)
 
     async def _forget_in_seasons(self, user: int) -> None:
-        """Put a former player in the user's place in the documents of seasons; all figures stay."""
         await self.db.run("UPDATE rulings SET by = ? WHERE by = ?", NOBODY, user)
         for row in await self.db.run("SELECT * FROM season_documents WHERE instr(document, ?)", str(user)):
             numbers = map(int, re.findall(rf'"{FORMER}(\d+)"', row["document"]))
@@ -257,7 +230,6 @@ class Forgetting(Tables):
             )
 
     async def _forget_in_blocks(self, user: int) -> None:
-        """Take the user off the lists of those who block them."""
         sql = "SELECT * FROM user_settings WHERE instr(settings, ?)"
         for row in await self.db.run(sql, str(user)):
             settings = json.loads(row["settings"])
@@ -309,12 +281,11 @@ def _readable(name: str, value: Any) -> Any:
 
 
 def nobody_after(users: Iterable[int]) -> int:
-    """Return who stands in a game for the next one who is forgotten: a number below 0 and below all others."""
     return min(0, *users, 0) - 1
 
 
 def without_player(value: Any, user: int, former: str) -> Any:
-    """Return the JSON with a former player wherever it holds the user's id as text, and nobody where as a number."""
+    """Replace the user's id by a former player where it is text, by nobody where it is a number."""
     if isinstance(value, dict):
         return {former if key == str(user) else key: without_player(each, user, former) for key, each in value.items()}
     if isinstance(value, list):
@@ -323,7 +294,6 @@ def without_player(value: Any, user: int, former: str) -> Any:
 
 
 def without_user(value: Any, user: int, nobody: int) -> Any:
-    """Return the JSON with `nobody` wherever it holds the user's id."""
     if isinstance(value, dict):
         return {key: without_user(each, user, nobody) for key, each in value.items()}
     if isinstance(value, list):

@@ -1,5 +1,3 @@
-"""Leagues, their seasons, and the games that count for them."""
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,11 +12,8 @@ from paxbot.storage.tables import OUTBOX, Outbox, StaleGame
 
 @dataclass(frozen=True, slots=True)
 class NewLeague:
-    """A league about to be opened."""
-
     guild: int
     channel: int
-    """Where it posts."""
     kind: str
     name: str
     settings: Json
@@ -27,35 +22,24 @@ class NewLeague:
 
 @dataclass(frozen=True, slots=True)
 class LeagueRow(NewLeague):
-    """A league as it is stored."""
-
     id: int = 0
     ended_at: datetime | None = None
     missing_since: datetime | None = None
-    """Since when Discord answers that there is no such channel; None while there is one."""
     lost_since: datetime | None = None
-    """Since when its channel is known to be gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A stretch of time in which the games of a league count together."""
-
     number: int
     starts_at: datetime
     ends_at: datetime
-    """Games that end before this moment count."""
     seed: str
-    """Decides the lots."""
     told_at: datetime
-    """Up to when a round-up has told of it."""
     closed_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonDocument:
-    """The document of a season, with a number that each change counts up."""
-
     league: int
     number: int
     version: int
@@ -64,8 +48,6 @@ class SeasonDocument:
 
 @dataclass(frozen=True, slots=True)
 class NewRuling:
-    """A decision of an organiser about to be written down."""
-
     by: int
     what: str
     fixture: int | None
@@ -74,24 +56,17 @@ class NewRuling:
 
 @dataclass(frozen=True, slots=True)
 class RulingRow(NewRuling):
-    """A decision as it is stored."""
-
     id: int
     at: datetime
     season: int
 
 
 LEAGUE: Final = "league"
-"""The kind of subject that a league is."""
 Changes = Mapping[str, int | datetime | None]
-"""What is written into columns of a row."""
 
 
 class Leagues(Results, Outbox):
-    """The part of the store that keeps leagues."""
-
     async def open_league(self, new: NewLeague, first: SeasonRow, document: Json | None = None) -> LeagueRow:
-        """Write a league with its first season, and the document of that, if there is one."""
         async with self.db.transaction():
             self.db.touch("leagues")
             (subject,) = await self.db.run("INSERT INTO subjects (kind) VALUES (?) RETURNING id", LEAGUE)
@@ -107,7 +82,6 @@ class Leagues(Results, Outbox):
     async def change_league(
         self, league: int, at: datetime, changes: Changes, notices: Sequence[NewNotice] = ()
     ) -> None:
-        """Write these columns of the league, and notices that go with them."""
         async with self.db.transaction():
             await self._change_league(league, changes)
             await self.insert_notices(league, None, at, notices)
@@ -126,23 +100,19 @@ class Leagues(Results, Outbox):
         return load(LeagueRow, rows[0]) if rows else None
 
     async def leagues_of(self, guild: int) -> list[LeagueRow]:
-        """Return the leagues of a server, the newest first."""
         rows = await self.db.read("SELECT * FROM leagues WHERE guild = ? ORDER BY id DESC", guild)
         return [load(LeagueRow, row) for row in rows]
 
     async def leagues_to_tell(self) -> list[LeagueRow]:
-        """Return all leagues that have not ended, or of which something is still to be told."""
         waiting = f"SELECT subject FROM notices WHERE {OUTBOX}"
         rows = await self.db.read(f"SELECT * FROM leagues WHERE ended_at IS NULL OR id IN ({waiting}) ORDER BY id")
         return [load(LeagueRow, row) for row in rows]
 
     async def seasons(self, league: int) -> list[SeasonRow]:
-        """Return the seasons of a league, the newest first."""
         rows = await self.db.read("SELECT * FROM seasons WHERE league = ? ORDER BY number DESC", league)
         return [load(SeasonRow, row) for row in rows]
 
     async def open_seasons(self, kind: str) -> list[tuple[int, SeasonRow]]:
-        """Return the seasons of leagues of a kind that are not closed, each after its league."""
         of_kind = "closed_at IS NULL AND (SELECT kind FROM leagues WHERE id = league) = ?"
         rows = await self.db.read(f"SELECT * FROM seasons WHERE {of_kind} ORDER BY ends_at, league", kind)
         return [(row["league"], load(SeasonRow, row)) for row in rows]
@@ -156,8 +126,7 @@ class Leagues(Results, Outbox):
         notices: Sequence[NewNotice],
         document: Json | None = None,
     ) -> None:
-        """Close the season and begin the one that follows, with its document, or end the league.
-
+        """Close the season and start the following one, with its document, or end the league.
         Raises: StaleGame if it is closed.
         """
         async with self.db.transaction():
@@ -170,7 +139,7 @@ class Leagues(Results, Outbox):
             await self.insert_notices(league, season.number, at, notices)
 
     async def tell_season(self, league: int, season: int, at: datetime, notices: Sequence[NewNotice]) -> None:
-        """Note that the season is told of up to a moment. Raises: StaleGame if it is closed."""
+        """Note a round-up. Raises: StaleGame if the season is closed."""
         async with self.db.transaction():
             self.db.touch("leagues")
             await self._change_season(league, season, "told_at = ?1", at)
@@ -189,7 +158,7 @@ class Leagues(Results, Outbox):
             await self.db.run("INSERT INTO season_documents VALUES (?, ?, 1, ?)", *written)
 
     async def follow_season(self, league: int, season: SeasonRow, document: Json) -> None:
-        """Begin the season that follows another. Raises: StaleGame if there is one of this number."""
+        """Start the next season. Raises: StaleGame if its number exists."""
         async with self.db.transaction():
             self.db.touch("leagues")
             if await self.db.run("SELECT 1 FROM seasons WHERE league = ? AND number = ?", league, season.number):
@@ -197,7 +166,6 @@ class Leagues(Results, Outbox):
             await self._insert_season(league, season, document)
 
     async def season_document(self, league: int, number: int | None = None) -> SeasonDocument | None:
-        """Return the document of a season, of the newest unless another is named."""
         sql = "SELECT * FROM season_documents WHERE league = ?1 AND number = coalesce(?2, number) ORDER BY number DESC"
         rows = await self.db.read(f"{sql} LIMIT 1", league, number)
         return load(SeasonDocument, rows[0]) if rows else None
@@ -214,9 +182,8 @@ class Leagues(Results, Outbox):
         notices: Sequence[NewNotice] = (),
         of_league: Changes = MappingProxyType({}),
     ) -> None:
-        """Put a document in the place of the one that was read, and write what goes with it, also `of_league`.
-
-        Raises: StaleGame if somebody else has changed it since.
+        """Replace the document that was read, and write what goes with it, also `of_league`.
+        Raises: StaleGame if it has changed since.
         """
         league, number, version = row.league, row.number, row.version
         async with self.db.transaction():
@@ -242,12 +209,10 @@ class Leagues(Results, Outbox):
             await self.insert_notices(league, number, at, notices)
 
     async def rulings(self, league: int, season: int) -> list[RulingRow]:
-        """Return the rulings of a season, the first one first."""
         sql = "SELECT * FROM rulings WHERE league = ? AND season = ? ORDER BY id"
         return [load(RulingRow, row) for row in await self.db.read(sql, league, season)]
 
     async def fixture_games(self, league: int, season: int) -> list[GameRow]:
-        """Return the games that were opened for the fixtures of a season, those of each in the order of attempts."""
         key = ", ".join(f"json_extract(options, '$.{name}')" for name in ("league", "season", "fixture", "attempt"))
         sql = (
             "SELECT * FROM games WHERE json_extract(options, '$.league') = ? AND json_extract(options, '$.season') = ?"
@@ -256,12 +221,10 @@ class Leagues(Results, Outbox):
         return [game_row(row) for row in await self.db.read(sql, league, season)]
 
     async def results_within(self, tag: str, start: datetime, end: datetime) -> list[ResultRow]:
-        """Return the results with this tag of games that ended from one moment to before another, in that order."""
         sql = "SELECT * FROM results WHERE tag = ? AND ended_at >= ? AND ended_at < ? ORDER BY ended_at, id"
         return await self._whole(await self.db.read(sql, tag, dump_time(start), dump_time(end)))
 
     async def games_for(self, league: int) -> list[GameRow]:
-        """Return the lobbies and running games that are to count for a league."""
         sql = (
             "SELECT * FROM games WHERE json_extract(options, '$.league') = ? AND status IN ('lobby', 'running')"
             " ORDER BY id"
@@ -269,7 +232,6 @@ class Leagues(Results, Outbox):
         return [game_row(row) for row in await self.db.read(sql, league)]
 
     async def league_post(self, league: int) -> tuple[list[MessageRow], list[NoticeRow]]:
-        """Return the messages of a league, the newest first, and what is still to be told, the oldest first."""
         async with self.db.moment() as read:
             messages: list[Record] = await read(
                 "SELECT * FROM messages WHERE subject = ? ORDER BY created_at DESC, message DESC", league
@@ -278,6 +240,6 @@ class Leagues(Results, Outbox):
         return [load(MessageRow, row) for row in messages], [load(NoticeRow, row) for row in notices]
 
     def league_version(self, league: int) -> tuple[int, ...]:
-        """Return a value that changes with everything that is written about a league, and may change with more."""
+        """Return a value that changes with every write about a league, and perhaps others."""
         about = ("results", "leagues", (LEAGUE, str(league)))
         return tuple(count for each in about for count in self.db.version(each))

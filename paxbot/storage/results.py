@@ -1,4 +1,4 @@
-"""How games came out, and counts: rows that are written with a game's end and stay, and corrections beside them."""
+"""Results and counts: rows that are written with a game's end and stay, with corrections beside them."""
 
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from datetime import datetime
@@ -10,26 +10,19 @@ from paxbot.storage.rows import CorrectionRow, Json, MoveRow, NewResult, ResultR
 from paxbot.storage.tables import Tables
 
 AT_ONCE: Final = 500
-"""Games that are read together."""
 COUNTABLE: Final = "how = 'finished' AND game IS NOT NULL AND NOT solitaire"
 
 
 class CountRow(NamedTuple):
-    """The counts of a game, the seats of those it is asked for, and the places of all seats, each as JSON."""
-
     result: int
     counts: str
     people: str
     places: str
     changes: str
-    """The corrections of the places, in order."""
 
 
 class Counts(Tables):
-    """The part of the store that keeps what was counted of games."""
-
     async def uncounted(self, guild: int | None, most: int) -> list[tuple[int, int]]:
-        """Return the ids of results and games of which nothing was counted yet, of a server or of all."""
         sql = (
             f"SELECT id, game FROM results WHERE {COUNTABLE} AND (?1 IS NULL OR guild = ?1)"
             " AND id NOT IN (SELECT result FROM counts) ORDER BY id LIMIT ?2"
@@ -37,7 +30,6 @@ class Counts(Tables):
         return [(row["id"], row["game"]) for row in await self.db.read_much(sql, guild, most)]
 
     async def add_counts(self, found: Mapping[int, Json]) -> None:
-        """Keep what was counted of games, by their results."""
         async with self.db.transaction():
             self.db.touch("counts")
             for result, counts in found.items():
@@ -46,8 +38,7 @@ class Counts(Tables):
     async def counts(
         self, guild: int | None, key: str, after: int = 0, user: int | None = None, tag: str | None = None
     ) -> list[CountRow]:
-        """Return what was counted of the next games of a server or of all: of a person's alone, or of a league's.
-
+        """Return the next counts of a server or all: a person's alone, or a league's.
         The seats are those of people, or of that person.
         """
         sql = (
@@ -65,12 +56,10 @@ class Counts(Tables):
         return [CountRow(**row) for row in rows]
 
     def corrections_version(self) -> tuple[int, int]:
-        """Return a value that changes when results are corrected or somebody is forgotten, and with more."""
         return self.db.version("results")
 
 
 SEVERAL: Final = 100
-"""Results that are read together."""
 FORGET_THE_FORGOTTEN: Final = (
     "UPDATE stints SET user = ?1, name = '' WHERE result = ?2 AND user > 0 AND user NOT IN"
     " (SELECT user FROM players WHERE game = ?3 UNION SELECT user FROM former_players WHERE game = ?3)"
@@ -87,7 +76,7 @@ COUNT_TURNS: Final = (
     " WHERE result = ?1 AND user IS NOT NULL"
     " AND EXISTS (SELECT 1 FROM games WHERE id = ?2 AND json_extract(options, '$.clock') <> 'none')"
 )
-"""Counts, for each stint of a person in a game with a clock, their own turns, and those in which their time was up."""
+"""For each person's stint in a game with a clock: their own turns, and those in which their time was up."""
 NOTE_TIME_USED: Final = (
     "UPDATE result_seats SET clock_s = used_s FROM clocks"
     " WHERE result_seats.result = ?1 AND clocks.game = ?2 AND clocks.seat = result_seats.seat"
@@ -103,10 +92,7 @@ RELIABILITY: Final = (
 
 
 class Results(Tables):
-    """The part of the store that keeps how games came out."""
-
     async def insert_result(self, new: NewResult | None) -> int:
-        """Write the result in the open transaction, if there is one; return its id, or 0."""
         if new is None:
             return 0
         for about in (("results", new.guild), ("league", new.tag)):
@@ -141,20 +127,15 @@ class Results(Tables):
         return int(row["id"])
 
     async def reliability(self, guild: int, users: Collection[int]) -> dict[int, tuple[int, int, int, int]]:
-        """Return how many games these users have played with others there and left, and their turns and late ones."""
+        """Return each user's games with others, games left, turns and late turns."""
         rows = await self.db.read(RELIABILITY, guild, dump_json(sorted(users)))
         return {row["user"]: (row["games"], row["gone"], row["turns"], row["late"]) for row in rows}
 
     async def add_result(self, new: NewResult) -> int:
-        """Write the result of a game that was played elsewhere; return its id."""
         async with self.db.transaction():
             return await self.insert_result(new)
 
     async def fill_in(self, games: Sequence[int], found: Sequence[NewResult]) -> None:
-        """Write results of games that were over before results were kept; these games wait for theirs no more.
-
-        A game that has a result already keeps it.
-        """
         async with self.db.transaction():
             self.db.touch("results")
             for game in games:
@@ -164,14 +145,12 @@ class Results(Tables):
                     await self.insert_result(new)
 
     async def unrecorded(self, after: int, most: int) -> list[int]:
-        """Return the first games after this id that were over before results were kept, and have none yet."""
         sql = "SELECT game FROM unrecorded WHERE game > ? ORDER BY game LIMIT ?"
         return [row["game"] for row in await self.db.read(sql, after, most)]
 
     async def correct(
         self, result: int, at: datetime, by: int, reason: str, before: Sequence[Json], after: Sequence[Json]
     ) -> None:
-        """Append a correction; the result stays as it was written."""
         await self.db.write(
             "INSERT INTO corrections (result, at, by, reason, before, after) VALUES (?, ?, ?, ?, ?, ?)",
             *(result, dump_time(at), by, reason, dump_json(before), dump_json(after)),
@@ -179,7 +158,6 @@ class Results(Tables):
         )
 
     def results_version(self, guild: int) -> tuple[int, ...]:
-        """Return a value that changes with everything that is written about results of a server, and with more."""
         return *self.db.version("results"), *self.db.version(("results", guild))
 
     async def result(self, result: int) -> ResultRow | None:
@@ -191,12 +169,10 @@ class Results(Tables):
         return found[0] if found else None
 
     async def results_of(self, guild: int, most: int, skipped: int = 0) -> list[ResultRow]:
-        """Return results of a server, the last game first."""
         sql = "SELECT * FROM results WHERE guild = ? ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?"
         return await self._whole(await self.db.read(sql, guild, most, skipped))
 
     async def results_with(self, guild: int, user: int) -> list[ResultRow]:
-        """Return the results of a server in which the user has had a seat, the last game first."""
         sql = (
             "SELECT * FROM results WHERE id IN (SELECT result FROM stints WHERE user = ?) AND guild = ?"
             " ORDER BY ended_at DESC, id DESC"
@@ -208,7 +184,6 @@ class Results(Tables):
         return int(count)
 
     async def lengths(self, key: str, seats: int, most: int) -> list[int]:
-        """Return the turns of the last games with so many seats that people alone have played to the end."""
         sql = (
             "SELECT max(to_turn) AS turns FROM stints JOIN results ON results.id = stints.result WHERE key = ?"
             " AND how = 'finished' GROUP BY stints.result"
@@ -217,7 +192,6 @@ class Results(Tables):
         return [row["turns"] for row in await self.db.read_much(sql, key, seats, most)]
 
     async def users_called(self, guild: int, name: str) -> list[int]:
-        """Return the users who are called so in results or open games of the server."""
         sql = (
             "SELECT user FROM results JOIN stints ON stints.result = results.id"
             " WHERE guild = ?1 AND user > 0 AND name = ?2 COLLATE NOCASE"
@@ -227,7 +201,6 @@ class Results(Tables):
         return [row["user"] for row in await self.db.read(sql, guild, name)]
 
     async def all_results(self, guild: int | None = None) -> AsyncIterator[ResultRow]:
-        """Yield all results, or those of a server, in the order in which the games ended."""
         last: tuple[Any, Any] = ("", 0)
         while True:
             of_guild = "" if guild is None else "guild = ?4 AND "
@@ -240,10 +213,7 @@ class Results(Tables):
             last = (rows[-1]["ended_at"], rows[-1]["id"])
 
     async def unasked(self, game: int, kinds: Collection[str]) -> tuple[MoveRow, ...]:
-        """Return the rows of the log with moves of these kinds, undone or not, and those by which the table went back.
-
-        `kinds` are values of `do`.
-        """
+        """Return rows of these kinds (values of `do`), undone or not, and those by which the table went back."""
         sql = (
             "SELECT * FROM moves WHERE game = ?1 AND move IS NOT NULL AND (kind = 'undo'"
             " OR json_extract(move, '$.do') IN (SELECT value FROM json_each(?2))) ORDER BY seq"
@@ -251,13 +221,11 @@ class Results(Tables):
         return tuple(load(MoveRow, row) for row in await self.db.read_much(sql, game, dump_json(sorted(kinds))))
 
     async def turn_at(self, game: int, at: datetime) -> int:
-        """Return the turn of the last row of the log at a moment; 0 before the first."""
         sql = "SELECT turn FROM moves WHERE game = ? AND at <= ? ORDER BY seq DESC LIMIT 1"
         rows = await self.db.read(sql, game, dump_time(at))
         return int(rows[0]["turn"]) if rows else 0
 
     async def _whole(self, rows: Sequence[Record]) -> list[ResultRow]:
-        """Return the results in these records, with all that belongs to them."""
         ids = dump_json([row["id"] for row in rows])
         of: dict[str, dict[int, list[Record]]] = {"result_seats": {}, "stints": {}, "corrections": {}}
         for table, order in (("result_seats", "seat"), ("stints", "seat, number"), ("corrections", "id")):

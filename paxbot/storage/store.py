@@ -1,5 +1,3 @@
-"""The store of games in one SQLite file: games, players, logs and snapshots, and with its parts all the rest."""
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
@@ -32,16 +30,11 @@ from paxbot.storage.rows import (
 from paxbot.storage.tables import ChannelTaken, StaleGame, messages_of
 
 GAME: Final = "game"
-"""The kind of subject that a game is."""
 MANY_MOVES: Final = 64
-"""The number of rows that are more than a turn's, and would keep other games waiting while they are read."""
 
 
 class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
-    """Games, players, logs, snapshots, messages, the outbox, and what users have set for themselves.
-
-    Each public method is one transaction.
-    """
+    """Each public method is one transaction."""
 
     def __init__(
         self,
@@ -53,17 +46,14 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         super().__init__(Database(path, migrations=migrations, connect=connect))
 
     async def open(self) -> None:
-        """Open the database and apply missing migrations. Raises: SchemaError."""
         await self.db.open()
 
     async def close(self) -> None:
-        """Close the database; may be called twice."""
         await self.db.close()
 
     async def create_game(self, new: NewGame, *players: PlayerRow, timers: Sequence[NewTimer] = ()) -> GameRow:
-        """Create the game as a lobby which these have joined, mostly its host, with these timers.
-
-        Raises: ChannelTaken, or StaleGame if its fixture has one.
+        """Create a lobby with these players, mostly the host, and timers.
+        Raises: ChannelTaken, or StaleGame if its fixture has a game.
         """
         async with self.db.transaction():
             taken = await self.db.run(
@@ -91,18 +81,15 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         return await self._one_game("SELECT * FROM games WHERE id = ?", game) if known is None else known.game
 
     async def subject(self, game: int) -> SubjectRows | None:
-        """Return all that is kept of a game but its older turns, read at one moment."""
         return await self.subjects.of(game)
 
     async def game_in(self, channel: int) -> GameRow | None:
-        """Return the open game of a channel, else the one last opened there."""
         return await self._one_game(
             "SELECT * FROM games WHERE channel = ? ORDER BY status IN ('lobby', 'running') DESC, id DESC LIMIT 1",
             channel,
         )
 
     async def games_of(self, user: int) -> list[GameRow]:
-        """Return the open games a user has joined, in the order of their ids."""
         sql = (
             "SELECT games.* FROM players JOIN games ON games.id = players.game"
             " WHERE players.user = ? AND games.status IN ('lobby', 'running') ORDER BY games.id"
@@ -110,7 +97,6 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         return [game_row(row) for row in await self.db.read(sql, user)]
 
     async def finished_games_of(self, user: int, key: str) -> list[GameRow]:
-        """Return the games of one kind that a user has played to their end, in the order of their ids."""
         rows = await self.db.read(
             "SELECT games.* FROM players JOIN games ON games.id = players.game"
             " WHERE players.user = ? AND games.key = ? AND games.status = 'finished' ORDER BY games.id",
@@ -120,22 +106,17 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         return [game_row(row) for row in rows]
 
     async def open_games(self) -> list[GameRow]:
-        """Return all lobbies and running games, in the order of their ids."""
         rows = await self.db.read("SELECT * FROM games WHERE status IN ('lobby', 'running') ORDER BY id")
         return [game_row(row) for row in rows]
 
     async def players(self, game: int) -> tuple[PlayerRow, ...]:
-        """Return the players in the order of their seats, in a lobby in the order of joining."""
         if (known := self.subjects.fresh(game)) is not None:
             return known.players
         rows = await self.db.read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
         return tuple(load(PlayerRow, row) for row in rows)
 
     async def add_player(self, game: int, player: PlayerRow, limit: int, timers: Sequence[NewTimer] = ()) -> None:
-        """Add the user to the lobby, which has these timers then.
-
-        Raises: StaleGame if it is no lobby, full, or joined by them already.
-        """
+        """Raise StaleGame if it is no lobby, full, or joined by them already."""
         async with self.db.transaction():
             await self.require(game, Status.LOBBY)
             users = [row["user"] for row in await self.db.run("SELECT user FROM players WHERE game = ?", game)]
@@ -147,10 +128,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
     async def remove_player(
         self, game: int, user: int, timers: Sequence[NewTimer] = (), *, host: int | None = None
     ) -> None:
-        """Remove the user from the lobby, which has these timers then, and this host, if one is given.
-
-        Raises: StaleGame if it is no lobby or they are not in it.
-        """
+        """Raise StaleGame if it is no lobby or they are not in it."""
         async with self.db.transaction():
             await self.require(game, Status.LOBBY)
             if not await self.db.run("DELETE FROM players WHERE game = ? AND user = ? RETURNING user", game, user):
@@ -159,7 +137,6 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
             await self.write_timers(game, timers)
 
     async def set_options(self, game: int, options: Json, timers: Sequence[NewTimer] = ()) -> None:
-        """Set the options of the lobby, which has these timers then. Raises: StaleGame if it is no lobby."""
         async with self.db.transaction():
             await self.require(game, Status.LOBBY)
             await self.db.run("UPDATE games SET options = ? WHERE id = ?", dump_json(options), game)
@@ -168,25 +145,21 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
     async def set_host(
         self, game: int, host: int, at: datetime, notices: Sequence[NewNotice] = ()
     ) -> tuple[NoticeRow, ...]:
-        """Set the host of the running game; return the notices. Raises: StaleGame if it does not run."""
         async with self.db.transaction():
             row = await self.require(game, Status.RUNNING)
             await self.db.run("UPDATE games SET host = ? WHERE id = ?", host, game)
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def set_dm(self, game: int, user: int, *, ok: bool, told: bool) -> None:
-        """Remember what is known about direct messages to a player."""
         await self.db.write(
             "UPDATE players SET dm_ok = ?, dm_told = ? WHERE game = ? AND user = ?", *(ok, told, game, user), about=game
         )
 
     async def set_name(self, game: int, user: int, name: str) -> None:
-        """Remember how a player is called now."""
         await self.db.write("UPDATE players SET name = ? WHERE game = ? AND user = ?", *(name, game, user), about=game)
 
     async def start(self, seats: Mapping[int, int], setup: Json, batch: Batch) -> tuple[NoticeRow, ...]:
-        """Start the game from `setup` (snapshot 0) with users on `seats` and write the batch; return its notices.
-
+        """Start the game from `setup` (snapshot 0) with users on `seats` and write the batch.
         Raises: StaleGame if it is no lobby, or its players are not exactly those given.
         """
         async with self.db.transaction():
@@ -202,10 +175,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
             return await self._write_batch(batch)
 
     async def append(self, batch: Batch) -> tuple[NoticeRow, ...]:
-        """Write the batch; return its notices.
-
-        Raises: StaleGame if the game does not run or stands elsewhere, or as `substitute` for a newcomer.
-        """
+        """Raise StaleGame if the game does not run or stands elsewhere, or as `substitute` for a newcomer."""
         async with self.db.transaction():
             row = await self.require(batch.game, Status.RUNNING)
             if row["seq"] != batch.after:
@@ -223,10 +193,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         notices: Sequence[NewNotice] = (),
         result: NewResult | None = None,
     ) -> tuple[NoticeRow, ...]:
-        """Take the game from status `was` to `status` and clear its votes; return the notices.
-
-        `result` is how it came out, if it had begun.
-
+        """Change the status from `was` to `status` and clear all votes; `result` if the game had started.
         Raises: StaleGame if its status is not `was`.
         """
         async with self.db.transaction():
@@ -242,10 +209,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
     async def moves(
         self, game: int, *, turn: int | None = None, since: int = 0, standing: bool = False, limit: int | None = None
     ) -> tuple[MoveRow, ...]:
-        """Return the log in order: of one turn or all, from a sequence number on, all rows or only moves that stand.
-
-        With `limit` only the first rows of it.
-        """
+        """Return the log in order: of one turn or all, from a sequence number on, all rows or only standing moves."""
         known = None if turn is None else self.subjects.fresh(game)
         if known is not None and known.game.head is not None and known.game.head.turn == turn:
             rows = [row for row in known.turn if row.seq >= since and (row.stands or not standing)]
@@ -273,10 +237,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         clocks: Sequence[ClockRow] = (),
         timers: Sequence[NewTimer] = (),
     ) -> tuple[NoticeRow, ...]:
-        """Give the seat to the player and remember the one before as having left; return the notices.
-
-        The game has this host then, if one is given, these clocks beside those of other seats, and no other timers.
-
+        """Give the seat to the player, with these clocks and only these timers; the player before has left.
         Raises: StaleGame if the game does not run, the seat has no player, or the new one has a seat already.
         """
         async with self.db.transaction():
@@ -288,7 +249,6 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
             return await self.insert_notices(game, row["seq"], at, notices)
 
     async def former_players(self, game: int) -> tuple[FormerPlayerRow, ...]:
-        """Return the players whose seats were taken by others, in the order in which they left."""
         known = await self.subjects.of(game)
         return () if known is None else known.former
 
@@ -323,7 +283,6 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         return await self.insert_notices(batch.game, head.seq, head.moved_at, batch.notices)
 
     async def _seat(self, game: int, player: PlayerRow, at: str) -> None:
-        """Give the player the seat of another one, who is remembered as having left. Raises: StaleGame."""
         known = await self.db.run("SELECT * FROM players WHERE game = ?", game)
         former = [each for each in known if each["seat"] == player.seat]
         if not former or player.user in [each["user"] for each in known]:

@@ -1,6 +1,5 @@
-"""The parts that all tables of the store share, and the outbox.
-
-All rows of a game at one moment are kept in memory until somebody writes to them.
+"""The base of all tables of the store, and the outbox.
+All rows of a game at one moment are kept in memory until the next write.
 """
 
 import json
@@ -29,41 +28,33 @@ from paxbot.storage.rows import (
 
 OUTBOX: Final = "delivered_at IS NULL AND dropped_at IS NULL"
 KEPT: Final = 256
-"""Games whose rows are kept in memory."""
 
 
 Version = tuple[tuple[int, int], ...]
-"""How often was written to a game, to its messages, and to its notices."""
+"""Counts writes to a game, its messages, and its notices."""
 
 
 def messages_of(game: int) -> tuple[str, int]:
-    """Return what a write to the messages of a game touches (`Database.touch`)."""
     return "messages", game
 
 
 def notices_of(game: int) -> tuple[str, int]:
-    """Return what a write to the notices of a game touches."""
     return "notices", game
 
 
 class Subjects:
-    """Reads all rows of a game in one transaction, and only where something was written to them since."""
-
     def __init__(self, db: Database) -> None:
         self._db = db
         self._kept: OrderedDict[int, tuple[Version, SubjectRows]] = OrderedDict()
 
     def version(self, game: int) -> Version:
-        """Return how often was written to the game."""
         return tuple(map(self._db.version, (game, messages_of(game), notices_of(game))))
 
     def fresh(self, game: int) -> SubjectRows | None:
-        """Return the rows of a game if they are at hand, and nobody has written to the game but to its post."""
         version, rows = self._kept.get(game, (None, None))
         return rows if version is not None and version[0] == self._db.version(game) else None
 
     async def of(self, game: int) -> SubjectRows | None:
-        """Return all rows of a game; None if there is none with this id."""
         version, known = self.version(game), self._kept.get(game)
         if known is not None and known[0] == version:
             self._kept.move_to_end(game)
@@ -79,7 +70,6 @@ class Subjects:
         return rows
 
     def _stale_post(self, game: int) -> tuple[bool, bool]:
-        """Return whether the messages and the notices have to be read; both while a transaction may write to both."""
         kept, now, is_writing = self._kept[game][0], self.version(game), self._db.is_writing
         return is_writing or kept[1] != now[1], is_writing or kept[2] != now[2]
 
@@ -90,7 +80,6 @@ class Subjects:
             self._kept.popitem(last=False)
 
     def clear(self) -> None:
-        """Keep nothing in memory."""
         self._kept.clear()
 
 
@@ -139,7 +128,6 @@ async def _turn(read: Read, game: int, turn: int) -> list[Mapping[str, Any]]:
 
 
 async def _with_post(read: Read, rows: SubjectRows, messages: bool = True, notices: bool = True) -> SubjectRows:
-    """Return the rows of a game with its messages, notices or both as they are now."""
     game = rows.game.id
     if messages:
         found = await read("SELECT * FROM messages WHERE subject = ? ORDER BY created_at DESC, message DESC", game)
@@ -151,7 +139,7 @@ async def _with_post(read: Read, rows: SubjectRows, messages: bool = True, notic
 
 
 class StaleGame(PaxError):
-    """Somebody else has written to the game in the meantime; nothing was changed."""
+    """Another write came first; nothing was changed."""
 
     def __init__(self, **details: object) -> None:
         super().__init__("stale", **details)
@@ -165,14 +153,11 @@ class ChannelTaken(PaxError):
 
 
 class Tables:
-    """Some tables of a database, each public method a transaction of its own."""
-
     def __init__(self, db: Database) -> None:
         self.db = db
         self.subjects = Subjects(db)
 
     def clear_memory(self) -> None:
-        """Keep no rows in memory."""
         self.subjects.clear()
 
     async def require(self, game: int, status: Status) -> Record:
@@ -185,10 +170,7 @@ class Tables:
 
 
 class Outbox(Tables):
-    """The part of the store that remembers what was said and what is still to be said."""
-
     async def undelivered(self, game: int | None = None) -> tuple[NoticeRow, ...]:
-        """Return the notices in the outbox, oldest first, of one game or of all games."""
         if game is not None:
             known = await self.subjects.of(game)
             return () if known is None else known.notices
@@ -198,19 +180,16 @@ class Outbox(Tables):
         return tuple(load(NoticeRow, row) for row in rows)
 
     async def deliver(self, notice: int, at: datetime, message: MessageRow | None = None) -> None:
-        """Take the notice from the outbox and remember the message that carried it."""
         async with self.db.transaction():
             await self._change(notice, "delivered_at = ?", at)
             if message is not None:
                 await self._insert_message(message)
 
     async def drop(self, notice: int, at: datetime) -> None:
-        """Take the notice from the outbox without having delivered it."""
         async with self.db.transaction():
             await self._change(notice, "dropped_at = ?", at)
 
     async def retry(self, notice: int, due_at: datetime) -> None:
-        """Count one more attempt; the notice stays in the outbox and is due later."""
         async with self.db.transaction():
             await self._change(notice, "attempts = attempts + 1, due_at = ?", due_at)
 
@@ -220,7 +199,6 @@ class Outbox(Tables):
         self.db.touch(notices_of(changed[0]["subject"] if changed else 0))
 
     async def hurry(self, game: int, at: datetime) -> None:
-        """Make due at that moment what was to be tried again later; no attempt is counted."""
         await self.db.write(
             f"UPDATE notices SET due_at = ?2 WHERE subject = ?1 AND due_at > ?2 AND {OUTBOX}",
             *(game, dump_time(at)),
@@ -228,12 +206,11 @@ class Outbox(Tables):
         )
 
     async def add_message(self, message: MessageRow) -> None:
-        """Remember the message, in place of what was known of it."""
         async with self.db.transaction():
             await self._insert_message(message)
 
     async def change_message(self, message: MessageRow) -> None:
-        """Write the stamp, digest and age of a remembered message; do nothing if it was forgotten meanwhile."""
+        """Do nothing if it was forgotten meanwhile."""
         await self.db.write(
             "UPDATE messages SET seq = ?, shown = ?, created_at = ? WHERE channel = ? AND message = ?",
             *(message.seq, message.shown, dump_time(message.created_at), message.channel, message.message),
@@ -243,7 +220,6 @@ class Outbox(Tables):
     async def messages(
         self, game: int, kind: str | None = None, *, seat: int | None = None, turn: int | None = None
     ) -> tuple[MessageRow, ...]:
-        """Return the remembered messages of a game, newest first, narrowed to what is given."""
         known = await self.subjects.of(game)
         rows = () if known is None else known.messages
         return tuple(
@@ -259,7 +235,6 @@ class Outbox(Tables):
     async def insert_notices(
         self, game: int, seq: int | None, at: datetime, notices: Sequence[NewNotice]
     ) -> tuple[NoticeRow, ...]:
-        """Put the notices into the outbox as part of the open transaction, and return them."""
         written = []
         self.db.touch(notices_of(game))
         for new in notices:

@@ -1,7 +1,6 @@
-"""The document of a season: the season itself, with all that is known of its people and tables besides.
-
-Its absences (two weeks in all count, for clocks and for roll calls), and how its games are to be changed so that they
-are as it says.
+"""The document of a season with all that is known of its people and tables, and the deeds by which its games come to
+match it.
+Two weeks of a player's absences count in a season, for clocks and for roll calls.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,46 +18,33 @@ from paxbot.service.people.settings import UserSettings
 from paxbot.service.time.clock import Availability, QuietPeriod, awake, deadline
 
 SEASON: Final = "season"
-"""The kind of league that plays drawn seasons."""
 ROLL_CALL: Final = timedelta(hours=48)
-"""How long the people of a table have to say that they are here."""
 SIGN_UP: Final = timedelta(days=10)
 LONGER: Final = timedelta(days=7)
-"""The time that organisers can add when too few have signed up or checked in."""
 
 
 class TableFile(Part):
-    """The state of a fixture's table, besides its players."""
-
     attempt: int = 0
-    """How often the fixture was played before, in games that were void."""
     called_at: datetime | None = None
-    """Since when the roll is called; None as long as its place is not known."""
     here: tuple[Player, ...] = ()
-    """Those who have answered."""
     lacking_since: datetime | None = None
-    """Since when it is known that too few came."""
+    """Start of the roll call; None until the table has a place."""
     is_reminded: bool = False
-    """Whether the others were reminded."""
     channel: int = 0
-    """The thread, forum post or channel of the table; 0 as long as there is none."""
     thread: bool = False
     away: Mapping[Player, QuietPeriod] = {}
-    """The absences that were announced before the roll call, which waits for those who have not answered."""
+    """Absences announced before the roll call, which waits for those who have not answered."""
     automated: tuple[int, ...] = ()
-    """Seats that have been the automated player's from the first turn on, so that nobody can take them."""
+    """Seats that are the automated player's from the first turn, so nobody can take them."""
     owed: tuple[int, ...] = ()
-    """Seats that are still to be handed over to the automated player."""
+    """Seats still to be handed over to the automated player."""
     idle: Mapping[int, datetime] = {}
-    """Since when the automated player has a seat whose player has not given it up."""
     wait: tuple[int, datetime] | None = None
-    """After the hard stop, the seat for which its game waits, and since when."""
     waits: Mapping[int, timedelta] = {}
-    """How long it has waited for each seat since the hard stop, in waits that are over."""
 
 
 class Frozen(Part):
-    """What the next draw follows from, fixed before its seed was known; what changes since comes after it."""
+    """The basis of the next draw, fixed before its seed is known. Later changes come after it."""
 
     at: datetime
     rules: SeasonRules
@@ -67,70 +53,48 @@ class Frozen(Part):
     costs: tuple[tuple[Player, Player, int], ...]
     blocks: Mapping[Player, tuple[Player, ...]]
     is_small: bool = False
-    """Whether a cup starts with its final."""
 
 
 class SeasonFile(Part):
-    """A season as it is stored."""
-
     season: Season
     seed: str
-    """Kept back until the start, as is the salt."""
     salt: str
     secret: str
-    """Binds to the private blocks, and is never told."""
+    """Binds to the private blocks, and is never revealed."""
     frozen: Frozen | None = None
     beacon_until: datetime | None = None
-    """When it is called off unless the beacon has told the round for which a draw waits."""
+    """The season is called off at this moment if the beacon's round is still missing."""
     organisers: tuple[int, ...]
-    """The first has opened the league."""
     closes_at: datetime
-    """When the sign-up closes."""
     called_in_at: datetime | None = None
-    """Since when the people of a cup check in; later where they were given longer."""
     lapses_at: datetime | None = None
-    """When it is called off unless an organiser decides, once sign-up or check-in is over."""
     started_at: datetime | None = None
-    """When it was drawn; of a cup, its last round."""
     rules: SeasonRules | None = None
-    """The rules before the draw, for the season that follows."""
     told_at: datetime | None = None
-    """Up to when a round-up has told of it."""
     is_warned: bool = False
-    """Whether the tables were warned of the hard stop."""
     champion_role: int = 0
-    """The role that the champion gets on the server; 0 for none."""
     names: Mapping[Player, str] = {}
     accepted: Mapping[Player, int] = {}
-    """The version of the rules that everybody has accepted."""
     rules_version: int = 1
     decisions: int = 0
-    """How many decisions of organisers there were: two of them who press at once see the same number."""
+    """Counts organisers' decisions: two organisers who press at once have seen the same number."""
     tables: Mapping[int, TableFile] = {}
     apart: tuple[tuple[Player, Player], ...] = ()
-    """Those who should not meet, for everybody to see."""
     before: tuple[tuple[Player, ...], ...] = ()
     """The divisions of the season before, or of a spreadsheet, the best first."""
     moves: Mapping[Player, int] = {}
-    """Those who were promoted or relegated since."""
     former: Mapping[Player, int] = {}
-    """The divisions of those who took a season off."""
     missed: Mapping[Player, datetime] = {}
-    """When somebody's last miss of a roll call was that counts."""
     absences: Mapping[Player, tuple[QuietPeriod, ...]] = {}
-    """The absences that somebody had announced when they began, since the start; of the last one, up to its end."""
+    """Absences that have started; the last one up to its end."""
     pauses: tuple[QuietPeriod, ...] = ()
-    """The league's holidays, in which all of its clocks and dates stand."""
     outages: tuple[QuietPeriod, ...] = ()
-    """The times in which nobody could answer a roll call, since the bot was away or the league rested."""
+    """Times when nobody could answer a roll call, because the bot was away or the league rested."""
     assigned: Mapping[Player, int] = {}
-    """The divisions of those whom organisers have put there."""
     points: Mapping[Player, str] = {}
-    """The points that a spreadsheet told of."""
 
     @property
     def link(self) -> str:
-        """The seed of the next draw; by the first edition the same for all."""
         if self.season.rules.edition == 1:
             return self.seed
         return link_of(self.seed, self.salt, len(self.season.drawings) + 1)
@@ -155,11 +119,10 @@ class SeasonFile(Part):
         return next((each for each in self.pauses if now < each.end), None)
 
     def later(self, since: datetime, time: timedelta, *away: QuietPeriod) -> datetime:
-        """Return when so much time has passed since a moment, besides pauses of the league and these absences."""
         return deadline(since, time, Availability(away=(*self.pauses, *away)))
 
     def roll_ends(self, fixture: Fixture, after: timedelta = ROLL_CALL) -> datetime | None:
-        """Return when the roll call of a table ends, or so much of it has passed; None unless its roll is called."""
+        """Return when the roll call of a table ends, or this much of it has passed; None unless it is called."""
         table = self.table(fixture.id)
         if table.called_at is None or fixture.state is not FixtureState.CALLED:
             return None
@@ -170,7 +133,6 @@ class SeasonFile(Part):
         return max(ends)
 
     def with_wait(self, fixture: int, seat: int, since: datetime) -> Self:
-        """Return the document that says for which seat a game waits, after the hard stop."""
         table, waits = self.table(fixture), dict(self.table(fixture).waits)
         if table.wait == (seat, since):
             return self
@@ -179,7 +141,7 @@ class SeasonFile(Part):
         return self.with_table(fixture, wait=(seat, since), waits=waits)
 
     def waited(self, fixture: int, now: datetime) -> timedelta:
-        """Return how long a game has waited for the same seat as now in all its waits since the hard stop."""
+        """Return the sum of all waits for the current seat since the hard stop."""
         table = self.table(fixture)
         if table.wait is None or self.stops_at is None:
             return timedelta(0)
@@ -192,7 +154,6 @@ class SeasonFile(Part):
 
     @property
     def gathers_until(self) -> datetime:
-        """Return when the sign-up is over, or the check-in of a cup."""
         return self.closes_at if self.called_in_at is None else self.later(self.called_in_at, ROLL_CALL)
 
     @property
@@ -206,7 +167,6 @@ class SeasonFile(Part):
 
     @property
     def is_returning(self) -> bool:
-        """Whether it goes on from divisions that are known."""
         return bool(self.before)
 
     @property
@@ -215,19 +175,17 @@ class SeasonFile(Part):
 
 
 MOST_AWAY: Final = timedelta(days=14)
-"""How much of somebody's absences counts in a season."""
 
 Announced = Mapping[Player, QuietPeriod]
 
 
 def announced(settings: Mapping[Player, Json]) -> dict[Player, QuietPeriod]:
-    """Return the absences that people have announced; those that are over are among them."""
     away = {player: UserSettings.load(raw).availability.away for player, raw in settings.items() if raw.get("away")}
     return {player: periods[0] for player, periods in away.items() if periods}
 
 
 def noted(file: SeasonFile, away: Announced, now: datetime) -> SeasonFile:
-    """Return the document with who has gone away or come back since; seasons of the first edition count nobody's."""
+    """Note who has gone away or come back. The first edition counts no absences."""
     if file.season.rules.edition == 1 or file.started_at is None:
         return file
     absences = dict(file.absences)
@@ -244,7 +202,7 @@ def noted(file: SeasonFile, away: Announced, now: datetime) -> SeasonFile:
 
 
 def counted(file: SeasonFile, player: Player, period: QuietPeriod) -> QuietPeriod:
-    """Return the part of an announced absence that counts after those before it."""
+    """Return the part of an absence that still counts after the earlier ones."""
     known = file.absences.get(player, ())
     begins = period.start if file.season.rules.edition == 1 else max(period.start, file.started_at or period.start)
     start = next((each.start for each in known if each.end == period.end), begins)
@@ -255,9 +213,8 @@ def counted(file: SeasonFile, player: Player, period: QuietPeriod) -> QuietPerio
 
 
 def called(file: SeasonFile, fixture: Fixture, away: Announced, now: datetime) -> SeasonFile:
-    """Return the document once the roll of a table is called.
-
-    Who has announced an absence by then has 48 hours besides it, or is counted as here where the rules say so.
+    """Call the roll of a table.
+    Absent players get 48 hours on top of their absence, or count as present if the rules say so.
     """
     absent: dict[Player, QuietPeriod] = {}
     rules, table = file.season.rules, file.table(fixture.id)
@@ -272,7 +229,6 @@ def called(file: SeasonFile, fixture: Fixture, away: Announced, now: datetime) -
 
 
 def gone(file: SeasonFile, away: Announced, now: datetime) -> frozenset[Player]:
-    """Return the people who are away now, as far as that counts."""
     if file.season.rules.edition == 1:
         return frozenset()
     periods = {player: counted(file, player, period) for player, period in away.items()}
@@ -280,7 +236,7 @@ def gone(file: SeasonFile, away: Announced, now: datetime) -> frozenset[Player]:
 
 
 def waits_until(file: SeasonFile, fixture: Fixture, now: datetime) -> datetime | None:
-    """Return until when a table is not called since somebody is away who announced it; None if it is not so."""
+    """Return when a table that waits for an absent player is called; None if it does not wait."""
     if fixture.state is not FixtureState.WAITING or not file.season.rules.waits_for_absent:
         return None
     last = [(player, file.absences[player][-1]) for player in fixture.players if player and file.absences.get(player)]
@@ -289,7 +245,7 @@ def waits_until(file: SeasonFile, fixture: Fixture, now: datetime) -> datetime |
 
 
 def called_anew(before: SeasonFile, file: SeasonFile, away: Announced, now: datetime) -> SeasonFile:
-    """Return the document with the roll called anew of open tables at which other people sit than before."""
+    """Call the roll again for open tables whose players have changed."""
     for was, fixture in zip(before.season.fixtures, file.season.fixtures, strict=True):
         if was.players != fixture.players and fixture.state is FixtureState.CALLED:
             file = called(file, fixture, away, now)
@@ -297,8 +253,6 @@ def called_anew(before: SeasonFile, file: SeasonFile, away: Announced, now: date
 
 
 class GameFacts(NamedTuple):
-    """A game of a fixture as it stands."""
-
     id: int
     fixture: int
     attempt: int
@@ -306,18 +260,14 @@ class GameFacts(NamedTuple):
     has_begun: bool
     channel: int
     owners: tuple[Player | None, ...] = ()
-    """The people of a game that has begun, by seat; None for one that never had any."""
     automated: frozenset[int] = frozenset()
     waiting: int | None = None
     since: datetime | None = None
-    """The seat for which it waits, and since when."""
     is_stranded: bool = False
     result: Result | None = None
 
 
 class Deed(StrEnum):
-    """A thing to be done at a table."""
-
     PLACE = "place"
     OPEN = "open"
     START = "start"
@@ -328,8 +278,6 @@ class Deed(StrEnum):
 
 
 class ToDo(NamedTuple):
-    """Something to be done at the table of a fixture, mostly in its game."""
-
     deed: Deed
     fixture: int
     game: int = 0
@@ -338,10 +286,6 @@ class ToDo(NamedTuple):
 
 
 def to_do(file: SeasonFile, games: Mapping[int, GameFacts], others: Mapping[int, int]) -> list[ToDo]:
-    """Return what is to be done so that the tables are as the document says.
-
-    `others` are open games of attempts that are over, each with its fixture.
-    """
     found = [ToDo(Deed.CANCEL, fixture, game) for game, fixture in others.items()]
     if file.season.phase not in RUNNING:
         return found

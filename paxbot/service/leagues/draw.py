@@ -1,5 +1,3 @@
-"""The draw of a season: its roster, the cost of each meeting, and its figures before the start."""
-
 import csv
 import hashlib
 import re
@@ -34,19 +32,15 @@ from paxbot.service.time.clock import Availability, night
 MOST: Final = 400
 CODE_PAGES: Final = ("cp1252", "cp1250", "cp1251", "cp1253", "cp1254", "cp932")
 ID: Final = re.compile(r"<?@?!?(\d{15,20})>?")
-"""Somebody's number, bare or as Discord writes a mention."""
 OTHERWISE: Final = {"player": "name", "spieler": "name", "punkte": "points"}
-"""Other words for the columns."""
 ENCODINGS: Final = ("ascii", "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "mac-roman", *CODE_PAGES)
-"""What spreadsheets write."""
 DELIMITERS: Final = ",;\t|"
 csv.field_size_limit(10**6)
 """A cell may be as long as the file, so that its column can be named."""
 EXCEL: Final = re.compile(r"sep=")
-"""The line before the head by which Excel knows the delimiter."""
 DISCRIMINATOR: Final = re.compile(r"\s*#(0|\d{4})$")
 PLAIN: Final = str.maketrans("øłđħı[]<>", "oldhi()‹›")
-"""Letters with a stroke, which are not taken apart, and brackets that are shown as others."""
+"""Letters with a stroke are not decomposed by Unicode, and brackets would be markup."""
 NUMBER: Final = re.compile(r"[-+]?\d{1,9}([.,]\d{1,9})?")
 DIVISION: Final = re.compile(r"\d{1,3}")
 
@@ -69,10 +63,10 @@ class _Line:
 
 
 def read_roster(data: bytes) -> Roster:
-    """Read CSV with a head (division, name, id, points; in any order); without points the order of lines holds.
-
-    Divisions are in the order in which they come, or by their numbers.
-    Raises: PaxError(NOT_TEXT, LINE_NOT_UNDERSTOOD, TOO_MANY_LINES, ROSTER_EMPTY).
+    """Read CSV with a head (division, name, id, points; in any order); without points, the order of lines is the
+    ranking.
+    Divisions are in their order of appearance, or by number. Raises: PaxError(NOT_TEXT, LINE_NOT_UNDERSTOOD,
+    TOO_MANY_LINES, ROSTER_EMPTY).
     """
     lines = list(_lines(_decoded(data)))
     if not lines:
@@ -90,14 +84,13 @@ def read_roster(data: bytes) -> Roster:
 
 @lru_cache(1024)
 def same_name(name: str) -> str:
-    """Return what is the same for all spellings of a name: with or without @, #1234, capitals, accents and width."""
+    """Return a name without @, #1234, capitals, accents and width."""
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
     bare = "".join(char for char in apart if unicodedata.category(char) not in ("Mn", "Cf")).translate(PLAIN)
     return DISCRIMINATOR.sub("", " ".join(bare.split()).lstrip("@ ")) or name
 
 
 def _decoded(data: bytes) -> str:
-    """Return the text of a file in whatever encoding a spreadsheet has written it. Raises: PaxError(NOT_TEXT)."""
     encoding = chardet.detect(data, include_encodings=ENCODINGS)["encoding"]
     try:
         return data.decode(encoding or "").lstrip("\ufeff")
@@ -123,7 +116,6 @@ def _lines(text: str) -> Iterator[_Line]:
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that are not empty, each with the number of its first line."""
     head = next((line for line in text.splitlines() if line.strip() and not EXCEL.match(line)), "")
     try:
         delimiter = csv.Sniffer().sniff(head, DELIMITERS).delimiter
@@ -138,7 +130,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _line(cells: Mapping[str, str]) -> tuple[_Line | None, str]:
-    """Return what a line says, or the column that is wrong: too long, no division, nobody, or no number of points."""
+    """Return the line, or the name of the column that is wrong."""
     division, name, number, points = (cells.get(key, "") for key in ("division", "name", "id", "points"))
     found = ID.fullmatch(number) or ID.fullmatch(name)
     is_named = any(map(str.isalpha, division))
@@ -159,7 +151,6 @@ HOUR = timedelta(hours=1)
 
 
 def entrant(player: Player, raw: Json, at: datetime) -> Entrant:
-    """Return somebody with the hours in which they are awake and the language they speak, as far as they told them."""
     settings = UserSettings.load(raw)
     is_known = "language" in raw or "spoken" in raw
     return Entrant(
@@ -168,7 +159,6 @@ def entrant(player: Player, raw: Json, at: datetime) -> Entrant:
 
 
 def _awake(availability: Availability, at: datetime) -> frozenset[int]:
-    """Return the hours (UTC) that are not in somebody's night."""
     quiet = night(availability, at.date())
     hours = range(24)
     if quiet is None:
@@ -187,9 +177,8 @@ def frozen(
     is_small: bool = False,
     confirmed: bool = True,
 ) -> SeasonFile:
-    """Return the document with all fixed that the next draw follows from, its seed apart.
-
-    Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, TOO_FEW_FOR_A_CUP, WRONG_PHASE) where it cannot be made.
+    """Fix everything the next draw depends on, except its seed.
+    Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, TOO_FEW_FOR_A_CUP, WRONG_PHASE).
     """
     is_cup = file.season.rules.rounds > 0
     season = cups.gathered(file.season, is_small=is_small)[0] if is_cup else in_divisions(file, skills).season
@@ -222,7 +211,6 @@ def frozen(
 
 
 def drawn(file: SeasonFile) -> Season:
-    """Return the season after its draw, or a cup after that of its next round or final. Raises: PaxError."""
     of, season = file.frozen, file.season
     assert of
     placed = {} if season.rules.rounds else {"rules": of.rules, "seeding": of.seeding}
@@ -235,13 +223,11 @@ def drawn(file: SeasonFile) -> Season:
 
 
 def _apart(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> tuple[Costs, Blocks]:
-    """Return the costs of all meetings, and whom each of the people blocks."""
     people = [entrant(player, settings.get(player, {}), at) for player in file.season.playing]
     return pair_costs(people, file.pairs_apart), blocked_by(settings)
 
 
 def _first_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime) -> Season:
-    """Return a cup after the draw of its first round, if everybody is here."""
     season = cups.call_in(file.season, confirmed=True).season
     for player in season.playing:
         season = cups.check_in(season, player).season
@@ -251,7 +237,6 @@ def _first_round(file: SeasonFile, settings: Mapping[Player, Json], at: datetime
 def figures(
     file: SeasonFile, settings: Mapping[Player, Json], skills: Mapping[Player, float], at: datetime
 ) -> SeasonPreview:
-    """Return the figures of the season as it would be drawn now. Raises: PaxError(TOO_FEW_FOR_A_TABLE, WRONG_PHASE)."""
     is_cup = file.season.rules.rounds > 0
     # No beacon is waited for: the figures are those of a draw like the one to come.
     file = file.with_season(file.season.model_copy(update={"chain": None}))
@@ -278,7 +263,7 @@ def figures(
 
 
 def homes_in(file: SeasonFile, skills: Mapping[Player, float]) -> dict[Player, int]:
-    """Return the division of each player; nothing where lots make the divisions, or there is one."""
+    """Return the division of each player; empty if lots decide or there is only one."""
     divisions = _homes(in_divisions(file, skills).season)
     return {player: number for number, people in enumerate(divisions) for player in people}
 
@@ -294,7 +279,7 @@ def _homes(season: Season) -> tuple[tuple[Player, ...], ...]:
 
 
 def key_of(file: SeasonFile, skills: Mapping[Player, float]) -> str:
-    """Return what changes whenever something changes that the draw follows from."""
+    """Return a digest of everything the draw depends on."""
     season = file.season
     parts = (
         season.rules.model_dump_json(),
@@ -306,20 +291,17 @@ def key_of(file: SeasonFile, skills: Mapping[Player, float]) -> str:
 
 
 def blocks_among(settings: Mapping[Player, Json]) -> frozenset[Pair]:
-    """Return the pairs among these people of whom one blocks the other."""
     return pairs_apart(blocked_by(settings), settings.keys())
 
 
 def blocked_by(settings: Mapping[Player, Json]) -> Blocks:
-    """Return whom each of these people blocks."""
     return {player: tuple(map(str, UserSettings.load(raw).blocked)) for player, raw in settings.items()}
 
 
 def in_divisions(file: SeasonFile, skills: Mapping[Player, float]) -> SeasonFile:
-    """Return the document with everybody in the division where they begin, unless lots make the divisions.
-
-    They follow from those before, or in a first season from `skills` where half of the people are rated; organisers
-    may have assigned people to others.
+    """Put everyone into the division where they start, unless lots decide.
+    Divisions follow from the season before, or in a first season from `skills` if half of the people are rated.
+    Organisers may have assigned people to others.
     """
     season, rules = file.season, file.season.rules
     if rules.rounds:
@@ -354,7 +336,6 @@ def _former(file: SeasonFile) -> dict[Player, int]:
 
 
 def _in(file: SeasonFile, divisions: Sequence[Sequence[Player]], before: Mapping[Player, int]) -> Season:
-    """Return the season with everybody in these divisions, and reserves in their own: that of before, or by rating."""
     season, divisions = file.season, assigned(divisions, file.assigned)
     home = {**before} | {player: number for number, people in enumerate(divisions) for player in people}
     entries = tuple(entry.model_copy(update={"division": home.get(entry.player)}) for entry in season.entries)
@@ -363,9 +344,8 @@ def _in(file: SeasonFile, divisions: Sequence[Sequence[Player]], before: Mapping
 
 
 def recognised(file: SeasonFile, player: Player, *called: str) -> SeasonFile:
-    """Return the document once somebody of whom only a name was known has signed up, who is `called` so.
-
-    Of several people whose names are spelt alike, only the one who is called exactly so is recognised.
+    """Match a new player to a name on the list.
+    Among several people whose names are spelt alike, only an exact match counts.
     """
     people = [each for division in file.before for each in division]
     known = {each: file.names[each] for each in people if each.startswith(NAMED_ONLY)}

@@ -35,8 +35,6 @@ NOBODY = -1
 
 
 class SeasonTables:
-    """Looks at the games of a season's fixtures, opens them, and hands their seats on."""
-
     def __init__(
         self,
         repository: GameRepository,
@@ -54,7 +52,7 @@ class SeasonTables:
         self._places = places
 
     async def games(self, league: int, number: int, file: SeasonFile) -> tuple[dict[int, GameRow], dict[int, int]]:
-        """Return the games of fixtures, and open games of attempts that are over, each with its fixture."""
+        """Return the games of fixtures, and open games of earlier attempts, each with its fixture."""
         now: dict[int, GameRow] = {}
         others: dict[int, int] = {}
         for row in await self._repository.store.fixture_games(league, number):
@@ -66,7 +64,7 @@ class SeasonTables:
         return now, others
 
     async def facts(self, file: SeasonFile, games: Sequence[GameRow]) -> dict[int, GameFacts]:
-        """Return how the games stand; of those whose result is known already nothing more is read."""
+        """Games whose result is known are not read again."""
         found = {}
         for row in games:
             fixture: int = row.options["fixture"]
@@ -101,9 +99,8 @@ class SeasonTables:
         )
 
     async def do(self, league: LeagueRow, number: int, file: SeasonFile, todo: ToDo) -> int:
-        """Do something at a table, and return its game; done twice, it does no harm.
-
-        Raises: PaxError where it must wait.
+        """Carry out a step and return its game; twice does no harm.
+        Raises: PaxError if it must wait.
         """
         game, fixture, place = todo.game, file.season.fixture(todo.fixture), file.table(todo.fixture)
         by = file.organisers[0]
@@ -125,7 +122,6 @@ class SeasonTables:
         return game
 
     async def _open(self, league: LeagueRow, number: int, file: SeasonFile, fixture: Fixture) -> int:
-        """Create the game of a table with all of its people; limits of the server do not stop it."""
         rules, at, place = file.season.rules, self._repository.now(), file.table(fixture.id)
         people = [player for player in fixture.players if player is not None]
         seats = len(fixture.players)
@@ -152,7 +148,6 @@ class SeasonTables:
         return (await self._repository.store.create_game(new, *players)).id
 
     async def _hand_over(self, game: int, seat: int, by: int) -> None:
-        """Hand a seat over to the game; before the first turn it is only answered for."""
         try:
             await self._seating.hand_over(game, seat, by=by, moderator=True, last=True)
         except PaxError as refusal:
@@ -173,21 +168,17 @@ def _users(fixture: Fixture) -> list[int | None]:
 
 
 REPORT = "report"
-"""The kind of a ruling that only organisers see: somebody has told them of a table."""
+"""A ruling that only organisers see: a player has reported a table."""
 OVER = (Phase.CLOSED, Phase.CANCELLED)
 KEPT = 128
-"""Documents that are kept in memory."""
 
 
 @dataclass(kw_only=True)
 class Draft(Tick):
-    """A season about to be changed, with the ruling that explains it."""
-
     row: SeasonDocument
     league: LeagueRow
     ruling: NewRuling | None = None
     of_league: dict[str, int | datetime | None] = field(default_factory=dict)
-    """What changes of the league itself, by column."""
 
     def decide(self, by: int, what: str, reason: str = "", fixture: int | None = None) -> None:
         self.ruling = NewRuling(by, what, fixture, reason)
@@ -195,8 +186,6 @@ class Draft(Tick):
 
 
 class SeasonKeeping(UseCases):
-    """Looks at seasons, and changes them."""
-
     def __init__(self, repository: GameRepository, tables: SeasonTables) -> None:
         super().__init__(repository)
         self._tables = tables
@@ -204,27 +193,22 @@ class SeasonKeeping(UseCases):
         self._known: LRUCache[tuple[int, int], tuple[tuple[int, ...], SeasonFile]] = LRUCache(KEPT)
 
     async def leagues(self, guild: int) -> list[LeagueRow]:
-        """Return the leagues of a server that play seasons, the newest first."""
         return [league for league in await self._repository.store.leagues_of(guild) if league.kind == SEASON]
 
     async def to_tell(self) -> list[LeagueRow]:
-        """Return those of all servers that have not ended, or of which something is still to be told."""
+        """Return all leagues, of any server, that are open or still have something to announce."""
         return [league for league in await self._repository.store.leagues_to_tell() if league.kind == SEASON]
 
     async def seasons(self, league: int) -> list[SeasonRow]:
-        """Return the seasons of a league, the newest first."""
         return await self._repository.store.seasons(league)
 
     def version(self, league: int) -> tuple[int, ...]:
-        """Return a value that changes with everything that is written about a league."""
         return self._repository.store.league_version(league)
 
     async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
-        """Return the messages of a league, the newest first, and what is still to be told."""
         return await self._repository.store.league_post(league)
 
     async def view(self, league: int, number: int | None = None) -> SeasonView:
-        """Return a season. Raises: PaxError(NO_LEAGUE)."""
         row = await self._document(league, number)
         return await self._view(await self._league(league), row, self._file(row))
 
@@ -239,26 +223,23 @@ class SeasonKeeping(UseCases):
         return [in_order(season, each) for each in range(len(season.plan.divisions))] if season.fixtures else []
 
     async def overdue(self, view: SeasonView) -> list[Overdue]:
-        """Return the games of a season that have waited for somebody for long, the longest first."""
         running = (game for game in view.games.values() if game.status is Status.RUNNING)
         return await overdue_among(self._repository, running)
 
     async def rulings(self, league: int, number: int | None = None, *, by: int = 0) -> list[RulingRow]:
-        """Return the rulings, the first one first; reports only `by` organisers who do not play at their table."""
+        """Return the rulings in order; reports only for organisers (`by`) who do not play at their table."""
         row = await self._document(league, number)
         file = self._file(row)
         found = await self._repository.store.rulings(league, row.number)
         return [each for each in found if each.what != REPORT or _may_read(file, each, by)]
 
     async def mine(self, guild: int, user: int) -> list[Mine]:
-        """Return the seasons of a server that are not over in which somebody takes part."""
         views = [await self.view(league.id) for league in await self.leagues(guild)]
         mine = [view for view in views if view.phase not in OVER and view.season.entry(str(user))]
         now = self._repository.now()
         return [Mine(view, own_tables(view, str(user), now), outlook(view.season, str(user))) for view in mine]
 
     async def export(self, league: int, number: int | None = None) -> str:
-        """Return a season as JSON which `league verify` accepts."""
         row = await self._document(league, number)
         file = self._file(row)
         games, _ = await self._tables.games(league, row.number, file)
@@ -278,14 +259,12 @@ class SeasonKeeping(UseCases):
         return row
 
     def _file(self, row: SeasonDocument) -> SeasonFile:
-        """Return a document as it was read last, or read anew."""
         key = (row.league, row.number, row.version)
         if key not in self._files:
             self._files[key] = SeasonFile.model_validate(row.document)
         return self._files[key]
 
     async def _read(self, league: int, number: int) -> SeasonFile:
-        """Return a document without asking the database again as long as nothing of its league is written."""
         version, key = self.version(league), (league, number)
         if key not in self._known or self._known[key][0] != version:
             self._known[key] = version, self._file(await self._document(league, number))
@@ -295,8 +274,7 @@ class SeasonKeeping(UseCases):
     async def _changing(
         self, league: int, *, by: int | None = None, seen: int | None = None, number: int | None = None
     ) -> AsyncIterator[Draft]:
-        """Write what is changed of a season inside; `by` an organiser, who has `seen` so many decisions.
-
+        """Write what the block changes; `by` an organiser who has `seen` this many decisions.
         Raises: PaxError(NO_LEAGUE, NOT_ORGANISER, SEASON_CHANGED).
         """
         async with self._repository.lock(league):
@@ -340,7 +318,7 @@ class SeasonKeeping(UseCases):
 
 
 def in_order(season: Season, division: int) -> list[Standing]:
-    """Return the standings in the final order, those below who have no part in it; so the second edition has them."""
+    """Return the final standings, from the second edition on with people who have dropped out last."""
     order = season.order(division)
     rows = season.standings(division)
     rows.sort(key=lambda row: order.index(row.player) if row.player in order else len(order))
@@ -348,7 +326,6 @@ def in_order(season: Season, division: int) -> list[Standing]:
 
 
 def at_table(file: SeasonFile, fixture: int, user: int) -> bool:
-    """Return whether somebody plays at a table, or was drawn to."""
     of = file.season.fixture(fixture)
     return str(user) in (*of.players, *of.drawn)
 

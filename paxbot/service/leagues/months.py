@@ -1,4 +1,4 @@
-"""Open months: every game played for one counts, the best of each person make the standings, and overdue games."""
+"""Open months: every game played for one counts, and each person's best games make the standings."""
 
 import secrets
 from collections.abc import Iterable, Sequence
@@ -21,20 +21,16 @@ from paxbot.storage.leagues import LeagueRow, NewLeague, SeasonRow
 from paxbot.storage.rows import GameRow, MessageRow, NoticeRow, PlayerRow, ResultRow, Status
 
 OVERDUE: Final = timedelta(days=3)
-"""How long somebody may be waited for before a round-up says so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Overdue:
-    """A game that has waited for somebody for long."""
-
     game: GameRow
     player: PlayerRow
     since: datetime
 
 
 async def overdue_among(repository: GameRepository, games: Iterable[GameRow]) -> list[Overdue]:
-    """Return those of some games that are being played and have waited for long, the longest first."""
     latest = repository.now() - OVERDUE
     found = []
     for game in games:
@@ -47,43 +43,32 @@ async def overdue_among(repository: GameRepository, games: Iterable[GameRow]) ->
 
 
 MONTH: Final = "month"
-"""The kind of league that an open month is."""
 SHORTEST: Final = timedelta(days=14)
-"""The first month goes on into the next one where less than this is left of it."""
+"""A shorter first month is joined to the next one."""
 WEEK: Final = timedelta(days=7)
 LAST_WORDS: Final = timedelta(days=3)
-"""The end of a month is told, and no round-up so shortly before."""
 SEED_BYTES: Final = 8
 RULES: Final = {"edition": EDITION}
-"""The document of a month: the rules it begins with; those of before, which have none, are of the first edition."""
 
 
 class MonthSettings(BaseModel):
-    """The choices of whoever opens a month."""
-
     model_config = ConfigDict(frozen=True)
 
     game: str = ""
-    """The game that counts; empty: all of them."""
     best: int = Field(default=5, ge=1, le=20)
-    """How many games of each person count."""
 
 
 @dataclass(frozen=True)
 class Month:
-    """One month of a league, with all results that count for it."""
-
     league: LeagueRow
     season: SeasonRow
     results: Sequence[ResultRow]
     open_games: Sequence[GameRow]
-    """The lobbies and games that are to count, none once the month is closed."""
+    """Lobbies and games that will count; empty once the month is closed."""
     edition: int
-    """The edition of the rules it began with."""
 
     @property
     def settings(self) -> MonthSettings:
-        """Return the choices of whoever opened it."""
         return MonthSettings.model_validate(self.league.settings)
 
     @property
@@ -97,30 +82,23 @@ class Month:
 
     @property
     def winner(self) -> Standing | None:
-        """Return who stands first; None where nobody has points."""
         return next((each for each in self.standings if each.points), None)
 
     @property
     def unverified(self) -> int:
-        """Return how many games that count were played elsewhere."""
         return sum(not row.verified and result_of(row).corrected().counts for row in self.results)
 
     def within(self, week: Week) -> list[ResultRow]:
-        """Return the results of a week that count."""
         found = (row for row in self.results if week.start <= row.ended_at < week.end)
         return [row for row in found if result_of(row).corrected().counts]
 
 
 def result_of(row: ResultRow) -> Result:
-    """Return a result as standings and ratings read it."""
     return Result.model_validate(exported(row))
 
 
 class Months(UseCases):
-    """Opens and closes months, and knows how they stand."""
-
     async def open(self, *, guild: int, channel: int, name: str, settings: MonthSettings | None = None) -> LeagueRow:
-        """Open a league of months, of which the first begins now. Raises: PaxError(MONTH_OPEN)."""
         now, settings = self._repository.now(), settings or MonthSettings()
         async with self._repository.guild_lock(guild):
             for other in await self._open_of(guild):
@@ -137,15 +115,14 @@ class Months(UseCases):
         return [league for league in leagues if league.ended_at is None]
 
     async def counting(self, guild: int | None, key: str) -> LeagueRow | None:
-        """Return the open league of a server for which a game of this name counts."""
+        """Return the open league of a server for which games of this kind count."""
         if guild is None:
             return None
         return next((each for each in await self._open_of(guild) if _game_of(each) in ("", key)), None)
 
     async def taking(self, guild: int, key: str, at: datetime) -> tuple[LeagueRow, datetime] | None:
-        """Return the open league for which a game counts that was over elsewhere on a day, and the moment to note.
-
-        None where there is none, or its month began after that day.
+        """Return the open league that takes a game played elsewhere on that day, and the moment to note.
+        None if there is no league, or its month started later.
         """
         league = await self.counting(guild, key)
         season = await self._found(league.id, None) if league else None
@@ -154,27 +131,22 @@ class Months(UseCases):
         return league, max(at, season.starts_at)
 
     async def leagues(self, guild: int) -> list[LeagueRow]:
-        """Return the leagues of a server that play open months, the newest first."""
         return [league for league in await self._repository.store.leagues_of(guild) if league.kind == MONTH]
 
     async def to_tell(self) -> list[LeagueRow]:
-        """Return those of all servers that have not ended, or of which something is still to be told."""
         return [league for league in await self._repository.store.leagues_to_tell() if league.kind == MONTH]
 
     async def league(self, league: int) -> LeagueRow:
-        """Return a league. Raises: PaxError(NO_LEAGUE)."""
         row = await self._repository.store.league(league)
         if row is None or row.kind != MONTH:
             raise PaxError(Reason.NO_LEAGUE)
         return row
 
     async def month(self, league: int, number: int | None = None) -> Month:
-        """Return a month of a league, the newest unless another is named. Raises: PaxError(NO_LEAGUE)."""
         row = await self.league(league)
         return await self._month(row, await self._found(league, number))
 
     async def month_of(self, guild: int | None, league: int, number: int) -> Month:
-        """Return a month of a league of that server. Raises: PaxError(NO_LEAGUE)."""
         month = await self.month(league, number)
         if month.league.guild != guild:
             raise PaxError(Reason.NO_LEAGUE)
@@ -195,23 +167,19 @@ class Months(UseCases):
         return Month(league, season, results, games, row.document["edition"] if row else 1)
 
     async def fame(self, league: int) -> list[Month]:
-        """Return the months of a league that are over, the newest first. Raises: PaxError(NO_LEAGUE)."""
         row = await self.league(league)
         seasons = await self._repository.store.seasons(league)
         return [await self._month(row, season) for season in seasons if season.closed_at is not None]
 
     async def overdue(self, month: Month) -> list[Overdue]:
-        """Return the games of a month that have waited for somebody for long, the longest first."""
         return await overdue_among(self._repository, month.running)
 
     async def move(self, league: int, channel: int) -> None:
-        """Have the standings stand in a channel from now on."""
         await self._repository.store.change_league(league, self._repository.now(), went_on(channel))
 
     async def go_on(self, league: int, channel: int = 0) -> None:
-        """Have a league go on that rests, in a channel if one is given; its months end with the calendar's.
-
-        Raises: PaxError(LEAGUE_OVER, NOT_LOST) where it is to move and need not.
+        """Let a resting league continue, in `channel` if it moves; its months end with the calendar's.
+        Raises: PaxError(LEAGUE_OVER, NOT_LOST).
         """
         async with self._repository.lock(league):
             row = await self.league(league)
@@ -220,7 +188,6 @@ class Months(UseCases):
             await self.move(league, channel or row.channel)
 
     async def expire(self, league: int, users: Sequence[int]) -> None:
-        """Close the month of a league whose channel is gone, since nobody has moved it, and open no other."""
         async with self._repository.lock(league):
             if (await self.league(league)).lost_since is None:
                 return
@@ -229,10 +196,6 @@ class Months(UseCases):
             await self._repository.store.close_season(league, season, self._repository.now(), None, told)
 
     async def close(self, league: int, number: int | None = None) -> None:
-        """Close the month now, the newest unless another is named, and open no other.
-
-        Raises: PaxError(NO_LEAGUE, LEAGUE_OVER).
-        """
         row, season = await self.league(league), await self._found(league, number)
         if season.closed_at is not None:
             raise PaxError(Reason.LEAGUE_OVER)
@@ -245,7 +208,6 @@ class Months(UseCases):
         await self._repository.store.close_season(league.id, season, now, following, told, RULES)
 
     async def run_due(self) -> None:
-        """Close the months that are over, and have the weeks told that are."""
         now = self._repository.now()
         for league, season in await self._repository.store.open_seasons(MONTH):
             of = await self.league(league)
@@ -260,22 +222,18 @@ class Months(UseCases):
                 await self._repository.store.tell_season(league, season.number, now, told)
 
     def version(self, league: int) -> tuple[int, ...]:
-        """Return a value that changes with everything that is written about a league."""
         return self._repository.store.league_version(league)
 
     async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
-        """Return the messages of a league, the newest first, and what is still to be told."""
         return await self._repository.store.league_post(league)
 
 
 def first_end(now: datetime) -> datetime:
-    """Return when a month ends that begins now."""
     end = month_after(now)
     return end if end - now >= SHORTEST else month_after(end)
 
 
 def month_after(at: datetime) -> datetime:
-    """Return the first moment of the month after that of a moment."""
     start = at.astimezone(UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
     return (start + timedelta(days=32)).replace(day=1)
 

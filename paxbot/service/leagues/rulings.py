@@ -1,7 +1,6 @@
-"""Draws and rulings of a running season.
-
-A draw is fixed when it is due, and made once a public beacon, if there is one, has told its part. A ruling of an
-organiser has a reason, which everyone can read.
+"""Draws and rulings of a season.
+A draw is fixed when it is due, and made once the public beacon, if there is one, has published its round. Every ruling
+has a reason, which everyone can read.
 """
 
 import asyncio
@@ -37,14 +36,12 @@ from paxbot.storage.rows import ResultRow, Status
 logger = logging.getLogger(__name__)
 
 Beacon = Callable[[int], Awaitable[str]]
-"""Returns the signature of a round; nothing as long as it cannot be had."""
+"""Returns the signature of a round; None until it is published."""
 SOON: Final = 1
-"""The seconds for which an answer is awaited at a time, since the clocks of all games wait too."""
+"""Seconds to wait for an answer at a time, because the clocks of all games wait as well."""
 
 
 class SeasonDrawing(SeasonKeeping):
-    """Draws seasons, and rounds of cups."""
-
     chain: Chain = QUICKNET
     beacon: Beacon | None = None
 
@@ -57,7 +54,6 @@ class SeasonDrawing(SeasonKeeping):
         self._asked: dict[int, asyncio.Future[str]] = {}
 
     async def _draw(self, draft: Draft, *, is_small: bool = False, confirmed: bool = True) -> None:
-        """Fix the next draw of everybody, and make it once its seed is known. Raises: PaxError where it cannot be."""
         if draft.file.frozen is None:
             settings = await self._settings_of(draft.file)
             people = [entry.player for entry in draft.file.season.entries]
@@ -71,7 +67,6 @@ class SeasonDrawing(SeasonKeeping):
             draft.begin(await asyncio.to_thread(drawn, draft.file))
 
     async def _skills(self, league: LeagueRow, file: SeasonFile) -> Mapping[Player, float]:
-        """Return the ratings of a server's people in the game of a season, of those who have played enough."""
         try:
             rated = (await self.ratings.of(league.guild)).get(file.season.rules.game, {})
         except PaxError as error:
@@ -81,7 +76,6 @@ class SeasonDrawing(SeasonKeeping):
         return {player: each.skill.rating for player, each in rated.items() if not each.skill.is_provisional}
 
     async def _hear(self, league: int) -> None:
-        """Take over what the beacon says if a draw waits for it and its time has come."""
         season = self._file(await self._document(league)).season
         number = season.awaited.round if season.awaited else 0
         now = self._repository.now().timestamp()
@@ -105,19 +99,15 @@ class SeasonDrawing(SeasonKeeping):
 
 
 EARLIEST_PAUSE: Final = timedelta(days=366)
-"""How long before its end a pause can be planned."""
 
 
 class SeasonRulings(SeasonKeeping):
-    """Carries out what organisers decide."""
-
     results: GameResults
 
     @asynccontextmanager
     async def _ruling(
         self, league: int, what: str, *, by: int, seen: int, reason: str, fixture: int | None = None
     ) -> AsyncIterator[Draft]:
-        """Write what is decided inside. Raises: PaxError(REASON_NEEDED, OWN_TABLE)."""
         reason = read_reason(reason)
         async with self._changing(league, by=by, seen=seen) as draft:
             if fixture is not None and at_table(draft.file, fixture, by):
@@ -126,7 +116,6 @@ class SeasonRulings(SeasonKeeping):
             draft.decide(by, what, reason, fixture)
 
     async def void(self, league: int, fixture: int, *, by: int, seen: int, reason: str) -> SeasonView:
-        """Have a game played again in the same seats. Raises: PaxError(WRONG_PHASE, WRONG_FIXTURE_STATE)."""
         async with self._ruling(league, "void", by=by, seen=seen, reason=reason, fixture=fixture) as draft:
             draft.take(events.void(draft.file.season, fixture))
             _tell_table(draft, "void", fixture, reason)
@@ -138,7 +127,6 @@ class SeasonRulings(SeasonKeeping):
         self, league: int, fixture: int, *, by: int, seen: int, seats: Sequence[TypedSeat], reason: str
     ) -> SeasonView:
         """Correct a result, also after the close: standings change, divisions do not.
-
         Raises: PaxError(WRONG_FIXTURE_STATE, NOTHING_TO_CORRECT).
         """
         view = await self.view(league)
@@ -156,7 +144,6 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def take_correction(self, row: ResultRow) -> None:
-        """Take the correction of a result over into the season in which it counts, if there is one."""
         game = None if row.game is None else await self._repository.store.game(row.game)
         options = {} if game is None else game.options
         if options.get("fixture") is None:
@@ -170,7 +157,6 @@ class SeasonRulings(SeasonKeeping):
                 draft.decide(last.by, "correct", last.reason, fixture.id)
 
     async def remove(self, league: int, player: int, *, by: int, seen: int, reason: str) -> SeasonView:
-        """Take somebody out of the season. Raises: PaxError(NOT_IN_SEASON, OWN_TABLE)."""
         async with self._ruling(league, "remove", by=by, seen=seen, reason=reason) as draft:
             fixtures = draft.file.season.fixtures
             if by != player and any(each.is_open and {str(by), str(player)} <= {*each.players} for each in fixtures):
@@ -184,7 +170,6 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def reinstate(self, league: int, player: int, *, by: int, seen: int, reason: str) -> SeasonView:
-        """Take somebody's expulsion back; open roll calls of theirs begin anew. Raises: PaxError(NOT_EXPELLED)."""
         async with self._ruling(league, "reinstate", by=by, seen=seen, reason=reason) as draft:
             before = draft.file
             draft.take(reinstate(before.season, str(player)))
@@ -195,7 +180,6 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def hand_over(self, league: int, fixture: int, seat: int, *, by: int, seen: int, reason: str) -> SeasonView:
-        """Let the automated player have a seat until there is a substitute. Raises: PaxError(SEAT_TAKEN)."""
         async with self._ruling(league, "hand_over", by=by, seen=seen, reason=reason, fixture=fixture) as draft:
             player = draft.file.season.fixture(fixture).players[seat]
             draft.take(events.vacate(draft.file.season, fixture, seat))
@@ -203,7 +187,6 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def extend(self, league: int, *, by: int, seen: int, weeks: int = 1, reason: str) -> SeasonView:
-        """Give the season more weeks. Raises: PaxError(WRONG_PHASE, RULES_IMPOSSIBLE)."""
         if weeks not in range(1, 27):
             raise PaxError(Reason.RULES_IMPOSSIBLE, field="weeks")
         async with self._ruling(league, "extend", by=by, seen=seen, reason=reason) as draft:
@@ -213,8 +196,7 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def pause(self, league: int, *, by: int, seen: int, period: QuietPeriod | None, reason: str) -> SeasonView:
-        """Have all clocks and dates of a season stand for some time; without one, end the pause that is planned or on.
-
+        """Stop all clocks and dates of a season for a period; None ends the planned or current pause.
         Raises: PaxError(WRONG_PHASE, PAUSE_IMPOSSIBLE, SEASON_PAUSED, SEASON_NOT_PAUSED).
         """
         async with self._ruling(league, "pause" if period else "resume", by=by, seen=seen, reason=reason) as draft:
@@ -234,21 +216,18 @@ class SeasonRulings(SeasonKeeping):
         return view
 
     async def cancel(self, league: int, *, by: int, seen: int, reason: str) -> SeasonView:
-        """Cancel the season; games that run go on, and do not count. Raises: PaxError(WRONG_PHASE)."""
         async with self._ruling(league, "cancel", by=by, seen=seen, reason=reason) as draft:
             draft.take(events.cancel(draft.file.season))
             draft.told.append((LeagueNotice.CANCELLED, {"reason": reason}))
         return await self.view(league)
 
     async def close(self, league: int, *, by: int, seen: int) -> SeasonView:
-        """Close a season whose games are all over, before it closes by itself. Raises: PaxError(GAMES_RUNNING)."""
         async with self._changing(league, by=by, seen=seen) as draft:
             draft.close()
             draft.decide(by, "close")
         return await self.view(league)
 
     async def report(self, league: int, fixture: int, *, by: int, text: str) -> SeasonView:
-        """Report a table to the organisers who do not play there. Raises: PaxError(NOT_IN_SEASON, REASON_NEEDED)."""
         text = read_reason(text)
         async with self._changing(league) as draft:
             if draft.file.season.entry(str(by)) is None:
@@ -262,8 +241,7 @@ class SeasonRulings(SeasonKeeping):
     async def set_organisers(
         self, league: int, *, by: int, seen: int, organisers: Sequence[int], moderator: bool = False
     ) -> SeasonView:
-        """Name the organisers, of whom there is always one; a moderator of the server may, too.
-
+        """There is always one organiser. A moderator of the server may also name them.
         Raises: PaxError(ORGANISER_NEEDED).
         """
         if not organisers:
@@ -274,14 +252,12 @@ class SeasonRulings(SeasonKeeping):
         return await self.view(league)
 
     async def set_champion_role(self, league: int, *, by: int, seen: int, role: int) -> SeasonView:
-        """Name the role that the champion gets at the close; 0 for none."""
         async with self._changing(league, by=by, seen=seen) as draft:
             draft.put(champion_role=role)
             draft.decide(by, "edit")
         return await self.view(league)
 
     async def end(self, league: int, *, by: int) -> None:
-        """End a league without a season that runs. Raises: PaxError(SEASON_OPEN)."""
         async with self._changing(league, by=by) as draft:
             if draft.file.season.phase not in OVER:
                 raise PaxError(Reason.SEASON_OPEN)
@@ -289,7 +265,6 @@ class SeasonRulings(SeasonKeeping):
 
 
 def _with_pause(file: SeasonFile, period: QuietPeriod | None, now: datetime) -> tuple[QuietPeriod, ...]:
-    """Return the pauses with one more, or without what is left of the last."""
     current = file.pause_at(now)
     if period is None:
         if current is None:
@@ -310,7 +285,6 @@ def _tell_channel(draft: Draft, what: str, reason: str, user: int) -> None:
 
 
 def _tell_table(draft: Draft, what: str, fixture: int, reason: str, user: int | None = None) -> None:
-    """Note for a table that has a place what was ruled, and why."""
     if channel := draft.file.table(fixture).channel:
         payload = {"fixture": fixture, "channel": channel, "what": what, "user": user, "reason": reason}
         draft.told.append((LeagueNotice.RULED, payload))

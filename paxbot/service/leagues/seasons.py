@@ -1,6 +1,6 @@
 """Seasons of leagues: their tables, and the steps that are due.
-
-A league whose channel seems to be gone rests, goes on when it answers, can be moved, and ends after a week.
+A league whose channel seems to be gone rests. It continues when the channel answers, can be moved, and ends after a
+week.
 """
 
 import logging
@@ -33,19 +33,16 @@ logger = logging.getLogger(__name__)
 
 Place = Callable[[SeasonView, Fixture], Awaitable[tuple[int, bool] | None]]
 LOOK_AGAIN: Final = timedelta(minutes=1)
-"""After this a season is looked at though no result or press has changed it, and what failed is tried again."""
+"""A season is looked at after this time even without a result or press, and a failed step is tried again."""
 
 
 class Seasons(SeasonSignUp, SeasonRulings):
-    """Opens and runs seasons. Organisers' acts take the number of decisions that they have `seen` (`file.decisions`).
-
-    Each raises PaxError(NO_LEAGUE) where there is no such league, PaxError(NOT_ORGANISER) where an organiser is asked
-    for, and PaxError(SEASON_CHANGED) where another organiser was faster. `number` names a season of the league, the
-    newest unless it is given.
+    """Opens and runs seasons. Organisers' acts take the number of decisions they have `seen` (`file.decisions`).
+    Each raises PaxError(NO_LEAGUE), PaxError(NOT_ORGANISER) where an organiser is needed, and PaxError(SEASON_CHANGED)
+    if another organiser was faster. `number` names a season of the league, by default the newest.
     """
 
     place: Place | None = None
-    """Makes the place of a table: the channel and whether it is a thread; None where that must wait."""
 
     def __init__(
         self,
@@ -61,7 +58,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
         self._seen: dict[int, tuple[tuple[int, ...], datetime]] = {}
 
     async def placed(self, league: int, fixture: int, *, channel: int, thread: bool) -> SeasonView:
-        """Note where a table was posted; its roll call begins, or its game goes on there."""
+        """Note where a table was posted. Its roll call starts, or its game continues there."""
         async with self._changing(league) as draft:
             if draft.file.table(fixture).called_at is None:
                 draft.file = called(draft.file, draft.file.season.fixture(fixture), draft.away, draft.now)
@@ -69,7 +66,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return await self.view(league)
 
     async def lost(self, league: int, fixture: int, channel: int) -> SeasonView:
-        """Note that a table's place is gone: it is to be posted again, and its game goes on there."""
+        """Note that a table's place is gone: it is posted again, and its game continues there."""
         async with self._changing(league) as draft:
             is_there = draft.file.table(fixture).channel == channel
             if is_there and draft.file.season.fixture(fixture).is_open:
@@ -77,7 +74,6 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return await self.view(league)
 
     async def places(self, guild: int | None) -> list[tuple[SeasonView, int, int]]:
-        """Return the channels of the tables whose roll is called, of a server or all, after season and fixture."""
         views = [await self.view(league.id) for league in await self.to_tell() if guild in (None, league.guild)]
         return [
             (view, fixture.id, channel)
@@ -87,7 +83,6 @@ class Seasons(SeasonSignUp, SeasonRulings):
         ]
 
     async def here(self, league: int, fixture: int, *, user: int) -> SeasonView:
-        """Answer the roll call. Raises: PaxError(NOT_CALLED) for who does not sit there, or after it."""
         async with self._changing(league) as draft:
             of, here = draft.file.season.fixture(fixture), draft.file.table(fixture).here
             if of.state is not FixtureState.CALLED or str(user) not in of.players:
@@ -97,8 +92,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return await self.view(league)
 
     async def take_seat(self, league: int, fixture: int, seat: int, *, user: int, name: str) -> SeasonView:
-        """Let somebody have a seat for which a substitute is sought; who is none becomes a reserve.
-
+        """Let a substitute take a seat, who becomes a reserve if they were none.
         Raises: PaxError(SEAT_TAKEN, NO_SUBSTITUTE, OWN_DIVISION).
         """
         player = str(user)
@@ -119,15 +113,14 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return await self.view(league)
 
     async def availability(self, options: GameOptions, user: int, usual: Availability) -> Availability:
-        """Return when somebody's clock runs at a table: two weeks of absences count in a season, and it has pauses."""
+        """Return when a player's clock runs at a table: two weeks of absences count in a season, and it has pauses."""
         file = await self._read(options.league, options.season)
         away = (counted(file, str(user), each) for each in usual.away)
         return replace(usual, away=(*away, *file.pauses))
 
     async def make_up_for(self, since: datetime) -> None:
-        """Give roll calls and undecided organisers the time back in which the bot was away, if that was long.
-
-        A league that rests gets all of it back when it goes on.
+        """Give roll calls and undecided organisers the time back for which the bot was away, if that was long.
+        A resting league gets all of it back when it continues.
         """
         now = self._repository.now()
         for league, _ in await self._repository.store.open_seasons(SEASON) if now - since > SHORT_PAUSE else ():
@@ -136,9 +129,8 @@ class Seasons(SeasonSignUp, SeasonRulings):
                     _give_back(draft, since)
 
     async def go_on(self, league: int, channel: int = 0) -> None:
-        """Have a league go on that rests, in a channel if one is given, with the time given back in which it rested.
-
-        Raises: PaxError(LEAGUE_OVER, NOT_LOST) where it is to move and need not.
+        """Let a resting league continue, in `channel` if it moves, and give the time back.
+        Raises: PaxError(LEAGUE_OVER, NOT_LOST).
         """
         async with self._changing(league) as draft:
             if channel:
@@ -157,7 +149,6 @@ class Seasons(SeasonSignUp, SeasonRulings):
                 draft.put(started_at=_later(file, file.started_at, since, draft.now))
 
     async def expire(self, league: int, users: Sequence[int]) -> None:
-        """End a league whose channel is gone, since nobody has moved it; its season is called off."""
         async with self._changing(league) as draft:
             if draft.league.lost_since is None:
                 return
@@ -167,8 +158,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
             draft.told.append((LeagueNotice.EXPIRED, {"users": list(users)}))
 
     async def run_due(self, is_reachable: Callable[[int], bool] = lambda guild: True) -> frozenset[int]:
-        """Do all that is due in all seasons of servers that can be reached; return the games in which it was done.
-
+        """Run all that is due in seasons of reachable servers; return the games that were changed.
         Tables are placed by `place`, one at a time.
         """
         touched: set[int] = set()
@@ -187,7 +177,6 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return frozenset(touched)
 
     async def _run(self, league: int, is_reachable: Callable[[int], bool], touched: set[int]) -> bool:
-        """Do what is due in a season now; return whether there may be more at once."""
         of = await self._league(league)
         if of.missing_since is not None or not is_reachable(of.guild):
             return False
@@ -216,7 +205,6 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return True
 
     async def _put(self, league: int, todo: ToDo) -> bool:
-        """Have a table placed; return whether it was."""
         view = await self.view(league)
         found = None if self.place is None else await self.place(view, view.season.fixture(todo.fixture))
         if found is None:
@@ -226,7 +214,6 @@ class Seasons(SeasonSignUp, SeasonRulings):
 
 
 def _give_back(draft: Draft, since: datetime) -> None:
-    """Give roll calls and undecided organisers the time since a moment back."""
     now = draft.now
     if draft.file.lapses_at is not None:
         draft.put(lapses_at=draft.file.lapses_at + (now - since))
@@ -237,14 +224,13 @@ def _give_back(draft: Draft, since: datetime) -> None:
 
 
 def _later(file: SeasonFile, began: datetime, since: datetime, now: datetime) -> datetime:
-    """Return when something that began would have begun, had no time passed since a moment besides pauses."""
+    """Return when something would have started, had no time passed since a moment but for pauses."""
     return file.later(began, awake(max(since, began), now, Availability(away=file.pauses)))
 
 
 class LostLeagues:
-    """Lets leagues of all kinds rest where Discord answers that there is no such channel, and moves them.
-
-    What Discord answers, and who may decide for a league, is for whoever can ask it to find out.
+    """Lets leagues of any kind rest when Discord says their channel is gone, and moves them.
+    The caller asks Discord, and knows who may decide for a league.
     """
 
     def __init__(self, repository: GameRepository, months: Months, seasons: Seasons) -> None:
@@ -253,20 +239,16 @@ class LostLeagues:
         self._seasons = seasons
 
     async def open(self, guild: int | None = None) -> list[LeagueRow]:
-        """Return the leagues of a server, or all, that have not ended."""
         found = await self._repository.store.leagues_to_tell()
         return [league for league in found if league.ended_at is None and guild in (None, league.guild)]
 
     async def league(self, league: int) -> LeagueRow | None:
-        """Return the league with this id; None if it is a game or nothing."""
         return await self._repository.store.league(league)
 
     async def organisers(self, league: LeagueRow) -> tuple[int, ...]:
-        """Return who organises a league; nobody but the managers of its server organises months."""
         return () if league.kind == MONTH else (await self._seasons.view(league.id)).file.organisers
 
     async def people(self, league: LeagueRow) -> list[int]:
-        """Return who takes part in the season of a league; everyone on the server may play in months."""
         if league.kind == MONTH:
             return []
         view = await self._seasons.view(league.id)
@@ -274,14 +256,14 @@ class LostLeagues:
         return [player for player in players if view.phase not in OVER and view.takes_part(player)]
 
     async def move(self, league: int, channel: int) -> None:
-        """Have a league go on in another channel. Raises: PaxError(NO_LEAGUE, LEAGUE_OVER, NOT_LOST)."""
+        """Raise PaxError(NO_LEAGUE, LEAGUE_OVER, NOT_LOST)."""
         row = await self.league(league)
         if row is None:
             raise PaxError(Reason.NO_LEAGUE)
         await self.of_kind(row).go_on(league, channel)
 
     async def miss(self, league: int) -> bool:
-        """Let a league rest whose channel is missing; return False if it does already."""
+        """Return False if the league already rests."""
         async with self._repository.lock(league):
             row, now = await self.league(league), self._repository.now()
             if row is None or row.missing_since is not None:
@@ -290,7 +272,7 @@ class LostLeagues:
             return True
 
     async def lose(self, league: int, users: Sequence[int]) -> bool:
-        """Note that the channel of a league is gone, and tell these people; return False if that was known."""
+        """Note that the channel is gone, and tell these people; return False if that was known."""
         async with self._repository.lock(league):
             row, now = await self.league(league), self._repository.now()
             if row is None or row.lost_since is not None:
@@ -302,5 +284,4 @@ class LostLeagues:
             return True
 
     def of_kind(self, row: LeagueRow) -> Months | Seasons:
-        """Return the use cases that know how such a league goes on, and how it ends."""
         return self._months if row.kind == MONTH else self._seasons

@@ -1,5 +1,3 @@
-"""From the first call for players of a season to its draw, and the sign-up of the next one."""
-
 import asyncio
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -26,14 +24,12 @@ from paxbot.service.time.clock import HOURS, ClockMode
 from paxbot.storage.leagues import LeagueRow, NewLeague, SeasonRow
 
 FREE = {"clock", "clock_hours", "clock_more", "automated", "waits_for_absent"}
-"""The rules that can still change once games are drawn: neither draw nor standings follow from them."""
+"""The rules that can change after the draw, because neither draw nor standings depend on them."""
 LEAST_GAMES, MOST_GAMES = 20, 200
-"""Of how many finished games the turns of a game are known; older ones are left out."""
+"""Finished games from which the number of turns is known; older ones are ignored."""
 
 
 class SeasonSignUp(SeasonDrawing):
-    """Opens seasons, signs people up, and starts."""
-
     async def open(
         self,
         *,
@@ -46,7 +42,6 @@ class SeasonSignUp(SeasonDrawing):
         closes_at: datetime | None = None,
     ) -> LeagueRow:
         """Open a league with the sign-up of its first season.
-
         Raises: PaxError(CLOCK_NEEDED, NO_BEACON, RULES_IMPOSSIBLE, UNKNOWN_RULES).
         """
         rules = rules.model_copy(update={"edition": EDITION})
@@ -57,8 +52,7 @@ class SeasonSignUp(SeasonDrawing):
         return await self._repository.store.open_league(new, self._row(1, file), file.model_dump(mode="json"))
 
     async def timed(self, rules: SeasonRules) -> SeasonRules:
-        """Return the rules with the turns of their game: of those that people have finished, else as it was measured.
-
+        """Set the number of turns of the rules' game: from finished games, or else as measured.
         Raises: PaxError(UNKNOWN_RULES).
         """
         measured = self._repository.rules(rules.game).median_turns.get(rules.size, 0)
@@ -90,7 +84,7 @@ class SeasonSignUp(SeasonDrawing):
         return SeasonRow(number, now, file.closes_at, "", now)
 
     def _check(self, rules: SeasonRules) -> None:
-        """Raise PaxError(CLOCK_NEEDED, NO_BEACON, RULES_IMPOSSIBLE, UNKNOWN_RULES) for rules that cannot be."""
+        """Raise PaxError(CLOCK_NEEDED, NO_BEACON, RULES_IMPOSSIBLE, UNKNOWN_RULES) for impossible rules."""
         if rules.beacon and not self._repository.settings.beacon:
             raise PaxError(Reason.NO_BEACON)
         game = self._repository.rules(rules.game)
@@ -107,12 +101,10 @@ class SeasonSignUp(SeasonDrawing):
     async def join(
         self, league: int, *, user: int, name: str, accepts: int, reserve: bool = False, account: str = ""
     ) -> SeasonView:
-        """Sign somebody up, who accepts this version of the rules (`file.rules_version`).
-
-        A player becomes a reserve, and a reserve a player, as long as people sign up; reserves may join any time
-        unless a draw waits that is about them, and players of a cup before its last round. A list of names knows them
-        by name or `account`.
-        Raises: PaxError(ALREADY_IN_SEASON, RULES_CHANGED, SIGN_UP_OVER, NO_MORE_ROUNDS, WRONG_PHASE).
+        """Sign a player up, who accepts this version of the rules (`file.rules_version`).
+        During sign-up, players can become reserves and reserves players. Reserves may join any time unless a draw that
+        concerns them is pending, and players of a cup before its last round. A list of names knows them by name or
+        `account`. Raises: PaxError(ALREADY_IN_SEASON, RULES_CHANGED, SIGN_UP_OVER, NO_MORE_ROUNDS, WRONG_PHASE).
         """
         player = str(user)
         async with self._changing(league) as draft:
@@ -133,14 +125,12 @@ class SeasonSignUp(SeasonDrawing):
         return await self.view(league)
 
     async def check_in(self, league: int, *, user: int) -> SeasonView:
-        """Note that somebody is here for a cup. Raises: PaxError(NOT_IN_SEASON, WRONG_PHASE)."""
         async with self._changing(league) as draft:
             draft.take(cups.check_in(draft.file.season, str(user)))
         return await self.view(league)
 
     async def leave(self, league: int, *, user: int, at_once: bool = False) -> SeasonView:
-        """Take somebody out, be it midway; of a cup after the table they play at, unless that is `at_once`.
-
+        """Take a player out, even midway; from a cup after their current table, unless `at_once`.
         Raises: PaxError(NOT_IN_SEASON, WRONG_PHASE).
         """
         async with self._changing(league) as draft:
@@ -165,8 +155,8 @@ class SeasonSignUp(SeasonDrawing):
         closes_at: datetime | None = None,
         name: str = "",
     ) -> SeasonView:
-        """Change these fields of the rules; who has joined is told. Once drawn, only what does not change the draw.
-
+        """Change these rules and tell everyone who has joined. After the draw, only rules that do not affect it can
+        change.
         Raises: PaxError(CLOCK_NEEDED, RULES_IMPOSSIBLE, RULE_IS_FIXED, WRONG_PHASE).
         """
         async with self._changing(league, by=by, seen=seen) as draft:
@@ -198,7 +188,6 @@ class SeasonSignUp(SeasonDrawing):
     async def keep_apart(
         self, league: int, *, by: int, seen: int, one: int, other: int, apart: bool = True
     ) -> SeasonView:
-        """Note that two people should not meet, or may again; everybody sees that. Raises: PaxError(WRONG_PHASE)."""
         async with self._changing(league, by=by, seen=seen) as draft:
             _signing_up(draft.file.season)
             pair = (str(min(one, other)), str(max(one, other)))
@@ -210,8 +199,7 @@ class SeasonSignUp(SeasonDrawing):
     async def assign(
         self, league: int, *, by: int, seen: int, user: int, division: int | None = None, other: int | None = None
     ) -> SeasonView:
-        """Put somebody into a division, counted from 0, or have them and an `other` change places before the draw.
-
+        """Put a player into a division, counted from 0, or let them and `other` change places before the draw.
         Raises: PaxError(DIVISION_FULL, NO_DIVISIONS, SAME_DIVISION, TAKES_NO_PART, WRONG_PHASE).
         """
         async with self._changing(league, by=by, seen=seen) as draft:
@@ -229,11 +217,10 @@ class SeasonSignUp(SeasonDrawing):
         return await self.view(league)
 
     async def read_in(self, league: int, *, by: int, seen: int, data: bytes) -> Roster:
-        """Take the divisions of a running league in from CSV with a head: division, name, and perhaps id and points.
-
-        Who signs up is recognised by id or by name, and begins in their division; there are as many divisions as in
-        the file, if each has the people for a table.
-        Raises: PaxError(LINE_NOT_UNDERSTOOD, NOT_TEXT, ROSTER_EMPTY, TOO_MANY_LINES, RULES_IMPOSSIBLE, WRONG_PHASE).
+        """Import the divisions of an existing league from CSV with a head: division, name, and perhaps id and points.
+        Players are recognised by id or name when they sign up, and start in their division. Every division of the file
+        stays if it has enough people for a table. Raises: PaxError(LINE_NOT_UNDERSTOOD, NOT_TEXT, ROSTER_EMPTY,
+        TOO_MANY_LINES, RULES_IMPOSSIBLE, WRONG_PHASE).
         """
         roster = read_roster(data)
         async with self._changing(league, by=by, seen=seen) as draft:
@@ -252,7 +239,6 @@ class SeasonSignUp(SeasonDrawing):
         return roster
 
     async def preview(self, league: int, *, by: int) -> SeasonPreview:
-        """Return the figures before the start. Raises: PaxError(TOO_FEW_FOR_A_TABLE, WRONG_PHASE, NOT_ORGANISER)."""
         file = self._file(await self._document(league))
         if by not in file.organisers:
             raise PaxError(Reason.NOT_ORGANISER)
@@ -261,8 +247,7 @@ class SeasonSignUp(SeasonDrawing):
         return await asyncio.to_thread(figures, file, settings, skills, self._repository.now())
 
     async def start(self, league: int, *, by: int, seen: int, key: str = "", confirmed: bool = False) -> SeasonView:
-        """Draw and start the season, or call the people of a cup to check in; `key` is that of the preview.
-
+        """Draw and start the season, or open a cup's check-in; `key` is that of the preview.
         Raises: PaxError(SHORT_TURNS, TOO_FEW_FOR_A_TABLE, TOO_FEW_FOR_A_CUP, SEASON_CHANGED, WRONG_PHASE).
         """
         async with self._changing(league, by=by, seen=seen) as draft:
@@ -280,7 +265,6 @@ class SeasonSignUp(SeasonDrawing):
         return await self.view(league)
 
     async def lengthen(self, league: int, *, by: int) -> SeasonView:
-        """Reopen sign-up or check-in for a week once its time is over. Raises: PaxError."""
         async with self._changing(league, by=by) as draft:
             _undecided(draft.file)
             until = draft.now + LONGER
@@ -293,7 +277,6 @@ class SeasonSignUp(SeasonDrawing):
         return await self.view(league)
 
     async def start_smaller(self, league: int, *, by: int) -> SeasonView:
-        """Start a cup with too few people as one table, its final. Raises: PaxError(TOO_FEW_FOR_A_CUP, WRONG_PHASE)."""
         async with self._changing(league, by=by) as draft:
             _undecided(draft.file)
             await self._draw(draft, is_small=True)
@@ -301,7 +284,6 @@ class SeasonSignUp(SeasonDrawing):
         return await self.view(league)
 
     async def follow(self, league: int, *, by: int, closes_at: datetime | None = None) -> SeasonView:
-        """Open the sign-up of the next season, with the divisions of the last. Raises: PaxError(SEASON_OPEN)."""
         async with self._changing(league, by=by) as draft:
             old = draft.file
             if old.season.phase not in OVER:
@@ -316,13 +298,11 @@ class SeasonSignUp(SeasonDrawing):
 
 
 def _renewed(rules: SeasonRules) -> SeasonRules:
-    """Return the rules of the season that follows; one that had no clock gets the relaxed one."""
     clock = ClockMode.RELAXED if rules.clock == ClockMode.NONE else rules.clock
     return rules.model_copy(update={"edition": EDITION, "clock": clock})
 
 
 def _take_rules(draft: Draft, edited: SeasonRules) -> None:
-    """Have other rules hold, and tell those who have accepted the old ones."""
     file = draft.file
     if edited != file.season.rules:
         draft.put(season=file.season.model_copy(update={"rules": edited}), rules_version=file.rules_version + 1)
@@ -340,7 +320,6 @@ def _undecided(file: SeasonFile) -> None:
 def _moved(
     homes: Mapping[Player, int], player: Player, division: int | None, other: Player | None
 ) -> dict[Player, int]:
-    """Return the new division of somebody, and of who changes places with them."""
     if not homes or division not in (None, *homes.values()):
         raise PaxError(Reason.NO_DIVISIONS)
     for each in (player, *([] if other is None else [other])):
@@ -358,7 +337,6 @@ def _signing_up(season: Season) -> None:
 
 
 def _carried_over(old: SeasonFile) -> dict[str, object]:
-    """Return what a season goes on from: the divisions of the last, who has moved, and who took it off."""
     kept = {"names": old.names, "champion_role": old.champion_role}
     if not old.season.final:
         # It was cancelled, so that the divisions are those from before.

@@ -1,6 +1,5 @@
 """The steps that are due in a season: its document is compared with its games, the roll calls and the clock.
-
-Nothing is ordered and forgotten: what follows from the comparison follows from it again after a crash.
+The same comparison gives the same steps again after a crash, so no order can be lost.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Set
@@ -20,42 +19,30 @@ from paxbot.service.leagues.document import ROLL_CALL, Announced, GameFacts, Sea
 from paxbot.service.notices import LeagueNotice
 
 LATE: Final = timedelta(hours=24)
-"""How long a game may wait for somebody after the hard stop."""
 LATE_IN_ALL: Final = timedelta(hours=72)
-"""How long it may wait for the same seat in all its waits since, from the second edition of the rules on."""
+"""For the same seat in all its waits since the hard stop, from the second edition of the rules on."""
 OBJECTION: Final = timedelta(hours=24)
-"""How long a season whose games are all over stays open, so that people can object."""
+"""A season stays open this long after its last game, so that people can object."""
 WARNING: Final = timedelta(days=3)
-"""How long before the hard stop its tables are warned."""
 REMINDER: Final = timedelta(hours=24)
-"""How long before the end of a roll call those are reminded who have not answered."""
 LAPSES: Final = {Phase.SIGN_UP: timedelta(days=14), Phase.CHECK_IN: timedelta(days=7)}
-"""How long organisers have to decide before a season or cup is called off."""
 BEACON_WAIT: Final = timedelta(hours=48)
-"""How long after its time a round of the beacon is waited for."""
 ROUND_UP: Final = timedelta(days=7)
 MOST_NO_SHOWS: Final = 2
-"""The number of missed roll calls after which somebody is out of the season."""
 TELLING: Final = {FixtureState.LACKING: LeagueNotice.LACKING, FixtureState.NOT_PLAYED: LeagueNotice.MISSING}
-"""The notices that tell those who came that their table is not dealt, for now or for good."""
 
 
 @dataclass
 class Tick:
-    """A season at a moment; what is due changes the document and adds notices."""
-
     file: SeasonFile
     games: Mapping[int, GameFacts]
-    """By fixture, the games of the newest attempts."""
     now: datetime
     apart: Set[Pair] = frozenset()
-    """Those of whom one blocks the other, so that no reserve is seated beside them, and alone those who are away."""
+    """Pairs of whom one blocks the other, so no reserve is seated beside them; alone, people who are away."""
     away: Announced = field(default_factory=dict)
-    """The absences that people have announced."""
     told: list[tuple[LeagueNotice, dict[str, object]]] = field(default_factory=list)
 
     def run(self) -> SeasonFile:
-        """Do all that is due; return the document after it."""
         season = self.file.season
         self._wait()
         if season.phase in GATHERING and self.now >= self.file.gathers_until and not self.is_draw_due:
@@ -69,7 +56,6 @@ class Tick:
         return self.file
 
     def _lapse(self) -> None:
-        """Let the organisers decide how to continue; call it off when their time is up."""
         if self.file.lapses_at is None:
             self.put(lapses_at=self.now + LAPSES[self.file.season.phase])
         elif self.now >= self.file.lapses_at:
@@ -77,7 +63,6 @@ class Tick:
             self._tell(LeagueNotice.CANCELLED)
 
     def _wait(self) -> None:
-        """Call a season off for which the beacon is awaited for too long."""
         season = self.file.season
         is_on = season.phase in (*GATHERING, *RUNNING)
         if season.awaited is None or season.chain is None or not is_on:
@@ -93,7 +78,6 @@ class Tick:
 
     @property
     def is_draw_due(self) -> bool:
-        """Whether everybody is to be drawn: fixed already, a cup's next round, or at the close if a beacon draws."""
         season = self.file.season
         if season.phase is not Phase.SIGN_UP:
             return self.file.frozen is not None or self._is_round_due
@@ -104,7 +88,6 @@ class Tick:
 
     @property
     def _is_round_due(self) -> bool:
-        """Whether the next round of a cup is to be drawn: enough have checked in, or all games of the last are over."""
         season = self.file.season
         if season.phase is Phase.CHECK_IN:
             here = [entry.here for entry in season.entries if entry.status is Status.PLAYING]
@@ -112,7 +95,6 @@ class Tick:
         return season.phase in RUNNING and season.is_over and season.has_next
 
     def begin(self, drawn: Season) -> None:
-        """Take over a season that is drawn, or a cup whose next round is, with what has changed since it was fixed."""
         before, is_cup = self.file.season, drawn.rules.rounds > 0
         fixtures = (*before.fixtures, *drawn.fixtures[len(before.fixtures) :])
         back = {each.player for each in before.entries if each.here and each.status is Status.PLAYING}
@@ -138,7 +120,6 @@ class Tick:
                 self.take(leave(self.file.season, entry.player, self.apart))
 
     def _start_round(self, season: Season) -> None:
-        """Take over a cup whose next round is drawn; nobody who has just checked in is called to the roll."""
         number = len(season.rounds) - 1
         rules = self.file.rules or season.rules
         self.put(season=season, started_at=self.now, is_warned=False, lapses_at=None, rules=rules)
@@ -155,7 +136,6 @@ class Tick:
         return fixed
 
     def take(self, after: After) -> None:
-        """Take over a season after an event, and note what follows from it."""
         heirs = dict(after.season.heirs[len(self.file.season.heirs) :])
         self.file = self.file.with_season(after.season)
         if after.season.phase is Phase.CANCELLED:
@@ -181,7 +161,6 @@ class Tick:
         self.told.append((kind, payload))
 
     def _in(self, *states: FixtureState) -> Iterator[Fixture]:
-        """Yield the fixtures in these states, each as it is when it comes."""
         for number in range(len(self.file.season.fixtures)):
             if (fixture := self.file.season.fixture(number)).state in states:
                 yield fixture
@@ -197,7 +176,6 @@ class Tick:
                     self.file = self.file.with_table(fixture.id, attempt=game.attempt + 1)
 
     def _seats(self) -> None:
-        """Let the document follow who has the seats of running games."""
         for fixture in self._in(FixtureState.RUNNING):
             game = self.games.get(fixture.id)
             if game is not None and game.is_open and game.has_begun:
@@ -226,7 +204,6 @@ class Tick:
             self.file = self.file.with_table(number, idle=idle)
 
     def _rolls(self) -> None:
-        """End the roll calls that are over: everybody has answered, or had the time to."""
         for fixture in self._in(FixtureState.CALLED):
             table, end = self.file.table(fixture.id), self.file.roll_ends(fixture)
             remind_at = self.file.roll_ends(fixture, ROLL_CALL - REMINDER)
@@ -263,7 +240,6 @@ class Tick:
             self._tell(LeagueNotice.SEATS_LOST, fixture=fixture.id, users=users, quiet=quiet)
 
     def _excused(self, absent: list[Player]) -> list[Player]:
-        """Return those whose last miss is so near that this is the same, and note the others' misses."""
         if self.file.season.rules.edition == 1:
             return []
         missed = self.file.missed
@@ -273,7 +249,7 @@ class Tick:
         return excused
 
     def _group(self) -> None:
-        """Group people anew whose tables lack some; who has just answered a roll call is not called to another."""
+        """Regroup people whose tables lack players. People who have just answered a roll call are not asked again."""
         before = self.file.season
         after = settled(before, lambda fixture: self._has_waited(fixture.id), self._fix)
         self.file = self.file.with_season(after)
@@ -282,7 +258,7 @@ class Tick:
             self.file = self.file.with_table(new.id, here=tuple(here))
 
     def _has_waited(self, number: int) -> bool:
-        """Whether a table has lacked people for so long that those who came are asked again."""
+        """Return whether a table has lacked people for so long that its players are asked again."""
         since = self.file.table(number).lacking_since
         return since is not None and self.now >= self.file.later(since, ROLL_CALL)
 
@@ -290,7 +266,6 @@ class Tick:
         return player not in gone(self.file, self.away, self.now)
 
     def _tell_missing(self, before: Season) -> None:
-        """Tell those who came that their table lacks people, or that their game is missing."""
         for old, new in zip(before.fixtures, self.file.season.fixtures, strict=False):
             kind = TELLING.get(new.state) if new.state is not old.state else None
             if kind is not None and new.present:
@@ -317,7 +292,6 @@ class Tick:
             self._tell(LeagueNotice.ROUND_UP, since=int(since.timestamp()), until=int(self.now.timestamp()))
 
     def _here(self) -> dict[int, list[Player]]:
-        """Return who is there for each table not dealt: those who have answered its roll call, if it was called."""
         here: dict[int, list[Player]] = {}
         for fixture in self._in(FixtureState.WAITING, FixtureState.CALLED):
             table = self.file.table(fixture.id)
@@ -326,7 +300,6 @@ class Tick:
         return here
 
     def _late(self) -> None:
-        """After the hard stop, hand over the seats of those for whom a game waits for too long."""
         if self.file.season.phase is not Phase.HARD_STOP:
             return
         for fixture in self._in(FixtureState.RUNNING):
@@ -361,6 +334,5 @@ class Tick:
             self.close()
 
     def close(self) -> None:
-        """Close the season. Raises: PaxError("games_running")."""
         self.take(events.close(self.file.season, self.now.isoformat()))
         self._tell(LeagueNotice.CLOSED)

@@ -1,5 +1,3 @@
-"""Seasons as they are shown: to everybody, to organisers before the start, and to each of their people."""
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,14 +17,12 @@ from paxbot.storage.rows import GameRow
 
 @dataclass(frozen=True)
 class SeasonView:
-    """A season of a league as it stands."""
-
     league: LeagueRow
     row: SeasonRow
     version: int
     file: SeasonFile
     games: Mapping[int, GameRow]
-    """The game of each fixture that is played or was, by the fixture's id; those that are void are left out."""
+    """By fixture, without void games."""
 
     @property
     def season(self) -> Season:
@@ -37,65 +33,48 @@ class SeasonView:
         return self.file.season.phase
 
     def takes_part(self, user: int) -> bool:
-        """Return whether somebody plays or is a reserve, and has not left."""
         entry = self.season.entry(str(user))
         return entry is not None and entry.status is not Status.DROPPED
 
     @property
     def called(self) -> Sequence[Fixture]:
-        """Return the tables whose roll is called, those without a place (`file.table(id).channel` 0) among them."""
+        """Return the tables whose roll is called, also those without a place (`file.table(id).channel` 0)."""
         called = (each for each in self.season.fixtures if each.state is FixtureState.CALLED)
         return [fixture for fixture in called if self.phase in RUNNING]
 
     @property
     def sought(self) -> Sequence[tuple[Fixture, int]]:
-        """Return the seats for which a substitute is sought, each after its fixture."""
         seats = [(each, seat) for each in self.season.fixtures for seat in range(len(each.players))]
         return [(each, seat) for each, seat in seats if self.file.is_sought(each, seat)]
 
 
 @dataclass(frozen=True)
 class SeasonPreview:
-    """The figures of a season that is about to start; the same for the same people and rules."""
-
     key: str
-    """Changes when somebody joins or leaves, or the rules are edited: `start` takes it."""
+    """Changes with the people and the rules; `start` takes it."""
     people: int
     reserves: int
     divisions: tuple[int, ...]
-    """The people of each."""
     tables: int
     games_each: int
     weeks: int
     hours: float
-    """The hours that the plan leaves for a turn, nights included."""
     is_short: bool
-    """Whether these are too few, so that the start must be confirmed."""
     meetings: tuple[int, int]
-    """The least and the most meetings of two people of a division."""
     hours_in_common: int
-    """The fewest hours in which two people who meet are both awake."""
     without_language: int
-    """How many pairs meet without a language in common."""
     not_apart: int
-    """How many pairs meet that should be kept apart."""
     at_more: int
-    """How many people will sit at one table more than usual for a time."""
     homes: tuple[tuple[Player, ...], ...] = ()
-    """The people of each division; none where lots make them, or there is one."""
 
 
 class Known(NamedTuple):
-    """The people of a sign-up beside those of the season before, or of a spreadsheet."""
-
     recognised: tuple[Player, ...]
     missing: tuple[Player, ...]
-    """Those who have not signed up."""
     unknown: tuple[Player, ...]
 
 
 def known_people(file: SeasonFile) -> Known:
-    """Return who of the people is known from before, who has not signed up, and who is new."""
     signed_up = [entry.player for entry in file.season.entries if entry.status is not Status.DROPPED]
     before = [*dict.fromkeys([*chain.from_iterable(file.before), *file.former])]
     return Known(
@@ -107,23 +86,18 @@ def known_people(file: SeasonFile) -> Known:
 
 @dataclass(frozen=True)
 class OwnTable:
-    """A table of somebody's."""
-
     view: SeasonView
     fixture: Fixture
     seat: int
     game: GameRow | None
     is_here: bool
-    """Whether they have answered the roll call."""
     deadline: datetime | None
-    """Until when they must answer the roll call, or the table is not called since somebody is away."""
     is_waiting: bool
-    """Whether the game waits for them."""
 
 
 @dataclass(frozen=True)
 class Outlook:
-    """The places that somebody can still reach in their division."""
+    """The places a player can still reach in their division."""
 
     division: int
     place: int
@@ -131,26 +105,20 @@ class Outlook:
     games_left: int
     best: int
     worst: int
-    """The best and the worst place that are possible."""
     up: int
-    """Places up to this one are promoted; 0 where there is no division above."""
     down: int
-    """Places after this one are relegated; 0 where there is no division below."""
     to_stay: int | None
-    """More points that surely keep them from going down; None where they cannot go down or even all is not enough."""
+    """Points that avoid relegation for certain; None if there is none or no score is enough."""
 
 
 @dataclass(frozen=True)
 class Mine:
-    """A season as one of its people sees it."""
-
     view: SeasonView
     tables: Sequence[OwnTable]
     outlook: Outlook | None
 
 
 def own_tables(view: SeasonView, player: Player, now: datetime) -> list[OwnTable]:
-    """Return the tables of somebody that are not over."""
     fixtures = [each for each in view.season.fixtures if player in each.players and each.is_to_come]
     return [_own_table(view, fixture, player, now) for fixture in fixtures]
 
@@ -163,7 +131,6 @@ def _own_table(view: SeasonView, fixture: Fixture, player: Player, now: datetime
 
 
 def outlook(season: Season, player: Player) -> Outlook | None:
-    """Return what somebody who plays can still reach; bounds that ignore that others cannot all win the same game."""
     entry = season.entry(player)
     if entry is None or entry.division is None or entry.status is not Status.PLAYING:
         return None
@@ -199,7 +166,7 @@ def _games_left(season: Season, division: int, player: Player) -> int:
 
 
 def _moving(season: Season, division: int) -> tuple[int, int]:
-    """Return up to which place people are promoted and after which they are relegated; 0 where they are not."""
+    """Return the last place that is promoted and the last that is safe; 0 for none."""
     sizes = [len(season.order(number)) for number in range(len(season.plan.divisions))]
     if season.is_equal:
         return 0, 0

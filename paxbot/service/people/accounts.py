@@ -1,6 +1,5 @@
-"""What the bot keeps of a person beside their games: private notes and wishes for games.
-
-Forgetting a person removes all of it: games stay whole, with no one in their place.
+"""Private notes, requests for games, and all that the bot keeps of a person.
+Forgetting a person removes it; games stay whole, with no one in their place.
 """
 
 import asyncio
@@ -29,24 +28,15 @@ from paxbot.storage.rows import GameRow, Status
 from paxbot.storage.store import GameStore
 
 NOTE: Final = "note"
-"""The kind of the documents that are notes."""
 LONGEST_NOTE: Final = 1000
-"""Characters of a note."""
 
 
 class Notepad(UseCases):
-    """Keeps a note of each user for each game."""
-
     async def read(self, game: int, user: int) -> str:
-        """Return the user's note on the game; empty for none."""
         document = await self._repository.store.document(game, user, NOTE)
         return "" if document is None else str(document["text"])
 
     async def write(self, game: int, user: int, text: str) -> str:
-        """Keep the note without blanks around it, and return it; an empty one is none.
-
-        Raises: PaxError(UNKNOWN_GAME, NOTE_TOO_LONG).
-        """
         await self._repository.row(game)
         text = text.strip()
         if len(text) > LONGEST_NOTE:
@@ -59,21 +49,18 @@ class Notepad(UseCases):
 
 
 USUAL_SIZE = 4
-"""The seats of a request in which nobody has said how many, where the game usually has as many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A game that somebody wishes for; None where they leave it to others."""
+    """A game that a player wishes for; None where they have no preference."""
 
     key: str
     clock: str | None = None
     language: str | None = None
-    """The key of the language that is spoken at the table."""
     size: int | None = None
 
     def fits(self, request: GameSummary) -> bool:
-        """Return whether the request of somebody is for such a game, and has room."""
         options = request.options
         asked = ((self.clock, options.clock), (self.language, options.language or None), (self.size, options.most))
         is_same = request.game.key == self.key and all(mine in (None, theirs) for mine, theirs in asked)
@@ -81,27 +68,23 @@ class Wish:
 
 
 class Finding:
-    """Keeps requests for players: lobbies that anybody may join whose wish they fit."""
-
     def __init__(self, repository: GameRepository, lobbies: Lobbies) -> None:
         self._repository = repository
         self._lobbies = lobbies
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, guild: int) -> asyncio.Lock:
-        """Return the lock of a server under which people look for a request and make one where there is none."""
+        """Hold it to look for a request and open one if there is none."""
         return self._locks.setdefault(guild, asyncio.Lock())
 
     async def own(self, guild: int, user: int, key: str) -> GameSummary | None:
-        """Return the request for such a game in which the user is already."""
         rows = await self._repository.store.games_of(user)
         found = [row.id for row in rows if (row.guild, row.key, row.status) == (guild, key, Status.LOBBY)]
         tables = [await self._repository.table(game) for game in found]
         return next((table for table in tables if table.options.sought), None)
 
     async def matching(self, guild: int, wish: Wish, user: int) -> list[GameSummary]:
-        """Return the requests of the server that the user may join and that fit their wish, the oldest first.
-
+        """Return the requests that fit the wish and that the user may join, the oldest first.
         People of whom one blocks the other are never brought together.
         """
         rows = [row for row in await self._repository.store.open_games() if row.guild == guild]
@@ -116,17 +99,14 @@ class Finding:
         return found
 
     def sizes(self, key: str) -> range:
-        """Return the numbers of seats that a request for such a game may have."""
         usual = self._repository.rules(key).usual_seats
         return range(max(2, usual[0]), usual[-1] + 1)
 
     def seats(self, wish: Wish) -> int:
-        """Return how many seats the request would have."""
         usual = self.sizes(wish.key)
         return wish.size or max(usual[0], min(USUAL_SIZE, usual[-1]))
 
     async def ask(self, wish: Wish, *, guild: int, channel: int, user: int, name: str) -> GameSummary:
-        """Create a request that begins in this thread. Raises: as `Lobbies.create`."""
         usual = ServerSettings.load(await self._repository.store.guild_settings(guild)).clock
         return await self._lobbies.create(
             wish.key,
@@ -150,23 +130,15 @@ logger = logging.getLogger(__name__)
 FORMAT: Final = "paxbot-person/1"
 NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 NOT_NOW: Final = (Reason.GAME_NOT_BEGUN, Reason.OTHERS_FIRST)
-"""Why a seat cannot be given up yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalData:
-    """Data kept of a person, and the consequences of forgetting them."""
-
     content: dict[str, list[Json]]
-    """All of it, by what it is."""
     lobbies: tuple[int, ...]
-    """The channels of lobbies they would leave."""
     seats: tuple[int, ...]
-    """The channels of games in which they would give their seat up."""
     endings: tuple[int, ...]
-    """The channels of games which would end, for nobody else plays there."""
     campaigns: dict[str, Progress]
-    """How far they have come in solitaire campaigns, by game, as their games tell."""
 
     @property
     def notes(self) -> int:
@@ -177,15 +149,13 @@ class PersonalData:
         return not any(self.content.values())
 
     def dump(self, left_out: Mapping[str, int] = NOTHING) -> Json:
-        """Return what they can take along; of each kind so many of the first are left out, and it says so."""
         kept = {name: rows[left_out.get(name, 0) :] for name, rows in self.content.items()}
         campaigns = {key: {"won": each.won, "games": each.games} for key, each in self.campaigns.items()}
         return {"format": FORMAT, **kept, "campaigns": campaigns, "left_out": dict(left_out)}
 
     def file(self, most: int) -> tuple[bytes, bool]:
-        """Write what they can take along in so many bytes at most, and return whether that is all there is.
-
-        Where it would be more, the earlier half of what takes most room is left out, again and again.
+        """Return the data in at most `most` bytes, and whether it is complete.
+        The earlier half of the largest kind is left out until it fits.
         """
         left_out: dict[str, int] = {}
         while len(written := _written(self.dump(left_out))) > most:
@@ -200,13 +170,10 @@ def _written(content: Json | list[Json]) -> bytes:
 
 
 def _ends_without_last(view: GameView) -> bool:
-    """Whether a game ends when its only person leaves; a season's plays itself out."""
     return len(view.people) == 1 and not view.options.plays_out
 
 
 class Forgetting:
-    """Knows what is kept of people, and forgets those who want it."""
-
     def __init__(
         self,
         repository: GameRepository,
@@ -235,9 +202,8 @@ class Forgetting:
         return PersonalData(content, tuple(lobbies), tuple(seats), ending, await self._campaigns.all_of(user))
 
     async def leave(self, user: int, *, again: bool = False) -> tuple[int, ...]:
-        """Take the user out of every season, lobby and game, and return the open games they had to do with.
-
-        Raises: PaxError(STILL_PLAYING) where a seat cannot be given up yet; others have been given up then.
+        """Take the user out of every season, lobby and game, and return the open games concerned.
+        Raises: PaxError(STILL_PLAYING) if a seat cannot be given up yet; others have been given up already.
         """
         await self._seasons.leave_all(user)
         tables = await self._open(user)
@@ -250,9 +216,8 @@ class Forgetting:
         return tuple(row.id for row in tables)
 
     async def forget(self, user: int, *, again: bool = False) -> tuple[int, ...]:
-        """Forget the user, who has left, and return the open games they had to do with. Raises: as `leave`.
-
-        Somebody whom a later database had forgotten is so `again` in any case: a seat they cannot give up is nobody's.
+        """Forget the user, who has left, and return the open games concerned. Raises: as `leave`.
+        `again`: a later database had forgotten them, so a seat they cannot give up becomes nobody's.
         """
         try:
             games = await self.leave(user, again=again)
@@ -275,17 +240,14 @@ class Forgetting:
         return games
 
     async def _open(self, user: int) -> Sequence[GameRow]:
-        """Return the lobbies and running games which the user has joined, or whose host they are."""
         joined = {row.id for row in await self._repository.store.games_of(user)}
         return [row for row in await self._repository.store.open_games() if row.id in joined or row.host == user]
 
     async def _playing(self, tables: Sequence[GameRow], user: int) -> Sequence[GameView]:
-        """Return those of the games that run, and in which the user plays for themselves."""
         views = [await self._repository.view(row.id) for row in tables if row.status is Status.RUNNING]
         return [view for view in views if any(player.user == user for player in view.people)]
 
     async def _gave_up(self, view: GameView, user: int, again: bool) -> bool:
-        """Return whether the game plays the user's seat now, or is over."""
         if _ends_without_last(view):
             await self._endings.leave_alone(view.game.id, by=user)
             return True
@@ -309,14 +271,13 @@ class Forgetting:
             await self._lobbies.cancel(game, by=user)
 
     async def _host(self, game: int, user: int) -> int | None:
-        """Return the next host: whoever plays for themselves, in the order of seats or of joining."""
+        """Return the next host: the first other player who plays for themselves, by seats or joining."""
         view = await self._repository.view(game)
         others = view.people if view.game.status is Status.RUNNING else view.players
         return next((player.user for player in others if player.user != user and not player.is_forgotten), None)
 
 
 async def forget_again(forgetting: Forgetting, store: GameStore, entries: Mapping[int, str]) -> None:
-    """Forget those who are in this database, and were forgotten by a later one."""
     own = await store.forgotten()
     late = {digest for number, digest in entries.items() if number > own.last}
     if not late:

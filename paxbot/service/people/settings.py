@@ -1,5 +1,3 @@
-"""Settings of users and servers, and admission to a table by blocks and reliability."""
-
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
@@ -20,11 +18,8 @@ from paxbot.storage.rows import Json
 
 
 class StoredSettings(BaseModel):
-    """Settings in which a default stands for whatever is not stored."""
-
     @classmethod
     def load(cls, raw: Json) -> Self:
-        """Read the settings from stored JSON, passing over what this version does not know or cannot read."""
         known = {name: value for name, value in raw.items() if name in cls.model_fields}
         try:
             return cls.model_validate(known)
@@ -34,68 +29,46 @@ class StoredSettings(BaseModel):
 
     @classmethod
     def changes(cls, **fields: object) -> Json:
-        """Return these fields alone, as they are stored.
-
-        Raises: pydantic.ValidationError for a field or a value there is not.
+        """Return only these fields, as stored.
+        Raises: pydantic.ValidationError for an unknown field or value.
         """
         return cls.model_validate(fields).model_dump(mode="json", include=set(fields))
 
 
 LANGUAGE: Final = r"[a-z]{2,3}(_[A-Z]{2})?"
-"""How the key of a language looks, as a pattern; which there are is the matter of whoever speaks."""
 TABLE: Final = "table"
-"""The view of somebody who has not chosen one."""
 LONGEST_NIGHT: Final = timedelta(hours=14)
-"""Quiet hours leave at least ten hours of each day in which time counts."""
 LONGEST_ABSENCE: Final = timedelta(days=42)
 MOST_BLOCKED: Final = 25
-"""As many people as a menu of Discord's holds."""
 LAST_DAY: Final = date(9000, 1, 1)
-"""Beyond, calendars end."""
 
 
 class Notices(StrEnum):
-    """The places where somebody likes to be called when a game waits for them."""
-
     CHANNEL = "channel"
     DM = "dm"
     BOTH = "both"
 
 
 class UserSettings(StoredSettings):
-    """One user's settings; every field has a default, which stands for whatever is not stored."""
-
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     view: str = Field(default=TABLE, pattern=r"^[a-z0-9]{1,32}$")
-    """The view of a table they want to see first. A game need not have this view."""
     notices: str = Field(default=Notices.BOTH, pattern=r"^(channel|dm|both)$")
     """A name of `Notices`."""
     next_up: bool = False
-    """Whether they want to know, quietly, when the turn before theirs begins."""
     zone: str = "UTC"
-    """Their time zone, by its IANA name."""
     quiet: str = Field(default="", pattern=r"^(([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)?$")
-    """Their quiet hours, such as "22:00-07:30"; empty for none."""
     away: str = Field(default="", pattern=r"^(\d{4}-\d\d-\d\d/\d{4}-\d\d-\d\d)?$")
-    """The first and the last day of an absence they have announced, such as "2026-07-01/2026-07-14"."""
 
     size: str = Field(default="full", pattern=r"^(full|phone)$")
-    """How large the pictures are that only they see."""
     palette: str = Field(default="usual", pattern=r"^(usual|contrast)$")
-    """The colours of these pictures."""
     text_only: bool = False
-    """Whether what only they see comes without pictures."""
     confirm: bool = False
-    """Whether they are asked before a turn ends with something left to do."""
     hints: bool = True
-    """Whether they are told what each kind of question and event means when they meet it first."""
     language: str = Field(default="", pattern=rf"^({LANGUAGE})?$")
-    """The key of the language in which the bot speaks to them; empty for that of their Discord."""
     blocked: tuple[int, ...] = Field(default=(), max_length=MOST_BLOCKED, strict=False)
-    """The users whom they do not want to play with; nobody else is told."""
     spoken: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
-    """The language of their Discord when they last used it, for what they are told unasked."""
+    """The language of their Discord when they last used it, for messages they did not ask for."""
 
     @field_validator("zone")
     @classmethod
@@ -147,12 +120,9 @@ class UserSettings(StoredSettings):
 
 
 Listener = Callable[[int, UserSettings, UserSettings], Awaitable[None]]
-"""Called with a user whose settings have changed, the settings before, and those after."""
 
 
 class PersonalSettings:
-    """Keeps the settings of all users."""
-
     def __init__(self, repository: GameRepository, on_change: Listener) -> None:
         self._repository = repository
         self._on_change = on_change
@@ -162,15 +132,14 @@ class PersonalSettings:
         return UserSettings.load(await self._repository.store.user_settings(user))
 
     async def meet(self, user: int, view: GameView, kinds: Sequence[str], most: int) -> Sequence[str]:
-        """Return the first of the kinds of things that the user, who wants hints, meets now for the first time."""
+        """Return the kinds that the user, who wants hints, meets for the first time; at most `most`."""
         if not (await self.of(user)).hints:
             return ()
         return await self._repository.store.meet(user, view.game.key, kinds, most, view.game.id, view.seq)
 
     async def change(self, user: int, **fields: object) -> UserSettings:
-        """Change these fields of a user's settings; others stay, also those of another version of the bot.
-
-        Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
+        """Change these fields; all others stay, also those of another version.
+        Raises: pydantic.ValidationError for an unknown field or value; nothing is changed.
         """
         changes = UserSettings.changes(**fields)
         # One change after the other, so that each is reported once.
@@ -192,49 +161,31 @@ def _days(away: str) -> tuple[date, date] | None:
 
 
 MOST_GAMES: Final = 100
-"""The largest limit that can be set."""
 MOST_PLACES: Final = 25
-"""How many roles or channels can be named, as many as a menu of Discord's holds."""
 
 
 ArchiveMinutes = Literal[60, 1440, 4320, 10080]
-"""The times without messages after which Discord can hide a thread."""
 
 
 class ServerSettings(StoredSettings):
-    """One server's settings; every field has a default, which stands for whatever is not stored."""
-
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     roles: tuple[int, ...] = Field(default=(), max_length=MOST_PLACES)
-    """The roles whose members may open games; none: everybody may."""
     channels: tuple[int, ...] = Field(default=(), max_length=MOST_PLACES)
-    """The channels in which games may be opened, with their threads; none: in all."""
     clock: str = Field(default=ClockMode.NONE, pattern=r"^(none|relaxed|brisk)$")
-    """The clock of new games, a name of `ClockMode`."""
+    """A name of `ClockMode`."""
     most_games: int | None = Field(default=None, ge=1, le=MOST_GAMES)
-    """How many open games, lobbies included, the server may have; None: any number."""
     most_each: int | None = Field(default=None, ge=1, le=MOST_GAMES)
-    """In how many of them one person may be; None: any number."""
     language: str = Field(default="en", pattern=rf"^{LANGUAGE}$")
-    """The key of the language of everything that everybody in the server reads."""
     archive_minutes: ArchiveMinutes = 10080
-    """After how long without messages Discord hides threads that are opened for tables."""
     ratings: bool = False
-    """Whether its people are rated, and may see how."""
 
 
 class Guilds(UseCases):
-    """Keeps the settings of all servers, and says who may open a game where."""
-
     async def of(self, guild: int) -> ServerSettings:
         return ServerSettings.load(await self._repository.store.guild_settings(guild))
 
     async def change(self, guild: int, **fields: object) -> ServerSettings:
-        """Change these fields of a server's settings; others stay, also those of another version of the bot.
-
-        Raises: pydantic.ValidationError for a field or a value there is not; nothing is changed then.
-        """
         changes = ServerSettings.changes(**fields)
         async with self._repository.guild_lock(guild):
             changed = {**await self._repository.store.guild_settings(guild), **changes}
@@ -244,11 +195,6 @@ class Guilds(UseCases):
     async def admit(
         self, guild: int | None, *, user: int, roles: Collection[int], places: Collection[int], manager: bool
     ) -> None:
-        """Raise PaxError unless the user may open a game there; `places` are the channel and what it is a thread of.
-
-        Whoever manages the server needs no role. Raises: PaxError(ROLE_NEEDED, NOT_IN_THIS_CHANNEL, SERVER_FULL,
-        PERSON_FULL).
-        """
         if guild is None:
             return
         settings = await self.of(guild)
@@ -260,9 +206,8 @@ class Guilds(UseCases):
 
 
 async def require_room(repository: GameRepository, guild: int | None, user: int, *, for_new: bool = False) -> None:
-    """Raise PaxError unless the user may join one more table of the server, `for_new` a table to come.
-
-    Hold `GameRepository.guild_lock` until they do. Raises: PaxError(SERVER_FULL, PERSON_FULL).
+    """Raise PaxError(SERVER_FULL, PERSON_FULL) unless the user may join one more table, `for_new` a new one.
+    Hold `GameRepository.guild_lock` until they do.
     """
     if guild is None:
         return
@@ -278,7 +223,9 @@ async def require_room(repository: GameRepository, guild: int | None, user: int,
 
 
 async def require_admission(repository: GameRepository, table: GameSummary, user: int) -> None:
-    """Raise PaxError(NOT_ADMITTED) where somebody at the table blocks the user, or its host wants others; not why."""
+    """Raise PaxError(NOT_ADMITTED) if a player at the table blocks the user or the host's wishes exclude them. It does
+    not say which.
+    """
     is_blocked = user in await blocked_by(repository, people_at(table))
     record = (await records_of(repository, table.game.guild, [user])).get(user, UNKNOWN)
     if user != table.game.host and (is_blocked or not record.suits(table.options)):
@@ -288,17 +235,14 @@ async def require_admission(repository: GameRepository, table: GameSummary, user
 async def records_of(
     repository: GameRepository, guild: int | None, users: Collection[int]
 ) -> Mapping[int, Reliability]:
-    """Return how reliably these users have played on the server; those who have not played there are missing."""
     found = {} if guild is None else await repository.store.reliability(guild, users)
     return {user: Reliability(*record) for user, record in found.items()}
 
 
 def people_at(table: GameSummary) -> frozenset[int]:
-    """Return the people of a lobby, its host among them."""
     return frozenset({table.game.host, *(player.user for player in table.players)})
 
 
 async def blocked_by(repository: GameRepository, users: Collection[int]) -> frozenset[int]:
-    """Return everybody whom one of these users blocks."""
     settings = await repository.store.settings_of(users)
     return frozenset(each for raw in settings.values() for each in UserSettings.load(raw).blocked)

@@ -1,7 +1,6 @@
-"""Writing down the answers, their results and their notices, in one transaction.
-
-For a moment after a turn, its end can be taken back, and the next player is not called until then. Everyone knows
-whether there is one: whose turn it was, whether anything came to light, and who follows is public.
+"""Writes answers, their results and notices in one transaction.
+For a moment after a turn, its end can be undone, and the next player is not called. Whether there is such a moment
+follows from public facts alone: whose turn it was, whether anything was revealed, and who is next.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,14 +30,12 @@ from paxbot.storage.rows import (
 )
 
 GRACE: Final = "grace"
-"""The kind of the timer that is due when it is over; as long as its row stands, the end can be taken back."""
+"""As long as this timer's row exists, the end of the turn can be undone."""
 
 
 def with_grace(before: GameView, after: GameView, played: Played, actor: Seat | None, grace: timedelta) -> GameView:
-    """Return the game after an answer of `actor`; it waits for the next player only after the grace, if there is one.
-
-    There is none where cards have come to light, none before or after the turn of an automated seat, and none before
-    the first turn.
+    """Return the game after an answer of `actor`, which calls the next player only after the grace.
+    There is no grace if cards were revealed, around automated turns, and before the first turn.
     """
     is_over = actor == before.turn_seat and after.decision is not None and 0 < before.turn == after.turn - 1
     follows = after.turn_seat not in (actor, *after.automated) and not any(ply.automated for ply in played.plies)
@@ -49,21 +46,18 @@ def with_grace(before: GameView, after: GameView, played: Played, actor: Seat | 
 
 
 def lasts(view: GameView, now: datetime) -> bool:
-    """Return whether the game does not wait for the next player yet."""
     return view.head.moved_at > now
 
 
 def is_open(view: GameView, timers: Iterable[TimerRow]) -> bool:
-    """Return whether the end of the turn before can still be taken back, and nobody is called to this one yet."""
     return any((each.kind, each.seq) == (GRACE, view.seq) for each in timers)
 
 
 def notices_after(
     before: Head | None, actor: Seat | None, view: GameView, *, is_present: bool = False
 ) -> Iterator[NewNotice]:
-    """Yield what people at the table are told when the game stands at `view` after an answer of `actor`.
-
-    A player who `is_present`, since they have answered just now, is not called to a turn that follows at once.
+    """Yield the notices of a game that stands at `view` after an answer of `actor`.
+    A player who `is_present`, because they have just answered, is not called to a turn that follows immediately.
     """
     if view.game.status is Status.FINISHED:
         yield notice(NoticeKind.OVER, None, winners=list(view.winners or ()))
@@ -85,19 +79,16 @@ def notices_after(
 
 
 def played_in(view: GameView, played: Played) -> dict[str, int]:
-    """Return the first and the last sequence number of what was played from `view` in its turn."""
     return {"first": view.seq + 1, "last": view.seq + sum(ply.turn == view.turn for ply in played.plies)}
 
 
 def of_uncalled_turn(view: GameView, played: Played) -> tuple[NewNotice, ...]:
-    """Return the notice of the turn in progress, to which nobody was called, if it is over by what was played."""
     if view.rules.turn_number(played.state) == view.turn:
         return ()
     return (notice(NoticeKind.AUTOMATED_TURN, view.turn_seat, turn=view.turn, **played_in(view, played)),)
 
 
 def still_calls(row: NoticeRow, view: GameView) -> bool:
-    """Return whether a notice that calls a player to what they are asked holds while the game is at `view`."""
     if row.kind in (NoticeKind.QUESTION, NoticeKind.RESUME):
         return view.decision is not None and view.decision.seat == row.seat and view.seq == row.seq
     is_theirs = row.seat == view.turn_seat if row.kind == NoticeKind.TURN else row.seat not in view.automated
@@ -123,14 +114,12 @@ async def commit(
     grace: bool = False,
     said: str = "",
 ) -> Turn:
-    """Write down what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
-
-    Answers that were prepared for what is asked then follow at once, and so does a plan for a turn that has begun.
-    `told` are notices before those that follow from the answers, `owed` after them; `votes` are noted with them, a
-    `newcomer`, whom `view` shows already, has their seat and a full clock, and a `leaver` is the host no longer. With
-    `grace`, for an answer that a player gives now, nothing follows for a moment in which the end of a turn can be taken
-    back. What is `said` goes with a request.
-    Raises: StaleGame, or PaxError where the table has agreed otherwise.
+    """Write what was `played` from `view` because of a user (None: the bot); `actor` is the seat that knows.
+    Prepared answers follow immediately, and so does a plan for a turn that starts. `told` are notices before those that
+    follow from the answers, `owed` after them. `votes` are written as well. A `newcomer`, whom `view` already shows,
+    gets their seat and a full clock, and a `leaver` is no longer host. With `grace`, for a player's own answer, nothing
+    follows while the end of the turn can be undone. `said` goes with a request. Raises: StaleGame, or PaxError where
+    the table rules forbid it.
     """
     at = repository.now()
     after = repository.standing(view.game, view.players, played.state, view.seq + len(played.plies), at)
@@ -153,7 +142,7 @@ async def commit(
 
 
 async def followed(repository: GameRepository, turn: Turn) -> Turn:
-    """Give the answer that was prepared for what is asked, or play what follows of itself, such as a plan."""
+    """Give a prepared answer, or play what follows automatically, such as a plan."""
     ready, following = await repository.prepared_answer(turn.view), None
     with surviving(turn.view):
         following = await repository.follow(turn.view) if ready is None else await give(repository, turn.view, ready)
@@ -161,7 +150,6 @@ async def followed(repository: GameRepository, turn: Turn) -> Turn:
 
 
 async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer) -> Turn:
-    """Commit an answer that was prepared. Raises: StaleGame."""
     turn = await commit(repository, view, play(view.rules, view.state, ready.move), by=ready.by, actor=ready.actor)
     if ready.document is not None:
         await repository.store.delete_document(view.game.id, ready.by, ready.document)
@@ -169,7 +157,6 @@ async def give(repository: GameRepository, view: GameView, ready: PreparedAnswer
 
 
 async def _request(repository: GameRepository, view: GameView, after: GameView, said: str) -> tuple[DocumentRow, ...]:
-    """Return what is kept with a request that is made. Raises: PaxError if the table has settled it already."""
     if view.offer is not None or after.offer is None:
         return ()
     for check in repository.lifecycle.checks:
@@ -187,10 +174,9 @@ async def commit_undo(
     seat: Seat,
     rewind: Rewind | None = None,
 ) -> Turn:
-    """Go back: one row marks everything that stood from a sequence number on as undone.
-
-    `back_to` is the position before it, with what was played on from there at once, if anything. `seat` is whose
-    answer was taken back because of the user. A plan for a turn that begins again follows. Raises: StaleGame.
+    """Go back: one row marks everything from a sequence number on as undone.
+    `back_to` is the position before it with what was played from there. `seat` gave the answer that the user takes
+    back. A plan for a turn that starts again follows. Raises: StaleGame.
     """
     at = repository.now()
     after = repository.standing(view.game, view.players, back_to.state, view.seq + 1 + len(back_to.plies), at)
@@ -244,7 +230,6 @@ async def _write(
 async def _still_needed(
     repository: GameRepository, view: GameView, after: GameView, rows: Sequence[MoveRow], undone_from: int | None
 ) -> int:
-    """Return the earliest sequence number an undo may go back to after these rows."""
     open_to_undo = (view if lasts(after, repository.now()) else after).head
     known = await repository.store.moves(view.game.id, turn=open_to_undo.turn, standing=True)
     standing = [row for row in known if undone_from is None or row.seq < undone_from]
@@ -253,10 +238,6 @@ async def _still_needed(
 
 
 def _rewound(view: GameView, after: GameView, rewind: Rewind, happened: Iterable[NewNotice]) -> Iterator[NewNotice]:
-    """Yield that the table went back, what `happened` at once then, and who is asked now.
-
-    No notice tells the player on turn of answers.
-    """
     asked = [new for new in notices_after(view.head, None, after) if new.kind != NoticeKind.RESUME]
     is_called = any(new.kind in (NoticeKind.TURN, NoticeKind.QUESTION) for new in asked)
     seat, decided = None if is_called else after.head.waiting, rewind.decided_by or 0
@@ -266,7 +247,6 @@ def _rewound(view: GameView, after: GameView, rewind: Rewind, happened: Iterable
 
 
 def _undo_row(view: GameView, *, seq: int, seat: Seat, by: int, at: datetime, rewind: Rewind | None) -> MoveRow:
-    """Return the row in the turn of `view`: the table reads where it went back to."""
     return MoveRow(
         seq=seq,
         kind=RowKind.UNDO,

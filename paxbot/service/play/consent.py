@@ -1,4 +1,4 @@
-"""Pauses, and going back further than an undo does: all who play agree, or a moderator decides."""
+"""Pauses, and going back further than an undo: all players agree, or a moderator decides."""
 
 import hashlib
 import logging
@@ -23,11 +23,10 @@ from paxbot.storage.rows import MoveRow, NoticeRow, Status
 logger = logging.getLogger(__name__)
 
 SHORT_PAUSE: Final = timedelta(minutes=5)
-"""A time without the bot that is no longer counts like any other: restarts and updates take less."""
 
 
 class Pauses(Vote):
-    """Lets games rest. Clocks stand then and nobody is reminded; answers are taken, and end no pause."""
+    """Clocks stop and no one is reminded. Answers are still taken and end no pause."""
 
     subject = PAUSE_VOTE
     not_asked = Reason.PAUSE_NOT_ASKED
@@ -37,8 +36,7 @@ class Pauses(Vote):
         self._timekeeping = timekeeping
 
     async def propose(self, game: int, *, by: int) -> Consent:
-        """Propose a pause, and return whose consent it needs; with nobody else at the table the game rests.
-
+        """Propose a pause; with no one else at the table it starts.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, SEAT_HAS_NO_SAY, IS_PAUSED, PAUSE_ASKED).
         """
         async with self._repository.lock(game):
@@ -48,8 +46,7 @@ class Pauses(Vote):
             return await self._agree(view, by)
 
     async def resume(self, game: int, *, by: int, moderator: bool = False) -> GameView:
-        """End the pause; what was left on the clocks before it is left on them.
-
+        """End the pause; clocks continue where they stopped.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, IS_NOT_PAUSED).
         """
         async with self._repository.lock(game):
@@ -61,17 +58,12 @@ class Pauses(Vote):
             return await self._timekeeping.rest(view, [notice(NoticeKind.RESUMED, None, by=by)], paused_at=None)
 
     async def make_up_for(self, since: datetime) -> frozenset[int]:
-        """Stop all clocks from that moment until now, if the bot was away for long; return the games concerned.
-
-        Time in which nobody could act because the bot was down costs nobody anything.
-        """
         if self._repository.now() - since <= SHORT_PAUSE:
             return frozenset()
         games = [row.id for row in await self._repository.store.open_games()]
         return frozenset([game for game in games if await self._stood_still(game, since)])
 
     async def _stood_still(self, game: int, since: datetime) -> bool:
-        """Stop the game's clocks, as in a pause of which nobody is told; return whether they would have run."""
         try:
             async with self._repository.lock(game):
                 view = await self._repository.view(game)
@@ -105,25 +97,18 @@ class Pauses(Vote):
 
 
 REWIND: Final = "rewind"
-"""Begins the subject of the votes on going back."""
 VOID: Final = (questions.DOCUMENT, requests.IF_REFUSED)
-"""The kinds of documents that hold no more when the table goes back, since they are about what is taken back."""
 
 
 class RewindStep(NamedTuple):
-    """An answer the table can go back to, before which the seat is asked again."""
-
     seq: int
     turn: int
     turn_seat: Seat
     seat: Seat
     entries: tuple[LogEntry, ...]
-    """Its entry in the log, and those of the forced answers that followed."""
 
 
 class Proposal(NamedTuple):
-    """To take back what was done from `back_to` on, while the game stands at `at`, as a user asks."""
-
     back_to: int
     at: int
     by: int
@@ -139,27 +124,18 @@ class Proposal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RewindVote:
-    """The state of a proposal."""
-
     view: GameView
     proposal: Proposal
     missing: tuple[int, ...]
-    """Users whose consent is missing; nobody: the table went back."""
     steps: tuple[RewindStep, ...] = ()
-    """The log entries it would take back, or has taken back, in order."""
     notices: Sequence[NoticeRow] = ()
     turn: Turn | None = None
-    """The result of going back."""
 
 
 class Rewinding(UseCases):
-    """Proposals to go back, and what becomes of them."""
-
     async def steps(self, game: int, *, by: int) -> tuple[RewindStep, ...]:
-        """Return the steps the user can ask to go back to, oldest first: of this turn and the last before it.
-
-        Those that the user can take back alone are not among them. Raises: PaxError(NOT_STARTED, GAME_OVER,
-        NO_REWINDS).
+        """Return the steps the user can ask to go back to, oldest first: of this turn and the one before.
+        Steps the user can undo alone are left out. Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS).
         """
         view = await self._allowed(game)
         steps = await self._steps(view)
@@ -172,11 +148,9 @@ class Rewinding(UseCases):
         return tuple(step for step in steps if step.seq < own[-1].seq)
 
     async def propose(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
-        """Propose to take back what was done from a step on, and return whose consent it needs.
-
-        With nobody else at the table, it went back. `seq` is where the game stood when the steps were shown.
-        Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, STALE, REWIND_TOO_FAR,
-        REWIND_ASKED, TURN_NOT_REPLAYED).
+        """Propose to go back before a step; with no one else at the table it happens.
+        `seq` is where the game stood when the steps were shown. Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS,
+        NOT_A_PLAYER, SEAT_HAS_NO_SAY, STALE, REWIND_TOO_FAR, REWIND_ASKED, TURN_NOT_REPLAYED).
         """
         async with self._repository.lock(game):
             view = await self._allowed(game)
@@ -189,8 +163,7 @@ class Rewinding(UseCases):
             return await self._agree(view, proposal, by)
 
     async def agree(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
-        """Note the player's consent to a proposal; with the last one the table goes back.
-
+        """Note the player's consent; with the last one the table goes back.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NO_REWINDS, NOT_A_PLAYER, SEAT_HAS_NO_SAY, REWIND_IS_OFF,
         ALREADY_AGREED, TURN_NOT_REPLAYED).
         """
@@ -200,7 +173,6 @@ class Rewinding(UseCases):
             return await self._agree(view, await self._found(view, back_to, seq), by)
 
     async def decline(self, game: int, back_to: int, *, seq: int, by: int) -> RewindVote:
-        """Decline the proposal: the game stays as it is. Raises: as `agree`, without ALREADY_AGREED."""
         async with self._repository.lock(game):
             view = await self._allowed(game)
             has_say(view, by)
@@ -209,7 +181,6 @@ class Rewinding(UseCases):
             return RewindVote(view, proposal, ())
 
     async def enforce(self, game: int, back_to: int, *, seq: int, by: int, moderator: bool) -> RewindVote:
-        """Go back as a moderator decided. Raises: as `propose`, and PaxError(MODERATOR_ONLY)."""
         async with self._repository.lock(game):
             view = await self._allowed(game)
             if not moderator:
@@ -219,7 +190,6 @@ class Rewinding(UseCases):
             return await self._go_back(view, proposal, Rewind(by, (), decided_by=by))
 
     async def proposed(self, view: GameView) -> RewindVote | None:
-        """Return the proposal the table has to decide on; None when there is none, or the game has gone on."""
         proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None:
             return None
@@ -243,14 +213,12 @@ class Rewinding(UseCases):
             raise PaxError(Reason.REWIND_TOO_FAR)
 
     async def _found(self, view: GameView, back_to: int, seq: int) -> Proposal:
-        """Return the proposal that stands, if it is this one. Raises: PaxError(REWIND_IS_OFF)."""
         proposal = standing_proposal(view, await self._repository.store.vote_subjects(view.game.id))
         if proposal is None or proposal[:2] != (back_to, seq):
             raise PaxError(Reason.REWIND_IS_OFF)
         return proposal
 
     async def _forget(self, view: GameView) -> None:
-        """Forget all proposals to go back."""
         for subject in await self._repository.store.vote_subjects(view.game.id):
             if subject.startswith(REWIND):
                 await self._repository.store.clear_votes(view.game.id, subject)
@@ -290,18 +258,16 @@ class Rewinding(UseCases):
 
 
 def standing_proposal(view: GameView, subjects: Collection[str]) -> Proposal | None:
-    """Return the proposal among what is voted on that fits the game as it stands."""
     proposals = [Proposal.read(subject) for subject in subjects if subject.startswith(f"{REWIND}:")]
     return next((proposal for proposal in proposals if proposal.at == view.seq), None)
 
 
 def _seed(view: GameView, proposal: Proposal) -> bytes:
-    """Return the seed that shuffles: unknown in advance, and checked by anybody once the game's seed is known."""
+    """Return the shuffling seed: unknown in advance, and verifiable once the game's seed is known."""
     return hashlib.sha256(f"{view.game.seed.hex()}:{REWIND}:{proposal.at}".encode()).digest()
 
 
 def _cut(view: GameView, rows: Sequence[MoveRow]) -> tuple[RewindStep, ...]:
-    """Return a step for each choice from the first on with what followed it, but for changes of seats."""
     steps: list[RewindStep] = []
     last: MoveRow | None = None
     for row in rows:

@@ -1,5 +1,3 @@
-"""Entries of the log, positions of past turns, and games played again by today's rules."""
-
 import asyncio
 import sys
 from collections.abc import AsyncIterator, Mapping, Sequence, Set
@@ -21,7 +19,6 @@ Frames = tuple[tuple[LogEntry, State], ...]
 
 
 def log_entry(rules: Game, row: MoveRow) -> LogEntry:
-    """Return the row with its facts as the game's own objects."""
     return LogEntry(
         seq=row.seq,
         kind=row.kind,
@@ -39,15 +36,10 @@ def log_entry(rules: Game, row: MoveRow) -> LogEntry:
 
 
 def log_entries(rules: Game, rows: Sequence[MoveRow]) -> tuple[LogEntry, ...]:
-    """Return the rows with their facts as the game's own objects."""
     return tuple(log_entry(rules, row) for row in rows)
 
 
 def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence[MoveRow]:
-    """Return the rows after the last answer one of the users gave in a turn of the seat; all without one.
-
-    Forced answers of the seat that followed it belong to it.
-    """
     answered = (at for at, row in enumerate(rows) if row.turn_seat == seat == row.seat and row.user in users)
     own = [at for at in answered if is_answer(rows[at])]
     if not own:
@@ -57,10 +49,7 @@ def since_turn(rows: Sequence[MoveRow], seat: Seat, users: Set[int]) -> Sequence
 
 
 def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) -> State:
-    """Return the state in which the row of a sequence number was played; `rows` are what stands, in order.
-
-    Raises: PaxError(TURN_NOT_REPLAYED).
-    """
+    """`rows` are all that stand, in order. Raises: PaxError(TURN_NOT_REPLAYED)."""
     state: State = rules.load(setup)
     for row in rows:
         if row.seq >= seq:
@@ -70,9 +59,8 @@ def state_before(rules: Game, setup: Json, rows: Sequence[MoveRow], seq: int) ->
 
 
 def frames_between(rules: Game, state: State, rows: Sequence[MoveRow], turn: int) -> tuple[Frames, dict[int, State]]:
-    """Return each row of the turn with the state after it, and the states in which turns began, by the row before.
-
-    `rows` are what stands from `state` on. Raises: PaxError(TURN_NOT_REPLAYED).
+    """Return each row of the turn with the state after it, and the states at the start of turns by the row before.
+    `rows` are those that stand from `state` on. Raises: PaxError(TURN_NOT_REPLAYED).
     """
     frames: list[tuple[LogEntry, State]] = []
     turns: dict[int, State] = {}
@@ -88,8 +76,6 @@ def frames_between(rules: Game, state: State, rows: Sequence[MoveRow], turn: int
 
 
 class TurnEnd(NamedTuple):
-    """A turn with what happened in it, and the state at its end or where it stands."""
-
     turn: int
     seat: Seat
     facts: tuple[Fact, ...]
@@ -97,10 +83,6 @@ class TurnEnd(NamedTuple):
 
 
 def turn_ends(rules: Game, state: State, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
-    """Return the ends of the turns, played again from `state`, the setup; `rows` are all that stand.
-
-    Raises: PaxError(TURN_NOT_REPLAYED).
-    """
     ends: list[TurnEnd] = []
     for turn, group in groupby(rows, key=lambda row: row.turn):
         facts: list[Fact] = []
@@ -113,7 +95,6 @@ def turn_ends(rules: Game, state: State, rows: Sequence[MoveRow]) -> tuple[TurnE
 
 
 def _again(rules: Game, state: State, row: MoveRow, turn: int) -> Applied[State]:
-    """Make the move of the row again. Raises: PaxError(TURN_NOT_REPLAYED)."""
     try:
         move = _find_move(rules, state, row)
         if move is not None and (row.turn, row.turn_seat) == (rules.turn_number(state), rules.turn_of(state)):
@@ -124,7 +105,6 @@ def _again(rules: Game, state: State, row: MoveRow, turn: int) -> Applied[State]
 
 
 def _find_move(rules: Game, state: State, row: MoveRow) -> Move | None:
-    """Return the move that the row's JSON means in this state; None if it is not possible any more."""
     if row.move is not None and is_reshuffling(row):
         return rules.reshuffle(state, bytes.fromhex(row.move["seed"]))
     if is_reseating(row):
@@ -135,23 +115,14 @@ def _find_move(rules: Game, state: State, row: MoveRow) -> Move | None:
 
 
 REMEMBERED: Final = 400
-"""Positions in which a turn begins, of all games; about four long games' worth."""
+"""Positions at the start of turns, of all games: about four long games' worth."""
 
 
 class Replays:
-    """Finds how the table lay in past turns.
-
-    A position is known by the game and the number of the row that led to it: what was taken back never stands again.
-    """
-
     def __init__(self, remembered: int = REMEMBERED) -> None:
         self._known: LRUCache[tuple[int, int], State] = LRUCache(remembered)
 
     async def frames(self, rules: Game, game: int, setup: Json, rows: Sequence[MoveRow], turn: int) -> Frames:
-        """Return each row of the turn with the state after it; `rows` are all that stand, in order.
-
-        Raises: PaxError(TURN_NOT_REPLAYED).
-        """
         first = next(at for at, row in enumerate(rows) if row.turn == turn)
         start, state = self._nearest(game, rows[:first])
         if state is None:
@@ -161,11 +132,10 @@ class Replays:
         return frames
 
     async def ends(self, rules: Game, setup: Json, rows: Sequence[MoveRow]) -> tuple[TurnEnd, ...]:
-        """Return the end of each turn, in order. Raises: PaxError(TURN_NOT_REPLAYED)."""
         return await asyncio.to_thread(turn_ends, rules, rules.load(setup), rows)
 
     def _nearest(self, game: int, rows: Sequence[MoveRow]) -> tuple[int, State | None]:
-        """Return the place among the rows to go on from, and its state; the beginning and None if none is known."""
+        """Return the index of the row to replay from, with its state; the start and None if none is known."""
         for at in range(len(rows), 0, -1):
             key = (game, rows[at - 1].seq)
             if key in self._known:
@@ -174,20 +144,14 @@ class Replays:
 
 
 class RulesCheck(NamedTuple):
-    """One running game and the result of replaying it."""
-
     game: int
     key: str
     answers: int
-    """How many stand in its log."""
     trouble: str | None
-    """How it is affected, as the end of a sentence; None where the rules lead to where it stands."""
     goes_on: bool = True
-    """Whether the game continues from where it stands, affected or not."""
 
 
 async def check_rules(store: GameStore, registry: Mapping[str, Game]) -> AsyncIterator[RulesCheck]:
-    """Play each running game again from its beginning; nothing is written."""
     for row in await store.open_games():
         if row.status is Status.RUNNING and row.head is not None:
             setup, stands = await store.snapshot(row.id, 0), await store.snapshot(row.id, row.head.seq)
@@ -211,7 +175,6 @@ def _judge(
 
 
 def _difference(rules: Game, setup: Json, stands: Json, rows: Sequence[MoveRow]) -> str | None:
-    """Return how today's rules lead elsewhere than where the game stands; None if they do not."""
     try:
         led = rules.dump(state_before(rules, setup, rows, seq=sys.maxsize))
     except PaxError as error:

@@ -1,4 +1,4 @@
-"""Lessons and solitaire campaigns: how far each person is, and what comes next."""
+"""Lessons and solitaire campaigns: each person's progress, and what comes next."""
 
 import asyncio
 import json
@@ -21,31 +21,22 @@ from paxbot.watch.telemetry import LESSONS
 
 
 class Progress(NamedTuple):
-    """A person's progress in a campaign."""
-
     won: int
-    """How many games are won, from the first on without a gap."""
     games: int
-    """How many there are."""
     played: int
-    """How many games of it were played to their end, lost ones included."""
 
     @property
     def next_game(self) -> int:
-        """Return the number of the game to play next, from 1; the last one when all are won."""
         return min(self.won + 1, self.games)
 
     def game_at(self, table: GameSummary) -> int:
-        """Return the game that begins at the table: the one chosen in its lobby if reached, or else the next."""
+        """Return the game chosen in the lobby if it is reached, or the next one."""
         chosen = int(table.options.extra.get(SOLO_GAME, 0))
         return chosen if chosen in range(1, self.next_game) else self.next_game
 
 
 class Campaigns(UseCases):
-    """Knows how far people have come in the games that have a campaign for one player."""
-
     async def of(self, user: int, key: str) -> Progress | None:
-        """Return the user's progress in a game; None where it has no campaign. Raises: PaxError(UNKNOWN_RULES)."""
         rules = self._repository.rules(key)
         if not rules.campaign:
             return None
@@ -66,31 +57,21 @@ class Campaigns(UseCases):
         return Progress(next(missing, rules.campaign + 1) - 1, rules.campaign, len(finished))
 
     async def all_of(self, user: int) -> dict[str, Progress]:
-        """Return the user's progress by game, in those of whose campaign they have finished any game."""
         found = {key: await self.of(user, key) for key in self._repository.registry}
         return {key: each for key, each in found.items() if each is not None and each.played}
 
     async def at(self, table: GameSummary) -> Progress | None:
-        """Return the progress of the person who is alone at a table.
-
-        None where there are more seats, or no campaign, or who played is forgotten.
-        """
         if table.seats != 1 or not table.players or table.players[0].is_forgotten:
             return None
         return await self.of(table.players[0].user, table.game.key)
 
 
 UNSTORED: Final = 0
-"""The number of a lesson's game and of its channel, and the user on a puppet's seat: that of no row."""
 IDLE: Final = timedelta(days=1)
-"""The time after which a lesson with which nobody goes on is counted as left."""
 LOOK: Final = timedelta(hours=1)
-"""The time between two searches for such lessons."""
 
 
 class LessonName(NamedTuple):
-    """A lesson by the key of its game and its own."""
-
     game: str
     key: str
 
@@ -100,43 +81,31 @@ class LessonName(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """A person's progress in lessons, as it is stored."""
-
     lesson: str = ""
-    """The name of the lesson they have begun; empty when there is none."""
     presses: tuple[Press, ...] = ()
-    """The right answers they have given in it."""
     done: tuple[str, ...] = ()
-    """The lessons they have done, by name."""
     declined: tuple[str, ...] = ()
-    """The games whose lessons they have declined."""
     step: int | None = None
-    """The step at which they are counted as left if they go on no more; None for those that are done, or counted."""
     seen: int = 0
-    """When they did something last, in seconds of Unix time."""
 
     @property
     def begun(self) -> LessonName | None:
-        """Return the lesson they have begun and not ended."""
         return LessonName(*self.lesson.split(":")) if self.lesson else None
 
     @property
     def place(self) -> int:
-        """Return a number that stands in buttons, another one for each place in each lesson."""
+        """Return a number for buttons that differs for each place in each lesson."""
         return zlib.crc32(json.dumps([self.lesson, *self.presses], sort_keys=True).encode())
 
     def is_offered(self, game: str) -> bool:
-        """Return whether the lessons of a game are offered to them: until they have done or declined one."""
         return game not in self.declined and not any(name.startswith(f"{game}:") for name in self.done)
 
     @classmethod
     def load(cls, raw: Json) -> "Learner":
-        """Read what `dump` wrote; empty for nothing."""
         presses, done, declined = (tuple(raw.get(name, ())) for name in _LISTS)
         return cls(raw.get("lesson", ""), presses, done, declined, raw.get("step"), raw.get("seen", 0))
 
     def dump(self) -> Json:
-        """Return what is stored."""
         lists = {name: list(getattr(self, name)) for name in _LISTS}
         return {"lesson": self.lesson, **lists, "step": self.step, "seen": self.seen}
 
@@ -145,19 +114,15 @@ _LISTS: Final = ("presses", "done", "declined")
 
 
 class Lessons(UseCases):
-    """Keeps where people stand in lessons, which are given by whoever has their words."""
-
     def __init__(self, repository: GameRepository) -> None:
         super().__init__(repository)
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._look_at = datetime.min.replace(tzinfo=UTC)
 
     async def of(self, user: int) -> Learner:
-        """Return the user's progress."""
         return Learner.load(await self._repository.store.learner(user))
 
     async def begin(self, user: int, name: LessonName) -> Learner:
-        """Begin a lesson, in place of the one that the user leaves."""
         async with self._changing.setdefault(user, asyncio.Lock()):
             learner = await self.of(user)
             begun = await self._keep(user, replace(learner, lesson=str(name), presses=(), step=0))
@@ -166,7 +131,6 @@ class Lessons(UseCases):
             return begun
 
     async def count_left(self) -> None:
-        """Count as left, now and then, the lessons with which nobody has gone on for a day."""
         now = self._repository.now()
         if now < self._look_at:
             return
@@ -179,24 +143,18 @@ class Lessons(UseCases):
                     _count_left(learner)
 
     async def decline(self, user: int, game: str) -> None:
-        """Note that the user wants no lesson of a game."""
         async with self._changing.setdefault(user, asyncio.Lock()):
             learner = await self.of(user)
             if game not in learner.declined:
                 await self._keep(user, replace(learner, declined=(*learner.declined, game)))
 
     def standing(self, learner: Learner, lesson: Lesson) -> Standing:
-        """Return where the user stands in the lesson they have begun."""
         assert learner.begun is not None
         return resume(self._repository.rules(learner.begun.game), lesson, learner.presses)
 
     async def answer(
         self, user: int, lesson: Lesson, place: int, picks: Sequence[Pick]
     ) -> tuple[Learner, Standing, Answered]:
-        """Give answers in the lesson the user has begun, and return where they stand; a wrong one changes nothing.
-
-        Raises: PaxError(STALE, OPTION_GONE).
-        """
         async with self._changing.setdefault(user, asyncio.Lock()):
             learner = await self.of(user)
             name = learner.begun

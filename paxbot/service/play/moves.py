@@ -1,4 +1,4 @@
-"""Playing an answer on, and taking one back, without a store; an answer as a button carries it."""
+"""Playing and undoing answers without a store; an answer as a button carries it."""
 
 import base64
 import hashlib
@@ -29,34 +29,28 @@ class Choice(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """An answer as it comes back from a button or a line."""
-
     option: int
     check: str
 
 
 def check_of(move: Json) -> str:
-    """Return four characters (a–z, 2–7) that tell one move's JSON from another's."""
     text = json.dumps(move, sort_keys=True, separators=(",", ":"))
     digest = hashlib.sha256(text.encode()).digest()
     return base64.b32encode(digest).decode().lower()[:CHECK_LENGTH]
 
 
 def fits(move: Json, check: str) -> bool:
-    """Return whether a button's check, at least two characters of it, means this move."""
     return len(check) >= SHORTEST_CHECK and check_of(move).startswith(check)
 
 
 def choices_of(rules: Game, decision: Decision) -> tuple[Choice, ...]:
-    """Return every option of a decision, in its order."""
     return tuple(Choice(option, check_of(rules.dump_move(move)), move) for option, move in enumerate(decision.options))
 
 
 def find_choice(rules: Game, decision: Decision, option: int, check: str) -> Choice:
     """Find the choice a button means: at its place if the check fits, else the only one that fits.
-
-    An update of the rules may list options in another order while old buttons are still about.
-    Raises: PaxError(OPTION_GONE).
+    An update of the rules may list options in another order while old buttons are still about. Raises:
+    PaxError(OPTION_GONE).
     """
     fitting = [choice for choice in choices_of(rules, decision) if fits(rules.dump_move(choice.move), check)]
     at_place = [choice for choice in fitting if choice.option == option]
@@ -68,22 +62,18 @@ def find_choice(rules: Game, decision: Decision, option: int, check: str) -> Cho
 
 
 SEATS_CHANGE: Final = (HAND_OVER, TAKE_BACK)
-"""What rows of the log `do` by which seats change hands."""
 KEPT_FROM = (Reason.SEAT_IS_BUSY, Reason.SEAT_IS_AUTOMATED, Reason.SEAT_IS_RETURNING, Reason.GAME_NOT_BEGUN)
-"""Why a seat stays with whom it has for the moment."""
 
 
 Milestones = Callable[[Sequence[Fact]], bool]
-"""Tells whether the facts of an answer are a moment that stays in the channel."""
 
 
 def no_milestone(facts: Sequence[Fact]) -> bool:
-    """Return that they are none."""
     return False
 
 
 class Ply(NamedTuple):
-    """One answer given, by a player or by the service because it was forced; `automated` tells of whose turn it was."""
+    """One answer, by a player or forced; `automated` says whether it was in an automated turn."""
 
     seat: Seat
     turn: int
@@ -96,32 +86,26 @@ class Ply(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The state in which somebody has a real choice again, and the answers that led there."""
+    """The state with the next real choice, and the answers that led there."""
 
     state: State
     plies: tuple[Ply, ...]
     stops: tuple[tuple[int, State], ...] = ()
-    """Where a player gave more than one answer: how many answers came before each but the first, and their state."""
+    """For a player's second and later answers: the number of answers before each, and the state."""
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """Return everything that happened."""
         return tuple(fact for ply in self.plies for fact in ply.facts)
 
     @property
     def revealed(self) -> bool:
-        """Return whether hidden cards came to light."""
         return any(ply.revealed for ply in self.plies)
 
     def then(self, more: "Played") -> "Played":
-        """Return this, and what was played on from there by another answer of the player."""
         return Played(more.state, (*self.plies, *more.plies), (*self.stops, (len(self.plies), self.state)))
 
     def notices(self, after: int, is_milestone: Milestones = no_milestone) -> Iterator[NewNotice]:
-        """Yield notices of the turns automated seats have played, and of moments that stay in the channel, in order.
-
-        The answers are numbered on from `after`.
-        """
+        """Yield notices of automated turns and milestones, in order. Answers are numbered from `after` + 1."""
         numbered = enumerate(self.plies, after + 1)
         for (turn, seat), group in groupby(numbered, key=lambda item: (item[1].turn, item[1].turn_seat)):
             part = list(group)
@@ -133,8 +117,7 @@ class Played(NamedTuple):
 
 
 def play(rules: Game, state: State, move: Move | None, *, is_last: bool = True) -> Played:
-    """Apply a listed move (None: none) and all forced answers that follow; moot ones too, if no more are named.
-
+    """Apply a listed move (None: none) and all forced answers that follow; moot ones as well if `is_last`.
     Raises: IllegalMove.
     """
     given = play_on(rules, state, move, moot=is_last)
@@ -143,10 +126,8 @@ def play(rules: Game, state: State, move: Move | None, *, is_last: bool = True) 
 
 
 def play_all(rules: Game, state: State, seat: Seat, picks: Sequence[Pick]) -> Played:
-    """Apply several answers of a seat, at least one, each with the forced answers that follow it, the last as `play`.
-
-    Raises: PaxError(OPTION_GONE) if one is not listed when it comes up, the seat is not asked any more, or cards have
-    come to light before.
+    """Apply several answers of a seat, each with its forced answers, the last as `play`.
+    Raises: PaxError(OPTION_GONE) if one is not listed, another seat is asked, or cards were revealed before it.
     """
     played: Played | None = None
     for number, pick in enumerate(picks, 1):
@@ -162,20 +143,15 @@ def play_all(rules: Game, state: State, seat: Seat, picks: Sequence[Pick]) -> Pl
 
 
 def reseat(rules: Game, state: State, seat: Seat, automated: bool) -> Played:
-    """Hand a seat over to the game or take it back, and apply all forced answers that follow.
-
-    Raises: PaxError as `Game.reseat`.
-    """
     change = give(rules, state, rules.reseat(state, seat, automated))
     after = play(rules, change.applied.state, None)
     return Played(after.state, (_ply(rules, change, seat), *after.plies))
 
 
 def hand_over(rules: Game, state: State, seat: Seat) -> Played:
-    """Hand the seat over to the game, after default answers to its turn and to what it is asked before.
-
-    The seat is not taken over if they end the game, or lead to a question to somebody else that comes first.
-    Raises: PaxError as `Game.reseat`, unless the seat is only busy.
+    """Hand the seat over to the game after default answers to its turn and questions.
+    It stays if they end the game, or lead to another seat's question that comes first. Raises: PaxError as
+    `Game.reseat`, unless the seat is only busy.
     """
     plies: list[Ply] = []
     while (decision := rules.pending(state)) is not None:
@@ -195,15 +171,13 @@ def hand_over(rules: Game, state: State, seat: Seat) -> Played:
 
 
 def _default(rules: Game, state: State, decision: Decision) -> Given:
-    """Give the only answer, or that for a player who is not there."""
     move = decision.options[0] if decision.is_forced else rules.default(state)
     return give(rules, state, move, forced=decision.is_forced)
 
 
 def pass_over(rules: Game, state: State, seat: Seat) -> Played:
-    """Apply default answers that end the seat's turn, or answer all it is asked in another's.
-
-    They stop where somebody else is asked first.
+    """Apply default answers until the seat's turn ends, or to all it is asked in another's.
+    They stop where another seat is asked first.
     """
     turn, plies = rules.turn_number(state), list[Ply]()
     while (decision := rules.pending(state)) is not None:
@@ -216,17 +190,15 @@ def pass_over(rules: Game, state: State, seat: Seat) -> Played:
 
 
 def reshuffle(rules: Game, state: State, seed: bytes) -> Played:
-    """Shuffle all that is hidden, and apply all forced answers that follow."""
     given = give(rules, state, rules.reshuffle(state, seed))
     after = play(rules, given.applied.state, None)
     return Played(after.state, (_ply(rules, given), *after.plies))
 
 
 def keep_seats(rules: Game, played: Played, now: State) -> Played:
-    """Return what was `played`, and changes of seats after which each is played by whom it is `now`.
-
-    A seat whose turn or question is open there stays with whom it had then, for answers in its place would take back
-    what the table goes back for. Then come all forced answers.
+    """Return what was `played`, followed by changes of seats so that each is played as it is `now`.
+    A seat whose turn or question is open keeps its player: default answers would take back what the table goes back
+    for. Forced answers follow.
     """
     for seat in sorted(rules.automated(now) | rules.automated(played.state)):
         is_automated = _stays_automated(rules, now, seat)
@@ -243,7 +215,6 @@ def keep_seats(rules: Game, played: Played, now: State) -> Played:
 
 
 def is_returning(rules: Game, state: State, seat: Seat) -> bool:
-    """Return whether the game plays the seat for as long as the running turn lasts, and then its player."""
     if seat not in rules.automated(state):
         return False
     try:
@@ -258,7 +229,6 @@ def _stays_automated(rules: Game, state: State, seat: Seat) -> bool:
 
 
 def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:
-    """Return the move as the log keeps it: of the seat that was asked, unless it is another's."""
     turn, turn_seat = rules.turn_number(given.before), rules.turn_of(given.before)
     if seat is None:
         seat = turn_seat if given.seat is None else given.seat
@@ -268,7 +238,6 @@ def _ply(rules: Game, given: Given, seat: Seat | None = None) -> Ply:
 
 
 def move_rows(rules: Game, played: Played, *, after: int, user: int | None, at: datetime) -> tuple[MoveRow, ...]:
-    """Return the answers as rows of the log, numbered on from `after`; the unforced one was given by `user`."""
     return tuple(
         MoveRow(
             seq=seq,
@@ -288,37 +257,31 @@ def move_rows(rules: Game, played: Played, *, after: int, user: int | None, at: 
 
 
 def is_reseating(row: MoveRow) -> bool:
-    """Return whether the row handed a seat over or took it back."""
     return row.move is not None and row.move["do"] in SEATS_CHANGE
 
 
 def is_reshuffling(row: MoveRow) -> bool:
-    """Return whether all that is hidden was shuffled in the row."""
     return row.move is not None and row.move["do"] == RESHUFFLE
 
 
 def is_answer(row: MoveRow) -> bool:
-    """Return whether the row is a move that answers a question."""
     return row.kind is RowKind.MOVE and not is_reseating(row) and not is_reshuffling(row)
 
 
 def is_handing_over(row: MoveRow) -> bool:
-    """Return whether the row handed a seat over to the game."""
     return row.move is not None and row.move["do"] == HAND_OVER
 
 
 def is_part(rules: Game, before: MoveRow, row: MoveRow) -> bool:
-    """Return whether the row was given together with the choice before it, and says only how that is carried out."""
     if (before.at, before.user, before.seat) != (row.at, row.user, row.seat) or not (is_answer(before) and row.move):
         return False
     return before.move is not None and rules.completes(before.move, row.move)
 
 
 def last_choice(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
-    """Return the choice an undo by `seat` takes back, given the moves that stand in the turn in progress.
-
-    Of answers that are one step it is the first: nobody finds themselves in the middle of what was one press.
-    Raises: PaxError as `_last_answer`.
+    """Return the choice an undo by `seat` takes back, given the moves that stand in the turn.
+    Of answers that are one step it is the first, so that no one ends up in the middle of one press. Raises: PaxError as
+    `_last_answer`.
     """
     row = _last_answer(turn, seat, turn_seat)
     for before in (each for each in reversed(turn) if each.seq < row.seq and not each.forced):
@@ -329,10 +292,8 @@ def last_choice(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Sea
 
 
 def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRow:
-    """Return the last answer of `seat` in its turn that may be taken back.
-
-    Raises: PaxError when the rules of undo forbid it: only in one's own turn, not past a reveal, not past
-    another seat's choice. Forced answers are no choices and are taken back along with the choice before them.
+    """Return the last answer of `seat` that may be undone: only in its own turn, not past a reveal or another seat's
+    choice. Forced answers are taken back with the choice before them. Raises: PaxError.
     """
     if seat != turn_seat:
         raise PaxError(Reason.UNDO_NOT_YOUR_TURN)
@@ -354,9 +315,8 @@ def _last_answer(turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> MoveRo
 
 
 def turn_choices(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Seat) -> tuple[MoveRow, ...]:
-    """Return the choices `seat` can take back one by one, the last first, given the moves that stand in the turn.
-
-    Raises: PaxError as `last_choice` when there is none.
+    """Return the choices `seat` can undo, the last first, given the moves that stand in the turn.
+    Raises: PaxError as `last_choice` if there is none.
     """
     found = [last_choice(rules, turn, seat, turn_seat)]
     while True:
@@ -368,7 +328,7 @@ def turn_choices(rules: Game, turn: Sequence[MoveRow], seat: Seat, turn_seat: Se
 
 
 def undo_floor(turn: Sequence[MoveRow], turn_seat: Seat, seq: int) -> int:
-    """Return the earliest sequence number an undo may still go back to; `seq`, where the game stands, if to none."""
+    """Return the earliest sequence number an undo may go back to; `seq`, where the game stands, if there is none."""
     floor = seq
     for row in reversed(turn):
         if row.revealed or is_reseating(row) or (not row.forced and row.seat != turn_seat):

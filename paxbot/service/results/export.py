@@ -1,7 +1,6 @@
-"""Results that organisers type, and results as files for others.
-
-A line for each seat has place, name and points between commas; a file is JSON with all there is, or CSV with a line
-for each seat.
+"""Results that organisers type, and results as files.
+A typed line has place, name and points between commas. A file is JSON with all there is, or CSV with a line for each
+seat.
 """
 
 import asyncio
@@ -26,18 +25,16 @@ from paxbot.storage.rows import SeatRow as SeatRow
 from paxbot.storage.rows import StintRow as StintRow
 
 NO_PLACE: Final = "-"
-"""Stands for the place of each seat of a game that does not count."""
 FIRST_DAY: Final = date(2000, 1, 1)
 LONGEST_NAME: Final = 80
 LONGEST_REASON: Final = 200
 LINE: Final = re.compile(rf"\s*(\d{{1,2}}|{NO_PLACE})\s*,\s*(.+?)(?:\s*,\s*(-?\d{{1,4}}))?\s*")
 MENTION: Final = re.compile(r"<@!?(\d{17,20})>|(\d{17,20})")
 LARGEST: Final = 2**63 - 1
-"""The largest number that is stored, beyond all of Discord's."""
 
 
 class TypedSeat(NamedTuple):
-    """A line: None as place for a game that does not count, and as points where none were counted."""
+    """A line: place is None if the game does not count, points are None if there were none."""
 
     place: int | None
     name: str
@@ -45,19 +42,16 @@ class TypedSeat(NamedTuple):
 
     @property
     def user(self) -> int | None:
-        """The number on Discord, if that was typed in place of a name."""
         found = MENTION.fullmatch(self.name)
         return int(found[1] or found[2]) if found else None
 
 
 def line_of(seat: SeatRow, name: str) -> str:
-    """Return the line that means this seat."""
     place = NO_PLACE if seat.place is None else str(seat.place)
     return ", ".join([place, name, *([] if seat.points is None else [str(seat.points)])])
 
 
 def read_seats(text: str) -> tuple[TypedSeat, ...]:
-    """Return the seats of a result. Raises: PaxError(RESULT_NOT_UNDERSTOOD, PLACES_HAVE_A_GAP)."""
     lines = [line for line in text.splitlines() if line.strip()]
     seats = tuple(_read_line(number, line) for number, line in enumerate(lines, 1))
     _require_whole([seat.place for seat in seats])
@@ -76,7 +70,6 @@ def _read_line(number: int, line: str) -> TypedSeat:
 
 
 def _require_whole(places: Sequence[int | None]) -> None:
-    """Raise PaxError unless each place follows from how many are before it, from 1, or 2 where nobody has won."""
     known = sorted(place for place in places if place is not None)
     if not known and places:
         return
@@ -86,7 +79,6 @@ def _require_whole(places: Sequence[int | None]) -> None:
 
 
 def matched(typed: Iterable[TypedSeat], names: Sequence[str]) -> tuple[TypedSeat, ...]:
-    """Return the lines in the order of these names. Raises: PaxError(NOT_THESE_PLAYERS)."""
     by_name = {seat.name: seat for seat in typed}
     if by_name.keys() != set(names):
         raise PaxError(Reason.NOT_THESE_PLAYERS)
@@ -94,7 +86,6 @@ def matched(typed: Iterable[TypedSeat], names: Sequence[str]) -> tuple[TypedSeat
 
 
 def read_reason(text: str) -> str:
-    """Return the reason in one line. Raises: PaxError(REASON_NEEDED)."""
     reason = " ".join(text.split())
     if not 0 < len(reason) <= LONGEST_REASON:
         raise PaxError(Reason.REASON_NEEDED, most=LONGEST_REASON)
@@ -102,7 +93,6 @@ def read_reason(text: str) -> str:
 
 
 def read_day(text: str, today: date) -> datetime:
-    """Return noon of the day that was typed, from 2000 on, or of today. Raises: PaxError(DAY_NOT_UNDERSTOOD)."""
     try:
         day = date.fromisoformat(text.strip()) if text.strip() else today
     except ValueError:
@@ -119,13 +109,10 @@ COLUMNS: Final = (
     "corrections",
 )
 NAMED_ONLY: Final = "name:"
-"""How the id of somebody begins of whom only the name is known."""
 FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""How a cell begins that a spreadsheet would take for a formula."""
 
 
 async def public_record(repository: GameRepository, row: GameRow) -> Json:
-    """Return a game's public record of what stands; redacted while it runs."""
     start = await repository.state(row, 0)
     moves = [entry.move for entry in await repository.store.moves(row.id, standing=True) if entry.move is not None]
     running = row.status is Status.RUNNING
@@ -134,23 +121,20 @@ async def public_record(repository: GameRepository, row: GameRow) -> Json:
 
 
 def record_text(record: Json) -> str:
-    """Return a record as the file that people are given."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def record_hash(record: Json) -> str:
-    """Return the SHA-256 of the file of a record."""
     return hashlib.sha256(record_text(record).encode()).hexdigest()
 
 
 async def as_json(results: AsyncIterator[ResultRow]) -> str:
-    """Return the results as JSON, a line for each."""
     lines = [json.dumps(exported(row), ensure_ascii=False) async for row in results]
     return f'{{"format": "{FORMAT}", "results": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
 async def as_csv(results: AsyncIterator[ResultRow]) -> str:
-    """Return the results as CSV, a line for each seat; no cell is a formula."""
+    """Write a line for each seat; no cell is a formula."""
     text = io.StringIO()
     table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
     table.writeheader()
@@ -160,7 +144,6 @@ async def as_csv(results: AsyncIterator[ResultRow]) -> str:
 
 
 def exported(row: ResultRow) -> Json:
-    """Return all there is of a result, as it was written, with its corrections beside it."""
     return {
         **_head(row),
         "seats": [
@@ -206,14 +189,12 @@ def _stint(stint: StintRow) -> Json:
 
 
 def player_id(stint: StintRow) -> str | None:
-    """Return who a person is to other programs; None for the game itself and for a former player."""
     if stint.user is None and stint.name and not stint.automated:
         return f"{NAMED_ONLY}{stint.name}"
     return _id(stint.user)
 
 
 def _id(user: int | None) -> str | None:
-    """Return the number as text, since many programs round numbers as long as Discord's."""
     return None if user is None or user < 0 else str(user)
 
 
@@ -237,7 +218,6 @@ def _lines(row: ResultRow) -> Iterator[Json]:
 
 
 def _mention(stint: StintRow) -> str:
-    """Return a person as Discord writes them, which no spreadsheet rounds."""
     known = _id(stint.user)
     if known is not None:
         return f"<@{known}>"
@@ -249,5 +229,4 @@ def _stretch(stint: StintRow) -> str:
 
 
 def _cell(value: object) -> object:
-    """Return the value as no program takes it for a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULAS) else value

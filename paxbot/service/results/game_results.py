@@ -1,7 +1,5 @@
-"""How games came out, and the ratings of a server's people computed from it.
-
-A row for each game is written with its end, and filled in for games that were over before. Ratings are kept in memory
-until results change.
+"""Results of games, and the ratings of a server's people.
+A result is written with the game's end, or filled in for older games. Ratings are cached until results change.
 """
 
 import asyncio
@@ -44,28 +42,18 @@ from paxbot.storage.rows import (
 logger = logging.getLogger(__name__)
 
 AT_ONCE: Final = 25
-"""Games that are filled in together; others wait no longer than for one of them."""
 
 
 class How(StrEnum):
-    """How a game ended."""
-
     FINISHED = "finished"
     AUTOMATED = "automated"
-    """The automated players finished it, since the last person had handed over; their place is last."""
     AGREED = "agreed"
-    """All who played agreed to end it early."""
     MODERATOR = "moderator"
     LEFT = "left"
-    """The last one who played for themselves left."""
     LOST = "lost"
-    """Its channel is gone."""
     EXPIRED = "expired"
-    """The bot was not on its server for too long."""
     CANCELLED = "cancelled"
-    """It was ended early in a way that was not noted then."""
     ENTERED = "entered"
-    """It was played elsewhere."""
 
 
 async def finished(
@@ -75,7 +63,7 @@ async def finished(
     undone_from: int | None = None,
     newcomer: PlayerRow | None = None,
 ) -> NewResult | None:
-    """Return how the game came out that has ended in `view`, with what is written at the same time; None if it runs."""
+    """Return the result of a game that ends in `view`, with the rows written at the same time; None if it runs."""
     if view.game.status is not Status.FINISHED:
         return None
     found = await _seats(repository, view, rows, undone_from, newcomer)
@@ -87,46 +75,33 @@ async def finished(
 
 
 async def ended_early(repository: GameRepository, table: GameSummary, how: How) -> NewResult | None:
-    """Return the result of a game that ends without places; None of a lobby. `table` shows it as ended."""
     return None if table.game.head is None else _result(table, await _seats(repository, table), how, ())
 
 
 class GameResults(UseCases):
-    """Knows how games came out."""
-
     on_correction: Callable[[ResultRow], Awaitable[None]] | None = None
-    """Called with each result that was corrected."""
 
     def __init__(self, repository: GameRepository, months: Months) -> None:
         super().__init__(repository)
         self._months = months
 
     async def fill_in(self, after: int = 0) -> int:
-        """Write the results of some games that were over before results were kept, from their logs.
-
-        Return the last of them, to go on after; 0 when there are no more. One whose result cannot be told is logged,
-        and tried again after the next start.
-        """
         games = await self._repository.store.unrecorded(after, AT_ONCE)
         found = {game: result for game in games if (result := await self._of_old(game)) is not None}
         await self._repository.store.fill_in(list(found), list(found.values()))
         return games[-1] if games else 0
 
     async def of_guild(self, guild: int, most: int, page: int) -> tuple[list[ResultRow], int]:
-        """Return a page of a server's results, the last game first, and how many pages there are."""
         store = self._repository.store
         return await store.results_of(guild, most, page * most), -(-await store.result_count(guild) // most)
 
     async def of_user(self, guild: int, user: int) -> list[ResultRow]:
-        """Return the server's results of somebody's games, the last game first."""
         return await self._repository.store.results_with(guild, user)
 
     async def record(self, guild: int, user: int) -> Reliability:
-        """Return how reliably somebody has played on the server."""
         return (await records_of(self._repository, guild, [user])).get(user, UNKNOWN)
 
     async def get(self, result: int, guild: int) -> ResultRow:
-        """Return a result of the server. Raises: PaxError(UNKNOWN_RESULT)."""
         row = await self._repository.store.result(result)
         if row is None or row.guild != guild:
             raise PaxError(Reason.UNKNOWN_RESULT, number=result)
@@ -135,8 +110,7 @@ class GameResults(UseCases):
     async def correct(
         self, result: int, guild: int, *, by: int, seats: Sequence[TypedSeat], reason: str, after: int
     ) -> ResultRow:
-        """Append a correction to a result: its seats in order, as they are after it; `after` so many corrections.
-
+        """Append a correction: the seats in order, as they should be; `after` this many corrections.
         Raises: PaxError(UNKNOWN_RESULT, REASON_NEEDED, OWN_TABLE, CORRECTED_MEANWHILE, NOTHING_TO_CORRECT).
         """
         reason = read_reason(reason)
@@ -160,7 +134,6 @@ class GameResults(UseCases):
         return corrected
 
     async def _require_other_table(self, row: ResultRow, by: int) -> None:
-        """Raise PaxError(OWN_TABLE) for who played a season's game: another organiser corrects that."""
         game = None if row.game is None else await self._repository.store.game(row.game)
         is_of_season = game is not None and game.options.get("fixture") is not None
         if is_of_season and by in [stint.user for stint in row.stints]:
@@ -169,10 +142,9 @@ class GameResults(UseCases):
     async def enter(
         self, guild: int, key: str, *, by: int, ended_at: datetime, seats: Sequence[TypedSeat], rival: str
     ) -> ResultRow:
-        """Enter the result of a game that was played elsewhere, which is not verified; `rival` is the automated player.
-
-        A name by which the server's games know one person is that person. It counts for the month that is open.
-        Raises: PaxError(UNKNOWN_RULES, SEATS_OF_RESULT, PLACES_HAVE_A_GAP, SEATED_TWICE).
+        """Enter an unverified result of a game played elsewhere; `rival` is the automated player.
+        A name that belongs to one person in the server's games is that person. It counts for the open month. Raises:
+        PaxError(UNKNOWN_RULES, SEATS_OF_RESULT, PLACES_HAVE_A_GAP, SEATED_TWICE).
         """
         possible = self._repository.rules(key).seats
         if len(seats) not in possible:
@@ -213,7 +185,6 @@ class GameResults(UseCases):
             return None
 
     async def _outcome(self, table: GameSummary) -> Sequence[SeatResult]:
-        """Return how a finished game came out, by its last state, or where that is not kept by its log."""
         store, game, rules = self._repository.store, table.game, self._repository.rules(table.game.key)
         assert game.head is not None
         seq, last = game.head.seq, await store.snapshot(game.id, game.head.seq)
@@ -250,7 +221,6 @@ def _result(table: GameSummary, found: Seats, how: How, outcome: Sequence[SeatRe
 
 
 def put_last(outcome: Sequence[SeatResult], last: Seat) -> list[SeatResult]:
-    """Return how the game came out with one seat behind all others, who move up."""
     own = outcome[last].place
     places = [each.place - (each.place > own) for each in outcome]
     places[last] = len(outcome)
@@ -258,12 +228,10 @@ def put_last(outcome: Sequence[SeatResult], last: Seat) -> list[SeatResult]:
 
 
 def _plain(seat: SeatRow) -> Json:
-    """Return a seat as a correction keeps it."""
     return {"seat": seat.seat, "place": seat.place, "points": seat.points}
 
 
 def _is_moderated(row: MoveRow, found: Seats) -> bool:
-    """Return whether a moderator let the table go back, or somebody who never played here or hosts it moved a seat."""
     if row.kind is RowKind.UNDO:
         return row.move is not None and Rewind.load(row.move).decided_by is not None
     return row.user is not None and row.user not in found.users and row.user != found.table.game.host
@@ -276,7 +244,7 @@ async def _seats(
     undone_from: int | None = None,
     newcomer: PlayerRow | None = None,
 ) -> Seats:
-    """Return what is stored of the seats once these rows are written, too."""
+    """Return the stored seats, including these rows that are about to be written."""
     store, game = repository.store, table.game
     began = game.started_at
     has_newcomers = any(began is None or player.joined_at >= began for player in table.players)
@@ -296,20 +264,15 @@ async def _seats(
 
 
 KEPT: Final = 32
-"""The servers whose ratings are kept in memory."""
 READ_AT_ONCE: Final = 500
-"""Results that are rated together: so few that they are no burden to memory."""
+"""Results rated together: few enough for memory."""
 
 Games = defaultdict[str, Ratings]
-"""The ratings of each game, as they grow."""
 
 Tables = Mapping[str, Mapping[Player, Rated]]
-"""The rated people of each game, the best first."""
 
 
 class ServerRatings(UseCases):
-    """Knows how the people of servers are rated that want it."""
-
     def __init__(self, repository: GameRepository, guilds: Guilds) -> None:
         super().__init__(repository)
         self._guilds = guilds
@@ -317,7 +280,7 @@ class ServerRatings(UseCases):
         self._one_at_a_time = asyncio.Lock()
 
     async def of(self, guild: int) -> Tables:
-        """Return the ratings of a server by game, the game with most people first. Raises: PaxError(NO_RATINGS)."""
+        """Return the ratings by game, the one with most people first. Raises: PaxError(NO_RATINGS)."""
         if not (await self._guilds.of(guild)).ratings:
             raise PaxError(Reason.NO_RATINGS)
         if (tables := self._known(guild)) is None:
@@ -345,6 +308,5 @@ class ServerRatings(UseCases):
 
 
 def _rate(games: Games, rows: Sequence[ResultRow]) -> None:
-    """Rate the next games of a server."""
     for key in {row.key for row in rows}:
         games[key].add([result_of(row) for row in rows if row.key == key])

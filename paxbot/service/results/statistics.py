@@ -1,7 +1,6 @@
-"""Facts counted from logs: the holders of seats from turn to turn, their reliability, and statistics of games.
-
-Reading a log takes some ten milliseconds, so what was counted of a game is kept beside its result; adding up ten
-thousand of these takes less than a second, and is kept until results change: new games are added to it.
+"""Facts counted from logs: the holders of seats from turn to turn, their reliability, and statistics.
+Reading a log takes some ten milliseconds, so a game's counts are kept beside its result. Sums are cached until results
+change; new games are added.
 """
 
 import asyncio
@@ -26,27 +25,23 @@ from paxbot.storage.results import AT_ONCE, CountRow
 from paxbot.storage.rows import FormerPlayerRow, MoveRow, PlayerRow, StintRow
 
 NEWCOMER: Final = 3
-"""The number of games below which a player is a newcomer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The games that somebody has played with others, and their own turns in those with a clock."""
+    """Games played with others, and a player's own turns in games with a clock."""
 
     games: int = 0
     left: int = 0
-    """How many of the games they left, or were out of time in for good."""
     turns: int = 0
     late: int = 0
-    """In how many of the turns their time was up."""
 
     @property
     def in_time(self) -> int | None:
-        """Return how many per cent of their turns were in time, rounded down; None where no time was counted."""
+        """Return the percentage of turns in time, rounded down; None if no time was counted."""
         return 100 * (self.turns - self.late) // self.turns if self.turns else None
 
     def suits(self, options: GameOptions) -> bool:
-        """Return whether the host of a table with these options wants such a person."""
         is_known = options.newcomers or self.games >= NEWCOMER
         is_in_time = self.in_time is None or self.in_time >= options.least_in_time
         return is_known and is_in_time and (options.most_left is None or self.left <= options.most_left)
@@ -56,45 +51,32 @@ UNKNOWN: Final = Reliability()
 
 
 class StintEnd(StrEnum):
-    """How a seat left the hands it was in."""
-
     FINISHED = "finished"
     CANCELLED = "cancelled"
-    """The game was ended early."""
     LEFT = "left"
     TIMED_OUT = "timed_out"
     REMOVED = "removed"
-    """The host or a moderator handed the seat over to the game."""
     SUBSTITUTED = "substituted"
-    """Somebody new took the seat."""
     RETURNED = "returned"
-    """Its person has it back from the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """All that is stored of the seats of a started game."""
-
     table: GameSummary
     former: Sequence[FormerPlayerRow]
-    """In the order in which they left."""
     rows: Sequence[MoveRow]
-    """The rows of the log by which seats changed hands, in order, undone or not."""
     turns: Mapping[datetime, int]
-    """The turn in which each of the former players left."""
 
     @property
     def users(self) -> frozenset[int]:
-        """Return everybody who has had a seat."""
         return frozenset(user for user, _ in self._people())
 
     def _people(self) -> Iterator[tuple[int, Seat | None]]:
-        """Yield everybody who has had a seat, with their seat."""
         yield from ((player.user, player.seat) for player in self.table.players)
         yield from ((row.user, row.seat) for row in self.former)
 
     def stints(self, last_turn: int, end: StintEnd) -> tuple[StintRow, ...]:
-        """Return all stints, in the order of seats and of time."""
+        """In the order of seats and of time."""
         seats = range(self.table.seats)
         return tuple(stint for seat in seats for stint in self._of_seat(seat, max(1, last_turn), end))
 
@@ -105,7 +87,7 @@ class Seats:
             yield StintRow(seat, user, name, person is None, min(since, turn), turn, why)
 
     def _holders(self, seat: Seat) -> Iterator[tuple[int, PlayerRow | FormerPlayerRow | None, StintEnd]]:
-        """Yield from which turn the seat is whose, None for the game itself, and why it is no longer who had it."""
+        """Yield the first turn of each holder of the seat, None for the game itself, and why the one before lost it."""
         owner = self.table.owner(seat)
         leavers = [row for row in self.former if row.seat == seat]
         people = iter([*leavers, owner])
@@ -122,7 +104,6 @@ class Seats:
             yield turn, None if automated else person, why
 
     def _changes(self, seat: Seat, leavers: Sequence[FormerPlayerRow]) -> Sequence[tuple[datetime, int, StintEnd]]:
-        """Return when the seat changed hands, in which turn and why; a substitute comes before what they take back."""
         changes = [(row.left_at, self.turns[row.left_at], StintEnd.SUBSTITUTED) for row in leavers]
         before: MoveRow | None = None
         for row in self.rows:
@@ -148,21 +129,15 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Holders:
-    """The holders of a game's seats, people or the game itself, at each row of its log."""
-
     view: GameView
     former: Sequence[FormerPlayerRow]
-    """In the order in which they left."""
     changes: Sequence[MoveRow]
-    """The rows of the log by which seats changed hands, in order, undone or not."""
 
     @property
     def change(self) -> bool:
-        """Return whether any seat has ever changed hands."""
         return bool(self.former or self.changes)
 
     def table(self, at: datetime) -> GameView:
-        """Return the game as it stands, but with the players who had its seats at a moment."""
         then = {row.seat: row for row in reversed(self.former) if row.left_at > at}
         if not then:
             return self.view
@@ -175,7 +150,6 @@ class Holders:
         return replace(self.view, players=tuple(players))
 
     def automated(self, entry: LogEntry) -> frozenset[Seat]:
-        """Return the seats that the game played when the entry was written, those it hands over left out."""
         played = set(range(self.view.seats)) - {player.seat for player in self.view.players}
         for row in self.changes:
             if row.seq >= entry.seq:
@@ -193,13 +167,11 @@ class Holders:
 logger = logging.getLogger(__name__)
 
 SOME: Final = 10
-"""Games whose logs are read together; others wait no longer than for one of them."""
 KEPT: Final = 64
-"""How many statistics are kept in memory."""
 
 
 class Scope(NamedTuple):
-    """Whose games: those of a game on a server or on all, perhaps only a person's, or those of a league."""
+    """A game on one server or all, perhaps only one person's or one league's."""
 
     guild: int | None
     key: str
@@ -208,7 +180,7 @@ class Scope(NamedTuple):
 
 
 class GameStatistics(UseCases):
-    """Counts finished games; nothing of one that runs is ever in it."""
+    """Statistics of finished games; running games are never included."""
 
     def __init__(self, repository: GameRepository) -> None:
         super().__init__(repository)
@@ -217,7 +189,6 @@ class GameStatistics(UseCases):
         self._failed: set[int] = set()
 
     async def of(self, scope: Scope) -> Statistics:
-        """Return the statistics of these games."""
         async with self._one_at_a_time:
             while await self._count_some(scope.guild):
                 pass
@@ -234,7 +205,6 @@ class GameStatistics(UseCases):
             return found
 
     async def count_some(self) -> int:
-        """Count some games of which nothing was counted yet; return how many these were."""
         async with self._one_at_a_time:
             return await self._count_some(None)
 
@@ -247,7 +217,6 @@ class GameStatistics(UseCases):
         return len(games)
 
     async def _count(self, result: int, game: int) -> Json | None:
-        """Count a game; one whose log cannot be read any more is logged, and left out until the next start."""
         try:
             table = await self._repository.table(game)
             rows = await self._repository.store.moves(game, standing=True)
@@ -260,7 +229,6 @@ class GameStatistics(UseCases):
 
 
 def count(rules: Game, rows: Sequence[MoveRow], seats: int) -> GameCounts:
-    """Count a finished game by its log: all rows that stand, in order."""
     facts = [rules.load_fact(fact) for row in rows for fact in row.facts]
     answers = [(row.seat, row.at) for row in rows if is_answer(row) and row.user is not None and not row.forced]
     start, end = (rows[0].at, rows[-1].at) if rows else (None, None)

@@ -1,7 +1,6 @@
 """Players, hosts, the bot or channels that are gone.
-
-Players who left the server are noted and told to the table once, and a host has an heir. Games rest while the bot is
-not on their server or their channel is gone, and go on when it is back.
+Players who left the server are noted and reported once, and a host has an heir. Games rest while the bot is not on
+their server or their channel is gone.
 """
 
 from collections.abc import Sequence
@@ -19,24 +18,20 @@ from paxbot.service.views import GameSummary, GameView
 from paxbot.storage.rows import NewNotice, Status
 
 GONE: Final = "gone:"
-"""Begins the subject under which the player of a seat is noted as gone."""
 
 
 def gone_of(seat: Seat) -> str:
-    """Return the subject under which the player of the seat is noted as gone."""
     return f"{GONE}{seat}"
 
 
 class Leavers(UseCases):
-    """Remembers who is gone. Whether they are is for whoever can ask Discord to find out."""
+    """The caller asks Discord who is gone."""
 
     async def is_gone(self, table: GameSummary, seat: Seat) -> bool:
-        """Return whether it is the player who has the seat now that is noted as gone."""
         owner = table.owner(seat)
         return owner is not None and owner.user in await self._repository.store.votes(table.game.id, gone_of(seat))
 
     async def note(self, game: int, user: int) -> bool:
-        """Note that the user has left the server; return whether they play and were not noted before."""
         async with self._repository.lock(game):
             table = await self._repository.table(game)
             player = table.player_of(user)
@@ -49,7 +44,6 @@ class Leavers(UseCases):
             return True
 
     async def welcome(self, game: int, user: int, *, guild: int) -> bool:
-        """Note that the user is on the server; return whether they were noted as gone from it."""
         if not any(subject.startswith(GONE) for subject in await self._repository.store.vote_subjects(game)):
             return False
         async with self._repository.lock(game):
@@ -66,12 +60,9 @@ class Leavers(UseCases):
 async def succession(
     repository: GameRepository, view: GameView, former: int | None
 ) -> tuple[GameView, NewNotice] | None:
-    """Return the game with its next host once the user goes, and what the channel is told then.
-
-    None if they are not the host, or nobody else plays.
-
-    What they proposed as its host is off. Where nobody else plays, moderators decide: they may all a host may. Hold the
-    game's lock, and write the heir down with what makes the user go, so that nothing can come between.
+    """Return the game with its next host once the user goes, and the notice; None if there is no need or heir.
+    The host's proposals are cancelled. If no one else plays, moderators decide, who may do all a host may. Hold the
+    game's lock, and write the heir with what makes the user go, so that nothing can come between.
     """
     heirs = [player for player in view.people if player.user != former and not player.is_forgotten]
     if view.game.host != former or view.game.status is not Status.RUNNING or not heirs:
@@ -83,7 +74,7 @@ async def succession(
 
 
 async def pass_on(repository: GameRepository, view: GameView, former: int) -> GameView:
-    """Take the game from the user if they are its host, and tell the channel. Hold its lock."""
+    """Pass the host's part on from the user if they have it. Hold the lock."""
     new = await succession(repository, view, former)
     if new is None:
         return view
@@ -93,9 +84,8 @@ async def pass_on(repository: GameRepository, view: GameView, former: int) -> Ga
 
 
 class GuildRemoval:
-    """Lets games rest that nobody can reach. Clocks stand, and nothing but being forgotten changes anything in them.
-
-    Whether the bot is on a server is for whoever can ask Discord to find out.
+    """Games that are out of reach: clocks stand, and only forgetting a player changes anything.
+    The caller asks Discord whether the bot is on a server.
     """
 
     def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
@@ -103,15 +93,10 @@ class GuildRemoval:
         self._timekeeping = timekeeping
 
     async def tables(self) -> tuple[GameSummary, ...]:
-        """Return the games that are stranded."""
         rows = await self._repository.store.stranded_games()
         return tuple([GameSummary(row, await self._repository.store.players(row.id)) for row in rows])
 
     async def strand(self, game: int) -> bool:
-        """Let a running game rest and tell each player; return False if it does not run, or rests so already.
-
-        Raises: PaxError(UNKNOWN_GAME).
-        """
         async with self._repository.lock(game):
             view = await self._repository.view(game)
             if view.game.status is not Status.RUNNING or view.game.stranded_since is not None:
@@ -127,10 +112,6 @@ class GuildRemoval:
             return True
 
     async def rejoin(self, game: int) -> bool:
-        """Let a stranded game go on, or back into its pause, and tell the channel; return False if it was not.
-
-        What was left on the clocks is left on them. Raises: PaxError(UNKNOWN_GAME).
-        """
         async with self._repository.lock(game):
             view = await self._repository.view(game)
             if view.game.stranded_since is None or not view.game.is_stranded:
@@ -142,9 +123,8 @@ class GuildRemoval:
 
 
 class LostPlaces:
-    """Lets games rest where Discord answers that there is no such channel, and moves them.
-
-    What Discord answers, and who sees a channel, is for whoever can ask it to find out.
+    """Lets games rest when Discord says their channel is gone, and moves them.
+    The caller asks Discord, and knows who sees a channel.
     """
 
     def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
@@ -152,7 +132,6 @@ class LostPlaces:
         self._timekeeping = timekeeping
 
     async def miss(self, game: int) -> bool:
-        """Let an open game rest whose channel is missing; return False if it does already, or is over."""
         async with self._repository.lock(game):
             view = await self._repository.view(game)
             row = view.game
@@ -166,8 +145,7 @@ class LostPlaces:
 
     async def lose(self, game: int, *, by_season: bool = False) -> bool:
         """Note that the channel of an open game is gone, and tell its people; return False if that was known.
-
-        Nobody is told of a game that its season moves by itself.
+        A game that its season moves is not announced.
         """
         async with self._repository.lock(game):
             view = await self._repository.view(game)
@@ -184,9 +162,8 @@ class LostPlaces:
             return True
 
     async def find(self, game: int) -> bool:
-        """Let a game go on whose channel answers again; return False if it was not missing.
-
-        What was left on its clocks is left on them. Only who was told that it was gone reads that it is back.
+        """Let a game continue whose channel answers again; return False if it was not missing.
+        Clocks continue where they stopped. Only people who were told of the loss are told of this.
         """
         async with self._repository.lock(game):
             view = await self._repository.view(game)
@@ -197,7 +174,6 @@ class LostPlaces:
             return True
 
     async def require_lost(self, game: int) -> GameView:
-        """Return a game that can be moved. Raises: PaxError(GAME_OVER, STRANDED, NOT_LOST)."""
         view = await self._repository.view(game)
         if not view.game.status.is_open:
             raise PaxError(Reason.GAME_OVER)
@@ -208,23 +184,19 @@ class LostPlaces:
         return view
 
     async def move(self, game: int, channel: int, *, thread: bool, by: int) -> None:
-        """Have a game whose channel is gone go on in another one, and tell its people there.
-
-        Whether the user may decide this is for the caller to know. Raises: PaxError(GAME_OVER, STRANDED, NOT_LOST),
-        ChannelTaken; nothing is changed then.
+        """Move a game whose channel is gone, and tell its people there. The caller checks the right to.
+        Raises: PaxError(GAME_OVER, STRANDED, NOT_LOST), ChannelTaken; nothing is changed then.
         """
         async with self._repository.lock(game):
             view, told = await self.require_lost(game), notice(NoticeKind.MOVED, None, by=by)
             await self._rest(view, [told], (channel, thread), missing_since=None, lost_since=None)
 
     async def put(self, game: int, channel: int, *, thread: bool) -> None:
-        """Have the open game of a season's table go on elsewhere. Raises: ChannelTaken."""
         async with self._repository.lock(game):
             view = await self._repository.view(game)
             await self._rest(view, (), (channel, thread), missing_since=None, lost_since=None)
 
     async def propose(self, game: int, channel: int, *, by: int) -> None:
-        """Tell the host that a player proposes a channel. Raises: PaxError(GAME_OVER, STRANDED, NOT_LOST)."""
         async with self._repository.lock(game):
             view = await self.require_lost(game)
             told = notice(NoticeKind.MOVE_PROPOSED, None, user=view.game.host, by=by, channel=channel)
@@ -237,7 +209,7 @@ class LostPlaces:
         to: tuple[int, bool] | None = None,
         **since: datetime | None,
     ) -> None:
-        """Let the game rest since these moments, or go on; the timers of a lobby begin anew."""
+        """Let the game rest since these moments, or continue; a lobby's timers restart."""
         if view.game.status is Status.RUNNING:
             await self._timekeeping.rest(view, told, to, **since)
             return

@@ -30,12 +30,9 @@ _TABLE_RULES: Final = (
     *("clock", "clock_hours", "clock_more", "time_up", "talk", "takebacks", "substitutes"),
     *("autostart", "least_in_time", "most_left", "newcomers"),
 )
-"""The options that a rematch takes over besides those of `create`."""
 
 
 class Lobbies:
-    """Opens, fills, starts and cancels lobbies."""
-
     def __init__(self, repository: GameRepository, campaigns: Campaigns, months: Months) -> None:
         self._repository = repository
         self._campaigns = campaigns
@@ -59,11 +56,10 @@ class Lobbies:
         counts: bool = True,
     ) -> GameSummary:
         """Create a lobby in the channel, which the host (called `name`) has joined.
-
-        `seats` is an exact number, a range of numbers (`range(2, 5)` is two to four), or what is usual in the game;
-        `automated` of them are automated; `table_rules` are other fields of `GameOptions`. It `counts` for the open
-        month of the server, if there is one.
-        Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_AUTOMATED, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
+        `seats` is an exact number, a range (`range(2, 5)` is two to four), or None: usual for the game; `automated` of
+        them are automated; `table_rules` are other fields of `GameOptions`. With `counts` it counts for the server's
+        open month. Raises: PaxError(UNKNOWN_RULES, SEATS_IMPOSSIBLE, TOO_MANY_AUTOMATED, CHANNEL_TAKEN, SERVER_FULL,
+        PERSON_FULL).
         """
         fewest, most = _seat_limits(self._repository.rules(key), seats)
         _check_automated(automated, most - 1)
@@ -82,9 +78,8 @@ class Lobbies:
         return await self._repository.table(row.id)
 
     async def start_table(self, game: int, seats: Sequence[int | None]) -> Turn:
-        """Start the lobby of a league's table with users in these seats, the game itself in those of nobody.
-
-        Who has joined it and has none of them takes a seat of nobody's. Raises: PaxError(NOT_A_LOBBY).
+        """Start a league's table with users in these seats; None is the game itself.
+        Others who have joined take automated seats. Raises: PaxError(NOT_A_LOBBY).
         """
         async with self._repository.lock(game):
             table = await self._lobby(game)
@@ -94,10 +89,6 @@ class Lobbies:
             return await self._deal(table, order)
 
     async def rematch(self, game: int, *, by: int, name: str) -> GameSummary:
-        """Create a lobby like that of a game that is over, in its channel, with one of its players as the host.
-
-        Raises: PaxError(NOT_A_PLAYER, CHANNEL_TAKEN, SERVER_FULL, PERSON_FULL).
-        """
         over = await self._repository.table(game)
         over.member(by)
         options = over.options
@@ -118,14 +109,12 @@ class Lobbies:
         )
 
     async def before(self, table: GameSummary) -> GameSummary | None:
-        """Return the game after which this one is the rematch, if it is one."""
         return await self._repository.table(table.options.rematch_of) if table.options.rematch_of else None
 
     async def join(self, game: int, *, user: int, name: str) -> GameSummary:
-        """Join the user to the lobby; they take an automated seat if the table is full otherwise.
-
-        People come before automated seats; when a person leaves, the game has the seat again.
-        Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL, NOT_ADMITTED, PERSON_FULL).
+        """Join the lobby, in place of an automated seat if the table is otherwise full.
+        If the person leaves, the seat is automated again. Raises: PaxError(NOT_A_LOBBY, ALREADY_JOINED, LOBBY_FULL,
+        NOT_ADMITTED, PERSON_FULL).
         """
         async with self._repository.lock(game):
             table = await self._lobby(game)
@@ -143,10 +132,9 @@ class Lobbies:
             return await self._repository.table(game)
 
     async def leave(self, game: int, *, user: int) -> GameSummary:
-        """Take the user out of the lobby; a host stays host.
-
-        A request for players is passed on to whoever joined next, and is closed once everybody has left.
-        Raises: PaxError(NOT_A_LOBBY, NOT_JOINED).
+        """Leave the lobby; a host stays host.
+        A request for players passes to the next player, and closes once it is empty. Raises: PaxError(NOT_A_LOBBY,
+        NOT_JOINED).
         """
         async with self._repository.lock(game):
             table = await self._lobby(game)
@@ -161,7 +149,6 @@ class Lobbies:
             return await self._repository.table(game)
 
     async def details(self, game: int) -> LobbyDetails:
-        """Return when the lobby starts by itself and when it closes, and how reliable its people are."""
         table = await self._repository.table(game)
         records = await records_of(self._repository, table.game.guild, [player.user for player in table.players])
         return LobbyDetails.of(await self._repository.store.timers(game), records)
@@ -169,13 +156,11 @@ class Lobbies:
     async def _timers(
         self, table: GameSummary, options: GameOptions, people: int, *, is_joined: bool = False
     ) -> tuple[NewTimer, ...]:
-        """Return the timers of the lobby once it has these options and so many people."""
         known = await self._repository.store.timers(table.game.id)
         return lobby_timers(options, people, self._repository.now(), known, is_joined=is_joined)
 
     @asynccontextmanager
     async def _deciding(self, game: int, by: int, moderator: bool) -> AsyncIterator[GameSummary]:
-        """Hold the lobby for somebody who decides about it. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
         async with self._repository.lock(game):
             table = await self._lobby(game)
             only_host(table.game, by, moderator)
@@ -187,8 +172,7 @@ class Lobbies:
         return await self._repository.table(table.game.id)
 
     async def set_automated(self, game: int, count: int, *, by: int, moderator: bool = False) -> GameSummary:
-        """Give the lobby so many automated seats, at most all that people leave free and all but one.
-
+        """Set the number of automated seats: at most the free ones, and all but one.
         Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, TOO_MANY_AUTOMATED).
         """
         async with self._deciding(game, by, moderator) as table:
@@ -198,10 +182,6 @@ class Lobbies:
     async def set_table_rules(
         self, game: int, table_rules: JsonView, *, by: int, moderator: bool = False
     ) -> tuple[GameSummary, bool]:
-        """Change these fields of the lobby's options, and return whether that made any difference.
-
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, HOURS_IMPOSSIBLE).
-        """
         async with self._deciding(game, by, moderator) as table:
             options = replace(table.options, **table_rules)
             _check_hours(options.time_control)
@@ -212,10 +192,6 @@ class Lobbies:
     async def set_options(
         self, game: int, wanted: Mapping[str, str], *, by: int, moderator: bool = False
     ) -> tuple[GameSummary, bool]:
-        """Change these options of the lobby's game, and return whether that made any difference.
-
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION, OPTION_NEEDS_SEATS).
-        """
         async with self._deciding(game, by, moderator) as table:
             known = {each.key: each.values for each in self._repository.rules(table.game.key).options}
             if not wanted or any(value not in known.get(key, ()) for key, value in wanted.items()):
@@ -227,16 +203,11 @@ class Lobbies:
             return await self._change(table, options), True
 
     def _require_seats(self, table: GameSummary, options: GameOptions, seats: int) -> None:
-        """Require that so many seats suffice for what is chosen. Raises: PaxError(OPTION_NEEDS_SEATS)."""
         for each in self._repository.rules(table.game.key).options:
             if seats < each.fewest and options.extra.get(each.key, each.values[0]) != each.values[0]:
                 raise PaxError(Reason.OPTION_NEEDS_SEATS, fewest=each.fewest)
 
     async def choose_solo_game(self, game: int, number: int, *, by: int, moderator: bool = False) -> GameSummary:
-        """Choose the game of the campaign, reached before, that the only player plays.
-
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, UNKNOWN_OPTION).
-        """
         async with self._deciding(game, by, moderator) as table:
             far = await self._campaigns.at(table)
             if far is None or number not in range(1, far.next_game + 1):
@@ -245,21 +216,18 @@ class Lobbies:
             return await self._change(table, replace(table.options, extra=extra))
 
     async def cancel(self, game: int, *, by: int, moderator: bool = False) -> GameSummary:
-        """Close the lobby, so that its channel is free again. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
         async with self._deciding(game, by, moderator) as table:
             return replace(table, game=ended(table.game, Status.CANCELLED, await self._close(game)))
 
     async def _close(self, game: int) -> datetime:
-        """Close the lobby; return when."""
         at = self._repository.now()
         await self._repository.store.end(game, Status.LOBBY, Status.CANCELLED, at)
         return at
 
     async def start(self, game: int, *, by: int, moderator: bool = False) -> Turn:
         """Shuffle the seats, deal and start; the outbox has a hand for each player and the first turn.
-
-        Automated seats have played as far as they could. One person is enough where they fill the table.
-        Raises: PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, OPTION_NEEDS_SEATS, UNKNOWN_RULES).
+        Automated seats have played as far as they could. One person is enough if they fill the table. Raises:
+        PaxError(NOT_A_LOBBY, HOST_ONLY, NOBODY_JOINED, TOO_FEW_PLAYERS, OPTION_NEEDS_SEATS, UNKNOWN_RULES).
         """
         async with self._deciding(game, by, moderator) as table:
             if not table.players:
@@ -270,17 +238,14 @@ class Lobbies:
             return await self._deal(await self._in_campaign(table))
 
     async def start_by_itself(self, view: GameView, timer: TimerRow) -> None:
-        """Start a lobby whose seats have all been taken for a while, and call its players."""
         await self._deal(await self._in_campaign(view), by_itself=True)
 
     async def expire(self, view: GameView, timer: TimerRow) -> None:
-        """Close a lobby that nobody has joined for too long."""
         await self._close(view.game.id)
 
     async def _in_campaign(self, table: GameSummary) -> GameSummary:
-        """Return the lobby with the game of the campaign that its only player plays, if there is one.
-
-        Others play no game of a campaign, even if one was chosen before they came.
+        """Return the lobby with the campaign game of its only player.
+        A game chosen before others joined does not count.
         """
         extra = {key: value for key, value in table.options.extra.items() if key != SOLO_GAME}
         if (far := await self._campaigns.at(table)) is not None:
@@ -292,7 +257,7 @@ class Lobbies:
     async def _deal(
         self, table: GameSummary, order: Sequence[PlayerRow | None] | None = None, *, by_itself: bool = False
     ) -> Turn:
-        """Deal to people in an order, of None by lot."""
+        """Deal in this order, by default by lot; None is an automated seat."""
         at = self._repository.now()
         rules = self._repository.rules(table.game.key)
         players, automated = _seated(await self._order(table) if order is None else order)
@@ -320,7 +285,7 @@ class Lobbies:
         return Turn(view, played.facts, notices)
 
     async def _order(self, table: GameSummary) -> list[PlayerRow | None]:
-        """Shuffle players and free seats by the game's seed; who played in a game before sits one seat further."""
+        """Shuffle players and free seats by the game's seed; after a rematch, players move one seat further."""
         people = sorted(table.players, key=lambda player: player.user)
         order: list[PlayerRow | None] = [*people, *[None] * table.automated_count]
         Rng.seeded(hashlib.sha256(b"seats" + table.game.seed).digest()).shuffle(order)
@@ -334,7 +299,7 @@ class Lobbies:
         return table
 
     def secret(self, name: str) -> bytes:
-        """Return random bytes, which with a seed in the settings are always the same for a name."""
+        """Return random bytes; with a seed in the settings, always the same for a name."""
         number = self._repository.settings.seed
         if number is None:
             return secrets.token_bytes(SEED_BYTES)
@@ -361,7 +326,6 @@ def _check_hours(time_control: TimeControl) -> None:
 
 
 def _seated(order: Sequence[PlayerRow | None]) -> tuple[tuple[PlayerRow, ...], tuple[Seat, ...]]:
-    """Return players by seat, and the seats without one."""
     players = tuple(replace(player, seat=seat) for seat, player in enumerate(order) if player is not None)
     return players, tuple(seat for seat, player in enumerate(order) if player is None)
 
@@ -378,7 +342,7 @@ def _further(order: Sequence[PlayerRow | None], before: GameSummary) -> list[Pla
 def _first_notices(
     called_for: tuple[NewNotice, ...], players: tuple[PlayerRow, ...], *, by_itself: bool
 ) -> tuple[NewNotice, ...]:
-    """Return a hand for everybody, which shows that direct messages arrive, and notices of the first turn."""
+    """Return a hand for everyone, which shows that direct messages arrive, and the notices of the first turn."""
     has_hand = {new.seat for new in called_for if new.kind == NoticeKind.HAND}
     seats: list[Seat] = [player.seat for player in players if player.seat is not None]
     hands = (notice(NoticeKind.HAND, seat) for seat in seats if seat not in has_hand)

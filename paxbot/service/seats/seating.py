@@ -1,4 +1,4 @@
-"""Seats that change hands: between their player and the game itself, and from one player to another."""
+"""Seats that change hands: between their player and the game, and from one player to another."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,18 +24,17 @@ from paxbot.service.views import GameSummary, GameView, Substitutes, Turn
 from paxbot.storage.rows import MoveRow, NewNotice, PlayerRow, Status
 
 OFFER: Final = "seat:"
-"""Begins the subject of the vote that keeps a seat on offer to whoever wants to play it."""
 STILL_OWED = (NoticeKind.QUESTION, NoticeKind.RESUME)
-"""Notices that lose their meaning when the game goes on, though the same player is still asked the same."""
+"""Notices that are lost when the game continues, though the same player still has to answer."""
 
 
 def offer_of(seat: Seat) -> str:
-    """Return the subject of an offer: while anybody is noted under it, somebody is sought for the seat."""
+    """While any user is noted under this subject, the seat is on offer."""
     return f"{OFFER}{seat}"
 
 
 async def owed_still(repository: GameRepository, view: GameView, played: Played) -> tuple[NewNotice, ...]:
-    """Return undelivered notices, written once more for a player who is still asked what they tell of."""
+    """Return undelivered notices again for a player who still has to answer."""
     decision = view.rules.pending(played.state)
     asked = decision.seat if decision else None
     if asked != view.head.waiting or view.rules.turn_number(played.state) != view.turn:
@@ -46,8 +45,6 @@ async def owed_still(repository: GameRepository, view: GameView, played: Played)
 
 
 class Seating(UseCases):
-    """Hands seats over to the game and takes them back. The player of a seat stays its player all the while."""
-
     async def hand_over(
         self,
         game: int,
@@ -61,15 +58,12 @@ class Seating(UseCases):
         last: bool = False,
     ) -> Turn:
         """Hand the seat over to the game; its player may, and so may the host or a moderator.
-
-        What the seat is asked is answered by default first, until its turn is over. Should that end the game, or lead
-        to a question to somebody else, only this has happened, and nobody is told of more; neither unless this is to be
-        `told`. A proposal to end the game early is off. The last person at the table can only leave with `last`, or a
-        season's table: the game then plays itself out in a thread and is committed as a whole. A host who `resigns` is
-        so no longer once the game plays their seat or somebody is sought for it. A game that nobody can reach takes it
-        only where `stranded` is wanted.
-        Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_AUTOMATED, LAST_PERSON,
-        GAME_NOT_BEGUN, OTHERS_FIRST).
+        The seat's turn and questions are answered by default first. If that ends the game, or leads to another seat's
+        question, this is all that happens, and it is announced only if `told`. A proposal to end the game is cancelled.
+        The last person can only leave with `last`, or a season's table: the game then plays itself out in a thread and
+        is committed as a whole. A host who `resigns` stops being host once their seat is automated or on offer. Games
+        out of reach need `stranded`. Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT,
+        SEAT_IS_AUTOMATED, LAST_PERSON, GAME_NOT_BEGUN, OTHERS_FIRST).
         """
         async with self._repository.lock(game):
             view = await self._allowed(game, seat, by, moderator, stranded=stranded)
@@ -88,10 +82,6 @@ class Seating(UseCases):
             return await self._commit(view, played, by, notices, leaver=leaver)
 
     async def pass_over(self, game: int, seat: Seat) -> Turn:
-        """Answer by default what the seat is asked, for somebody who is late before the first turn.
-
-        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED).
-        """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             if view.head.waiting != seat:
@@ -100,13 +90,10 @@ class Seating(UseCases):
             return await commit(self._repository, view, played, by=None, actor=seat)
 
     async def take_back(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> Turn:
-        """Give the seat back to its player; the host or a moderator may take it back for them.
-
-        The rules may let that wait until the running turn is over; until then the seat stays automated. What they ask
-        of the player then, they are asked at once. A proposal to end the game early is off, and so is an offer of the
-        seat to others.
-        Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, SEAT_IS_NOT_AUTOMATED,
-        SEAT_HAS_NO_PLAYER, SEAT_IS_BUSY, SEAT_IS_RETURNING).
+        """Give the seat back to its player; the host or a moderator may do it for them.
+        The rules may delay that until the current turn is over. Questions follow immediately. A proposal to end the
+        game and an offer of the seat are cancelled. Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT,
+        NOT_YOUR_SEAT, SEAT_IS_NOT_AUTOMATED, SEAT_HAS_NO_PLAYER, SEAT_IS_BUSY, SEAT_IS_RETURNING).
         """
         async with self._repository.lock(game):
             view = await self._allowed(game, seat, by, moderator)
@@ -135,14 +122,11 @@ class Seating(UseCases):
 
 
 ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused", "sentence")
-"""The kinds of documents that act for a player, deleted when they leave. Notes are theirs and stay."""
+"""Documents that act for a player, deleted when they leave. Notes are theirs and stay."""
 KNOWN: Final = 256
-"""Games of which is remembered where seats changed hands."""
 
 
 class People:
-    """Seeks people for seats and seats them. Whoever takes a seat has its hand and nothing else of who left it."""
-
     def __init__(self, repository: GameRepository, seating: Seating, clocks: Timekeeping, orders: Orders) -> None:
         self._repository = repository
         self._seating = seating
@@ -152,17 +136,14 @@ class People:
         self._changes: LRUCache[tuple[int, int], tuple[MoveRow, ...]] = LRUCache(KNOWN)
 
     async def offered(self, game: int) -> frozenset[Seat]:
-        """Return the seats for which somebody is sought."""
         subjects = await self._repository.store.vote_subjects(game)
         return frozenset(int(subject.removeprefix(OFFER)) for subject in subjects if subject.startswith(OFFER))
 
     async def seek(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
         """Offer the seat to others, and tell the channel.
-
-        Its player may seek somebody, if the table leaves that to everybody, and anybody at the table if they have left
-        the server; the host and moderators may.
-        Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY, SEAT_HAS_NO_PLAYER,
-        NO_SUBSTITUTES, SEAT_IS_OFFERED).
+        Its player may if the table leaves that to everyone, and anyone at the table if they have left the server; the
+        host and moderators always may. Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOT_YOUR_SEAT, HOST_ONLY,
+        SEAT_HAS_NO_PLAYER, NO_SUBSTITUTES, SEAT_IS_OFFERED).
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
@@ -173,9 +154,8 @@ class People:
             return view
 
     async def offer_by_itself(self, view: GameView, seat: Seat) -> tuple[Vote, NewNotice] | None:
-        """Return the vote and the notice to write with the row that hands the seat over because its player is gone.
-
-        None where the table does not want it, or the seat is on offer already.
+        """Return the vote and notice to write with the row that hands over the seat of a player who is gone.
+        None if the table does not want it, or the seat is on offer already.
         """
         if view.options.substitutes != Substitutes.OPEN or seat in await self.offered(view.game.id):
             return None
@@ -183,7 +163,6 @@ class People:
         return (offer_of(seat), view.player(seat).user), told
 
     async def close(self, game: int, seat: Seat, *, by: int, moderator: bool = False) -> GameView:
-        """Close the offer of the seat. Raises: as `seek`; PaxError(SEAT_NOT_OFFERED)."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             if by != view.game.host and not moderator and view.seat_of(by) != seat:
@@ -193,11 +172,10 @@ class People:
             return view
 
     async def take(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
-        """Give the seat to the user; if the game plays it, they have it as soon as the rules allow.
-
-        Who had it before is out and is told so. The seat's clock is full again.
-        Raises: PaxError(NOT_STARTED, GAME_OVER, HAS_A_SEAT, SEAT_NOT_OFFERED, SEAT_IS_TAKEN, KNOWS_A_HAND, PERSON_FULL,
-        SEAT_IS_BUSY, GAME_NOT_BEGUN).
+        """Give the seat to the user; an automated one as soon as the rules allow.
+        The former player is out and is told so. The seat's clock is full again. Raises: PaxError(NOT_STARTED,
+        GAME_OVER, HAS_A_SEAT, SEAT_NOT_OFFERED, SEAT_IS_TAKEN, KNOWS_A_HAND, PERSON_FULL, SEAT_IS_BUSY,
+        GAME_NOT_BEGUN).
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
@@ -208,7 +186,7 @@ class People:
                 return await self._substitute(view, PlayerRow(user, name, self._repository.now(), seat), played)
 
     async def seat(self, game: int, seat: Seat, *, user: int, name: str) -> Turn:
-        """Give the seat to the user, be it not on offer, as a league does with its tables; otherwise as `take`."""
+        """Give the seat to the user even if it is not on offer, as leagues do; otherwise as `take`."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             if view.player_of(user) is not None:
@@ -217,11 +195,9 @@ class People:
             return await self._substitute(view, newcomer, _returned(view, seat))
 
     async def resign(self, game: int, *, by: int, stranded: bool = False) -> Turn:
-        """Hand the user's seat over to the game for good; where the table wants it, offer it to others.
-
-        Until there is somebody, the player can take it back; if they were the host, they are so no longer. A game that
-        nobody can reach takes it only where `stranded` is wanted.
-        Raises: as `Seating.hand_over`, without SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
+        """Hand the user's seat over to the game permanently, and offer it to others if the table wants that.
+        Until there is a substitute, the player can take it back; a host stops being host. Games out of reach need
+        `stranded`. Raises: as `Seating.hand_over`, without SEAT_IS_AUTOMATED; PaxError(NOT_A_PLAYER, SEAT_IS_OFFERED).
         """
         view = await self._repository.running(game, stranded=stranded)
         seat = view.member(by)
@@ -242,7 +218,7 @@ class People:
             return replace(turn, view=view)
 
     async def rename(self, game: int, user: int, name: str, *, guild: int | None) -> bool:
-        """Note how a player is called on the server of an open game; return whether that is news."""
+        """Return whether the name is new."""
         table = await self._repository.table(game)
         player = table.player_of(user)
         if player is None or player.name == name or table.game.guild != guild or not table.game.status.is_open:
@@ -251,7 +227,6 @@ class People:
         return True
 
     async def holders(self, view: GameView) -> Holders:
-        """Return who had the seats of the game at each row of its log, which is read once for each move."""
         store, begun, key = self._repository.store, view.game.started_at, (view.game.id, view.seq)
         # Nobody has taken a seat since: most games need not be looked into for it.
         has_newcomers = begun is not None and any(player.joined_at > begun for player in view.players)
@@ -262,10 +237,6 @@ class People:
         return Holders(view, former, self._changes[key])
 
     async def stuck(self, guild: int, since: timedelta) -> tuple[GameSummary, ...]:
-        """Return the server's running games in which nothing has happened for so long, the longest waiting first.
-
-        Games that rest are not among them.
-        """
         tables = []
         for row in await self._repository.store.open_games():
             if (
@@ -314,9 +285,8 @@ class People:
             raise PaxError(Reason.KNOWS_A_HAND)
 
     async def _substitute(self, view: GameView, newcomer: PlayerRow, played: Played | None) -> Turn:
-        """Give the seat to the newcomer; if the game has played it, they take it back by what was `played`.
-
-        Nothing that was sent to the former player will be brought up to date, and nobody's order is for the newcomer.
+        """Give the seat to the newcomer; `played` takes it back if it was automated.
+        Messages to the former player are not updated any more, and orders about them are void.
         """
         assert newcomer.seat is not None
         store, game, seat, former = self._repository.store, view.game.id, newcomer.seat, view.player(newcomer.seat).user
@@ -349,7 +319,6 @@ class People:
         )
 
     async def _write_down(self, view: GameView, newcomer: PlayerRow, former: int, told: Sequence[NewNotice]) -> Turn:
-        """Give the newcomer the seat where `view` shows them; nothing was played."""
         assert newcomer.seat is not None
         new = await succession(self._repository, view, former)
         told, host = (told, None) if new is None else ((*told, new[1]), new[0].game.host)
@@ -363,7 +332,6 @@ class People:
 
 
 def _returned(view: GameView, seat: Seat) -> Played | None:
-    """Take the seat back from the game; None if it does not play it, or returns it already. Raises: PaxError."""
     if seat not in view.automated or view.is_returning(seat):
         return None
     return reseat(view.rules, view.state, seat, automated=False)

@@ -1,6 +1,5 @@
-"""Deals and sentences between players, said in public; neither binds anybody.
-
-Deals are documents of those who have proposed them. No rule knows of them, so that going back leaves them as they are.
+"""Deals and sentences between players, said in public; neither binds anyone.
+Deals are documents of those who proposed them. The rules do not know them, so going back leaves them unchanged.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -19,18 +18,14 @@ from paxbot.service.views import GameSummary, GameView, Talk
 from paxbot.storage.rows import DocumentRow, Status
 
 SENTENCE: Final = "sentence"
-"""The kind of the document with the sentence of a player's last request."""
 LONGEST_SENTENCE: Final = 200
-"""Characters of a sentence."""
 
 
 def may_talk(table: GameSummary) -> bool:
-    """Return whether the rules of the table allow talk about the game."""
     return table.options.talk != Talk.NONE
 
 
 def checked(table: GameSummary, text: str) -> str:
-    """Return what was said in one line; empty for nothing. Raises: PaxError(NO_TALK, SENTENCE_TOO_LONG)."""
     line = " ".join(text.split())
     if line and not may_talk(table):
         raise PaxError(Reason.NO_TALK)
@@ -40,7 +35,7 @@ def checked(table: GameSummary, text: str) -> str:
 
 
 def kept(after: GameView, text: str, documents: Mapping[int, Json]) -> tuple[DocumentRow, ...]:
-    """Return the document to write with a request that was made: its sentence takes the place of the one before."""
+    """Return the document to write with a request; its sentence replaces the last one."""
     offer = after.offer
     assert offer is not None
     user = after.player(offer.payer).user
@@ -50,7 +45,7 @@ def kept(after: GameView, text: str, documents: Mapping[int, Json]) -> tuple[Doc
 
 
 def said(view: GameView, documents: Mapping[int, Json]) -> str:
-    """Return the sentence that goes with the request that is open; empty for none."""
+    """Return the sentence of the open request; empty for none."""
     offer = view.offer
     document = None if offer is None else documents.get(view.player(offer.payer).user)
     if offer is None or document is None or (document["about"], document["holder"]) != (offer.about, offer.holder):
@@ -59,11 +54,10 @@ def said(view: GameView, documents: Mapping[int, Json]) -> str:
 
 
 DEALS = "deals"
-"""The kind of the document with the deals that somebody has proposed."""
 
 
 class DealState(StrEnum):
-    """How far a deal is; in the first two it stands."""
+    """In the first two states, the deal stands."""
 
     OPEN = "open"
     AGREED = "agreed"
@@ -73,9 +67,7 @@ class DealState(StrEnum):
     FULFILLED = "fulfilled"
     BROKEN = "broken"
     LAPSED = "lapsed"
-    """One of the seats has another player since."""
     OVER = "over"
-    """Never kept: it was open when the game ended."""
 
 
 STANDING = (DealState.OPEN, DealState.AGREED)
@@ -83,10 +75,7 @@ STANDING = (DealState.OPEN, DealState.AGREED)
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A deal between the seat that proposes it and those it is proposed to."""
-
     id: int
-    """Greater than that of every earlier deal of the game, even of those that were forgotten."""
     seat: Seat
     to: tuple[Seat, ...]
     text: str
@@ -94,32 +83,25 @@ class Deal:
     state: DealState = DealState.OPEN
     agreed: tuple[Seat, ...] = ()
     by: Seat | None = None
-    """The seat that has settled it."""
     answers: Seat | None = None
-    """The seat whose proposal this one counters."""
 
     @property
     def parties(self) -> tuple[Seat, ...]:
-        """Return all seats that it is between."""
         return self.seat, *self.to
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """Return the seats that have not answered yet."""
         return tuple(seat for seat in self.to if seat not in self.agreed) if self.state is DealState.OPEN else ()
 
     @property
     def is_standing(self) -> bool:
-        """Return whether it is proposed or agreed on, and not settled."""
         return self.state in STANDING
 
     def agreed_by(self, seat: Seat) -> "Deal":
-        """Return the deal with which the seat agrees, too."""
         agreed = (*self.agreed, seat)
         return replace(self, agreed=agreed, state=DealState.AGREED if set(agreed) == set(self.to) else self.state)
 
     def seen_in(self, view: GameView) -> "Deal":
-        """Return the deal as it is in the game by now: it binds no newcomer, and none is open after the end."""
         if not self.is_standing:
             return self
         owners = [view.owner(seat) for seat in self.parties]
@@ -129,43 +111,34 @@ class Deal:
         return replace(self, state=DealState.OVER) if is_over else self
 
     def dump(self) -> Json:
-        """Return the deal as a document keeps it."""
         return {**asdict(self), "at": self.at.isoformat(), "state": self.state.value}
 
     @classmethod
     def load(cls, raw: Json) -> "Deal":
-        """Read a deal that `dump` wrote."""
         read = {"to": tuple(raw["to"]), "agreed": tuple(raw["agreed"]), "state": DealState(raw["state"])}
         return cls(**{**raw, **read, "at": datetime.fromisoformat(raw["at"])})
 
 
 def deals_in(view: GameView, documents: Iterable[DocumentRow]) -> tuple[Deal, ...]:
-    """Return all deals that are kept of a game, the oldest first."""
     found = (Deal.load(raw) for each in documents if each.kind == DEALS for raw in each.document["deals"])
     return tuple(sorted((deal.seen_in(view) for deal in found), key=lambda deal: deal.id))
 
 
 MOST: Final = 5
-"""Deals of one player that may stand, and settled ones that are kept of them."""
+"""A player's open deals, and the settled ones that are kept."""
 MARKS: Final = (DealState.FULFILLED, DealState.BROKEN, DealState.WITHDRAWN)
-"""The states that a deal takes when one of its parties says so."""
 
 
 class Deals(UseCases):
-    """Takes proposals and answers to them, and what has become of a deal."""
-
     async def of(self, view: GameView) -> tuple[Deal, ...]:
-        """Return all deals that are kept of the game, the oldest first."""
         documents = await self._repository.store.documents(view.game.id, DEALS)
         return deals_in(view, [DocumentRow(user, DEALS, each) for user, each in documents.items()])
 
     async def standing(self, view: GameView, seat: Seat) -> tuple[Deal, ...]:
-        """Return the deals of the seat that are proposed or agreed on, and not settled."""
         return tuple(deal for deal in await self.of(view) if deal.is_standing and seat in deal.parties)
 
     def others(self, view: GameView, user: int) -> tuple[Seat, ...]:
-        """Return the seats to which the user can propose a deal, of which there is one.
-
+        """Return at least one seat to which the user can propose a deal.
         Raises: PaxError(NOT_A_PLAYER, SEAT_HAS_NO_SAY, NO_TALK, NOBODY_TO_DEAL_WITH).
         """
         has_say(view, user)
@@ -177,9 +150,7 @@ class Deals(UseCases):
         return others
 
     async def propose(self, game: int, to: Collection[Seat], text: str, *, by: int) -> Deal:
-        """Propose a deal to these seats, who are called.
-
-        Raises: PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOTHING_SAID, ENOUGH_DEALS), and as `others` and
+        """Raise PaxError(NOT_STARTED, GAME_OVER, UNKNOWN_SEAT, NOTHING_SAID, ENOUGH_DEALS), and as `others` and
         `checked`.
         """
         async with self._repository.lock(game):
@@ -189,8 +160,7 @@ class Deals(UseCases):
             return await self._propose(view, sorted(to), text, by, ())
 
     async def counter(self, game: int, deal: int, text: str, *, by: int) -> Deal:
-        """Propose another deal to everybody else in this one, which is settled by that; return the new one.
-
+        """Propose another deal to the same people, which settles this one; return the new one.
         Raises: PaxError as `agree` and `propose`.
         """
         async with self._repository.lock(game):
@@ -202,26 +172,23 @@ class Deals(UseCases):
             return await self._propose(view, to, text, by, [settled], answers=found.seat)
 
     async def agree(self, game: int, deal: int, *, by: int) -> Deal:
-        """Note that the user agrees. Raises: PaxError(NOT_STARTED, GAME_OVER, DEAL_SETTLED, DEAL_NOT_YOURS, ...)."""
+        """Raise PaxError(NOT_STARTED, GAME_OVER, DEAL_SETTLED, DEAL_NOT_YOURS, ...)."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             found, seat = await self._asked(view, deal, by)
             return await self._settle(view, found.agreed_by(seat))
 
     async def decline(self, game: int, deal: int, *, by: int) -> Deal:
-        """Note that the user does not agree, with which it is off for all. Raises: PaxError as `agree`."""
         async with self._repository.lock(game):
             view = await self._repository.running(game)
             found, seat = await self._asked(view, deal, by)
             return await self._settle(view, replace(found, state=DealState.DECLINED, by=seat))
 
     async def require_asked(self, view: GameView, deal: int, *, by: int) -> None:
-        """Require that a deal waits for the user's answer. Raises: PaxError as `agree`."""
         await self._asked(view, deal, by)
 
     async def mark(self, game: int, deal: int, state: DealState, *, by: int) -> Deal:
-        """Settle a deal: one of those who agreed says that it is fulfilled or broken, or who proposed it withdraws it.
-
+        """Settle a deal: a party says that it is fulfilled or broken, or its proposer withdraws it.
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, DEAL_SETTLED, DEAL_NOT_YOURS).
         """
         async with self._repository.lock(game):
@@ -241,7 +208,7 @@ class Deals(UseCases):
         return found
 
     async def _asked(self, view: GameView, deal: int, by: int) -> tuple[Deal, Seat]:
-        """Return an open deal, and the user's seat, whose answer it waits for."""
+        """Return an open deal that waits for the user's answer, and their seat."""
         has_say(view, by)
         seat, found = view.member(by), await self._standing(view, deal)
         if seat not in found.parties or seat == found.seat:
@@ -276,7 +243,7 @@ class Deals(UseCases):
         return new
 
     async def _keep(self, view: GameView, changed: Sequence[Deal], new: Deal | None = None) -> None:
-        """Write these deals down, and with them the notice of a new one; settled ones are kept for a while."""
+        """Settled deals are kept for a while."""
         store = self._repository.store
         documents, rows = await store.documents(view.game.id, DEALS), []
         for user in {view.player(each.seat).user for each in changed}:

@@ -1,7 +1,6 @@
-"""Several requests in one question: what a player on turn asks of another, and what was agreed, for one turn.
-
-No answer of the game is added by it. Agreements are kept as a document of the player on turn and become an answer
-when they make the very offer.
+"""Several requests in one question: a player on turn asks another, and agreements hold for that turn.
+The game gets no extra answers. Agreements are a document of the player on turn and become an answer when they make that
+very offer.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,34 +21,25 @@ from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 
 DOCUMENT: Final = "ask"
 ASK: Final = "ask"
-"""The kind of the timer that ends a question."""
 PUT: Final = "put"
-"""The kind of the timer after which a question is answered by an order, or put to its holder."""
 MOST: Final = 4
-"""Requests in one question, whose form has five fields: the last is for a sentence."""
 
 
 class GroupedQuestions:
-    """Puts such questions, takes their answers, and sees that they are kept."""
-
     def __init__(self, repository: GameRepository, questions: QuestionLimits, orders: Orders) -> None:
         self._repository = repository
         self._questions = questions
         self._orders = orders
 
     async def questions(self, view: GameView) -> tuple[GroupedQuestion, ...]:
-        """Return the questions of the player on turn in this turn.
-
-        A question that a seat has not answered before the game played it lapses.
-        """
+        """Return this turn's questions. An unanswered question lapses if its seat is automated."""
         owner = None if view.turn_seat is None else view.owner(view.turn_seat)
         store = self._repository.store
         return asked_in(view, await store.document(view.game.id, owner.user, DOCUMENT) if owner else None)
 
     async def take_up(self, table: GameSummary) -> bool:
-        """Set the timers of a running game anew if anything was asked in its turn; return whether it was.
-
-        An earlier process may have ended after it noted a question, and before it set them.
+        """Reset a running game's timers if a question was asked in its turn; return whether one was.
+        An earlier process may have stopped between noting a question and setting them.
         """
         documents = await self._repository.store.documents(table.game.id, DOCUMENT)
         if table.game.head is None or all(each["turn"] != table.game.head.turn for each in documents.values()):
@@ -59,7 +49,7 @@ class GroupedQuestions:
         return True
 
     async def possible(self, view: GameView, user: int) -> dict[Seat, tuple[Request, ...]]:
-        """Return what the user, being on turn, can ask now of each seat in one question; at most four of each."""
+        """Return up to four requests the user, being on turn, can make of each seat."""
         if view.decision is None or view.seat_of(user) != view.turn_seat or view.decision.seat != view.turn_seat:
             return {}
         if view.rules.bargaining is None:
@@ -74,7 +64,7 @@ class GroupedQuestions:
         return {holder: tuple(requests[:MOST]) for holder, requests in found.items()}
 
     async def refused(self, view: GameView) -> dict[int, PaxError]:
-        """Return by their places the listed answers that are settled and would not be taken, each with the reason."""
+        """Return the reasons by the index of listed answers that are settled and would be refused."""
         if view.decision is None or view.offer is not None or not await self.questions(view):
             return {}
         found: dict[int, PaxError] = {}
@@ -88,10 +78,9 @@ class GroupedQuestions:
     async def ask(
         self, game: int, holder: Seat, offers: Mapping[int, int], *, by: int, said: str = ""
     ) -> GroupedQuestion:
-        """Put a question to the holder, with an offer for each thing it is about and perhaps a sentence.
-
-        They are called as late as about any request, so that nobody can tell whether an order has answered.
-        Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE) and as `checked`.
+        """Ask the holder, with an offer for each item and perhaps a sentence.
+        They are called as late as about any request, so that no one can tell whether an order has answered. Raises:
+        PaxError(NOT_STARTED, GAME_OVER, NOT_ASKED, NOTHING_TO_ASK, OFFER_IMPOSSIBLE) and as `checked`.
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
@@ -111,8 +100,7 @@ class GroupedQuestions:
             return question
 
     async def answer(self, game: int, turn: int, amounts: Mapping[int, int | None], *, by: int) -> GroupedQuestion:
-        """Note what the holder settles for in each case (None refuses), and return the question.
-
+        """Note each amount the holder settles for (None refuses).
         Raises: PaxError(NOT_STARTED, GAME_OVER, NOT_A_PLAYER, QUESTION_CLOSED, OFFER_IMPOSSIBLE).
         """
         async with self._repository.lock(game):
@@ -123,7 +111,6 @@ class GroupedQuestions:
             return await self._close(view, question, amounts, in_time=True)
 
     async def open_to(self, view: GameView, user: int) -> GroupedQuestion | None:
-        """Return the question that waits for the user's answer. Raises: PaxError(NOT_A_PLAYER)."""
         seat = view.member(user)
         return next((each for each in await self._open(view) if each.holder == seat), None)
 
@@ -136,7 +123,6 @@ class GroupedQuestions:
     async def _close(
         self, view: GameView, question: GroupedQuestion, amounts: Mapping[int, int | None], *, in_time: bool
     ) -> GroupedQuestion:
-        """Write these answers down, and return the question."""
         for item in question.items:
             amount = amounts.get(item.about)
             if amount is not None and amount not in range(item.most + 1):
@@ -153,7 +139,6 @@ class GroupedQuestions:
         await self._write(view, [after if each == before else each for each in await self.questions(view)])
 
     async def _end(self, view: GameView, question: GroupedQuestion) -> None:
-        """Refuse all, unless the holder has more time by now, being away since."""
         limited = await self._limited(view, question)
         if limited.until is None or limited.until > self._repository.now():
             await self._replace(view, question, limited)
@@ -161,7 +146,6 @@ class GroupedQuestions:
             await self._close(view, question, {}, in_time=False)
 
     async def _put(self, view: GameView, question: GroupedQuestion) -> None:
-        """Answer what the holder's order decides, and put what is left to them."""
         decided = question
         with surviving(view):
             decided = await self._orders.decided(view, question)
@@ -179,18 +163,15 @@ class GroupedQuestions:
         await self._repository.store.put_document(view.game.id, user, DOCUMENT, document)
 
     async def postpone(self, view: GameView, rested: timedelta) -> None:
-        """Give open questions as much more time as the game has rested."""
         asked = await self.questions(view)
         if not all(each.answered for each in asked):
             await self._keep(view, [each.later(rested) for each in asked])
 
     async def _limited(self, view: GameView, question: GroupedQuestion) -> GroupedQuestion:
-        """Return the question with the limit it has by its holder's clock and availability now."""
         clocks = await self._repository.store.clocks(view.game.id)
         return replace(question, until=await self._questions.limit(view, question.holder, clocks, question.asked_at))
 
     async def prepared_answer(self, view: GameView) -> PreparedAnswer | None:
-        """Return the answer to an offer on which both sides have agreed before."""
         offer = view.offer
         if offer is None:
             return None
@@ -201,7 +182,6 @@ class GroupedQuestions:
         return None
 
     async def check_request(self, after: GameView) -> None:
-        """Raise PaxError for a request that is settled in this turn already, or after enough declined ones."""
         offer = after.offer
         if offer is None:
             return
@@ -216,7 +196,7 @@ class GroupedQuestions:
             raise PaxError(Reason.DECLINED_ENOUGH)
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        """Return the timers of open questions: of the delay before each is put, and of its end."""
+        """Return the timers for the delay before each open question, and for its end."""
         if view.game.rests_since is not None:
             return ()
         waiting = await self._open(view)
@@ -225,7 +205,6 @@ class GroupedQuestions:
         return [*puts, *ends]
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
-        """Put the question of this timer, or end it."""
         question = next((each for each in await self._open(view) if each.holder == timer.seat), None)
         if question is not None and not (question.put and timer.kind == PUT):
             await (self._end if question.put else self._put)(view, question)
@@ -237,7 +216,6 @@ def _item(request: Request, amount: int) -> GroupedItem:
 
 
 def asked_in(view: GameView, document: Json | None) -> tuple[GroupedQuestion, ...]:
-    """Return what the player on turn has asked so far in this turn, as their document tells."""
     if view.turn_seat is None or view.turn_seat in view.automated or document is None or document["turn"] != view.turn:
         return ()
     asked = (GroupedQuestion.load(each) for each in document["questions"])

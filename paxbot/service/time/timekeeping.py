@@ -32,46 +32,36 @@ from paxbot.service.views import GameOptions, GameSummary, GameView
 from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, Status, TimerRow
 
 OPEN_FOR: Final = timedelta(days=7)
-"""How long a lobby stays open without anybody joining."""
 SOUGHT_FOR: Final = timedelta(days=3)
-"""The same for a request for players."""
 CHANGE_OF_MIND: Final = timedelta(minutes=1)
-"""How long a lobby that starts by itself is full before it does: whoever joined by mistake can still leave."""
 NOT_BEGUN: Final = -1
-"""The sequence number of a game that has not begun."""
+"""The sequence number of a game that has not started."""
 
 
 class LobbyTimer(StrEnum):
-    """The kinds of timers that a lobby has."""
-
     AUTOSTART = "autostart"
     EXPIRY = "expiry"
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyDetails:
-    """When a lobby starts by itself and when it closes, None where it does not, and how reliable its people are."""
-
     starts: datetime | None = None
     closes: datetime | None = None
     records: Mapping[int, Reliability] = field(default_factory=dict)
 
     @classmethod
     def of(cls, timers: Sequence[TimerRow], records: Mapping[int, Reliability]) -> "LobbyDetails":
-        """Return what the timers of a lobby say, with the records of its people."""
         due = {timer.kind: timer.due_at for timer in timers}
         return cls(due.get(LobbyTimer.AUTOSTART), due.get(LobbyTimer.EXPIRY), records)
 
 
 def open_for(options: GameOptions) -> timedelta:
-    """Return how long a lobby stays open without anybody joining."""
     return SOUGHT_FOR if options.sought else OPEN_FOR
 
 
 def lobby_timers(
     options: GameOptions, people: int, now: datetime, known: Sequence[TimerRow] = (), *, is_joined: bool = False
 ) -> tuple[NewTimer, ...]:
-    """Return all timers of a lobby with so many people; those `known` stay, unless somebody has joined now."""
     due = {timer.kind: timer.due_at for timer in known if not (is_joined and timer.kind == LobbyTimer.EXPIRY)}
     wanted = {LobbyTimer.EXPIRY: now + open_for(options)}
     if options.autostart and people and people + options.automated >= options.most:
@@ -80,31 +70,24 @@ def lobby_timers(
 
 
 def is_expired(table: GameSummary) -> bool:
-    """Return whether the table is a lobby that has closed since nobody joined any more."""
     game, joined = table.game, [player.joined_at for player in table.players]
     is_closed = game.status is Status.CANCELLED and game.head is None and game.ended_at is not None
     return is_closed and game.ended_at >= max([game.created_at, *joined]) + open_for(table.options)  # type: ignore[operator]
 
 
 class TimeWarning(StrEnum):
-    """The kinds of timers a clock sets."""
-
     HALF = "half"
-    """Half of what its player had when the game began to wait for them is left."""
     QUARTER = "quarter"
     UP = "up"
-    """No time is left."""
 
 
 InSeason = Callable[[GameOptions, int, Availability], Awaitable[Availability]]
-"""Returns the availability of a user that counts at a table of a season, from that of their settings."""
 PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
 
 
 class Timekeeping:
     """Keeps the clocks of all games. A clock runs while the game waits for its seat, unless its player is asleep.
-
-    A stored clock shows what was left when the game last went on; what has been used since is worked out.
+    A stored clock shows the time left at the last move; what was used since is computed.
     """
 
     in_season: InSeason
@@ -114,7 +97,7 @@ class Timekeeping:
         self._late: dict[int, Seat] = {}
 
     async def due(self, table: GameSummary) -> datetime | None:
-        """Return when the time of whom the game waits for is up, also for a question; None where no clock runs."""
+        """Return when the current player's time is up, also for a question; None where no clock runs."""
         clock = await self.running(table)
         if clock is None or table.game.head is None:
             return None
@@ -123,20 +106,17 @@ class Timekeeping:
         return wakes(deadline(head.moved_at, left, availability), availability)
 
     async def running(self, table: GameSummary) -> ClockRow | None:
-        """Return the clock of whom the game waits for, as it is stored; None where none is kept, or it stands."""
         if table.waiting is None or table.game.rests_since is not None:
             return None
         clocks = await self._repository.store.clocks(table.game.id)
         return next((clock for clock in clocks if clock.seat == table.waiting.seat), None)
 
     async def left(self, table: GameSummary) -> dict[Seat, timedelta]:
-        """Return how much time each player has at this moment, by seat; nothing where no time is counted."""
         return {clock.seat: timedelta(seconds=clock.left_s) for clock in await self.shown(table)}
 
     async def renewed(self, view: GameView, seat: Seat) -> tuple[ClockRow, ...]:
-        """Return the stored clocks, the seat's full, since another person plays it; none where none is kept.
-
-        `view` shows the person already. Hold the game's lock.
+        """Return the stored clocks, with that of the seat's new player full; none where none is kept.
+        `view` shows the player already. Hold the lock.
         """
         of = view.options.time_control.allowance
         if of is None:
@@ -151,8 +131,7 @@ class Timekeeping:
     async def charge(
         self, before: GameView | None, after: GameView, newcomer: Seat | None = None
     ) -> tuple[ClockRow, ...]:
-        """Return the clocks after a game went from one position to another, or began; none without a time control.
-
+        """Return the clocks after a move or the start; none without a time control.
         That of a `newcomer` is full.
         """
         of, head = after.options.time_control.allowance, after.head
@@ -175,7 +154,7 @@ class Timekeeping:
 
     @contextmanager
     def late(self, game: int, seat: Seat) -> Iterator[None]:
-        """Count a pass of the seat and give it an increment with what is written first meanwhile. Hold the lock."""
+        """Count a pass of the seat and give it an increment, in the next write of the block. Hold the lock."""
         self._late[game] = seat
         try:
             yield
@@ -183,7 +162,7 @@ class Timekeeping:
             self._late.pop(game, None)
 
     async def time_warnings(self, view: GameView, clocks: Sequence[ClockRow]) -> Iterable[NewTimer]:
-        """Return the timers of the running clock; what was told is not told again while nothing changes."""
+        """Return the timers of the running clock; warnings given are not repeated while nothing changes."""
         clock = next((each for each in clocks if each.seat == view.head.waiting), None)
         if clock is None or view.game.rests_since is not None:
             return ()
@@ -206,7 +185,7 @@ class Timekeeping:
         return [NewTimer(kind, clock.seat, view.seq, at) for kind, at in _apart(times)]
 
     async def settings_changed(self, user: int, before: UserSettings, after: UserSettings) -> None:
-        """Charge the user's clocks by their availability before, and run them by the new one from now on."""
+        """Charge the user's clocks by their old availability, and continue with the new one."""
         if before.availability == after.availability:
             return
         for row in await self._repository.store.games_of(user):
@@ -235,10 +214,9 @@ class Timekeeping:
         to: tuple[int, bool] | None = None,
         **since: datetime | None,
     ) -> GameView:
-        """Let the game rest since a moment (`paused_at` and the like), or go on; return it, and tell people.
-
-        `to` is another channel, if it is moved, and whether that is a thread.
-        Its clocks are charged up to now, or to its rest; what is due at a set moment is so later. Hold its lock.
+        """Let the game rest since a moment (`paused_at` and the like), or continue; return it, and tell people.
+        `to` is a new channel, and whether that is a thread. Clocks are charged up to now or the start of the rest, and
+        whatever is due at a set moment is postponed. Hold the lock.
         """
         at, clocks = self._repository.now(), await self.shown(view)
         head = replace(view.head, moved_at=max(at, view.head.moved_at))
@@ -257,22 +235,18 @@ class Timekeeping:
         return after
 
     async def shown(self, table: GameSummary) -> tuple[ClockRow, ...]:
-        """Return what the clocks show at this moment."""
         return await self._charged(table, await self._repository.store.clocks(table.game.id), self._repository.now())
 
     async def _charged(self, table: GameSummary, clocks: Sequence[ClockRow], at: datetime) -> tuple[ClockRow, ...]:
-        """Return what the clocks show at a moment, the table being as it is."""
         if table.waiting is None or table.game.head is None:
             return tuple(clocks)
         start, end = table.game.head.moved_at, self._counted_until(table, at)
         return charged(clocks, table.waiting.seat, start, end, await self.availability(table))
 
     def _counted_until(self, table: GameSummary, at: datetime) -> datetime:
-        """Return that moment, or the beginning of the game's rest."""
         return at if table.game.rests_since is None else min(at, table.game.rests_since)
 
     async def _known(self, view: GameView) -> dict[str, datetime]:
-        """Return the timers of the clock that are set already, the game standing where it stands."""
         timers = await self._repository.store.timers(view.game.id)
         kinds = [kind.value for kind in TimeWarning]
         return {timer.kind: timer.due_at for timer in timers if timer.kind in kinds and timer.seq == view.seq}
@@ -295,7 +269,6 @@ class Timekeeping:
 def _in_question(
     view: GameView, clock: ClockRow, availability: Availability, now: datetime
 ) -> Iterator[tuple[TimeWarning, datetime]]:
-    """Yield the reminders of a question that are to come; it ends by itself."""
     limit = time_for_question(clock)
     times = [
         (kind, wakes(deadline(view.head.moved_at, limit * (1 - part), availability), availability))
@@ -305,7 +278,7 @@ def _in_question(
 
 
 def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[TimeWarning, datetime]]:
-    """Yield those that come before the next: two that wait for the same waking are told as one."""
+    """Drop warnings at the same moment as the next: they wait for the same waking."""
     for (kind, at), (_, following) in pairwise(times):
         if at < following:
             yield kind, at
@@ -313,18 +286,14 @@ def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[Time
 
 
 REMINDED: Final = "reminded"
-"""The kind of the document that says in which turn a player was reminded last."""
 
 
 class Reminders:
-    """Answers the timers at half and at a quarter of a bank with a notice."""
-
     def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
         self._repository = repository
         self._timekeeping = timekeeping
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
-        """Put a reminder into the outbox, unless a later one is due as well; if its player sleeps, when they wake."""
         now = self._repository.now()
         others = [other for other in await self._repository.store.timers(timer.subject) if other != timer]
         if any(other.kind in list(TimeWarning) and timer.due_at <= other.due_at <= now for other in others):
@@ -338,7 +307,7 @@ class Reminders:
 
 
 async def remind(repository: GameRepository, view: GameView, timer: TimerRow) -> None:
-    """Replace the timer by a reminder in the outbox; silent if the player was reminded in this turn before."""
+    """Replace the timer by a reminder; silent if the player was reminded in this turn."""
     user = view.player(timer.seat).user
     before = await repository.store.document(view.game.id, user, REMINDED) or {}
     silent = before.get("turn") == view.turn

@@ -1,5 +1,4 @@
-"""Timers that are due: each is a row, and stays one until what it causes is written down.
-
+"""Timers that are due: each is a row until its consequence is written.
 Weekly reminders, limits of questions to players who are not on turn, and turns that are out of time.
 """
 
@@ -23,18 +22,14 @@ from paxbot.storage.rows import ClockRow, NewTimer, TimerRow
 from paxbot.watch import telemetry
 
 IDLE: Final = "idle"
-"""The kind of the reminder's timer."""
 IDLE_EVERY: Final = timedelta(days=7)
 
 
 class Idleness:
-    """Reminds the player who has to act where no clock runs, and all players of a paused game."""
-
     def __init__(self, repository: GameRepository) -> None:
         self._repository = repository
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        """Return the timer of the next reminder, a whole number of weeks after the last move."""
         waiting, begun = view.head.waiting, view.head.moved_at
         is_timed = view.options.time_control.time_up is not TimeUp.REMIND and waiting in {each.seat for each in clocks}
         if waiting is None or (is_timed and view.game.paused_at is None):
@@ -43,7 +38,6 @@ class Idleness:
         return (NewTimer(IDLE, waiting, view.seq, begun + weeks * IDLE_EVERY),)
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
-        """Remind the table, and set the next timer."""
         again = await self.timers(view, await self._repository.store.clocks(view.game.id))
         told = [notice(NoticeKind.IDLE, view.head.waiting)] if again else []
         await self._repository.store.tell_instead(timer, self._repository.now(), told, again)
@@ -52,14 +46,13 @@ class Idleness:
 logger = logging.getLogger(__name__)
 
 TRY_AGAIN: Final = timedelta(minutes=1)
-"""How long a game in which something failed is left alone."""
+"""A failed game is left alone this long."""
 
 
 class Timers:
     """Calls the handler of each timer that is due; `Lifecycle` lists the handlers.
-
-    A handler looks whether what the timer is for still holds, and raises to be called again later. Whatever it writes
-    should be one transaction, so that being called twice does no harm.
+    A handler checks that its timer still means something, and raises to be called again later. It should write one
+    transaction, so that a second call does no harm.
     """
 
     def __init__(self, repository: GameRepository) -> None:
@@ -68,11 +61,10 @@ class Timers:
         self._unknown: set[tuple[int, str]] = set()
 
     async def next_due(self) -> datetime | None:
-        """Return when something is to happen next in any game."""
         return await self._repository.store.next_timer()
 
     async def fire_due(self) -> frozenset[int]:
-        """Fire all due timers, except in games in which one fails; return the games in which any was due."""
+        """Fire all due timers; one failure stops its game's others. Return the games in which any was due."""
         now = self._repository.now()
         seen: set[int] = set()
         for timer in await self._repository.store.timers_due(now):
@@ -90,9 +82,8 @@ class Timers:
         return frozenset(seen)
 
     async def _is_unknown(self, timer: TimerRow) -> bool:
-        """Return whether a timer that is meant has a kind no use case handles; it is an error, and the timer is kept.
-
-        Dropped, somebody's time would never run out; and the other timers of the game are none the worse for it.
+        """Keep a timer of unknown kind and log an error: if it were dropped, a player's time would never run out.
+        Other timers of the game are unaffected.
         """
         if timer.kind in self._repository.lifecycle.timer_handlers or not await self._is_meant(timer):
             return False
@@ -111,11 +102,10 @@ class Timers:
         await self._repository.store.drop_timer(timer)
 
     async def _stands(self, timer: TimerRow) -> bool:
-        """Return whether the timer is as it was when it was due: somebody may have acted since it was read."""
         return timer in await self._repository.store.timers(timer.subject)
 
     async def _is_meant(self, timer: TimerRow) -> bool:
-        """Return whether the game still stands where it stood when the timer was set, and within reach."""
+        """Return whether the game still stands where the timer was set, and is within reach."""
         row = await self._repository.store.game(timer.subject)
         if row is None or not row.status.is_open or row.is_stranded:
             return False
@@ -126,16 +116,13 @@ QUESTION: Final = "question"
 
 
 class QuestionLimits:
-    """Sets the limits and gives the answers of those who let them pass."""
-
     def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
         self._repository = repository
         self._timekeeping = timekeeping
 
     async def limit(self, view: GameView, seat: int, clocks: Iterable[ClockRow], asked_at: datetime) -> datetime | None:
-        """Return when a question asked of the seat is to be answered, on its player's clock; None without one.
-
-        The clock sleeps while its player does or is away.
+        """Return the limit of a question to the seat by its player's clock; None without one.
+        The clock stops while they sleep or are away.
         """
         clock = next((clock for clock in clocks if clock.seat == seat), None)
         owner = view.owner(seat)
@@ -145,33 +132,28 @@ class QuestionLimits:
         return wakes(deadline(asked_at, time_for_question(clock), availability), availability)
 
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
-        """Return the timer that ends the open question, if it is asked of somebody not on turn."""
         if not view.is_question or view.head.waiting is None or view.game.rests_since is not None:
             return ()
         due = await self.limit(view, view.head.waiting, clocks, view.head.moved_at)
         return () if due is None else (NewTimer(QUESTION, view.head.waiting, view.seq, due),)
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
-        """Give the rules' default answer to the question."""
         if view.is_question:
             played = play(view.rules, view.state, view.rules.default(view.state))
             await commit(self._repository, view, played, by=None, actor=None)
 
 
 IN_TIME: Final = timedelta(seconds=1)
-"""Time shorter than this counts as none: moments are stored by the microsecond, and clocks as fractions."""
+"""Shorter times count as none: moments are stored by the microsecond, clocks as fractions."""
 
 
 class Timeouts:
-    """Answers the timer of a clock that has run down, as the table has agreed."""
-
     def __init__(self, repository: GameRepository, timekeeping: Timekeeping, people: People) -> None:
         self._repository = repository
         self._timekeeping = timekeeping
         self._people = people
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
-        """Pass the turn, hand the seat over, or remind, as the table has agreed for players out of time."""
         if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:
             await self._repository.renew_timers(view)
         elif view.options.time_control.time_up is TimeUp.REMIND:
@@ -180,7 +162,6 @@ class Timeouts:
             await self._act(view, timer)
 
     async def _act(self, view: GameView, timer: TimerRow) -> None:
-        """Hand the seat over to the game and offer it to others, or pass over what it is asked."""
         played = await self._handed_over(view, timer)
         is_done = timer.seat in view.rules.automated((played or view).state)
         told = notice(NoticeKind.HANDED_OVER, timer.seat, by=0) if is_done else notice(NoticeKind.TIME_UP, timer.seat)
@@ -203,7 +184,6 @@ class Timeouts:
             await call_off(self._repository, view.game.id)
 
     async def _handed_over(self, view: GameView, timer: TimerRow) -> Played | None:
-        """Return the game once it plays the seat; None where the seat is only passed over this time."""
         clock = await self._timekeeping.running(view)
         is_first = clock is None or clock.passes == 0
         is_last = len(view.people) == 1
