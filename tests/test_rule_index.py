@@ -75,6 +75,8 @@ REFERENCE = re.compile(r"Rule: ([^.)]+)")
 RULING = re.compile(r"(?:RULINGS?|Ruling) \d+(?:, \d+)*")
 COUNTED = {"pamir": 142, "porfiriana": 64, "spartacus": 34}
 """The rulings of each game."""
+PARAGRAPHS = {2: 9, 3: 3, 4: 4, 5: 10, 6: 4, 7: 9, 8: 4, 9: 3, 10: 2, 11: 3, 12: 8, 13: 9, 14: 7, 15: 3, 16: 3, 17: 6}
+"""The chapters that are rules of the text Pax Porfiriana's digest was made from, each with its number of paragraphs."""
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -173,3 +175,10 @@ def test_every_test_of_a_chapter_names_its_rule(chapter: Path) -> None:
     assert tests
     nameless = [node.name for node in tests if not (ast.get_docstring(node) or "").startswith("Rule: ")]
     assert nameless == []
+
+
+def test_every_paragraph_of_pax_porfiriana_has_a_test() -> None:
+    texts = (path.read_text() for path in PORFIRIANA.tests.rglob("test_*.py"))
+    named = {number for text in texts for number in re.findall(r"\bP\d+(?:\.\d+)?\b", text)}
+    wanted = {f"P{chapter}.{part}" for chapter, parts in PARAGRAPHS.items() for part in range(1, parts + 1)}
+    assert wanted | {"P20", "P22"} <= named
