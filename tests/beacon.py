@@ -24,7 +24,6 @@ KEY: Final = 20_261_128
 
 @cache
 def chain() -> Chain:
-    """The chain, which is younger than the public one."""
     halves = compress_G2(multiply(G2, KEY))
     public_key = "".join(f"{half:096x}" for half in halves)
     return Chain(public_key=public_key, period=30, genesis_time=1_700_000_000, group_hash="00" * 32, beacon_id="tests")
@@ -32,7 +31,6 @@ def chain() -> Chain:
 
 @cache
 def signature(number: int) -> str:
-    """The chain's signature of a round."""
     message = hash_to_G1(sha256(number.to_bytes(8, "big")).digest(), DOMAIN, cast(Any, sha256))
     return f"{compress_G1(multiply(message, KEY)):096x}"
 
@@ -57,8 +55,6 @@ class FakeBeacon:
 
 @asynccontextmanager
 async def served(beacon: FakeBeacon) -> AsyncIterator[str]:
-    """Play the chain on this machine; give its address."""
-
     async def tell(request: web.Request) -> web.Response:
         number = int(request.match_info["round"])
         if not (told := await beacon(number)):

@@ -13,8 +13,6 @@ FAILURES = (Exception, pytest.fail.Exception, pytest.skip.Exception)
 
 
 class Case(NamedTuple):
-    """The arguments of one case, and its name if it has one."""
-
     name: str
     arguments: dict[str, Any]
 

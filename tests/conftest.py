@@ -1,5 +1,3 @@
-"""Fixtures and hooks for tests of all kinds."""
-
 from collections.abc import Generator, Iterator
 
 import pytest
@@ -30,7 +28,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(params=sorted(languages()))
 def every_language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The test runs once in each language there is."""
     with speaking(request.param):
         yield request.param
 

@@ -53,7 +53,6 @@ FIRST_TIMES = {
 
 
 async def declared() -> Names:
-    """All names, sorted."""
     bot = create_bot(Settings())
     lifecycle = bot.app.services.timers._repository.lifecycle
     load_features(bot, bot.app)
@@ -128,7 +127,6 @@ def _fields(cls: Any) -> list[str]:
 
 
 def _moves(names: Mapping[str, Any]) -> list[str]:
-    """Deed and fields of every move."""
     moves: list[Any] = [
         each for each in names.values() if isinstance(each, type) and "do" in getattr(each, "_fields", ())
     ]

@@ -98,7 +98,6 @@ def pamir_wakhan() -> State:
 
 
 def _pamir(*top: int) -> Diagram:
-    """A table of a Briton and a Russian, with this upper row of the market."""
     table = Diagram(2).loyalty(0, BRITISH).loyalty(1, RUSSIAN).deck(18, 102, 28, 103, 33, 104)
     return table.market(top or (61, 26, 39, 96, 12, 92), (9, 55, 60, 59, 38, 90))
 
@@ -133,7 +132,6 @@ def spartacus_end() -> State:
 
 
 def _pax(players: list[Player], columns: list[list[int]], rome: list[int], hidden: Sequence[int] = ()) -> PaxState:
-    """A table of these cards, with a stack that is empty and all others in the box."""
     s = dealt(2)
     s.players, s.columns, s.rome, s.hidden, s.stack = players, columns, rome, list(hidden) or [15, 43, 72], []
     s.active, s.turn, s.round, s.decision = 0, 9, 5, None
@@ -202,12 +200,10 @@ def _porfiriana(*last: str) -> Board:
 
 
 def _unseeded() -> Rng:
-    """The generator of a game in which nothing is drawn by lot."""
     return Rng.seeded(bytes(16))
 
 
 def _played(rules: GameOf[S], s: S, wanted: Pattern | None = None) -> S:
-    """The position after a listed answer of that form, or after the one by default."""
     asked = rules.pending(s)
     assert asked is not None
     fitting = (option for option in asked.options if wanted is not None and fits(rules.dump_move(option), wanted))
@@ -243,12 +239,10 @@ def made(game: str, lesson: str) -> str:
 
 
 def file_of(game: str, lesson: str) -> Path:
-    """The file in which the position of a lesson is kept."""
     return Path(f"paxbot/present/{game}/lessons/{lesson}.json")
 
 
 def answers(rules: CheckedGame, state: State) -> list[tuple[str, Json]]:
-    """The label of every button, with the answer that it gives."""
     asked = rules.pending(state)
     assert asked is not None
     panel = PRESENTERS[rules.key].panel(state, asked, NAMES)
@@ -257,7 +251,6 @@ def answers(rules: CheckedGame, state: State) -> list[tuple[str, Json]]:
 
 
 def main() -> None:
-    """Write the positions that are named, or all."""
     for game, lesson in [(sys.argv[1], sys.argv[2])] if len(sys.argv) > 1 else POSITIONS:
         file_of(game, lesson).write_text(made(game, lesson), "utf-8")
         print(f"{game} {lesson}")

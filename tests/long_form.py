@@ -9,7 +9,6 @@ _chosen: list[bool] = []
 
 
 def choose(is_long: bool) -> None:
-    """Take all cases from now on, or samples."""
     _chosen[:] = [is_long]
 
 
@@ -22,5 +21,4 @@ def spread(cases: Iterable[T], count: int) -> list[T]:
 
 
 def chosen_long(short: int, long: int) -> int:
-    """Return the length of the form that is chosen."""
     return long if _chosen == [True] else short

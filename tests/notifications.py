@@ -5,13 +5,10 @@ from fnmatch import fnmatch
 from typing import Any, NamedTuple, Protocol
 
 SILENT = 1 << 12
-"""The flag of a message that notifies nobody."""
 UNSEEN = str.maketrans("", "", "\u200c\u200d")
 
 
 class Request(Protocol):
-    """A call of the REST API."""
-
     @property
     def method(self) -> str: ...
     @property
@@ -40,6 +37,5 @@ def notifications(calls: Iterable[tuple[Request, Any]], direct: Container[int]) 
 
 
 def check_that_they_say_something(shown: Iterable[Notification]) -> None:
-    """Every one of them tells more than that something came."""
     for each in shown:
         assert len(each.says) > 20, f"an empty notification: {each}"

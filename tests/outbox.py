@@ -1,5 +1,3 @@
-"""The outbox as a test looks into it."""
-
 from paxbot.service import Delivery, Services
 
 

@@ -52,7 +52,6 @@ def forget() -> None:
 
 
 def check(item: pytest.Item) -> None:
-    """Fail a test that did something slow and is not marked as slow."""
     if _reasons and item.get_closest_marker("slow") is None:
         reasons = " and ".join(sorted(_reasons))
         pytest.fail(f"It is not marked as slow, and it {reasons}: see docs/testing.md.", pytrace=False)

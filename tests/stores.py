@@ -46,7 +46,6 @@ def store_in_memory(content: bytes = b"") -> GameStore:
 
 
 def content_of(store: GameStore) -> bytes:
-    """Return all that a store in memory holds, to be opened once more."""
     connection = store.db._db
     assert isinstance(connection, InMemory)
     return connection.db.serialize()
@@ -60,7 +59,6 @@ def migrated(path: Path) -> Path:
 
 @cache
 def empty_database() -> bytes:
-    """Return the file of a database with the newest schema and nothing in it."""
     connection = InMemory()
     at_once(migrate(connection, read_migrations()))
     return connection.db.serialize()

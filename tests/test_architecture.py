@@ -61,7 +61,6 @@ JOINING = {"paxbot.games.registry", "paxbot.presenters", "paxbot.card_file"}
 
 
 def sources() -> Iterator[Path]:
-    """Every module of the program."""
     yield from (path for path in [ROOT / "bot.py"] if path.exists())
     for package in ("paxbot", "cogs"):
         yield from sorted((ROOT / package).rglob("*.py"))
@@ -81,7 +80,6 @@ def layer_of(module: str) -> str | None:
 
 
 def reachable(layer: str) -> set[str]:
-    """The layer itself and everything inward of it."""
     return {layer}.union(*(reachable(inner) for inner in ARROWS[layer]))
 
 
@@ -99,7 +97,6 @@ def imported(module: str, source: str) -> set[str]:
 
 
 def offences(module: str, source: str) -> list[str]:
-    """One line for each import of `module` that its place in the program forbids."""
     layer = layer_of(module)
     if module == "paxbot":
         return sorted(f"paxbot, which everything imports, imports {name}" for name in imported(module, source))
@@ -127,7 +124,6 @@ def is_impure(layer: str, name: str) -> bool:
 
 
 def is_sibling(module: str, name: str) -> bool:
-    """Whether one game imports another."""
     here, there = module.split("."), name.split(".")
     games = ["paxbot", "games"]
     is_game = len(here) > 2 and (ROOT / "paxbot" / "games" / here[2]).is_dir()
@@ -152,7 +148,6 @@ def games_named(module: str, source: str) -> list[str]:
 
 
 def constants(source: str) -> set[str]:
-    """Every text that stands in the source."""
     values = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
     return {value for value in values if isinstance(value, str)}
 
@@ -238,14 +233,11 @@ def test_an_import_that_points_inward_is_allowed(module: str, source: str) -> No
 SHARED = {"actions", "app", "context", "layouts", "messages", "panel"}
 """The packages and modules of `cogs` that know no feature, and that every feature may know."""
 PROCESS = {"client", "fair_use", "features", "health"}
-"""The modules that run the bot, and that no feature knows."""
 FEATURES = {module.name for module in iter_modules([str(ROOT / "cogs")])} - SHARED - PROCESS
 LOADER = "cogs.features"
-"""The one module that knows every feature."""
 
 
 def cogs_imports() -> dict[str, set[str]]:
-    """Return which others each module of `cogs` imports, imports for types included."""
     paths = {module_name(path): path for path in sources() if path.is_relative_to(ROOT / "cogs")}
     return {
         module: {
@@ -263,7 +255,6 @@ def feature_of(module: str) -> str | None:
 
 
 def misplaced(module: str, names: set[str]) -> list[str]:
-    """One line for each import between a feature and what it must not know, or that must not know it."""
     own = feature_of(module)
     forbidden = (
         name

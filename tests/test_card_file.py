@@ -1,5 +1,3 @@
-"""The owner's table of cards: where it comes from, and what is said of a file that is none."""
-
 import json
 import os
 from pathlib import Path
@@ -23,7 +21,6 @@ ROWS = json.loads(RAW)["cards"]
 
 
 def refusal(path: Path) -> str:
-    """What is said of the file, after its name."""
     with pytest.raises(SettingsError) as refused:
         given_cards(Settings(card_files={"spartacus": path}))
     sentence = str(refused.value)

@@ -1,5 +1,3 @@
-"""A test of many cases runs all of them and names those that fail."""
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from inspect import signature
@@ -11,8 +9,6 @@ from tests.cases import for_each
 
 
 class Reported:
-    """Stands for pytest's `subtests`, and swallows and notes what fails."""
-
     def __init__(self) -> None:
         self.failed: list[tuple[str | None, dict[str, Any], str]] = []
 

@@ -1,5 +1,3 @@
-"""The handbook for operators can be followed: its unit of systemd, and its commands for Docker."""
-
 import re
 import shlex
 import shutil
@@ -24,7 +22,6 @@ USUAL_BURST = 5
 
 
 def unit() -> str:
-    """The unit as an operator copies it from the page."""
     (block,) = (block for block in re.findall(r"```\n(.*?)```", PAGE, re.DOTALL) if "[Service]" in block)
     return "".join(line.removeprefix("  ") for line in block.splitlines(keepends=True))
 

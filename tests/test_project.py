@@ -1,5 +1,3 @@
-"""The files around the code agree with it and with each other."""
-
 import os
 import re
 import shlex
@@ -24,13 +22,11 @@ def read(name: str) -> str:
 
 
 def locked(name: str) -> dict[str, Requirement]:
-    """The requirements of a lock file by canonical name."""
     requirements = [Requirement(line) for line in read(name).splitlines() if line]
     return {canonicalize_name(requirement.name): requirement for requirement in requirements}
 
 
 def wanted() -> dict[str, list[Requirement]]:
-    """What pyproject.toml asks for, by lock file."""
     project = tomllib.loads(read("pyproject.toml"))
     runtime = [Requirement(text) for text in project["project"]["dependencies"]]
     return dict(zip(LOCKS, (runtime, [*runtime, *map(Requirement, project["dependency-groups"]["dev"])]), strict=True))
@@ -77,7 +73,6 @@ def test_ci_runs_make_test_without_any_input() -> None:
 
 
 def docker_steps() -> list[list[str]]:
-    """The Dockerfile's instructions, each split into words."""
     joined = re.sub(r"\\\n\s*", "", read("Dockerfile"))
     return [shlex.split(line) for line in joined.splitlines() if line and not line.startswith("#")]
 

@@ -26,22 +26,18 @@ class Digest(NamedTuple):
 
     @property
     def code(self) -> Path:
-        """The folder of the game's rules."""
         return ROOT / "paxbot" / "games" / self.game
 
     @property
     def tests(self) -> Path:
-        """The folder of their tests."""
         return ROOT / "tests" / self.game
 
     @property
     def rulings(self) -> Path:
-        """The list of rulings beside the rules."""
         return self.path.with_name("rulings.md")
 
 
 EDITION = "Edition"
-"""The chapter that tells which game is played, and no rule of it."""
 _OVERVIEWS = dict.fromkeys(["Key concepts", "General rules", "Events", "Wakhan"], "its parts tell the rules")
 PAMIR = Digest(
     "pamir",
@@ -74,7 +70,6 @@ DIGESTS = pytest.mark.parametrize("digest", [PAMIR, SPARTACUS, PORFIRIANA], ids=
 REFERENCE = re.compile(r"Rule: ([^.)]+)")
 RULING = re.compile(r"(?:RULINGS?|Ruling) \d+(?:, \d+)*")
 COUNTED = {"pamir": 142, "porfiriana": 64, "spartacus": 34}
-"""The rulings of each game."""
 PARAGRAPHS = {2: 9, 3: 3, 4: 4, 5: 10, 6: 4, 7: 9, 8: 4, 9: 3, 10: 2, 11: 3, 12: 8, 13: 9, 14: 7, 15: 3, 16: 3, 17: 6}
 """The chapters that are rules of the text Pax Porfiriana's digest was made from, each with its number of paragraphs."""
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -95,7 +90,6 @@ def headings(path: Path) -> list[str]:
 
 
 def docstrings(folder: Path) -> Iterator[tuple[str, str]]:
-    """Every docstring in the folder's modules, with where it stands."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
@@ -118,12 +112,10 @@ def named(folder: Path) -> set[str]:
 
 
 def rules_of(digest: Digest) -> list[str]:
-    """The headings of the digest's rules."""
     return [heading for heading in headings(digest.path) if heading != EDITION]
 
 
 def numbers(text: str) -> set[int]:
-    """The rulings that a text names by their numbers."""
     return {int(number) for match in RULING.findall(" ".join(text.split())) for number in re.findall(r"\d+", match)}
 
 

@@ -1,5 +1,3 @@
-"""A test keeps to the rule by which tests are slow."""
-
 import multiprocessing
 import os
 import subprocess
@@ -18,7 +16,6 @@ def test_an_unmarked_test_that_starts_a_process_fails(request: pytest.FixtureReq
 
 
 def spawn() -> None:
-    """Start a process of Python that does nothing."""
     process = multiprocessing.get_context("spawn").Process()
     process.start()
     process.join()

@@ -1,5 +1,3 @@
-"""A game that is none of the real ones is put to the same tests by the command line."""
-
 import json
 import random
 from collections.abc import Collection, Mapping

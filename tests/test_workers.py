@@ -1,5 +1,3 @@
-"""Pictures painted in processes of their own."""
-
 import asyncio
 import os
 import signal
@@ -53,7 +51,6 @@ async def pid(renderer: RenderPool) -> int:
 
 
 async def asked(renderer: RenderPool) -> None:
-    """Wait until the process has been asked for a picture."""
     while not renderer._all[0]._reading.locked():
         await asyncio.sleep(0.001)
 

@@ -70,8 +70,6 @@ ACTIONS = 2
 
 @dataclass(frozen=True, slots=True)
 class Opening(Step[Coins, Table, Toss]):
-    """Begins the turn of an automated seat; nobody else is asked."""
-
     prompt: ClassVar[Enum] = Prompt.TOSS
 
     def options(self, s: Coins) -> Sequence[Toss]:
@@ -194,8 +192,6 @@ STEPS: Kinds[OpenStep] = Kinds([Opening, Act, Toll, Answer, Finish])
 
 
 class ToyBargaining:
-    """Bargaining for coins."""
-
     most_declined = 3
 
     def standing_order(self, state: Coins, seat: Seat, wish: Json) -> Json:
@@ -238,8 +234,6 @@ class ToyBargaining:
 
 
 class ToyGame:
-    """The game behind the face every hosted game has."""
-
     bargaining: Bargaining[Coins] | None = ToyBargaining()
     median_turns: Mapping[int, int] = {3: 45, 4: 52, 5: 60}
 

@@ -1,5 +1,3 @@
-"""What is asked in the toy game, how it is answered, and what is told of it."""
-
 from enum import Enum, auto
 from typing import NamedTuple
 

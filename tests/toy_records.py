@@ -1,5 +1,3 @@
-"""The toy game as the command line needs it: records that can be replayed, invariants, and what is hidden."""
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -12,8 +10,6 @@ from tests.toy_state import COINS_A_SEAT, DECK, Coins, Table
 
 
 class CheckedToy(ToyGame):
-    """All that a game in the registry has."""
-
     scenario_format: str | None = None
     faults: Mapping[str, str] = {}
 

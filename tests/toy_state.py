@@ -1,5 +1,3 @@
-"""The state of the small game, and what a seat does that it plays itself."""
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

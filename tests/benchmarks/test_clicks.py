@@ -1,5 +1,3 @@
-"""Clicks are counted: every kind of them, with what they read and run through."""
-
 from pathlib import Path
 from unittest.mock import patch
 

@@ -1,5 +1,3 @@
-"""The benchmark of a hostile member runs, in short: nobody's click stays unanswered, and the bot makes no error."""
-
 import re
 from pathlib import Path
 

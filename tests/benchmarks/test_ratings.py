@@ -1,5 +1,3 @@
-"""Games by chance are rated alike each time, however the file is read."""
-
 from benchmarks.ratings import results
 from paxbot.leagues.ratings import ratings
 from paxbot.leagues.results import Export

@@ -1,5 +1,3 @@
-"""How large the bot may be, and how much of it may have no type."""
-
 import ast
 import subprocess
 from pathlib import Path
@@ -30,7 +28,6 @@ from benchmarks.size import (
 ROOT = Path(__file__).parents[2]
 
 MOST = 200
-"""How often `Any` may stand in the types of the bot."""
 
 
 SMALL = {

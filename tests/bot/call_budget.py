@@ -18,7 +18,6 @@ class Budget:
     """Counts as a game is played who had a turn, and who was asked something and by whom."""
 
     watch: Watch = look_on
-    """Looks at each panel next."""
     turns: set[tuple[int, int]] = field(default_factory=set)
     questions: set[tuple[int, int, int, int]] = field(default_factory=set)
     """The turn, whose it is (0 for a seat that has no player), who is asked, and where the game stood then."""
@@ -28,7 +27,6 @@ class Budget:
         return await self.watch(driver, shown)
 
     async def note(self, table: Table) -> None:
-        """Count what the game asks now."""
         services = table.bot.services
         view = await services.games.view(1)
         if view.decision is None or view.turn_seat is None:
@@ -42,7 +40,6 @@ class Budget:
             self.questions.add((view.turn, owner, view.player(question.holder).user, question.seq))
 
     def calls(self) -> Counter[int]:
-        """How often each person may be called."""
         asked = Counter(user for _, *both, _ in self.questions for user in both)
         return Counter(user for _, user in self.turns) + asked
 

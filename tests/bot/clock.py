@@ -9,7 +9,6 @@ from tests.bot.people import Table, labels, text
 
 
 def loops(table: Table) -> Any:
-    """The cog."""
     return table.bot.get_cog("Loops")
 
 
@@ -21,7 +20,6 @@ def stop_loops(table: Table) -> None:
 
 
 async def wait(table: Table, **time: float) -> None:
-    """So much time passes, and everything due in it happens in its order."""
     stop_loops(table)
     end = table.env.now() + timedelta(**time)
     timers = table.bot.services.timers
@@ -33,7 +31,6 @@ async def wait(table: Table, **time: float) -> None:
 
 
 async def strike(table: Table) -> None:
-    """What is due happens, and is told."""
     with table.env.time_context():
         await loops(table).fire_due()
         await table.bot.dispatcher.reconcile_due()
@@ -47,14 +44,12 @@ async def advance_to(table: Table, at: datetime) -> None:
 
 
 async def wait_until_up(table: Table, game: int = 1) -> None:
-    """Whoever is asked lets their time run out."""
     due = await table.bot.services.timekeeping.due(await table.bot.services.games.view(game))
     assert due is not None
     await wait(table, seconds=(due - table.env.now()).total_seconds() + 1)
 
 
 def reminders(table: Table) -> list[discord.Message]:
-    """The reminders that stand in the channel."""
     return [message for message in table.messages() if "this game waits for you" in text(message)]
 
 

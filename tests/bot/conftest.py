@@ -1,5 +1,3 @@
-"""A bot in a simulated Discord, hosting the toy game."""
-
 import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -78,7 +76,6 @@ def one_pixel(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def club(table: Table) -> Club:
-    """A channel for the season of a server that ann manages."""
     role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     table.env.backend.get_guild(table.guild.id).members[table.ann.id].role_ids.append(role.id)
     for name in NAMES:

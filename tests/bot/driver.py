@@ -21,7 +21,6 @@ Watch = Callable[["Driver", simcord.ResponseMessage], Awaitable[bool]]
 
 
 async def look_on(driver: "Driver", shown: simcord.ResponseMessage) -> bool:
-    """Does nothing."""
     return False
 
 
@@ -37,7 +36,6 @@ class Driver:
     undos: int = 0
 
     async def open(self, game: str, players: list[str], **options: object) -> None:
-        """A game with these players has begun."""
         host, *others = (self.table.people[name] for name in players)
         answered(await host.slash(self.table.channel, "pax new", game=game, **options))
         card = self.table.channel.last_message
@@ -47,7 +45,6 @@ class Driver:
         answered(await host.click(card, label="Start"))
 
     async def play(self) -> None:
-        """The game has come to its end."""
         slow_only("plays a whole game in chat")
         while not self.is_over():
             before = self.given
@@ -57,16 +54,13 @@ class Driver:
             assert self.given < PATIENCE
 
     def is_over(self) -> bool:
-        """Whether the game's last message is in the channel."""
         last = self.table.messages()[-1]
         return any(file.filename.endswith(".json") for file in last.attachments)
 
     def called(self) -> simcord.MemberActor:
-        """Whom the bot has called last."""
         return self.table.who(next(users for users in reversed(pings(self.table)) if users)[0])
 
     async def take_turn(self, player: simcord.MemberActor) -> None:
-        """The player has answered whatever they are asked until somebody else is."""
         shown = await self.open_panel(player)
         while answers(shown):
             if await self.watch(self, shown):
@@ -80,7 +74,6 @@ class Driver:
                 self.undos += 1
 
     async def open_panel(self, player: simcord.MemberActor) -> simcord.ResponseMessage:
-        """The panel, opened from the message that calls the player, or by command."""
         for message in reversed(self.table.messages()):
             label = next((label for label in ("Answer", "Go on", "Take turn") if label in labels(message)), None)
             if label and player.mention in text(message):

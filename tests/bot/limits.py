@@ -8,12 +8,10 @@ from simcord.components import walk_components
 
 
 def parts_of(view: LayoutView) -> list[dict[str, Any]]:
-    """Every component of the message, as Discord gets it."""
     return list(walk_components(view.to_components()))  # type: ignore[no-untyped-call]
 
 
 def complaints(view: LayoutView) -> list[str]:
-    """Every limit the message breaks."""
     return list(_complaints(view))
 
 

@@ -35,7 +35,6 @@ class Mishaps:
         monkeypatch.setattr(FakeHTTPClient, "request", request)
 
     def slow_down(self, method: str, path: str, times: int = 1) -> None:
-        """Discord asks the bot to wait longer than it is willing to."""
         self._slow += [(method, path)] * times
 
     def _limit(self, method: str, path: str) -> None:
@@ -46,7 +45,6 @@ class Mishaps:
 
 
 def nonce_of(kwargs: Request) -> str | None:
-    """The nonce by which Discord is asked to know a message it has already got."""
     body = kwargs.get("json")
     for part in kwargs.get("form") or ():
         if part.get("name") == "payload_json":

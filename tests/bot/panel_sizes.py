@@ -50,7 +50,6 @@ SCREEN: Final = 800
 """The height of a phone that is 400 wide, in its pixels."""
 MOST_SCREENS: Final = 1.2
 RANDOM_GAMES: Final = 150
-"""Games of each without public records."""
 TEXT, MENU = 10, 3
 """Discord's types of components."""
 LINE: Final = 45
@@ -73,8 +72,6 @@ FRAME: Final = 32
 
 
 class Size(NamedTuple):
-    """How much of a screen a panel takes, closed menus counted with their titles."""
-
     characters: int
     height: int
 
@@ -123,8 +120,6 @@ def row_height(row: Sequence[Mapping[str, Any]]) -> int:
 
 
 class Moment(NamedTuple):
-    """A decision of a game, and what the last answer brought about if the same seat gave it."""
-
     game: str
     people: int
     state: Any
@@ -135,8 +130,6 @@ class Moment(NamedTuple):
 
 
 class Looks:
-    """Looks at the decisions of a game as they come, and keeps what each seat has not been told yet."""
-
     def __init__(self, game: str, people: int, look: Callable[[Moment], None]) -> None:
         self._game, self._people, self._look = game, people, look
         self._seat: int | None = None
@@ -144,7 +137,6 @@ class Looks:
         self._since: dict[int, dict[int, list[Fact]]] = {seat: {} for seat in range(people)}
 
     def tell(self, state: Any, decision: Decision | None, facts: Sequence[Fact]) -> None:
-        """Look at the decision that follows these facts, if there is one with a choice."""
         for seat, turns in self._since.items():
             if seat != self._seat:
                 turns.setdefault(self._turn, []).extend(facts)
@@ -159,15 +151,12 @@ class Looks:
 
 
 class Watched(Replay):
-    """A public record replayed, with its decisions looked at as they come."""
-
     def __init__(self, raw: Mapping[str, Any], look: Callable[[Moment], None]) -> None:
         super().__init__(dict(raw))
         self._looks = Looks(PaxPamir.key, seats_of(dict(raw)), self._look)
         self._looked = look
 
     def _look(self, moment: Moment) -> None:
-        """Look at what people are asked."""
         if moment.state.players[moment.decision.seat].wakhan is None:
             self._looked(moment)
 
@@ -177,7 +166,6 @@ class Watched(Replay):
 
 
 def look_at_random(key: str, seed: int, look: Callable[[Moment], None]) -> None:
-    """Look at every decision of a game played at random."""
     rules, chance = GAMES[key], random.Random(seed)
     people = rules.seats[seed % len(rules.seats)]
     state, looks = rules.setup(people, chance.randbytes(16), {}), Looks(key, people, look)
@@ -189,7 +177,6 @@ def look_at_random(key: str, seed: int, look: Callable[[Moment], None]) -> None:
 
 
 def look_at_all(look: Callable[[Moment], None], every: int = 1) -> None:
-    """Look at the decisions of the public records, or of one in so many, and of as many random games."""
     for file in (RECORDS, WAKHAN_RECORDS):
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             for line in islice(lines, 0, None, every):
@@ -236,7 +223,6 @@ def pages_of(moment: Moment) -> Iterator[LayoutView]:
 
 
 def cards_of(moment: Moment) -> LayoutView:
-    """The page of the cards that the person who is asked has in sight."""
     names = NAMES[: moment.people]
     groups = PRESENTERS[moment.game].cards_in_sight(moment.state, moment.decision.seat, names)
     return cards_layout(1, groups, ActionButton(CustomId("page", 1, ("1", "0")), setting_words.go_back()))
@@ -275,7 +261,6 @@ def measure(language: str, every: int) -> None:
 
 
 def drawn(view: LayoutView) -> Iterator[str]:
-    """The panel in plain text."""
     for part in parts_of(view):
         if part["type"] == TEXT:
             yield from part["content"].split("\n")

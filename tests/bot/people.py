@@ -1,5 +1,3 @@
-"""What people do and read in the simulated Discord."""
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -42,7 +40,6 @@ class Table:
 
     @property
     def bot(self) -> PaxBot:
-        """The bot as it runs now."""
         assert isinstance(self.env.bot, PaxBot)
         return self.env.bot
 
@@ -50,24 +47,20 @@ class Table:
         return self.channel.history()
 
     def now(self, message: Shown) -> discord.Message:
-        """The message as it is now."""
         return next(each for each in self.messages() if each.id == message.id)
 
     def stands(self, message: Shown) -> bool:
-        """Whether the message is in the channel."""
         return any(each.id == message.id for each in self.messages())
 
     def dms(self, name: str) -> list[discord.Message]:
         return self.people[name].user.dm_channel.history()
 
     async def delete(self, message: Shown) -> None:
-        """Somebody with the right to do so deletes the message."""
         channel = message.channel_id if isinstance(message, simcord.ResponseMessage) else message.channel.id
         self.env.backend.delete_message(channel, message.id)
         await self.env.settle()
 
     def restricted_channel(self, **permissions: bool) -> simcord.ChannelHandle:
-        """A channel in which the bot lacks permissions."""
         assert self.guild.me is not None
         lacking = discord.PermissionOverwrite(**permissions)
         return self.guild.create_text_channel("quiet", overwrites={self.guild.me: lacking})
@@ -77,14 +70,12 @@ class Table:
 
 
 def sit_down(env: simcord.Env) -> Table:
-    """One server, one channel, five people and an onlooker."""
     guild = env.create_guild()
     people = {name: guild.add_member(env.create_user(name)) for name in (*NAMES, "zoe")}
     return Table(env, guild, guild.create_text_channel("games"), people)
 
 
 def parts(message: Shown) -> Iterator[dict[str, Any]]:
-    """Every component of the message."""
     roots = (
         message.components
         if isinstance(message, simcord.ResponseMessage)
@@ -94,12 +85,10 @@ def parts(message: Shown) -> Iterator[dict[str, Any]]:
 
 
 def text(message: Shown) -> str:
-    """Everything there is to read."""
     return "\n".join([message.content or "", *(part["content"] for part in parts(message) if part["type"] == 10)])
 
 
 def labels(message: Shown) -> list[str]:
-    """The labels of all buttons."""
     return [part["label"] for part in parts(message) if part["type"] == 2]
 
 
@@ -111,7 +100,6 @@ def answered(result: simcord.InteractionResult) -> simcord.InteractionResult:
 
 
 def said(result: simcord.InteractionResult) -> str:
-    """What the person was told, privately or not, in answer to what they did."""
     answered(result)
     shown = [result.response, *result.followups]
     return "\n".join(text(message) for message in shown if message is not None)
@@ -138,7 +126,6 @@ def answers(message: Shown) -> dict[str, tuple[str, str]]:
 
 
 def rules(message: Shown) -> dict[str, tuple[str, str]]:
-    """Every rule that is one tap away: its name, the id of its button or menu, and the value of its option."""
     found: dict[str, tuple[str, str]] = {}
     for part in parts(message):
         if part.get("custom_id", "").startswith("pax:rule:"):
@@ -149,7 +136,6 @@ def rules(message: Shown) -> dict[str, tuple[str, str]]:
 
 
 async def choose(actor: Actor, shown: Shown, label: str) -> simcord.InteractionResult:
-    """The person gives the answer of that label."""
     custom_id, value = answers(shown)[label]
     if value:
         return answered(await actor.select(shown, [value], custom_id=custom_id))
@@ -162,7 +148,6 @@ async def at_once(env: simcord.Env, actor: simcord.MemberActor, shown: Shown, *c
 
 
 async def together(env: simcord.Env, shown: Shown, *clicks: tuple[simcord.MemberActor, str]) -> list[Any]:
-    """Clicks of several people reach the bot before it has answered any."""
     records = [_emit(env, actor, shown, custom_id) for actor, custom_id in clicks]
     await asyncio.sleep(0)
     await env.settle()
@@ -204,7 +189,6 @@ def _emit(env: simcord.Env, actor: simcord.MemberActor, shown: Shown, custom_id:
 
 
 async def open_game(table: Table, *others: str, **options: Any) -> discord.Message:
-    """The lobby card of a game that ann has opened and the others have joined."""
     answered(await table.ann.slash(table.channel, "pax new", **{"game": "toy", **options}))
     card = table.channel.last_message
     assert card is not None
@@ -214,7 +198,6 @@ async def open_game(table: Table, *others: str, **options: Any) -> discord.Messa
 
 
 async def start_game(table: Table, *others: str, **options: Any) -> discord.Message:
-    """The turn message of a game that has just begun."""
     card = await open_game(table, *others, **options)
     answered(await table.ann.click(card, label="Start"))
     return turn_message(table)
@@ -232,7 +215,6 @@ def past_turns(table: Table, player: str = "") -> list[discord.Message]:
 
 
 async def look(person: Actor, message: Shown) -> simcord.ResponseMessage:
-    """What somebody sees who looks at a turn that is over."""
     return panel(await person.click(message, label="Look"))
 
 
@@ -244,25 +226,21 @@ def pings(table: Table, channel: simcord.ChannelHandle | None = None) -> list[li
 
 
 async def agreed(table: Table, card: Shown) -> str:
-    """What an onlooker is told of the lobby's rules and seed."""
     shown = await table.zoe.click(table.now(card), label="What is agreed")
     assert shown.ephemeral
     return said(shown)
 
 
 def notified(env: simcord.Env) -> list[Notification]:
-    """Every notification there was, oldest first."""
     calls = [(call, call.json) for call in env.http_requests]
     return list(notifications(calls, env.backend.dm_channels.values()))
 
 
 def to_act(table: Table) -> simcord.MemberActor:
-    """Who was notified last."""
     return table.who(next(users for users in reversed(pings(table)) if users)[0])
 
 
 async def open_panel(table: Table, player: simcord.MemberActor) -> simcord.ResponseMessage:
-    """The private panel of a player, opened from the turn message."""
     return panel(await player.click(turn_message(table), label="Take turn"))
 
 
@@ -274,12 +252,10 @@ async def old_panel(table: Table, player: simcord.MemberActor) -> simcord.Respon
 
 
 async def play(table: Table, player: simcord.MemberActor, label: str) -> simcord.InteractionResult:
-    """The player opens a panel and gives the answer of that label."""
     return await choose(player, await open_panel(table, player), label)
 
 
 async def wait(table: Table, seconds: float) -> None:
-    """Time passes, and what is due happens."""
     await table.env.advance_time(seconds)
     for game in await table.bot.services.timers.fire_due():
         await table.bot.dispatcher.reconcile(game)
@@ -302,7 +278,6 @@ async def let_questions_come(table: Table) -> None:
 
 
 def close_dms(table: Table, name: str) -> None:
-    """Let no direct message of the bot reach the person."""
     channel = table.people[name].user.dm_channel.id
     table.env.inject_error(
         "POST",

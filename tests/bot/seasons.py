@@ -1,5 +1,3 @@
-"""What the people of a season do and read in the simulated Discord."""
-
 import random
 from dataclasses import dataclass
 
@@ -27,17 +25,14 @@ class Club:
     """How often somebody who organises has pressed or called something."""
 
     async def command(self, command: str, /, **options: object) -> simcord.InteractionResult:
-        """The organiser calls a command."""
         self.presses += 1
         return await self.table.ann.slash(self.channel, command, **options)
 
     async def press(self, shown: simcord.InteractionResult, label: str) -> simcord.InteractionResult:
-        """The organiser presses a button of what they see."""
         assert shown.response is not None
         return await self.press_on(shown.response, label)
 
     async def press_on(self, shown: Shown, label: str) -> simcord.InteractionResult:
-        """The organiser presses a button of a message."""
         self.presses += 1
         return await self.table.ann.click(shown, label=label)
 
@@ -45,7 +40,6 @@ class Club:
         return await self.command("league new", name="Club", kind=kind, game=self.game)
 
     async def open(self, *people: str, kind: str = "season", **edited: str) -> discord.Message:
-        """The sign-up post, with these people signed up, after such changes of its form."""
         drafted = await self.draft(kind)
         if edited:
             form = await self.press(drafted, "Edit")
@@ -66,14 +60,12 @@ class Club:
         await seasons.edit((await self.view()).league.id, by=organiser, seen=seen, rules=rules)
 
     async def start(self) -> None:
-        """The organiser has started the season, and its first table is called."""
         managed = await self.command("league manage")
         told = said(await self.press(managed, start_label(managed)))
         assert "has started" in told or "check in" in told
         await strike(self.table)
 
     async def start_in_forum(self, *people: str) -> simcord.ChannelHandle:
-        """The post of the only table of a season that starts, with these people, in a post of a forum."""
         forum = self.table.guild.create_forum_channel("leagues")
         channel = self.table.bot.get_channel(forum.id)
         assert isinstance(channel, discord.ForumChannel)
@@ -86,7 +78,6 @@ class Club:
         return post
 
     async def post(self) -> discord.Message:
-        """The sign-up post or the standings as they are now."""
         await strike(self.table)
         return self.channel.history()[-1]
 
@@ -95,31 +86,25 @@ class Club:
         return await self.table.bot.services.seasons.view(league.id)
 
     async def messages(self) -> list[discord.Message]:
-        """The messages of the league's channel, once what is due was told."""
         await strike(self.table)
         return self.channel.history()
 
     async def gathering(self) -> discord.Message:
-        """The message with which a cup checks in."""
         return next(message for message in await self.messages() if "I'm here" in labels(message))
 
     async def standings(self) -> discord.Message:
-        """The standings while games run."""
         return next(message for message in await self.messages() if "Be a reserve" in labels(message))
 
     async def seated(self, fixture: int) -> list[str]:
-        """The people of a table, in the order of their seats."""
         players = (await self.view()).season.fixture(fixture).players
         names = {str(person.id): name for name, person in self.table.people.items()}
         return [names[player] for player in players if player]
 
     async def own_tables(self, person: simcord.MemberActor) -> list[str]:
-        """What somebody is told of their tables."""
         told = said(await person.slash(self.channel, "league mine"))
         return [line for line in told.splitlines() if line.startswith("- Table")]
 
     async def leave(self, person: simcord.MemberActor) -> None:
-        """Somebody leaves the season that runs."""
         standings = next(message for message in await self.messages() if "Leave" in labels(message))
         asked = await person.click(standings, label="Leave")
         assert asked.response is not None
@@ -130,7 +115,6 @@ class Club:
         return thread
 
     async def lose_thread(self) -> None:
-        """The thread of the first table is deleted."""
         self.table.env.backend.delete_channel(self.first_thread().id)
         await self.table.env.settle()
         await strike(self.table)
@@ -140,12 +124,10 @@ class Club:
         return self.channel.threads
 
     def calls(self) -> list[discord.Message]:
-        """The roll calls that are open, each in its thread."""
         told = [message for each in (*self.threads(), self.channel) for message in each.history()]
         return [message for message in told if "I'm here" in labels(message)]
 
     async def come(self, *absent: str) -> None:
-        """Everybody but those who are absent answers the roll calls that are open."""
         for message in self.calls():
             for name, person in self.table.people.items():
                 if name not in absent and person.mention in text(message).partition("Not here yet")[2]:
@@ -153,7 +135,6 @@ class Club:
         await strike(self.table)
 
     async def play_games(self) -> None:
-        """Everything that runs is played to its end, as chance has it; the season is told of it."""
         services, chance = self.table.bot.services, random.Random(3)
         for game in (await self.view()).games.values():
             view = await services.games.view(game.id)
@@ -165,7 +146,6 @@ class Club:
         await strike(self.table)
 
     async def play_all(self, rounds: int = 30) -> None:
-        """Everybody comes and plays until all games are over."""
         slow_only("runs a league to its end")
         for _ in range(rounds):
             await self.come()
@@ -177,7 +157,6 @@ class Club:
 
 
 def chosen(form: simcord.InteractionResult) -> dict[str, list[str]]:
-    """Return what is chosen in a form as it opens."""
     assert form.modal is not None
     menus = [each["component"] for each in form.modal["components"]]
     return {

@@ -1,5 +1,3 @@
-"""Bribes between two people, and hands nobody else sees, in a game of Pax Pamir laid out by hand."""
-
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -51,14 +49,12 @@ def make_bot(settings: Settings) -> MakeBot:
 
 @pytest.fixture
 async def players(table: Table) -> tuple[simcord.MemberActor, simcord.MemberActor]:
-    """Who plays red and who plays blue, in a game that has begun."""
     await start_game(table, "bob", game="pamir")
     red = to_act(table)
     return red, table.bob if red.id == table.ann.id else table.ann
 
 
 def offer(shown: Any, *words: str) -> str:
-    """The answer whose label holds all these words."""
     (label,) = (label for label in answers(shown) if all(word.lower() in label.lower() for word in words))
     return label
 

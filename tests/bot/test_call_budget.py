@@ -24,7 +24,6 @@ from tests.bot.people import (
 )
 
 SHORT = 40
-"""Answers of a part of a game."""
 
 
 @pytest.fixture

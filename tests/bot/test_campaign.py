@@ -1,5 +1,3 @@
-"""The solitaire campaign of PAX, game after game, opened and read in chat, and its first game played there."""
-
 from dataclasses import dataclass
 
 import discord
@@ -35,7 +33,6 @@ class Campaigner(Driver):
     """Somebody alone, who gives the answers that Nemo would give."""
 
     async def take_turn(self, player: simcord.MemberActor) -> None:
-        """The player has given every answer that is asked of them."""
         shown = await self.open_panel(player)
         while (view := await self.table.bot.services.games.view(1)).decision is not None:
             option = view.decision.options.index(answer(view.state, view.decision))
@@ -44,7 +41,6 @@ class Campaigner(Driver):
 
 
 async def give(player: simcord.MemberActor, shown: simcord.ResponseMessage, option: int) -> simcord.InteractionResult:
-    """The player gives the answer of that number."""
     for part in parts(shown):
         meant = part.get("custom_id", "").split(":")
         if part["type"] == 2 and meant[:2] == ["pax", "answer"] and meant[4] == str(option):
@@ -57,14 +53,11 @@ async def give(player: simcord.MemberActor, shown: simcord.ResponseMessage, opti
 
 @dataclass
 class Campaign:
-    """What one person plays and reads in a campaign."""
-
     table: Table
     settings: Settings
     games: int = 0
 
     async def open(self, seed: int | None = None) -> discord.Message:
-        """The lobby card of ann's next game, of a bot that was started anew with the seed if one is given."""
         if seed is not None:
             await self.table.env.bot.close()
             await self.table.env.restart_bot(create_bot(self.settings.model_copy(update={"seed": seed})))
@@ -73,7 +66,6 @@ class Campaign:
         return self.table.messages()[-1]
 
     async def play(self, card: discord.Message) -> str:
-        """What stands in the channel when the game of the card is over."""
         answered(await self.table.ann.click(card, label="Start"))
         if self.games == 1:
             await Campaigner(self.table, None).play()  # type: ignore[arg-type]  # nothing is left to chance
@@ -91,7 +83,6 @@ class Campaign:
         await strike(self.table)
 
     async def standing(self) -> str:
-        """What ann reads of the campaign wherever she is."""
         return said(await self.table.ann.user.slash("games"))
 
 
@@ -146,13 +137,11 @@ async def test_a_whole_campaign_is_won_game_after_game(table: Table, settings: S
 
 
 def games_offered(card: discord.Message) -> dict[str, str]:
-    """The games of the campaign in the card's menu, each with what is said of it."""
     menus = [part for part in parts(card) if part["type"] == 3]
     return {option["label"]: option["description"] for menu in menus for option in menu["options"]}
 
 
 async def choose_game(table: Table, card: discord.Message, number: int) -> None:
-    """Ann has chosen the game of that number in the card's menu."""
     (menu,) = [part for part in parts(table.now(card)) if part["type"] == 3]
     answered(await table.ann.select(table.now(card), [str(number)], custom_id=menu["custom_id"]))
 
@@ -186,7 +175,6 @@ async def test_a_game_that_was_reached_is_played_again_and_nothing_is_lost_by_it
 
 
 async def forget(table: Table) -> None:
-    """Ann has read what is kept of her campaign, and is forgotten."""
     shown = panel(await table.ann.slash(table.channel, "pax forget-me"))
     assert "you have won 5 of 5 solitaire games of PAX (2011)" in text(shown)
     assert "Your solitaire campaign is gone" in text(shown)

@@ -29,7 +29,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 async def begin(table: Table) -> None:
-    """Ann has begun a game alone."""
     answered(await table.ann.click(await open_game(table), label="Start"))
 
 

@@ -20,7 +20,6 @@ from tests.bot.test_looking import attached
 
 
 async def played(table: Table) -> None:
-    """Two people have had two turns each, and the first of them is on turn again."""
     await start_game(table, "bob")
     for _ in range(2):
         for _ in range(2):
@@ -94,8 +93,6 @@ async def test_the_hand_message_offers_to_catch_up(table: Table) -> None:
 
 
 class Reading:
-    """Counts how often the log is read."""
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.times = 0
         read = GameStore.moves

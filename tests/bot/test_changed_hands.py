@@ -34,8 +34,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 class Busy(Driver):
-    """Somebody who buys and plays where that is possible, so that much is told."""
-
     def pick(self, shown: simcord.ResponseMessage) -> str:
         offered = list(answers(shown))
         busy = [label for label in offered if re.match("Buy|Purchase|Play|Build|Move|Battle|Tax", label)]
@@ -43,8 +41,6 @@ class Busy(Driver):
 
 
 class Evening:
-    """A game of ann and bob, and who had ann's seat from which answer on, noted as it changes."""
-
     def __init__(self, table: Table, key: str) -> None:
         self.table, self.key = table, key
         self.rival = PRESENTERS[key].automated_name
@@ -58,7 +54,6 @@ class Evening:
         self.held.append((await self.seq(), name))
 
     async def turns(self, count: int, *people: simcord.MemberActor) -> None:
-        """So many turns are played, by those of these people who are asked."""
         last = (await self.table.bot.services.games.view(1)).turn + count
         while (view := await self.table.bot.services.games.view(1)).turn < last and view.game.status.is_open:
             await let_questions_come(self.table)
@@ -74,17 +69,14 @@ class Evening:
         )
 
     def holders(self, first: int, last: int) -> set[str]:
-        """Who had ann's seat between two rows of the log."""
         ends = [*(seq for seq, _ in self.held[1:]), last]
         return {name for (since, name), end in zip(self.held, ends, strict=True) if since <= last and end >= first}
 
     def named(self, told: str) -> set[str]:
-        """Who of those who had the seat are named in a text."""
         names = re.findall(rf"(?:{self.rival} for )?\b(?:ann|cat)\b", re.sub(r"[*\\~]", "", told))
         return set(names)
 
     async def confirm(self, person: simcord.MemberActor, command: str) -> None:
-        """The person calls a command and presses the first button of what it shows."""
         asked = panel(await person.slash(self.table.channel, command))
         answered(await person.click(asked, label=labels(asked)[0]))
 

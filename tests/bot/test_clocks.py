@@ -1,5 +1,3 @@
-"""Clocks in the channel and in direct messages: what is shown, reminders, and time that is up."""
-
 import asyncio
 import os
 from datetime import timedelta
@@ -30,7 +28,6 @@ from tests.bot.people import (
 
 
 def stamp(table: Table, style: str = "f", **time: float) -> str:
-    """A moment so far from now, as messages show it."""
     return f"<t:{int((table.env.now() + timedelta(**time)).timestamp())}:{style}>"
 
 

@@ -16,12 +16,10 @@ from tests.bot.people import Table
 from tests.words.catalogues import KEYS, entries, messages
 
 OPTION = re.compile(r"`/([a-z ]+) ([a-z_]+):")
-"""A command with an option, as it is typed."""
 LOCALES = [locale.value for locale in discord.Locale if of_locale(locale.value) != "en"]
 
 
 async def payloads(bot: PaxBot) -> list[dict[str, Any]]:
-    """What Discord is told."""
     translator = bot.tree.translator
     assert isinstance(translator, CommandWords)
     return [await command.get_translated_payload(bot.tree, translator) for command in bot.tree.get_commands()]

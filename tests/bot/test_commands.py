@@ -1,5 +1,3 @@
-"""The command tree keeps Discord's limits."""
-
 import asyncio
 from typing import Any
 

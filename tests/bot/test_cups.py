@@ -1,5 +1,3 @@
-"""A cup by presses: sign-up, check-in, rounds, a late entry, a withdrawal, a restart, the final, the export."""
-
 import re
 
 import discord
@@ -20,12 +18,10 @@ PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus", "hal")
 
 
 async def press_all(club: Club, label: str, *people: str) -> list[str]:
-    """These people press a button of the newest message of the league that has it; the answers."""
     return [said(await club.table.people[name].click(newest(club, label), label=label)) for name in people]
 
 
 async def play_round(club: Club) -> None:
-    """Everybody comes to their tables and plays them to their end."""
     drawn = len((await club.view()).season.rounds)
     while (now := await club.view()).phase in RUNNING and len(now.season.rounds) == drawn and not is_over(now):
         await club.come()

@@ -1,5 +1,3 @@
-"""Deals in chat: proposing, answering, countering, and the list of those that stand."""
-
 from typing import Any
 
 import pytest
@@ -19,13 +17,11 @@ async def players(table: Table) -> list[simcord.MemberActor]:
 
 
 def options(opened: Any) -> dict[str, str]:
-    """Whom the form offers, by name."""
     menus = (each["component"] for each in opened.modal["components"])
     return {each["label"]: each["value"] for menu in menus if menu["type"] == 3 for each in menu["options"]}
 
 
 async def propose(table: Table, by: simcord.MemberActor, whom: str, words: str = PEACE) -> Any:
-    """The message of the deal that was proposed."""
     opened = answered(await by.slash(table.channel, "pax propose"))
     told = await by.submit_modal(opened, {"whom": [options(opened)[whom]], "said": words})
     assert "binds nobody" in said(told)

@@ -17,7 +17,6 @@ MADE = {"CustomId", "RoleMenu", "ChannelMenu"}
 
 
 def written() -> set[str]:
-    """Every verb that stands in an id made somewhere in the cogs."""
     calls = (
         node
         for path in COGS.rglob("*.py")
@@ -51,7 +50,6 @@ def test_a_form_has_a_button_that_opens_it() -> None:
 
 
 def declared(args: str = "", access: Access = Access.TABLE, field: str | None = None) -> Action:
-    """An action that belongs to no registry."""
     shape = None if field is None else re.compile(field, re.ASCII)
     return Action("try", lambda: None, re.compile(args, re.ASCII), access, Reply.UPDATE, False, shape)  # type: ignore[arg-type,return-value]
 

@@ -1,5 +1,3 @@
-"""Direct messages: hands, panels opened from them, and people whom they do not reach."""
-
 import pytest
 
 from tests.bot.people import (

@@ -1,5 +1,3 @@
-"""Ending a game early."""
-
 from types import SimpleNamespace
 from typing import Any, NoReturn
 

@@ -169,7 +169,6 @@ def cut_off(rules: Game, state: Any, panel: Panel) -> list[Any]:
 
 
 def look_alikes(view: LayoutView) -> list[list[tuple[str, str]]]:
-    """Rows and menus in which two answers read the same."""
     parts = parts_of(view)
     rows = [
         [(each["label"], "") for each in part["components"] if "label" in each] for part in parts if part["type"] == 1

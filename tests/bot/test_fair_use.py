@@ -23,15 +23,12 @@ def fair() -> FairUse:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is waited for but what a test is about."""
     monkeypatch.setattr(fair_use, "PAUSE", 0.0)
     monkeypatch.setattr(fair_use, "HELD", ENDLESS)
     monkeypatch.setattr(fair_use, "PATIENCE", ENDLESS)
 
 
 class Work:
-    """Things that people have asked for, each of which is done when the test says so."""
-
     def __init__(self, fair: FairUse) -> None:
         self._fair = fair
         self.begun: list[int] = []
@@ -93,8 +90,6 @@ async def test_so_much_is_taken_of_a_person_and_no_more_until_some_is_done(fair:
 
 
 class Searches:
-    """Searches, each of which ends when the test says so."""
-
     def __init__(self, fair: FairUse) -> None:
         self._fair = fair
         self.begun: list[str] = []

@@ -1,5 +1,3 @@
-"""Seats for the game itself, from the lobby."""
-
 import discord
 import pytest
 

@@ -1,5 +1,3 @@
-"""Finding people for a game with `/find`, as they see it."""
-
 import asyncio
 
 import discord
@@ -19,7 +17,6 @@ async def find(table: Table, person: simcord.MemberActor, **wish: object) -> sim
 
 
 async def asked(table: Table, **wish: object) -> discord.Message:
-    """The message of a request of ann's."""
     told = said(await find(table, table.ann, **wish))
     assert "Your request is open" in told
     return requests(table)[-1]
@@ -157,7 +154,6 @@ async def test_after_a_lesson_it_is_shown_first_what_would_be_posted(table: Tabl
 
 
 async def find_after_a_lesson(table: Table, person: simcord.MemberActor) -> simcord.ResponseMessage:
-    """What the button at the end of a lesson shows."""
     help_shown = panel(await person.slash(table.channel, "pax help"))
     (record,) = await at_once(table.env, person, help_shown, "pax:findtable:0:toy")
     return panel(record)

@@ -15,8 +15,6 @@ from tests.toy_game import ToyGame
 
 
 class Hints(ToyPresenter):
-    """The toy game with hints on its questions, and on every kind of fact."""
-
     def first_times(self, state: Any, decision: Decision, facts: Sequence[Fact]) -> Mapping[str, str]:
         done = (type(fact).__name__ for fact in facts)
         return {kind: f"Hint on {kind}." for kind in (decision.prompt.name, *done)}
@@ -36,7 +34,6 @@ def hints(shown: str) -> list[str]:
 
 
 async def act(table: Table, name: str, answer: str) -> list[str]:
-    """The hints in the panel that follows an answer."""
     shown = panel(await table.people[name].slash(table.channel, "pax turn"))
     return hints(text(panel(await choose(table.people[name], shown, answer))))
 

@@ -34,7 +34,6 @@ from tests.long_form import spread
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
 SECTION = 1900
-"""Characters of a part of the table as text."""
 OTHERS = sorted(set(languages()) - {"en"})
 
 

@@ -1,5 +1,3 @@
-"""Replay, film, the filtered log and private notes, for players and spectators."""
-
 import asyncio
 from io import BytesIO
 from typing import Any
@@ -142,8 +140,6 @@ async def test_the_whole_game_is_shown_as_a_film(table: Table) -> None:
 
 
 class Asker:
-    """Somebody who waits for a film, and what they were shown."""
-
     filesize_limit = 10_000_000
     guild_id = None
 

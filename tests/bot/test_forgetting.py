@@ -1,5 +1,3 @@
-"""`/pax forget-me`: what the bot keeps of somebody, shown to them alone, and gone when they want it."""
-
 import json
 from typing import Any
 

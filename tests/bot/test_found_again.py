@@ -51,7 +51,6 @@ def lost_notes(monkeypatch: pytest.MonkeyPatch) -> LostNotes:
 
 
 async def begin_anew(table: Table, make_bot: MakeBot, lost: LostNotes) -> None:
-    """The process ends, and another takes up what it left."""
     await table.bot.close()
     lost.in_channel = lost.direct = False
     await table.env.restart_bot(make_bot())
@@ -198,7 +197,6 @@ async def test_a_sentence_is_deleted_when_what_it_calls_to_is_over(table: Table)
 
 
 async def play_on(table: Table, player: simcord.MemberActor) -> None:
-    """The player gives the first of their answers."""
     await play(table, player, next(iter(answers(await open_panel(table, player)))))
 
 

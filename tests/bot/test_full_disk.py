@@ -1,5 +1,3 @@
-"""What a player sees while the bot can save nothing, and that the game is as it was."""
-
 import sqlite3
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -24,7 +22,6 @@ async def let_grow(store: GameStore, pages: int) -> None:
 
 
 async def fill(store: GameStore) -> None:
-    """The last free page is used up."""
     with suppress(StoreFault):
         for user in range(1000, 9000):
             await store.change_user_settings(user, {"filling": "x" * 300})

@@ -1,5 +1,3 @@
-"""Options that only one game has: in the lobby, in the host's form, and in the game that is dealt."""
-
 from dataclasses import replace
 
 import discord
@@ -34,7 +32,6 @@ def simcord_bot(settings: Settings) -> PaxBot:
 
 
 async def choose(table: Table, person: simcord.MemberActor, card: discord.Message, tips: str, feast: str = "no") -> str:
-    """What the person is told who fills in the game's options."""
     form = await person.click(card, label="Options of the game")
     return said(await person.submit_modal(form, {"tips": [tips], "feast": [feast]}))
 

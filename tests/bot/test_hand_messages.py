@@ -14,8 +14,6 @@ Restart = Callable[[], Awaitable[None]]
 
 @pytest.fixture
 def restart(table: Table, make_bot: MakeBot) -> Restart:
-    """Another process takes over."""
-
     async def restarted() -> None:
         await table.bot.close()
         await table.env.restart_bot(make_bot())
@@ -30,7 +28,6 @@ def names(table: Table) -> tuple[str, str]:
 
 
 def edits(table: Table, name: str, since: int) -> int:
-    """How often the person's direct messages were edited."""
     path = f"/channels/{table.people[name].user.dm_channel.id}/messages/"
     calls = table.env.http_requests[since:]
     return sum(_is_edit(call) and call.path.startswith(path) for call in calls)
@@ -42,7 +39,6 @@ def _is_edit(call: HttpLogEntry) -> bool:
 
 
 def sent(table: Table, name: str, since: int) -> int:
-    """How many direct messages were tried to be sent to the person."""
     path = f"/channels/{table.people[name].user.dm_channel.id}/messages"
     return sum((call.method, call.path) == ("POST", path) for call in table.env.http_requests[since:])
 

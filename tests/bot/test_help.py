@@ -1,5 +1,3 @@
-"""Help that knows where somebody is: at a table on turn, asked, waiting, away, looking on, in a lobby or nowhere."""
-
 import discord
 
 from cogs.help import HELP_PAGE, help_pages

@@ -39,8 +39,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 class Searches:
-    """The searches for rules: what was searched for, and whether others could be served meanwhile."""
-
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked: list[str] = []
         self.at_once = self.most_at_once = 0
@@ -58,7 +56,6 @@ class Searches:
 
 
 def send(table: Table, person: simcord.MemberActor, kind: int, data: dict[str, Any]) -> simcord.InteractionResult:
-    """The person's request as Discord hands it on; it may be made up."""
     record, payload = base_payload(
         table.env.backend, type=kind, channel_id=table.channel.id, guild_id=table.guild.id, user_id=person.id, data=data
     )
@@ -67,7 +64,6 @@ def send(table: Table, person: simcord.MemberActor, kind: int, data: dict[str, A
 
 
 def given(command: str, option: str, value: Any, *, focused: bool = False, kind: int = TEXT_OPTION) -> dict[str, Any]:
-    """A command with one option, as Discord hands it on."""
     *groups, name = command.split()
     options: list[dict[str, Any]] = [{"name": option, "type": kind, "value": value, "focused": focused}]
     for each in reversed([*groups[1:], name] if groups else []):
@@ -136,7 +132,6 @@ TYPED = {
     "table": 4,
     **dict.fromkeys(("zone", "begin", "end", "most_games", "most_each"), 60),
 }
-"""Every field of a form in which something is typed, and the characters it takes."""
 
 
 def options(table: Table, kind: AppCommandOptionType) -> Iterator[tuple[str, Parameter]]:

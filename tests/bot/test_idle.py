@@ -1,5 +1,3 @@
-"""Games that no clock ends: the table is called every week, and told what to press."""
-
 from tests.bot.clock import wait, with_button
 from tests.bot.people import Table, labels, pings, play, start_game, text, to_act
 

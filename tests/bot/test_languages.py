@@ -35,7 +35,6 @@ REFUSED = ("pax undo", "pax takeback", "pax away", "pax stuck", "pax plan", "pax
 
 @asynccontextmanager
 async def a_table(folder: Path) -> AsyncIterator[Table]:
-    """A fresh server with a fresh bot, the same each time."""
     folder.mkdir()
     env = simcord.Env(create_bot(Settings(db=folder / "test.sqlite3", seed=7, grace=0)), settle_timeout=60)
     await env.start()
@@ -47,7 +46,6 @@ async def a_table(folder: Path) -> AsyncIterator[Table]:
 
 
 def strings(message: Shown) -> Iterator[str]:
-    """Everything in a message that somebody reads or hears."""
     yield message.content or ""
     for part in parts(message):
         for name in ("content", "label", "placeholder", "description"):
@@ -64,13 +62,11 @@ class Game:
 
     table: Table
     public: list[list[str]] = field(default_factory=list)
-    """What the channel showed after each deed."""
     private: dict[str, list[str]] = field(default_factory=lambda: {name: [] for name in PEOPLE})
     chance: random.Random = field(default_factory=lambda: random.Random(5))
     given: int = 0
 
     async def played(self) -> "Game":
-        """The whole script."""
         await self.do("ann", "pax new", game="pamir", automated=1)
         for name, verb in (("bob", "join"), ("ann", "addrival"), ("ann", "lessrival"), ("ann", "start")):
             await self.press(name, f"pax:{verb}:1")
@@ -87,7 +83,6 @@ class Game:
         return self
 
     async def take_turn(self) -> None:
-        """Whoever is asked answers until somebody else is."""
         view = await self.table.bot.services.games.at(self.table.channel.id)
         assert view.waiting is not None
         name = next(name for name in PEOPLE if self.table.people[name].id == view.waiting.user)
@@ -103,7 +98,6 @@ class Game:
         await wait(self.table, 30)
 
     async def talk(self) -> None:
-        """What people put to the table."""
         host, guest = PEOPLE
         await self.do(host, "pax pause")
         await self.press(guest, r"pax:pauseno:.*")
@@ -121,7 +115,6 @@ class Game:
         return await self.keep(name, await self.table.people[name].slash(self.table.channel, command, **options))
 
     async def press(self, name: str, pattern: str, shown: Shown | None = None) -> Any:
-        """The button of that id, in what is shown to the person or else in the newest message of the channel."""
         for message in [shown] if shown else reversed(self.table.messages()):
             ids = [part.get("custom_id") or "" for part in parts(message)]
             if fitting := [each for each in ids if re.fullmatch(pattern, each)]:
@@ -130,7 +123,6 @@ class Game:
         raise AssertionError(f"there is no button {pattern} in {read}")
 
     async def keep(self, name: str, result: simcord.InteractionResult) -> Any:
-        """What the person got, noted along with everything the channel shows."""
         answered(result)
         for message in (result.response, *result.followups):
             if message is not None and (message.ephemeral or message.channel_id != self.table.channel.id):
@@ -140,7 +132,6 @@ class Game:
 
 
 def _answers(shown: Shown) -> list[tuple[str, str]]:
-    """Every answer of a panel by the id of its button or menu and the value of its option."""
     found = []
     for part in parts(shown):
         if part["type"] == 2 and part.get("custom_id", "").startswith("pax:answer:"):
@@ -166,13 +157,11 @@ def sentences(language: str) -> dict[str, str]:
 
 
 def found(language: str, said: list[str]) -> list[str]:
-    """The English sentences that are read though there is a translation."""
     text = "\n".join(said)
     return [each for each in sentences(language) if each in text]
 
 
 def in_german(table: Table, *names: str) -> None:
-    """The Discord of these people is German."""
     backend, emit = table.env.backend, table.env.backend.emit
     users = [str(table.people[name].id) for name in names]
 
@@ -185,7 +174,6 @@ def in_german(table: Table, *names: str) -> None:
 
 
 async def choose(table: Table, name: str, command: str, value: str) -> Shown:
-    """What the person reads after they have chosen a language."""
     actor = table.people[name]
     shown = answered(await actor.slash(table.channel, command)).response
     assert shown is not None
@@ -200,13 +188,11 @@ async def english(table: Table) -> None:
 
 
 async def german_players(table: Table) -> None:
-    """One by their Discord, one by their settings."""
     in_german(table, "ann")
     assert "Deutsch" in text(await choose(table, "bob", "settings", "language:de"))
 
 
 async def german_server(table: Table) -> None:
-    """Somebody who manages it has set it so, and reads English."""
     table.people["boss"] = await manager_of(table)
     assert "What everybody reads is in German" in text(await choose(table, "boss", "server", "language:de"))
 

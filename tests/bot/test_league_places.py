@@ -28,13 +28,11 @@ async def league(club: Club) -> LeagueRow:
 
 
 async def wait(table: Table, **time: float) -> None:
-    """So much time passes, and what has become of channels in it is told."""
     await clock.wait(table, **time)
     await strike(table)
 
 
 def told(club: Club, words: str, name: str = "ann") -> int:
-    """How often somebody was told so by direct message."""
     return sum(words in text(message) for message in club.table.dms(name))
 
 
@@ -43,7 +41,6 @@ def lost_dm(club: Club) -> discord.Message:
 
 
 def missing(club: Club) -> None:
-    """Discord answers to every call about the league's channel that there is none."""
     path = f"/channels/{club.channel.id}*"
     club.table.env.inject_error("*", path, status=404, code=10003, message="Unknown Channel", times=None)
 
@@ -53,7 +50,6 @@ def answers_again(club: Club) -> None:
 
 
 async def delete(club: Club) -> None:
-    """The channel and its threads are deleted, and all that is due is done."""
     for thread in club.threads():
         club.table.env.backend.delete_channel(thread.id)
     club.table.env.backend.delete_channel(club.channel.id)
@@ -62,7 +58,6 @@ async def delete(club: Club) -> None:
 
 
 async def playing(club: Club) -> SeasonView:
-    """A season whose first table plays, and whose second is called to the roll."""
     await club.open(*NAMES[1:8])
     await club.start()
     for _ in range(4):
@@ -71,7 +66,6 @@ async def playing(club: Club) -> SeasonView:
 
 
 async def elsewhere(club: Club, name: str = "elsewhere") -> simcord.ChannelHandle:
-    """Another channel, in which ann can press what a message there has."""
     return club.table.guild.create_text_channel(name)
 
 

@@ -1,5 +1,3 @@
-"""Statistics of finished games: a short text and one picture."""
-
 import simcord
 
 from tests.bot.people import Table, answered, open_game, panel, said, start_game, text

@@ -1,5 +1,3 @@
-"""Learning a game in private: a lesson as a newcomer goes through it."""
-
 from dataclasses import replace
 
 import pytest
@@ -42,7 +40,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 async def press(person: simcord.MemberActor, shown: simcord.ResponseMessage, label: str) -> simcord.ResponseMessage:
-    """Whatever is shown after the answer that begins like this."""
     return panel(await choose(person, shown, next(each for each in answers(shown) if label in each)))
 
 

@@ -1,5 +1,3 @@
-"""`/do`: lines of answers typed by people, what they are offered while they type, and what they are told."""
-
 import pytest
 import simcord
 

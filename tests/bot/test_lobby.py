@@ -262,7 +262,6 @@ USUAL = {"talk": "free", "clock": "none", "time_up": "wakhan", "takebacks": "agr
 
 
 async def rules(table: Table, person: simcord.MemberActor, card: discord.Message, **chosen: str) -> str:
-    """What the person is told who fills in the table's rules."""
     form = await person.click(card, label="Table rules")
     return said(await person.submit_modal(form, {key: [value] for key, value in (USUAL | chosen).items()}))
 

@@ -1,5 +1,3 @@
-"""Lobbies that start by themselves when full, and close when nobody joins, as people see it."""
-
 import pytest
 
 from paxbot.service.time.timekeeping import CHANGE_OF_MIND, OPEN_FOR
@@ -11,7 +9,6 @@ AS_THEY_WERE = {"start": ["host"], "in_time": ["0"], "left": ["any"], "newcomers
 
 
 async def by_itself(table: Table, *others: str, seats: int = 3) -> None:
-    """A lobby of ann's that is to start by itself, which the others join."""
     card = await open_game(table, seats=seats)
     form = await table.ann.click(card, label="Joining and start")
     answered(await table.ann.submit_modal(form, {**AS_THEY_WERE, "start": ["full"]}))

@@ -1,5 +1,3 @@
-"""What players and onlookers can look at."""
-
 import json
 
 import pytest

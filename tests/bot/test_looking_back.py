@@ -1,5 +1,3 @@
-"""From a result, a person's games or standings to a game's end, its replay and its record in two presses."""
-
 import discord
 import pytest
 import simcord
@@ -13,12 +11,10 @@ assert club
 
 @pytest.fixture
 def hall(table: Table) -> simcord.ChannelHandle:
-    """Another channel of the server."""
     return table.guild.create_text_channel("hall")
 
 
 async def looked(table: Table, shown: simcord.ResponseMessage, number: int = 1) -> simcord.ResponseMessage:
-    """What zoe, who never played, sees of a game's end."""
     return panel(await table.zoe.click(shown, label=f"Game {number}"))
 
 

@@ -1,5 +1,3 @@
-"""Messages that are brought up to date, replaced, recreated, and delivered late."""
-
 import asyncio
 import time
 

@@ -1,5 +1,3 @@
-"""Moments whose pictures stay in the channel."""
-
 import discord
 import pytest
 
@@ -22,8 +20,6 @@ from tests.toy_moves import CoinsTaken, DeckShuffled
 
 
 class Remembering(ToyPresenter):
-    """Takes whoever takes coins for worth remembering."""
-
     milestones = (CoinsTaken,)
 
 

@@ -1,5 +1,3 @@
-"""An open month by presses: games that end while it runs, its standings, a week, and its end."""
-
 import random
 import re
 
@@ -18,14 +16,12 @@ from tests.bot.test_playing import play_to_the_end
 
 @pytest.fixture
 def club(table: Table) -> simcord.ChannelHandle:
-    """A channel for the standings of a server that ann manages."""
     role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     table.env.backend.get_guild(table.guild.id).members[table.ann.id].role_ids.append(role.id)
     return table.guild.create_text_channel("league")
 
 
 async def open_month(table: Table, club: simcord.ChannelHandle, **options: object) -> discord.Message:
-    """The message with the standings of a month that has just begun."""
     told = said(await table.ann.slash(club, "league new", name="Club", **options))
     assert "It is open" in told
     await strike(table)
@@ -40,12 +36,10 @@ async def play_a_game(table: Table, *others: str, **options: object) -> None:
 
 
 def rows(message: discord.Message) -> list[str]:
-    """The rows of the standings, as the picture's alternative text has them."""
     return re.findall(r"\d+\. \w+ · .*?\.(?= |$)", alt(message))
 
 
 def alt(message: Shown) -> str:
-    """The alternative texts of its pictures."""
     return " ".join(item["description"] for part in parts(message) for item in part.get("items", ()))
 
 

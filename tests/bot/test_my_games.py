@@ -1,11 +1,8 @@
-"""One's games anywhere: whom they wait for, and how long."""
-
 from paxbot.service.play.moves import Pick
 from tests.bot.people import Table, answered, open_game, said, start_game, to_act
 
 
 async def timed_game(table: Table) -> None:
-    """A running game of ann and bob with a clock."""
     card = await open_game(table, "bob")
     await table.bot.services.lobbies.set_table_rules(1, {"clock": "brisk"}, by=table.ann.id)
     answered(await table.ann.click(card, label="Start"))
@@ -52,7 +49,6 @@ async def test_games_that_are_over_are_listed_below_the_others_the_last_one_firs
 
 
 async def play_to_the_end(table: Table, game: int) -> None:
-    """Ann gives the first answer there is until the game is over."""
     games = table.bot.services.games
     while (view := await games.view(game)).decision is not None:
         await games.answer_all(game, view.seq, [Pick(0, view.check(view.decision.options[0]))], by=table.ann.id)

@@ -18,7 +18,6 @@ from tests.bot.people import (
 
 
 def call(table: Table, name: str, nick: str) -> None:
-    """The server calls somebody otherwise from now on."""
     table.env.backend.guilds[table.guild.id].members[table.people[name].id].nick = nick
 
 
@@ -27,12 +26,10 @@ async def game(table: Table) -> GameView:
 
 
 async def names(table: Table) -> tuple[str, ...]:
-    """The names of all seats as messages and pictures have them."""
     return plain_names(await game(table), "Robot")
 
 
 async def seat(table: Table, name: str) -> int:
-    """The number on the mark of somebody's seat."""
     found = (await game(table)).seat_of(table.people[name].id)
     assert found is not None
     return found + 1

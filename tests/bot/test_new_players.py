@@ -1,5 +1,3 @@
-"""Seats that are offered, taken, and given up; games in which nothing happens."""
-
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
@@ -34,7 +32,6 @@ Actor = simcord.MemberActor
 
 
 async def others_of(table: Table, *names: str, **options: object) -> tuple[Actor, list[Actor]]:
-    """Who is to act in a new game of ann and these people, and the others."""
     await start_game(table, *names, **options)
     first = to_act(table)
     return first, [table.people[name] for name in ("ann", *names) if table.people[name].id != first.id]
@@ -102,7 +99,6 @@ async def test_a_seat_given_up_is_taken_with_one_tap_after_a_restart(table: Tabl
 
 
 def deed(facts: Sequence[Any], names: Sequence[str]) -> list[str]:
-    """A log that names who did what."""
     return [
         f"{then[fact.seat]} did {type(fact).__name__}"
         for run, then in by_names(facts, names)

@@ -31,14 +31,12 @@ from tests.bot.people import (
 
 
 def seen(table: Table, viewer: simcord.MemberActor) -> list[int]:
-    """The panels of this person, oldest first."""
     public = {each.id for each in table.messages()}
     private = [each for each in table.channel.history(viewer=viewer) if each.id not in public]
     return [each.id for each in private if "My hand" in labels(each)]
 
 
 def below(table: Table, result: simcord.InteractionResult) -> simcord.ResponseMessage:
-    """The panel as it was sent anew, below all other messages."""
     (sent,) = result.followups
     assert sent.id > table.messages()[-1].id
     return sent
@@ -181,18 +179,14 @@ async def test_a_connection_that_breaks_while_an_old_panel_is_deleted_is_nobodys
 
 
 class Private:
-    """The messages of one person that nobody else sees, on a Discord that answers after a while."""
-
     def __init__(self) -> None:
         self.messages = {1}
         self.refused: list[str] = []
 
     def command(self, delay: int = 1) -> Any:
-        """A call of a command; all that follows from it takes so long."""
         return self._interaction(None, len(self.messages) + 100 + delay, delay)
 
     def press(self, message: int, delay: int = 1) -> Any:
-        """A press in one of the messages."""
         return self._interaction(InteractionResponseType.deferred_message_update, message, delay)
 
     def _interaction(self, answered: InteractionResponseType | None, original: int, delay: int) -> Any:

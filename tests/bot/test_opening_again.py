@@ -1,5 +1,3 @@
-"""The choice of loyalties, shown again: one name for it on the page and in the menu."""
-
 import pytest
 
 from bot import create_bot

@@ -1,5 +1,3 @@
-"""PAX with the cards of an owner, in the simulated Discord: dealt, shown, and beside a game begun without them."""
-
 import random
 
 import pytest
@@ -15,7 +13,6 @@ from tests.spartacus.owners import owners_file, owners_table
 
 OWN, OWNERS = ({card_name(card) for card in deck_of(table.text)} for table in (own_table(), owners_table()))
 TURNS = 8
-"""The choice of the first cards, and some rounds."""
 
 
 @pytest.fixture

@@ -34,7 +34,6 @@ KEEPING = {"cache.py", "work.py"}
 
 @pytest.fixture
 async def finished(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether the loop went on with other things before a picture was finished, for each of them."""
     seen: list[bool] = []
     saved, loop = paint.saved, asyncio.get_running_loop()
 
@@ -89,8 +88,6 @@ async def drawn_on_the_loop(views: list[GameView]) -> set[str]:
 
 
 class Counted(PamirPresenter):
-    """Paints tables and courts of 6,000 bytes, and tells how often; the first time only when it is let."""
-
     def __init__(self, *, let: bool = True, fails: bool = False) -> None:
         self.painted: list[str] = []
         self.let = Event()
@@ -218,13 +215,11 @@ async def test_parts_of_the_table_and_a_lobby_are_painted_with_names_made_plain(
 
 
 async def until_painting(presenter: Counted) -> None:
-    """Wait until a picture is being painted, and all who can ask have asked."""
     while not presenter.painted:
         await asyncio.sleep(0.001)
 
 
 def positions() -> Iterator[GameView]:
-    """A game as it stands after every tenth answer."""
     picks = random.Random(5)
     state = GAME.setup(len(NAMES), picks.randbytes(16), {})
     seq = 0

@@ -43,7 +43,6 @@ def panel_of(*sizes: int, label: int = 20, hint: int = 30, text: int = 100, impo
 
 
 def layouts(panel: Panel, lead: str = "", since: str = "") -> list[LayoutView]:
-    """All pages of the panel."""
     count = sum(len(group.options) for group in panel.groups)
     choices = [Choice(option, "abcd", EndTurn()) for option in range(count)]
     pages = []
@@ -71,7 +70,6 @@ def ids(view: LayoutView) -> list[str]:
 
 
 def offered(view: LayoutView) -> list[int]:
-    """The options that can be chosen, in order."""
     found = []
     for part in parts_of(view):
         if part.get("custom_id", "").startswith("pax:answer:"):

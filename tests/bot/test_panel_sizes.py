@@ -1,5 +1,3 @@
-"""A private panel is short: on a phone it takes little more than a screen."""
-
 import pytest
 
 from paxbot.games.registry import GAMES

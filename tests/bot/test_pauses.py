@@ -1,5 +1,3 @@
-"""Pauses in the channel: how they are proposed, agreed on and ended."""
-
 from cogs.actions.inputs import CustomId
 from cogs.layouts.components import ActionButton
 from cogs.layouts.parts import row, text_layout

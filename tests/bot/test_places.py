@@ -42,12 +42,10 @@ async def status(table: Table) -> Status:
 
 
 def told(table: Table, words: str, *names: str) -> list[int]:
-    """How often ann and bob, or others, were told so by direct message."""
     return [sum(words in text(message) for message in table.dms(name)) for name in names or ("ann", "bob")]
 
 
 def missing(table: Table) -> None:
-    """Discord answers to every call about the channel that there is none."""
     path = f"/channels/{table.channel.id}*"
     table.env.inject_error("*", path, status=404, code=10003, message="Unknown Channel", times=None)
 
@@ -62,12 +60,10 @@ async def delete(table: Table) -> None:
 
 
 def lost_dm(table: Table, name: str) -> discord.Message:
-    """The direct message with the button that moves the game."""
     return next(each for each in reversed(table.dms(name)) if "Move it here" in labels(each))
 
 
 def offered(result: simcord.InteractionResult) -> list[str]:
-    """The channels that are offered."""
     answered(result)
     assert result.response is not None
     return [option["label"] for part in parts(result.response) if part["type"] == 3 for option in part["options"]]

@@ -1,5 +1,3 @@
-"""Plans in the simulated Discord: left by command, seen by their player alone, carried out when the turn comes."""
-
 import pytest
 import simcord
 from simcord.backend.errors import OptionError
@@ -36,7 +34,6 @@ async def plan(table: Table, player: simcord.MemberActor, **options: str) -> sim
 
 
 async def time_passes(table: Table) -> None:
-    """What is due happens, and is told."""
     for game in await table.bot.services.timers.fire_due():
         await table.bot.dispatcher.reconcile(game)
     await table.env.settle()

@@ -1,5 +1,3 @@
-"""Turns, answers, undo and questions, as the people at the table see them."""
-
 import hashlib
 
 import discord
@@ -292,7 +290,6 @@ async def test_only_its_holder_sees_a_hand(table: Table) -> None:
 
 
 async def play_to_the_end(table: Table) -> None:
-    """Draw until the deck is empty."""
     for _ in range(3):
         for _ in range(2):
             await play(table, to_act(table), "Draw")

@@ -1,5 +1,3 @@
-"""The process itself: what it needs, how it starts and stops."""
-
 import asyncio
 import os
 import shlex
@@ -24,12 +22,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def environment() -> dict[str, str]:
-    """What the system says of itself, without settings of the bot."""
     return {name: value for name, value in os.environ.items() if not name.startswith(("PAXBOT_", "DISCORD_"))}
 
 
 def run_process(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
-    """`python bot.py`, run in a folder without a `.env`."""
     return subprocess.run(
         [sys.executable, str(ROOT / "bot.py")],
         cwd=folder,
@@ -157,7 +153,6 @@ class Deaf(asyncio.Protocol):
         self._called = called
 
     def data_received(self, data: bytes) -> None:
-        """The bot has asked who it is."""
         self._called.set()
 
 
@@ -234,8 +229,6 @@ async def test_an_address_for_health_that_is_none_is_named_in_one_sentence(tmp_p
 
 
 class Client:
-    """Stands for a client that does something once it has started, and stays connected until it is closed."""
-
     def __init__(self, begin: Callable[[], None]) -> None:
         self.closed = 0
         self._begin = begin

@@ -1,5 +1,3 @@
-"""A person's games on a server as a picture, and ratings with their curve."""
-
 from cogs.layouts.parts import ALT
 from tests.bot.people import Table, labels, panel, said, start_game, text
 from tests.bot.test_looking_back import is_the_end

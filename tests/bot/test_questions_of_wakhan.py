@@ -1,5 +1,3 @@
-"""A person is asked in the middle of Wakhan's turn, in a game of Pax Pamir laid out by hand."""
-
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -52,7 +50,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 async def reach_her_turn(table: Table) -> tuple[simcord.MemberActor, discord.Message]:
-    """Who has taken the first turn, and the message of hers."""
     await start_game(table, "bob", game="pamir", automated=1)
     first = to_act(table)
     shown = await open_panel(table, first)

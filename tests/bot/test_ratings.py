@@ -1,5 +1,3 @@
-"""Ratings by presses: turned on by whoever manages the server, shown to whoever asks, and of everybody in pages."""
-
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
@@ -25,19 +23,16 @@ START = datetime(2026, 1, 1, tzinfo=UTC)
 
 @pytest.fixture
 def make_bot(settings: Settings) -> MakeBot:
-    """A bot that hosts the toy game beside the others."""
     games: dict[str, Game] = {**GAMES, "toy": ToyGame()}
     return lambda: create_bot(settings, games=games, presenters={**PRESENTERS, "toy": ToyPresenter()})
 
 
 @pytest.fixture
 async def rated(table: Table) -> None:
-    """The server wants ratings."""
     await table.bot.services.guilds.change(table.guild.id, ratings=True)
 
 
 async def ended(table: Table, *users: int, key: str = "toy") -> None:
-    """Somebody has won a game against the others, who came in this order."""
     store = table.bot.services.results._repository.store
     seats = tuple(SeatRow(seat, seat + 1, 9 - seat) for seat in range(len(users)))
     stints = tuple(StintRow(seat, user, f"user {user}", False, 1, 9, "finished") for seat, user in enumerate(users))

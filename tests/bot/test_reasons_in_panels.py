@@ -1,5 +1,3 @@
-"""A panel of Pax Pamir says which piece moves, what limits a battle, and why something cannot be done."""
-
 import pytest
 
 from bot import create_bot
@@ -35,7 +33,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 async def choose_with(table: Table, *words: str) -> str:
-    """What the panel says after an answer whose label holds the words of each step."""
     await start_game(table, "bob", game="pamir")
     player = to_act(table)
     shown = await open_panel(table, player)

@@ -11,14 +11,10 @@ from tests.bot.people import Table, play, start_game, text, to_act
 
 
 class Tally(MessageKind):
-    """How far the game has come, for as long as it runs."""
-
     kind = "tally"
     made = 0
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the one message."""
-
         async def body() -> Body:
             self.made += 1
             return Body(text_layout(f"Tally {s.view.seq}"))
@@ -32,7 +28,6 @@ class Tally(MessageKind):
         return [Wanted(stamp=s.view.seq, body=body, post=post)] if s.is_running else []
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that nothing is counted any more."""
         return Body(text_layout("No tally"))
 
 

@@ -1,5 +1,3 @@
-"""A rematch: the same table once more, with one press on the last message of a game."""
-
 import discord
 
 from tests.bot.conftest import MakeBot

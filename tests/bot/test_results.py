@@ -1,5 +1,3 @@
-"""How a server's games came out: listed, corrected by organisers with both values to be seen, and entered."""
-
 import discord
 import pytest
 
@@ -9,7 +7,6 @@ from tests.cases import for_each
 
 @pytest.fixture(autouse=True)
 async def organiser(table: Table) -> None:
-    """The boss manages the server."""
     role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     table.people["boss"] = table.guild.add_member(table.env.create_user("boss"), roles=[role])
 

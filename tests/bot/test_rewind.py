@@ -1,5 +1,3 @@
-"""Going back by agreement, as everybody at the table sees it."""
-
 import discord
 import simcord
 
@@ -22,13 +20,11 @@ from tests.bot.people import (
 
 
 def steps(shown: simcord.ResponseMessage) -> dict[str, str]:
-    """The steps of the menu: what each did, and its value."""
     (menu,) = [part for part in parts(shown) if part["type"] == 3]
     return {option["label"]: option["value"] for option in menu["options"]}
 
 
 async def pick(table: Table, by: simcord.MemberActor, what: str) -> simcord.ResponseMessage:
-    """The person has chosen a step and reads what would be taken back."""
     shown = panel(answered(await by.slash(table.channel, "pax rewind")))
     value = next(value for label, value in steps(shown).items() if what in label)
     (menu,) = [part for part in parts(shown) if part["type"] == 3]

@@ -1,5 +1,3 @@
-"""Turns that the game plays itself: how they are shown, what they can be asked, and the people they wait for."""
-
 import discord
 import pytest
 import simcord
@@ -39,13 +37,11 @@ BEGINS, GOES_ON, LEADS = ActionPart
 
 
 async def start_solo(table: Table, rivals: int = 1, **options: object) -> None:
-    """Ann plays against so many seats of the game."""
     card = await open_game(table, automated=rivals, **options)
     answered(await table.ann.click(card, label="Start"))
 
 
 def rival_turns(table: Table) -> list[discord.Message]:
-    """The messages of turns that the game has played, oldest first."""
     return past_turns(table, "Robot")
 
 
@@ -88,7 +84,6 @@ async def test_every_turn_that_is_over_is_looked_at_to_the_table_as_it_left_it(t
 
 
 def turn_steps(shown: simcord.ResponseMessage) -> int:
-    """How many steps the turn has that is looked at."""
     return int(text(shown).partition(" of ")[2].split()[0])
 
 
@@ -201,7 +196,6 @@ async def test_what_people_did_is_told_as_well_and_nothing_where_nothing_happene
 
 
 async def let_her_ask(table: Table) -> discord.Message:
-    """A robot asks ann for a coin; the message of its turn."""
     await start_solo(table, 2)
     await play(table, table.ann, "Take 2")
     await play(table, table.ann, "Take 2")
@@ -211,7 +205,6 @@ async def let_her_ask(table: Table) -> discord.Message:
 
 
 def turn_told(message: discord.Message) -> str:
-    """Whose turn a message tells, without how the game stands then."""
     return text(message).splitlines()[1].partition(".")[0]
 
 
@@ -347,8 +340,6 @@ async def test_the_panel_tells_what_the_game_has_played_where_the_player_goes_on
 
 
 class Silent(ToyPresenter):
-    """A game that never tells why it plays so."""
-
     def explain(self, facts: object, names: object) -> tuple[()]:
         return ()
 

@@ -1,5 +1,3 @@
-"""A rule is looked up by a question, however it is spelt, and leads to related ones."""
-
 import pytest
 
 from bot import create_bot
@@ -17,7 +15,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 def menu(shown: Shown) -> list[tuple[str, str]]:
-    """Label and value of each rule in the menu."""
     return [(each["label"], each["value"]) for part in parts(shown) for each in part.get("options", ())]
 
 

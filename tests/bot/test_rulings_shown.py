@@ -1,5 +1,3 @@
-"""Where a rule, refusal or reason rests on a ruling of ours, the player reads how we play, and where it comes from."""
-
 import pytest
 from discord import ui
 

@@ -20,7 +20,6 @@ LEAVING, VANISHED, RESERVE = PEOPLE[2], PEOPLE[12], "hal"
 
 @pytest.fixture
 def club(table: Table) -> Club:
-    """A channel for the season of a server that ann manages."""
     role = table.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     table.env.backend.get_guild(table.guild.id).members[table.ann.id].role_ids.append(role.id)
     for name in (*PEOPLE, RESERVE):
@@ -29,7 +28,6 @@ def club(table: Table) -> Club:
 
 
 async def leave(club: Club, name: str) -> None:
-    """Somebody takes themselves out of a season that runs."""
     person = club.table.people[name]
     standings = next(message for message in reversed(club.channel.history()) if "Leave" in labels(message))
     surely = panel(await person.click(standings, label="Leave"))
@@ -42,7 +40,6 @@ async def restart(table: Table, make_bot: MakeBot) -> None:
 
 
 async def play_out(club: Club, make_bot: MakeBot) -> None:
-    """Everybody plays but who vanished; one leaves midway, and the bot is restarted while tables run."""
     before: tuple[Fixture, ...] = ()
     for number in range(100):
         await club.come(VANISHED)

@@ -1,5 +1,3 @@
-"""The standings of a season as pictures, and who met whom in it."""
-
 import re
 
 import pytest

@@ -1,5 +1,3 @@
-"""Where the tables of a season are played: threads, posts of a forum, the channel itself."""
-
 import discord
 import pytest
 

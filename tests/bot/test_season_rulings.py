@@ -10,7 +10,6 @@ PLAYERS = ("bob", "cat", "dan", "eve")
 
 
 async def rule(club: Club, what: str, **filled: object) -> str:
-    """The organiser rules on a table or somebody; what the organiser is told."""
     form = await club.press(await club.command("league manage"), "Rule on a table")
     told = said(await club.table.ann.submit_modal(form, {"what": [what], "said": "Wrong rules.", **filled}))
     await strike(club.table)

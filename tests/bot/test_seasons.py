@@ -1,5 +1,3 @@
-"""A season by presses: sign-up, start, tables, standings, what organisers do, and the export."""
-
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -28,7 +26,6 @@ PLAYERS = ("bob", "cat", "dan", "eve", "fay", "gus")
 
 @pytest.fixture
 def make_bot(settings: Settings) -> MakeBot:
-    """A bot that hosts the toy game beside the others."""
     return lambda: create_bot(
         settings, games={"toy": ToyGame(), **GAMES}, presenters={"toy": ToyPresenter(), **PRESENTERS}
     )

@@ -1,5 +1,3 @@
-"""Handing a seat over to the game, and taking it back."""
-
 from typing import Any
 
 import discord
@@ -35,14 +33,12 @@ Actor = simcord.MemberActor
 
 
 async def hand_over(table: Table, by: Actor, player: Actor | None = None) -> simcord.InteractionResult:
-    """The person asks for it and confirms."""
     options = {"player": player} if player else {}
     asked = panel(await by.slash(table.channel, "pax handover", **options))
     return answered(await by.click(asked, label="Hand it to Robot"))
 
 
 async def take_back(table: Table, by: Actor, player: Actor | None = None) -> simcord.InteractionResult:
-    """The person asks for it and confirms."""
     options = {"player": player} if player else {}
     asked = panel(await by.slash(table.channel, "pax takeback", **options))
     (label,) = labels(asked)
@@ -50,7 +46,6 @@ async def take_back(table: Table, by: Actor, player: Actor | None = None) -> sim
 
 
 async def others_of(table: Table, *names: str) -> tuple[Actor, list[Actor]]:
-    """Who is to act in a new game of ann and these people, and the others."""
     await start_game(table, *names)
     first = to_act(table)
     return first, [table.people[name] for name in ("ann", *names) if table.people[name].id != first.id]

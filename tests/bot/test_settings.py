@@ -1,5 +1,3 @@
-"""A player's settings and a server's: every choice holds at once, and has its effect."""
-
 from itertools import pairwise
 
 import discord
@@ -21,13 +19,11 @@ async def opened(table: Table, person: Person, **options: object) -> simcord.Res
 
 
 async def chooses(person: Person, shown: simcord.ResponseMessage, value: str) -> simcord.ResponseMessage:
-    """What is shown after that was chosen from the menu that has it."""
     (menu,) = [part for part in parts(shown) if value in [each["value"] for each in part.get("options", ())]]
     return panel(answered(await person.select(shown, [value], custom_id=menu["custom_id"])))
 
 
 async def fills(table: Table, zone: str = "", begin: str = "", end: str = "") -> str:
-    """What ann reads after she has filled in the form of quiet hours."""
     shown = await opened(table, table.ann)
     form = await table.ann.click(shown, label="Quiet hours and time zone")
     return said(await table.ann.submit_modal(form, {"zone": zone, "begin": begin, "end": end}))
@@ -126,7 +122,6 @@ async def manager_of(table: Table, **permissions: bool) -> simcord.MemberActor:
 async def limited(
     boss: simcord.MemberActor, shown: simcord.ResponseMessage, games: str, each: str
 ) -> simcord.ResponseMessage:
-    """What somebody is shown who fills in the form of limits."""
     asked = await boss.click(shown, label="Limits of games")
     return panel(await boss.submit_modal(asked, {"most_games": games, "most_each": each}))
 

@@ -14,8 +14,6 @@ from tests.toy_moves import TurnEnded
 
 
 class Silent(ToyPresenter):
-    """Has no sentence for what becomes of a question, nor for the end of a turn."""
-
     def default_line(self) -> str:
         return ""
 

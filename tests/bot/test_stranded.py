@@ -27,8 +27,6 @@ DAYS = GRACE_PERIOD.days
 
 
 class Server:
-    """The server of the table, which removes the bot and invites it again, as it was."""
-
     def __init__(self, table: Table) -> None:
         self._backend = table.env.backend
         self._guild: Guild = self._backend.get_guild(table.guild.id)
@@ -58,7 +56,6 @@ async def status(table: Table) -> Status:
 
 
 def told(table: Table, words: str) -> list[int]:
-    """How many direct messages of ann and bob say so."""
     return [sum(words in text(message) for message in table.dms(name)) for name in ("ann", "bob")]
 
 

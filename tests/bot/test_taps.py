@@ -45,17 +45,14 @@ def crowded() -> Diagram:
 
 
 def calm() -> Diagram:
-    """The same with no more cards than red may keep."""
     return crowded().court(RED, TAXER, 75, 55).hand(RED, TWO_ARMIES, 15)
 
 
 def one_hand_card() -> Diagram:
-    """The same with one card in hand."""
     return calm().hand(RED, TWO_ARMIES)
 
 
 def full_hand() -> Diagram:
-    """The same with one card more in hand than red may keep."""
     return calm().hand(RED, TWO_ARMIES, 15, 17)
 
 
@@ -64,7 +61,6 @@ def two_sites() -> Diagram:
 
 
 Words = tuple[str, ...]
-"""What the label of an answer holds."""
 
 USE_TAX, END = ("Tax with", f"#{TAXER}"), ("End turn",)
 EXPLAINED = "Have a card of market, court or hand explained"
@@ -102,8 +98,6 @@ ACTIONS: dict[str, tuple[Callable[[], Diagram], list[Words]]] = {
 
 
 class LaidOut(PaxPamir):
-    """A table laid out by hand; it is red's turn."""
-
     layout: Callable[[], Diagram] = staticmethod(crowded)
 
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> State:
@@ -135,7 +129,6 @@ def make_bot(settings: Settings) -> MakeBot:
 
 
 def counted() -> dict[str, tuple[int, int]]:
-    """The table of the docs: taps and trips of each action."""
     chapter = DOC.read_text(encoding="utf-8").partition("## How many taps")[2].partition("\n## ")[0]
     return {row["action"]: (int(row["taps"]), int(row["trips"])) for row in ROW.finditer(chapter)}
 

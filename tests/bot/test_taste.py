@@ -18,7 +18,6 @@ INK = encode(Image.new("RGB", (80, 40), COLOURS["ink"]), palette("pamir"))
 
 @pytest.fixture
 def inky(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """A table whose pictures are dark and 80 pixels wide."""
     toy = table.bot.app.presenters["toy"]
     for name in ("area_picture", "hand_picture", "part_picture", "card_picture"):
         monkeypatch.setattr(toy, name, lambda *args, **kwargs: Picture("ink.png", INK, "Ink."))
@@ -29,7 +28,6 @@ def inky(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 async def pixels(attachment: discord.Attachment) -> tuple[int, object]:
-    """How wide the picture is, and the colour of its corner."""
     with Image.open(BytesIO(await attachment.read())) as image:
         return image.width, image.convert("RGB").getpixel((0, 0))
 

@@ -42,7 +42,6 @@ LOOKING = (
     "Why?",
     "Details",
 )
-"""Buttons that show something."""
 
 
 @pytest.fixture
@@ -52,11 +51,8 @@ def make_bot(settings: Settings) -> MakeBot:
 
 @dataclass
 class Reader:
-    """Ann reads text only, and looks at everything again and again."""
-
     table: Table
     told: str = ""
-    """The whole table as she read it last."""
     pressed: set[str] = field(default_factory=set)
 
     async def __call__(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
@@ -65,7 +61,6 @@ class Reader:
         return driver.given % EVERY == 0
 
     async def look(self) -> None:
-        """She gives every command that shows something, and presses what looks on from there."""
         for command, options in LOOKS:
             result = answered(await self.table.ann.slash(self.table.channel, command, **options))
             self.told = self.read(result)
@@ -76,7 +71,6 @@ class Reader:
         self.told = self.read(answered(await self.table.ann.slash(self.table.channel, "pax text")))
 
     async def look_on(self, reader: Any, shown: Any, further: int) -> None:
-        """She presses the buttons that show something, and those on what they show."""
         for label in LOOKING:
             if label in labels(shown):
                 self.pressed.add(label)
@@ -86,7 +80,6 @@ class Reader:
                     await self.look_on(reader, result.response, further - 1)
 
     def read(self, result: simcord.InteractionResult) -> str:
-        """All that she is shown, in which there is no picture, and nothing that stands for one."""
         messages = [*([result.response] if result.response else []), *result.followups]
         for each in messages:
             assert [file.filename for file in each.attachments] == [], text(each)
@@ -95,7 +88,6 @@ class Reader:
 
 
 async def play(table: Table, game: str, automated: int) -> tuple[Reader, Any]:
-    """A whole game; then how it ended."""
     await table.bot.services.settings.change(table.ann.id, text_only=True)
     reader = Reader(table)
     driver = Driver(table, random.Random(5), reader)

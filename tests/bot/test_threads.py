@@ -1,5 +1,3 @@
-"""Threads of tables stay in the list of channels for a week without messages, or as long as their server has set."""
-
 import ast
 from pathlib import Path
 
@@ -16,7 +14,6 @@ COGS = Path(__file__).parents[2] / "cogs"
 
 
 def hidden_after(table: Table, thread: simcord.ChannelHandle) -> int:
-    """The minutes without messages after which Discord hides the thread."""
     meta = table.env.backend.channels[thread.id].thread_metadata
     assert meta is not None
     return meta.auto_archive_duration

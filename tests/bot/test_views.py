@@ -1,5 +1,3 @@
-"""Ways to look at the table, the one a person sees first, and the table as plain text."""
-
 from typing import Any
 
 import pytest
@@ -326,8 +324,6 @@ async def test_a_lobby_whose_picture_takes_too_long_is_opened_without_it(
 
 
 class TestPaxPamir:
-    """The same with the real game."""
-
     @pytest.fixture
     def make_bot(self, settings: Settings) -> MakeBot:
         return lambda: create_bot(settings)

@@ -21,7 +21,6 @@ from tests.long_form import spread
 pytestmark = pytest.mark.slow
 
 SILENT = "bob"
-"""Whose direct messages do not arrive."""
 
 MANY = 6
 """Games after which a battle must have been fought; with these seeds it is fought in the first."""
@@ -104,7 +103,6 @@ async def test_a_whole_game_in_which_a_seat_changes_hands_and_back(table: Table,
 
 
 async def play_a_game(table: Table, seats: int, watch: Watch, game: int = 1, rivals: int = 0, seed: int = 0) -> None:
-    """The game is played to its end by so many people and everything is as it should be."""
     if game == 1:
         close_direct_messages(table, SILENT)
     budget = Budget(watch)

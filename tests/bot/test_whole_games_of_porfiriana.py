@@ -1,5 +1,3 @@
-"""Whole games of Pax Porfiriana, from the lobby to the end, played by commands, buttons and menus only."""
-
 import json
 import random
 from dataclasses import dataclass, field
@@ -75,7 +73,6 @@ class Troubles:
         return True
 
     async def type_a_line(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
-        """Whoever is asked types the first answer."""
         table, player = driver.table, driver.called()
         view = await table.bot.services.games.view(1)
         assert view.decision is not None
@@ -86,7 +83,6 @@ class Troubles:
         return True
 
     async def go_back(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
-        """All agree to go back as far as can be offered."""
         table = driver.table
         host, *others = (table.people[name] for name in NAMES[:3])
         before = await table.bot.services.games.view(1)
@@ -103,7 +99,6 @@ class Troubles:
         return True
 
     async def resign(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
-        """A player gives their seat up, which Calavera plays now."""
         gone = driver.table.people[self.gone]
         if driver.called().id == gone.id:
             return False
@@ -113,7 +108,6 @@ class Troubles:
         return True
 
     async def take_the_seat(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
-        """Somebody who only looked on takes it."""
         offer = next(each for each in reversed(driver.table.messages()) if "Take this seat" in labels(each))
         assert "Calavera" in said(await driver.table.zoe.click(offer, label="Take this seat"))
         return True

@@ -1,5 +1,3 @@
-"""Whole games of PAX, from the lobby to the end, played by commands, buttons and menus only."""
-
 import pytest
 
 from bot import create_bot

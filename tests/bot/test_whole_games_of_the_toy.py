@@ -1,5 +1,3 @@
-"""Whole games of the toy, which has nothing of any real game, from the lobby to the end."""
-
 import json
 import random
 

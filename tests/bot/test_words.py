@@ -25,7 +25,6 @@ def spoken(tree: ast.Module) -> Iterator[str]:
 
 
 def is_silent(node: ast.AST) -> bool:
-    """Whether nothing inside is ever shown to a player."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):

@@ -1,5 +1,3 @@
-"""What is said of Pax Porfiriana by the words that all games share: in the lobby, and of a game against Díaz."""
-
 import pytest
 
 from bot import create_bot

@@ -1,5 +1,3 @@
-"""What is said of PAX by the words that all games share: before the first turn, of changed seats, in the log."""
-
 import pytest
 import simcord
 
@@ -35,14 +33,12 @@ async def view_of(table: Table) -> GameView:
 
 
 async def asked(table: Table) -> simcord.MemberActor:
-    """Who is asked now."""
     view = await view_of(table)
     assert view.waiting is not None
     return table.who(view.waiting.user)
 
 
 async def act(table: Table, begins: str) -> simcord.InteractionResult:
-    """Whoever is asked gives the first answer whose label begins so."""
     player = await asked(table)
     shown = panel(await player.slash(table.channel, "pax turn"))
     label = next(label for label in answers(shown) if label.startswith(begins))
@@ -50,7 +46,6 @@ async def act(table: Table, begins: str) -> simcord.InteractionResult:
 
 
 async def begin(table: Table, *others: str, **options: object) -> None:
-    """The first turn has begun."""
     await start_game(table, *others, game="spartacus", **options)
     while not (await view_of(table)).turn:
         await act(table, "Keep ")

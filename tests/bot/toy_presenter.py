@@ -1,5 +1,3 @@
-"""Words and one-pixel pictures for the small game of `tests.toy_game`."""
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import Any
@@ -40,8 +38,6 @@ def pixel(name: str, alt: str) -> Picture:
 
 
 class ToyBargains(NoBargainWords):
-    """Nobody bargains in the toy game."""
-
     def subject(self, about: int) -> str:
         return str(about)
 
@@ -53,8 +49,6 @@ class ToyBargains(NoBargainWords):
 
 
 class ToyFacts(FactTable[Story[Any], list[Fact]]):
-    """The facts of the toy game, told with their fields as they are."""
-
     turn = TurnEnded
 
     def story(self, state: Any, seat: Seat, who: Who) -> Story[Any]:
@@ -97,7 +91,6 @@ class ToyPresenter(FactWords[Any], ToyBargains):
     plan_example = "take 2; end"
     automated_name = "Robot"
     milestones: tuple[type[Any], ...] = ()
-    """The facts that a test takes for a moment that stays."""
     about_automated = "Robot is the automated rival of the rulebook."
 
     def __init__(self, choices: tuple[GameChoice, ...] = ()) -> None:

@@ -24,7 +24,6 @@ GALLERY: Final = 12
 LOOKS: Final = 10
 """Answers between two looks at the whole channel."""
 STAY: Final = {"lobby.png", "check.png", "topple.png", "ending.png"}
-"""Pictures that stay in a channel."""
 
 
 @dataclass
@@ -36,7 +35,6 @@ class Restart:
     moment: str = ""
     done: bool = False
     after: int = 20
-    """Answers before it does so."""
 
     async def __call__(self, driver: Driver, shown: simcord.ResponseMessage) -> bool:
         if driver.given % LOOKS == 0:
@@ -50,7 +48,6 @@ class Restart:
 
 
 async def play(table: Table, game: str, people: int, rivals: int, watch: Watch) -> None:
-    """The game is played to its end, and everything is as it should be."""
     budget = Budget(watch)
     driver = Driver(table, random.Random(people), budget)
     await driver.open(game, list(NAMES[:people]), seats=people + rivals, automated=rivals)
@@ -86,7 +83,6 @@ def check_pictures(table: Table) -> None:
 
 
 def parts_of(sent: Any) -> Iterator[dict[str, Any]]:
-    """All that is in what was sent to Discord, however deep."""
     for each in sent.values() if isinstance(sent, dict) else sent if isinstance(sent, list) else ():
         yield from parts_of(each)
     if isinstance(sent, dict):
@@ -111,7 +107,6 @@ def check_the_chronicle(table: Table, tables: list[str], moments: str = "") -> N
 
 
 def tables_of(table: Table) -> list[discord.Message]:
-    """The messages that show a table which is not that of an ending."""
     return [message for message in table.messages() if pictured(message) and STAY.isdisjoint(pictured(message))]
 
 

@@ -15,7 +15,6 @@ OF_A_GAME = re.compile(r"wakhan|rupee|spies|gift|cylinder|dominance|coalition|pa
 
 
 def raised(folder: Path) -> set[str]:
-    """The reasons that the modules of a folder give themselves."""
     return {reason for module in folder.rglob("*.py") for reason in RAISED.findall(module.read_text())}
 
 

@@ -1,5 +1,3 @@
-"""`python -m paxbot league` as its user calls it."""
-
 import json
 import os
 import random

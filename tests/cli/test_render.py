@@ -1,5 +1,3 @@
-"""`python -m paxbot render` as its user calls it."""
-
 import gzip
 import json
 import subprocess
@@ -29,20 +27,17 @@ MID = next(at for at, move in enumerate(MOVES) if (move["p"], move["do"]) == (HE
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """The record alone in a file."""
     path = tmp_path / "one.json"
     path.write_text(record_text(NUMBER, WAKHAN_RECORDS))
     return path
 
 
 def rendered(file: Path, out: Path, *more: str, after: int = MID) -> dict[str, bytes]:
-    """What the command wrote, by the names of the files."""
     assert main(["render", str(file), "--after", str(after), "--out", str(out), *more]) == 0
     return {path.name: path.read_bytes() for path in out.iterdir()}
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one line of a command that ended with status 2."""
     assert main(["render", *arguments]) == 2
     told = capsys.readouterr()
     assert told.out == ""
@@ -125,7 +120,6 @@ def test_the_facts_are_those_of_the_last_move_alone_even_in_the_middle_of_her_tu
 
 
 LATE = max(at for at, move in enumerate(MOVES, 1) if move["do"] == "radicalize")
-"""Somebody has acted in the turn that goes on."""
 
 
 def turn_at(after: int) -> int:

@@ -26,7 +26,6 @@ ANN = EVE + 1
 
 @pytest.fixture
 def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A database in which Ann and Eve play, and Eve has opened a lobby; it has a backup."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PAXBOT_DB", "games.sqlite3")
     with_services(begin)

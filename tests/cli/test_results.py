@@ -1,5 +1,3 @@
-"""`results export` and `results statistics`, as their user types them."""
-
 import asyncio
 import csv
 import io

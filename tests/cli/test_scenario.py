@@ -1,5 +1,3 @@
-"""`python -m paxbot scenario` as its user calls it."""
-
 import json
 import subprocess
 import sys
@@ -25,19 +23,16 @@ FORMAT = "pamir-wakhan-scenarios/1"
 
 @cache
 def scenario_text(name: str) -> str:
-    """A shared scenario as one of its set, as JSON."""
     found = json.loads(SHARED.read_text())
     return next(json.dumps({**each, "format": FORMAT}) for each in found["scenarios"] if each["id"] == name)
 
 
 def scenario(name: str = "w-s01") -> Json:
-    """A shared scenario; a fresh copy each time."""
     found: Json = json.loads(scenario_text(name))
     return found
 
 
 def trouble(found: Any) -> str:
-    """What is wrong with the scenario."""
     told = all_differences(found)
     assert told is not None
     return told
@@ -257,7 +252,6 @@ SMALL = st.integers(-2, 120)
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path to every part of a JSON value."""
     items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [*([path] if path else []), *(found for key, item in items for found in _places(item, (*path, key)))]
 
@@ -268,7 +262,6 @@ TOLD = ("id", "title", "why", "spec", "rulings")
 
 @st.composite
 def changed_scenarios(draw: st.DrawFn) -> Json:
-    """A shared scenario with something else anywhere in it."""
     found = scenario(draw(st.sampled_from(["w-s01", "w-s04", "w-s13", "w-s20", "w-s22", CHECK])))
     place = draw(st.sampled_from([path for path in _places(found) if path[0] not in TOLD]))
     put(*place, draw(SMALL | ANYTHING))(found)

@@ -125,15 +125,11 @@ def test_bad_arguments_end_with_status_2_and_the_usage(
 
 
 class Leaky(PaxPamir):
-    """A game whose views show the deck."""
-
     def view(self, state: State, reader: int | None) -> dict[str, Any]:
         return super().view(state, reader) | {"next": state.deck[:1]}
 
 
 class Thieving(PaxPamir):
-    """A game that loses a rupee with every move."""
-
     def advance(self, state: State, move: Move) -> Any:
         changes = super().advance(state, move)
         state.bank -= 1
@@ -141,8 +137,6 @@ class Thieving(PaxPamir):
 
 
 class Torn(PaxPamir):
-    """A game in which Wakhan is asked to choose."""
-
     def pending(self, state: State) -> Decision | None:
         decision = super().pending(state)
         if decision is None or decision.seat not in self.automated(state):
@@ -151,16 +145,12 @@ class Torn(PaxPamir):
 
 
 class Marked(PaxPamir):
-    """A game whose views show which AI card comes next."""
-
     def view(self, state: State, reader: int | None) -> dict[str, Any]:
         decks = [player.wakhan.deck[0] for player in state.players if player.wakhan is not None]
         return super().view(state, reader) | {"next": decks}
 
 
 class Forgetful(PaxPamir):
-    """A game whose JSON lacks who is active."""
-
     def dump(self, state: State) -> dict[str, Any]:
         return super().dump(state) | {"active": 0}
 

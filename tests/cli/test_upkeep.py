@@ -1,5 +1,3 @@
-"""`backup`, `restore` and `shadow`, as their user types them."""
-
 import asyncio
 import json
 import os
@@ -25,7 +23,6 @@ from tests.cases import for_each
 
 @pytest.fixture
 def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A database with a running game of Pax Pamir in which two answers were given."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PAXBOT_DB", str(tmp_path / "games.sqlite3"))
     asyncio.run(played(tmp_path / "games.sqlite3", 2))
@@ -33,7 +30,6 @@ def db(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def played(db: Path, answers: int, channel: int = 9) -> None:
-    """So many answers were given in the game of the channel, which is opened if there is none."""
     services = Services(GameStore(db), GAMES, Settings(seed=4, now=lambda: datetime(2026, 3, 1, 12, tzinfo=UTC)))
     await services.open()
     lobbies = services.lobbies

@@ -1,5 +1,3 @@
-"""`python -m paxbot verify` as its user calls it."""
-
 import gzip
 import json
 import subprocess

@@ -25,12 +25,10 @@ MOVES: list[Json] = wakhan_record(NUMBER)["moves"]
 
 
 def place(seat: int, verb: str) -> int:
-    """Where the seat's first move of this kind stands."""
     return next(at for at, move in enumerate(MOVES) if (move["p"], move["do"]) == (seat, verb))
 
 
 def trouble(found: Any) -> str:
-    """What is wrong with the record."""
     told = first_difference(found)
     assert told is not None
     return told
@@ -262,13 +260,11 @@ SMALL = st.integers(-2, 120)
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path to every part of a JSON value."""
     items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [*([path] if path else []), *(found for key, item in items for found in _places(item, (*path, key)))]
 
 
 def short(number: int, **more: Any) -> Json:
-    """The beginning of a record."""
     found = wakhan_record(number)
     del found["result"]
     return found | {"moves": found["moves"][:40], "checks": found["checks"][:10], "truncated": True, **more}

@@ -1,12 +1,9 @@
-"""Results for tests, written shortly."""
-
 from paxbot.leagues.results import FINISHED, Result, SeatResult, Stint
 
 TURNS = 10
 
 
 def stint(player: str | None, start: int = 0, end: int = TURNS, ended: str = FINISHED) -> Stint:
-    """A stint of somebody, or of the automated player."""
     return Stint(player=player, automated=player is None, start=start, end=end, ended=ended)
 
 
@@ -18,7 +15,6 @@ def game(name: str, *players: str | None, places: tuple[int, ...] = (), points: 
 def seated(
     name: str, *stints: tuple[Stint, ...], places: tuple[int, ...] = (), points: tuple[float, ...] = ()
 ) -> Result:
-    """A finished game with the stints of each seat, the winner first unless there are places."""
     return Result(
         id=name,
         ended=f"2026-01-{int(name) % 28 + 1:02}T12:00:00+00:00" if name.isdigit() else "2026-01-01T12:00:00+00:00",

@@ -1,5 +1,3 @@
-"""Rounds of a public chain of randomness."""
-
 import subprocess
 import sys
 

@@ -1,5 +1,3 @@
-"""Private blocks, as the pairing is told of them."""
-
 from paxbot.leagues.binding import pairs_apart
 
 

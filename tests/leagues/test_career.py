@@ -1,5 +1,3 @@
-"""What came of somebody's games: places, wins and the mean of their points."""
-
 from fractions import Fraction
 
 from paxbot.leagues.ratings import career

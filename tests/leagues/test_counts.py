@@ -1,5 +1,3 @@
-"""Statistics: who won with what was counted, how long games took, and how quickly people replied."""
-
 from datetime import UTC, datetime, timedelta
 
 from paxbot.engine.game import Counted

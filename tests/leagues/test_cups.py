@@ -1,5 +1,3 @@
-"""The life of a cup: check-in, rounds drawn one after another, late entries, withdrawals, final, champion."""
-
 from collections import Counter
 from functools import partial
 from itertools import combinations
@@ -27,7 +25,6 @@ def _few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def called_in(people: int, rounds: int = 3, **rules: object) -> Season:
-    """A cup whose people are asked whether they are here."""
     season = signed_up("", "", rounds=rounds, **rules)
     for name in NAMES[:people]:
         season = events.join(season, name).season
@@ -35,7 +32,6 @@ def called_in(people: int, rounds: int = 3, **rules: object) -> Season:
 
 
 def checked_in(people: int, *absent: str, rounds: int = 3, **rules: object) -> Season:
-    """A cup in which everybody is here but those who are absent."""
     season = called_in(people, rounds, **rules)
     for name in NAMES[:people]:
         season = season if name in absent else cups.check_in(season, name).season
@@ -58,7 +54,6 @@ def round_played(season: Season) -> Season:
 
 
 def played(season: Season) -> Season:
-    """The season after all its rounds and its final."""
     while season.has_next:
         season = round_played(drawn(season, f"2026-01-{len(season.rounds) + 1:02}"))
     return season

@@ -1,5 +1,3 @@
-"""Tables for any number of people."""
-
 import pytest
 
 from paxbot import PaxError

@@ -1,5 +1,3 @@
-"""Promotion, relegation and hiatus."""
-
 from hypothesis import given
 from hypothesis.strategies import integers, lists, sets
 
@@ -9,7 +7,6 @@ THREE = [list("abcdefgh"), list("ijklmnop"), list("qrstuvwx")]
 
 
 def after(standings: list[list[str]], **changes: object) -> list[str]:
-    """The divisions after the season, everybody going on unless told otherwise."""
     everybody = frozenset(player for people in standings for player in people)
     entrants = everybody - frozenset(str(changes.get("left", "")))
     back = changes.get("back", {})

@@ -1,5 +1,3 @@
-"""The draw of a season, by a seed."""
-
 from collections import Counter
 
 import pytest

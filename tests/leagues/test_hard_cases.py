@@ -1,5 +1,3 @@
-"""The hard cases of leagues, as far as arithmetic answers them."""
-
 from fractions import Fraction
 
 from paxbot.engine.kernel import commitment
@@ -16,7 +14,6 @@ from tests.leagues.test_season import SALT, SEED, finished, mustered, played, pl
 
 
 def running(season: Season, player: str) -> int:
-    """A running game of somebody."""
     return next(each.id for each in season.fixtures if player in each.players and each.state is FixtureState.RUNNING)
 
 

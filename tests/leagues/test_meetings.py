@@ -1,5 +1,3 @@
-"""Who met whom: points from games together, and nothing of games that do not count."""
-
 from fractions import Fraction
 
 from paxbot.leagues.ratings import Meeting, meetings

@@ -1,5 +1,3 @@
-"""Points of a league by place and size of the table."""
-
 from fractions import Fraction
 
 from hypothesis import given

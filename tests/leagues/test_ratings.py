@@ -1,5 +1,3 @@
-"""Ratings computed anew from results."""
-
 from itertools import pairwise, product
 
 from hypothesis import given
@@ -16,7 +14,6 @@ def means(results: list[Result]) -> dict[str, float]:
 
 
 def gained(*seats: tuple[Stint, ...]) -> dict[str, float]:
-    """By how much everybody's rating changes by a game of newcomers, the winner first."""
     return {player: mean - NEWCOMER.mean for player, mean in means([seated("1", *seats)]).items()}
 
 

@@ -15,7 +15,6 @@ def gains(result: Result) -> dict[str, tuple[object, ...]]:
 
 
 def in_month(games: list[Result]) -> dict[str, dict[str, tuple[object, ...]]]:
-    """Place and points of everybody in each game of a month."""
     rows = table(games, "", edition=EDITION, is_month=True)
     return {row.player: {score.game: (score.place, score.points) for score in row.counted} for row in rows}
 

@@ -1,5 +1,3 @@
-"""The life of a season, event by event."""
-
 from collections.abc import Collection
 
 import pytest
@@ -32,18 +30,15 @@ def started(people: str, reserves: str = "", **rules: object) -> Season:
 
 
 def next_seed(season: Season) -> str:
-    """The operator's seed of the next draw."""
     return SEED if season.rules.edition == 1 else link_of(SEED, SALT, len(season.drawings) + 1)
 
 
 def fix(season: Season, stage: str, people: Collection[str]) -> Season:
-    """The season in which it is fixed whom a draw is about."""
     entries = [entry for entry in season.entries if entry.player in people]
     return opened(season, stage, next_seed(season), SALT, entries)
 
 
 def playing(people: str, reserves: str = "", **rules: object) -> Season:
-    """A season in which all tables that can be open are played."""
     return mustered(started(people, reserves, **rules))
 
 
@@ -56,12 +51,10 @@ def mustered(season: Season) -> Season:
 
 
 def finished(season: Season, number: int) -> Season:
-    """The season after a game of those who sit at the table, who win in the order of their seats."""
     return events.finish(season, number, game(f"g{number}", *season.fixture(number).players)).season
 
 
 def played(season: Season) -> Season:
-    """The season after all its games."""
     while any(fixture.state is not FixtureState.OVER for fixture in season.fixtures):
         season = mustered(season)
         for fixture in season.fixtures:

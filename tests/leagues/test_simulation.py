@@ -1,5 +1,3 @@
-"""Seasons played by chance, with all that can go wrong."""
-
 from functools import partial
 
 import pytest
@@ -61,7 +59,6 @@ def test_whoever_has_an_export_finds_nothing_where_all_is_true(season: Season) -
 
 
 def tampered(season: Season) -> dict[str, Season]:
-    """Seasons in which somebody changed something, by what is found."""
     fixture = next(each for each in season.fixtures if each.result and each.players == each.drawn)
     assert fixture.result
     top = fixture.result.model_copy(

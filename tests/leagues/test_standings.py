@@ -1,5 +1,3 @@
-"""Standings: points, tie-breaks in their order, substitutes, and games that do not count."""
-
 from fractions import Fraction
 from itertools import pairwise
 
@@ -14,7 +12,6 @@ HALF = Fraction(1, 2)
 
 
 def seen(*values: object) -> tuple[object, ...]:
-    """The values, to be compared with plain numbers."""
     return values
 
 

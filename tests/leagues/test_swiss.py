@@ -1,5 +1,3 @@
-"""Swiss rounds at tables of three to five."""
-
 from fractions import Fraction
 from itertools import combinations
 

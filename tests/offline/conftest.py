@@ -1,5 +1,3 @@
-"""A table in a simulated Discord, and people who use its page."""
-
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -19,8 +17,6 @@ Json = dict[str, Any]
 
 
 class Page:
-    """The page's conversation with the server, as one person in the channel unless told otherwise."""
-
     def __init__(self, client: "TestClient[Any, Any]", world: World) -> None:
         self.client = client
         self.world = world
@@ -35,7 +31,6 @@ class Page:
         return dict(await response.json())
 
     async def do(self, action: str, person: int, place: str | None = None, **body: Any) -> Json:
-        """The answer to an action that is carried out."""
         status, answer = await self.attempt(action, person, place, **body)
         assert status == 200, answer
         return answer
@@ -46,7 +41,6 @@ class Page:
         return response.status, await response.json()
 
     async def lobby(self) -> str:
-        """The id of the first message in the channel."""
         return str((await self.view())["messages"][0]["id"])
 
 
@@ -64,7 +58,6 @@ async def page(world: World) -> AsyncIterator[Page]:
 
 
 def text(thing: Any) -> str:
-    """Every word in a part of a view, in order."""
     if isinstance(thing, str):
         return ""
     if isinstance(thing, list):

@@ -46,14 +46,12 @@ FLAGS: Final = (
 WIDTHS: Final = {"desktop": 900, "400": 400, "320": 320}
 SCREEN: Final = 1500
 AROUND: Final = 200
-"""Pixels above and below the channel on the page."""
 PORT: Final = 9517
 DRIVER: Final = f"http://127.0.0.1:{PORT}/session"
 LOADED: Final = """
 const images = [...document.querySelectorAll("#messages img")], list = document.getElementById("scroll");
 return list.scrollHeight > list.clientHeight && images.every((each) => each.complete) ? list.scrollHeight : 0;
 """
-"""Returns how high the channel is, once all of it is there."""
 
 ANSWERS: Final[Mapping[str, Callable[[Any, Decision], Move]]] = {
     PaxSpartacus.key: nemos_answer,
@@ -63,7 +61,6 @@ Policy = Callable[[GameView], Json]
 
 
 def replayed(number: int) -> tuple[Policy, int, State]:
-    """Return how the people of a public record answered, how many they were, and the position they began with."""
     game = PaxPamir()
     start, given = answers(record(number))
     s, known = start.copy(), dict[str, Json]()
@@ -74,13 +71,11 @@ def replayed(number: int) -> tuple[Policy, int, State]:
 
 
 def automated(view: GameView) -> Json:
-    """Return what the automated player of the game would answer."""
     assert view.decision is not None
     return view.rules.dump_move(ANSWERS[view.game.key](view.state, view.decision))
 
 
 async def play(world: World, bot: PaxBot, policy: Policy, most: int) -> None:
-    """Answer for everybody until the game is over, at most so often."""
     games = bot.services.games
     for _ in range(most):
         view = await games.view(1)
@@ -95,8 +90,6 @@ async def play(world: World, bot: PaxBot, policy: Policy, most: int) -> None:
 
 
 class Browser:
-    """Chromium, steered by its driver."""
-
     def __init__(self, session: ClientSession, address: str) -> None:
         self._session, self._address = session, address
 
@@ -126,7 +119,6 @@ class Browser:
         await self._call("POST", "/goog/cdp/execute", cmd="Emulation.setDeviceMetricsOverride", params=metrics)
 
     async def photograph(self, address: str, width: int) -> Image.Image:
-        """Return the whole channel at that width."""
         await self._size(width, 300)
         await self._call("POST", "/url", url="about:blank")
         await self._call("POST", "/url", url=address)
@@ -138,7 +130,6 @@ class Browser:
 
 
 async def scroll(folder: Path, game: str, people: int, language: str, most: int) -> None:
-    """Play the game and write the photographs."""
     folder.mkdir(parents=True, exist_ok=True)
     policy, people, start = replayed(people) if game == PaxPamir.key else (automated, people, None)
     with TemporaryDirectory() as home:

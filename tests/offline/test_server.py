@@ -1,5 +1,3 @@
-"""The web server of the offline table, its clock and its command line."""
-
 import asyncio
 import base64
 import math
@@ -52,7 +50,6 @@ STRANGE: tuple[object, ...] = (
     *(None, True, False, 0, -1, 1.5, 10**30, math.inf, math.nan, "", "x", "-1", "9" * 5000, "²", "٣", "\ud800", "\0"),
     *([], [None], [{}], ["x"], {}, {"x": None}, {"name": 1}, [[[]]], "../.."),
 )
-"""Values that no page sends."""
 BODIES = (
     b"",
     b"{",

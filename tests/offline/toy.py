@@ -27,8 +27,6 @@ class NameForm(ui.Modal, title="Your name"):
 
 
 class Lobby(ui.LayoutView):
-    """A lobby whose buttons are told apart by their ids."""
-
     def __init__(self, text: str) -> None:
         super().__init__(timeout=None)
         buttons: ui.ActionRow[Any] = ui.ActionRow()

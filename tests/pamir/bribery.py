@@ -1,5 +1,3 @@
-"""A table at which bribes are paid, laid out by hand."""
-
 from collections.abc import Collection, Mapping
 from typing import Any, Final
 

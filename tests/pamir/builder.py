@@ -37,22 +37,17 @@ from paxbot.games.pamir.terms import (
 from paxbot.games.pamir.turn import BeginTurn, ChooseAction
 
 RED, BLUE, GRAY, TAN, BLACK = range(5)
-"""The seats, clockwise."""
 
 DIALS = (Coalition.RUSSIAN, Coalition.BRITISH, Coalition.AFGHAN, Coalition.RUSSIAN, Coalition.BRITISH)
-"""Loyalties where a test does not say otherwise."""
 
 GAME = PaxPamir()
 M = TypeVar("M")
 F = TypeVar("F")
 
 Owners = Mapping[Any, int]
-"""How many pieces each seat or coalition has in a place."""
 
 
 class Bribe(NamedTuple):
-    """A bribe that is due: to whom, and how much."""
-
     to: Seat
     rupees: int
 
@@ -68,7 +63,6 @@ class Diagram:
         self.facts: tuple[Fact, ...] = ()
         """What happened in the last call of `play`."""
         self.revealed = False
-        """Whether hidden cards came to light in the last call of `play`."""
         self.s = State(
             seats=seats,
             first=0,
@@ -88,59 +82,48 @@ class Diagram:
     # -- in front of a seat
 
     def court(self, seat: Seat, *cards: int) -> Self:
-        """The seat's court from left to right."""
         self.s.players[seat].court = list(cards)
         return self._tidy()
 
     def hand(self, seat: Seat, *cards: int) -> Self:
-        """The seat's hand."""
         self.s.players[seat].hand = list(cards)
         return self._tidy()
 
     def prizes(self, seat: Seat, *cards: int) -> Self:
-        """The cards behind the seat's loyalty dial."""
         self.s.players[seat].prizes = list(cards)
         return self._tidy()
 
     def gifts(self, seat: Seat, *costs: int) -> Self:
-        """The occupied gift spaces of the seat (2, 4, 6)."""
         self.s.players[seat].gifts = sorted(costs)
         return self._tidy()
 
     def loyalty(self, seat: Seat, coalition: Coalition) -> Self:
-        """The seat's loyalty dial."""
         self.s.players[seat].loyalty = coalition
         return self._tidy()
 
     def rupees(self, seat: Seat, rupees: int) -> Self:
-        """The seat's rupees."""
         self.s.players[seat].rupees = rupees
         return self._tidy()
 
     def points(self, seat: Seat, points: int) -> Self:
-        """The seat's victory points."""
         self.s.players[seat].vp = points
         return self._tidy()
 
     # -- on the map and on cards
 
     def tribes(self, region: Region, owners: Owners) -> Self:
-        """Tribes in a region, by seat."""
         self.s.tribes[region] = [owners.get(seat, 0) for seat in range(self.s.seats)]
         return self._tidy()
 
     def armies(self, region: Region, owners: Owners) -> Self:
-        """Armies in a region, by coalition."""
         self.s.armies[region] = [owners.get(coalition, 0) for coalition in Coalition]
         return self._tidy()
 
     def roads(self, border: Border, owners: Owners) -> Self:
-        """Roads on a border, by coalition."""
         self.s.roads[border] = [owners.get(coalition, 0) for coalition in Coalition]
         return self._tidy()
 
     def spies(self, card: int, owners: Owners) -> Self:
-        """Spies on a court card, by seat."""
         self.s.spies[card] = [owners.get(seat, 0) for seat in range(self.s.seats)]
         return self._tidy()
 
@@ -159,7 +142,6 @@ class Diagram:
         return self._tidy()
 
     def market_rupees(self, top: Sequence[int] = (), bottom: Sequence[int] = ()) -> Self:
-        """Rupees in the spaces of both rows, from the left."""
         for start, row in ((0, top), (MARKET_COLUMNS, bottom)):
             for column in range(MARKET_COLUMNS):
                 self.s.market_rupees[start + column] = row[column] if column < len(row) else 0
@@ -171,7 +153,6 @@ class Diagram:
         return self._tidy()
 
     def favored(self, suit: Suit) -> Self:
-        """The favored suit."""
         self.s.favored = suit
         return self._tidy()
 
@@ -202,14 +183,12 @@ class Diagram:
 
     @property
     def decision(self) -> Decision:
-        """What is asked now; fails when the game is over."""
         decision = pending(self.s)
         assert decision is not None, "the game is over"
         return decision
 
     @property
     def asked(self) -> tuple[Seat, Prompt]:
-        """Who is asked what."""
         decision = self.decision
         assert isinstance(decision.prompt, Prompt)
         return decision.seat, decision.prompt
@@ -259,11 +238,9 @@ class Diagram:
         return [fact for fact in self.facts if isinstance(fact, kind)]
 
     def bribe_for(self, seat: Seat, action: ActionKind, card: int) -> Bribe | None:
-        """What the active seat owes for using the court card; None when it owes nothing."""
         return self._bribe(seat, UseCard(card, action))
 
     def bribe_to_play(self, seat: Seat, card: int) -> Bribe | None:
-        """What the active seat owes for playing the hand card; None when it owes nothing."""
         return self._bribe(seat, PlayCard(card))
 
     def _bribe(self, seat: Seat, move: Move) -> Bribe | None:
@@ -274,11 +251,9 @@ class Diagram:
     # -- reading the table
 
     def player(self, seat: Seat) -> Player:
-        """What lies in front of the seat."""
         return self.s.players[seat]
 
     def piles(self) -> dict[Pile, int]:
-        """Every pile of pieces on the table with its count."""
         s = self.s
         found = {Pile(Piece.ARMY, at, o): n for at, row in enumerate(s.armies) for o, n in enumerate(row)}
         found |= {Pile(Piece.ROAD, at, o): n for at, row in enumerate(s.roads) for o, n in enumerate(row)}
@@ -309,7 +284,6 @@ class Diagram:
         return self
 
     def _checked(self) -> Self:
-        """The table is whole and survives JSON."""
         assert audit(self.s) == []
         assert GAME.load(GAME.dump(self.s)) == self.s
         return self

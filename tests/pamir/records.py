@@ -1,5 +1,3 @@
-"""The public records, and games of our own to compare with them."""
-
 import gzip
 import json
 import random
@@ -42,25 +40,21 @@ def records(count: int) -> Iterator[Json]:
 
 @cache
 def record_text(number: int, file: Path = RECORDS) -> str:
-    """One public record as JSON."""
     with gzip.open(file, "rt", encoding="utf-8") as lines:
         return next(islice(lines, number, None))
 
 
 def record(number: int) -> Json:
-    """One public record; a fresh copy each time."""
     found: Json = json.loads(record_text(number))
     return found
 
 
 def wakhan_record(number: int) -> Json:
-    """One public record of a game with Wakhan; a fresh copy each time."""
     found: Json = json.loads(record_text(number, WAKHAN_RECORDS))
     return found
 
 
 def answers(found: Json) -> tuple[State, list[Json]]:
-    """The dealt game of a record, and its moves as our answers."""
     start = start_of(found)
     s = start.copy()
     given: list[Json] = []
@@ -72,7 +66,6 @@ def answers(found: Json) -> tuple[State, list[Json]]:
 
 
 def state_after(start: State, given: list[Json]) -> State:
-    """The state some answers lead to."""
     s = start.copy()
     for raw in given:
         GAME.advance(s, find_move(s, raw))
@@ -116,7 +109,6 @@ HALF_DONE = (Prompt.SETTLE_BRIBE, Prompt.ANSWER_OFFER, Prompt.CHOOSE_SIDE)
 """Questions in the middle of what is one move in a record."""
 
 REFUSED = ("seat_has_no_player", "seat_is_busy", "seat_is_returning", "game_not_begun")
-"""Why a seat may not change hands."""
 
 
 class Course(NamedTuple):
@@ -134,8 +126,6 @@ class Course(NamedTuple):
 
 
 class _Bot:
-    """A game being played; `s` is where it stands."""
-
     def __init__(self, start: State) -> None:
         self.s = start
         self.given: list[Json] = []

@@ -1,5 +1,3 @@
-"""The builder itself: what a test lays out is a whole table."""
-
 from paxbot.games.pamir.moves import EndTurn, Prompt, Purchase
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region
 from tests.pamir.builder import BLUE, RED, Bribe, Diagram

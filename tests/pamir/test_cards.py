@@ -1,5 +1,3 @@
-"""The card data against what was counted on the printed cards."""
-
 from collections import Counter
 from itertools import groupby
 

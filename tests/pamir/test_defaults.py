@@ -25,7 +25,6 @@ PAGE = Path(__file__).parents[2] / "docs" / "playing-by-chat.md"
 ROW = re.compile(r"^\| [^|]+ \| `(\w+)` \| ([^|]+) \|$", re.MULTILINE)
 
 Fits = Callable[[State, Decision, Any], bool]
-"""Whether the answer is the one a sentence of the page means."""
 
 
 def gives(move: Any) -> Fits:
@@ -100,8 +99,6 @@ def goal(s: State, decision: Decision, move: Any) -> tuple[Any, ...]:
 
 
 def is_wanted(measure: Callable[[State, Decision, Any], tuple[Any, ...]]) -> Fits:
-    """No other answer comes before it."""
-
     def fits(s: State, decision: Decision, given: Any) -> bool:
         return measure(s, decision, given) == min(measure(s, decision, move) for move in decision.options)
 
@@ -190,7 +187,6 @@ STATED: dict[Prompt, tuple[str, Fits]] = {
     Prompt.BONUS_ACTION: (HERS, only_one),
     Prompt.PLAY_AT_ONCE: (HERS, only_one),
 }
-"""What the page says, and whether an answer is that."""
 
 
 def test_the_page_states_one_default_for_every_question_and_none_besides() -> None:
@@ -200,8 +196,6 @@ def test_the_page_states_one_default_for_every_question_and_none_besides() -> No
 
 
 class Watched(Replay):
-    """A record being replayed; before each answer the default is compared with what the page says."""
-
     def __init__(self, record: Any, seen: Counter[Prompt]) -> None:
         self.seen = seen
         super().__init__(record)

@@ -12,8 +12,6 @@ GAME = PaxPamir()
 
 
 class Bookkeeper:
-    """Keeps accounts of purses and market spaces from facts alone."""
-
     def __init__(self, seats: int, market: list[int]) -> None:
         self.purses = [STARTING_RUPEES] * seats
         self.spaces = [0] * (2 * MARKET_COLUMNS)

@@ -1,5 +1,3 @@
-"""Importing positions as the start of a turn."""
-
 import json
 import random
 from collections.abc import Callable
@@ -33,7 +31,6 @@ SCENARIOS = json.loads((Path(__file__).parent.parent / "data" / "wakhan_scenario
 
 
 def import_position(position: Json, seed: bytes, seat: Seat | None = None) -> State:
-    """The game laid out at the start of the turn."""
     s = lay_out(position, seed, seat)
     table = Table(s)
     table.next(BeginTurn(s.active))
@@ -42,7 +39,6 @@ def import_position(position: Json, seed: bytes, seat: Seat | None = None) -> St
 
 
 def all_cards(s: State) -> list[int]:
-    """Every card wherever it lies, a check's card included."""
     cards = [*s.deck, *s.discards, *s.box, *(card for card in s.market if card), *(event.card for event in s.events)]
     for player in s.players:
         cards += [*player.hand, *player.court, *player.prizes, *(event.card for event in player.events)]
@@ -112,7 +108,6 @@ def test_positions_of_games_with_wakhan_can_be_imported_for_her_turn(scenario: J
 
 
 def played_on(s: State) -> State:
-    """The state some random answers later, sent through JSON on the way."""
     picks = random.Random(3)
     for _ in range(120):
         decision = pending(s)
@@ -210,7 +205,6 @@ def test_a_position_with_more_rupees_than_the_box_has_coins_is_one_that_play_rea
 
 
 def base() -> Json:
-    """A position in the middle of a game for two."""
     found: Json = json.loads(json.dumps(record(0)["checks"][60]["position"]))
     return found
 
@@ -256,7 +250,6 @@ def test_prizes_may_be_named_card_by_card() -> None:
 
 
 def seen(found: Json) -> set[int]:
-    """Every card the position names."""
     cards = {card for row in found["market"] for card, _ in row}
     return cards | {card for player in found["players"] for card in (*player["hand"], *player["court"])}
 

@@ -17,7 +17,6 @@ SEED = bytes(range(16))
 
 
 def later(seats: int, answers: int) -> State:
-    """The state after so many answers, picked by a fixed rule."""
     s = GAME.setup(seats, SEED, {})
     for number in range(answers):
         decision = pending(s)
@@ -27,7 +26,6 @@ def later(seats: int, answers: int) -> State:
 
 
 def leaves(s: State, depth: int) -> int:
-    """How many different courses the next `depth` answers can take."""
     decision = pending(s)
     if decision is None or not depth:
         return 1
@@ -76,7 +74,6 @@ def test_a_whole_game_asks_the_same_questions_with_the_same_options_in_the_same_
 
 
 def transcript(seats: int, step: int) -> tuple[int, str]:
-    """The number of questions in a game with fixed answers, and a digest of them all."""
     s = GAME.setup(seats, SEED, {})
     told = sha256()
     number = 0

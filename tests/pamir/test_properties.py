@@ -1,5 +1,3 @@
-"""What holds in every legal game, whatever is chosen."""
-
 import json
 import random
 from collections.abc import Iterable, Iterator
@@ -36,7 +34,6 @@ pytestmark = pytest.mark.slow
 
 
 def picks_of(length: int, seed: int) -> list[int]:
-    """So many random answers."""
     source = random.Random(seed)
     return [source.randrange(1000) for _ in range(length)]
 
@@ -49,8 +46,6 @@ SEATS = st.integers(2, 5)
 
 
 class Moment(NamedTuple):
-    """One answer in a game: the state before and after, and what happened."""
-
     before: State
     move: Move
     after: State
@@ -59,7 +54,6 @@ class Moment(NamedTuple):
 
 
 def moments(seats: int, seed: bytes, picks: list[int]) -> Iterator[Moment]:
-    """A legal game, played by picking from the options until the picks or the game are at an end."""
     s = GAME.setup(seats, seed, {})
     for pick in picks:
         decision = pending(s)
@@ -186,14 +180,12 @@ def test_facts_survive_json(seats: int, seed: bytes, picks: list[int]) -> None:
 
 
 def piles(s: State) -> dict[Pile, int]:
-    """Every pile of pieces on the table."""
     table = Diagram(s.seats)
     table.s = s
     return table.piles()
 
 
 def assert_facts_about_pieces_rebuild_the_table(course: Iterable[Moment]) -> None:
-    """After each answer the pieces lie where all the facts so far put them."""
     told: dict[Pile, int] = {}
 
     def change(pile: Pile, by: int) -> None:
@@ -223,7 +215,6 @@ def test_the_facts_about_pieces_rebuild_the_table(seats: int, seed: bytes, picks
 
 
 def assert_other_facts_agree_with_the_table(seats: int, course: Iterable[Moment]) -> None:
-    """After each answer points, rulers, loyalties, suit and courts are as all the facts so far say."""
     points = [0] * seats
     rulers: dict[Region, int | None] = dict.fromkeys(Region)
     loyalties: dict[int, Coalition] = {}

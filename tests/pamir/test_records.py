@@ -22,9 +22,7 @@ from tests.tampering import DEEP, HUGE, drop, put
 SAMPLE = range(0, 300, 15)
 """Twenty of the public records, of every number of seats."""
 PARTS = 3
-"""How many tests share the public records."""
 MANY = 60
-"""Records that are compared in the short form."""
 
 
 @pytest.mark.slow
@@ -240,7 +238,6 @@ ANYTHING = st.recursive(
 
 
 def _places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path to every part of a JSON value."""
     items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [*([path] if path else []), *(found for key, item in items for found in _places(item, (*path, key)))]
 

@@ -34,7 +34,6 @@ def reshuffled(s: State, seed: bytes = SEED) -> State:
 
 
 def parts(s: State, deck: list[int]) -> list[list[int]]:
-    """The deck by piles."""
     return [deck[pile] for pile in piles(len(s.deck), s.seats)]
 
 
@@ -108,19 +107,14 @@ def test_a_game_that_is_over_is_not_reshuffled() -> None:
 
 
 REWINDS = (30, 31, 50, 80, 110, 112)
-"""After so many answers the table goes back."""
 
 
 class Point(NamedTuple):
-    """Where a person was asked: what had been played, and the state."""
-
     given: list[Json]
     s: State
 
 
 class Course(NamedTuple):
-    """A game with rewinds, its points, and how many there were."""
-
     start: State
     points: list[Point]
     rewinds: int

@@ -1,5 +1,3 @@
-"""Standing orders for bribes, what a payer does when refused, and what can be asked for beforehand."""
-
 from typing import Any
 
 import pytest
@@ -41,7 +39,6 @@ def due(table: Diagram) -> Diagram:
 
 
 def answer(table: Diagram, wish: dict[str, Any], seat: int = BLUE) -> Any:
-    """What the order that the seat gives now answers to what is asked now."""
     move = BRIBES.standing_answer(table.s, BRIBES.standing_order(table.s, seat, wish))
     assert move is None or move in table.options()
     return move

@@ -16,7 +16,6 @@ GAME, WORDS = PaxPamir(), PamirWords()
 
 
 def changed(before: Diagram, after: Diagram) -> set[str]:
-    """The keys of red's parts that differ."""
     one, two = GAME.watched(before.s, RED), GAME.watched(after.s, RED)
     return {key for key in one if one[key] != two.get(key)}
 

@@ -23,7 +23,6 @@ def half(number: int) -> int:
 
 
 def listed(value: object) -> Sequence[object]:
-    """The words of a filter, of which one may stand alone."""
     return value if isinstance(value, list) else [value]
 
 
@@ -31,7 +30,6 @@ class Figures:
     """The figures of one table by the rulebook: cubes, prices, firepower and points."""
 
     def __init__(self, raw: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> None:
-        """Look at the table."""
         self.raw, self.cards = raw, cards
         self.players: Any = raw["players"]
         self.regime: str = raw["regime"]
@@ -44,29 +42,24 @@ class Figures:
         self.ovals: dict[int, list[int]] = {int(oval): seats for oval, seats in raw["connections"].items()}
 
     def by_card(self, name: str) -> dict[int, int]:
-        """A part of the table that is told by card."""
         return {int(card): value for card, value in self.raw[name].items()}
 
     def gold(self, seat: int) -> int:
-        """The gold of a player."""
         gold: int = self.players[seat]["gold"]
         return gold
 
     def free(self, seat: int) -> int:
-        """The cubes in a player's reserve."""
         free: int = self.players[seat]["reserve"]
         return free
 
     # Cards
 
     def face(self, card: int) -> Mapping[str, Any]:
-        """What is printed on the side of a card that lies up."""
         record = self.cards[card]
         face: Mapping[str, Any] = record["sides"][self.side.get(card, 0)] if "sides" in record else record
         return face
 
     def fits(self, card: int, wanted: Mapping[str, Any], side: int | None = None) -> bool:
-        """Whether a card is one of those meant."""
         record = self.cards[card]
         face = record["sides"][side or 0] if "sides" in record and side is not None else self.face(card)
         printed = {
@@ -99,11 +92,9 @@ class Figures:
     # Cubes and values
 
     def guard(self, place: int) -> int | None:
-        """The troop at an enterprise."""
         return next((troop for troop, post in self.posts.items() if post == place), None)
 
     def extorter(self, card: int) -> int | None:
-        """The seat that extorts an enterprise."""
         troop = self.guard(card)
         return None if troop is None or self.owner[troop] == self.owner[card] else self.owner[troop]
 
@@ -112,7 +103,6 @@ class Figures:
         return self.income.get(card, 0) + (self.extorter(card) is not None)
 
     def connection_cubes(self, card: int) -> int:
-        """All cubes on the ovals of an enterprise."""
         return len(self.ovals.get(2 * card, [])) + len(self.ovals.get(2 * card + 1, []))
 
     def cubes(self, card: int) -> int:
@@ -157,7 +147,6 @@ class Figures:
         return len(points) if card in player["grudges"] else [each["orientation"] for each in points].count("upright")
 
     def lacking(self, seat: int) -> list[int]:
-        """The own cards with fewer prestige cubes than they may have."""
         if self.regime != "pax":
             return []
         return [
@@ -197,7 +186,6 @@ class Figures:
         return None
 
     def toll_taker(self, seat: int) -> int | None:
-        """Who is paid for connections; None for the pool."""
         for partner in self.raw["partners"]:
             for text in self.face(partner).get("abilities", []):
                 if text.get("on") == "improve_connection" and self.owner[partner] != seat:
@@ -219,7 +207,6 @@ class Figures:
         return min(1, price) if self.has_chain(seat) else price
 
     def connections(self, seat: int) -> Iterator[int]:
-        """The ovals on which a player can build."""
         most = 2 if self.texts(seat, "second_connection_cube") else 1
         for card in self.enterprises:
             for number in range(len(self.cards[card]["ovals"])):

@@ -1,5 +1,3 @@
-"""The second reading of the rulebook, on what may be done; it goes by the figures of `oracle`."""
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -10,8 +8,6 @@ Act = tuple[Any, ...]
 
 
 class Reading(Figures):
-    """The answers that the rulebook allows at one table."""
-
     # Attacks
 
     def counted(self, rule: Any, card: int) -> int:
@@ -21,7 +17,6 @@ class Reading(Figures):
         return self.profit(card) if rule["what"] == "profit" else self.connection_cubes(card)
 
     def attack_price(self, card: int, target: int) -> int:
-        """What an attack costs (Attack cards)."""
         cost = self.cards[card]["cost"]
         if not isinstance(cost, dict) or cost["rule"] != "target_cost":
             return self.counted(cost, target)
@@ -31,7 +26,6 @@ class Reading(Figures):
         return int(self.face(target)["cost"])
 
     def aims(self, seat: int, card: int) -> Iterator[Act]:
-        """The targets of an attack (Attack cards)."""
         record = self.cards[card]
         for victim, target, oval in self._targets(seat, record):
             if record.get("opponent_only") and victim == seat:
@@ -74,7 +68,6 @@ class Reading(Figures):
     # A turn
 
     def actions(self, seat: int) -> Iterator[Act]:
-        """All that the active player can do (Turn > Actions)."""
         left, hand = self.raw["actions"], self.players[seat]["hand"]
         extra = {text["action"] for card, text in self.texts(seat, "extra_action") if card not in self.raw["extras"]}
         mine = [card for card, owner in self.owner.items() if owner == seat]
@@ -150,7 +143,6 @@ class Reading(Figures):
     # Speculating (Turn > Speculate)
 
     def lifts(self, seat: int) -> Iterator[Act]:
-        """The cubes that may be moved."""
         if self.free(seat):
             yield "lift", "reserve", NONE
         yield from (("lift", "speculation", card) for card, owner in self.speculators.items() if owner == seat)
@@ -161,7 +153,6 @@ class Reading(Figures):
             yield from (("lift", *each) for each in lying)
 
     def puts(self, seat: int, lift: Act) -> Iterator[Act]:
-        """Where such a cube may be put."""
         _, kind, at = lift
         last = self.raw["last_topple"]
         yield from (("put", "speculation", card) for card in self.market if card not in (NONE, last, *self.speculators))

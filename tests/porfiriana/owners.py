@@ -14,5 +14,4 @@ def owners_raw(word: str) -> str:
 
 
 def owners_table(word: str = "Printed") -> CardTable:
-    """The same, read."""
     return read_table(owners_raw(word))

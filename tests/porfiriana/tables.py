@@ -25,7 +25,6 @@ F = TypeVar("F")
 FIGURES = {"040": (10,), "N03": (3,), "R063": (7,), "R072": (7, 6), "R073": (6, 7)}
 """Costs that tests of rules name, by card, whatever the deck is tuned to."""
 WEIGHTS = {"sell": 0.02, "end_actions": 0.05, "play": 6, "buy": 3, "discard": 0.5, "speculate": 0.3}
-"""How often each kind of answer is given, so that much comes into play."""
 
 
 def busy(picks: random.Random, options: tuple[Move, ...]) -> Move:
@@ -38,7 +37,6 @@ def busy(picks: random.Random, options: tuple[Move, ...]) -> Move:
 
 
 def game_with(changes: Mapping[str, Json]) -> PaxPorfiriana:
-    """The game with fields of some cards changed, by their ids, and the figures of `FIGURES`."""
     records = [_figured(record) | changes.get(record["id"], {}) for record in own_records()]
     return PaxPorfiriana(CardTable(text_of(read(records)), "changed"))
 
@@ -59,7 +57,6 @@ class Board:
     def __init__(
         self, seats: int = 3, regime: str = "pax", changes: Mapping[str, Json] | None = None, **options: str
     ) -> None:
-        """Clear the table of a new game."""
         game = TESTED if changes is None else game_with(changes)
         self.s: State = game.setup(seats, SEED, {"first": 0, **options})
         s = self.s
@@ -73,7 +70,6 @@ class Board:
         s.regime, s.bends, s.decision = Regime(regime), None, None
 
     def card(self, name: str) -> int:
-        """The place in the deck of the card with the id."""
         return self.s.deck.index[name]
 
     def _take(self, name: str) -> int:
@@ -85,14 +81,12 @@ class Board:
         raise AssertionError(f"{name} lies on the table already")
 
     def hand(self, seat: Seat, *names: str) -> list[int]:
-        """Put cards into a hand."""
         cards = [self._take(name) for name in names]
         self.s.players[seat].hand += cards
         self._settle()
         return cards
 
     def market(self, space: int, name: str) -> int:
-        """Put a card into a space of the market."""
         card = self.s.market[space] = self._take(name)
         self._settle()
         return card
@@ -127,7 +121,6 @@ class Board:
         return card
 
     def grudge(self, seat: Seat, *names: str) -> None:
-        """Put cards into a grudge pile."""
         for name in names:
             card = self._take(name)
             self.s.players[seat].grudges.append(card)
@@ -154,7 +147,6 @@ class Board:
         return card
 
     def mark(self, card: int, unrest: int = 1) -> None:
-        """Put unrest on an enterprise in play, and settle."""
         t = SettledTable(self.s)
         t.add_unrest(card, unrest)
         t.follow_up()
@@ -166,12 +158,10 @@ class Board:
         return self.begin(seat).do(Buy(0), Read(event=event))
 
     def depress(self) -> list[Fact]:
-        """Let seat 0 buy a second bear, and with it a depression."""
         self.s.bull_bear.append(self._take("133"))
         return self.read("125", event=False)
 
     def flip(self, seat: Seat, side: int) -> None:
-        """Turn a hacendado to a side of its back."""
         t = SettledTable(self.s)
         t.turn_hacendado(seat, side)
         t.follow_up()
@@ -182,13 +172,11 @@ class Board:
         self.s.bends = None
 
     def begin(self, seat: Seat = 0) -> "Board":
-        """Let a turn of the seat begin."""
         self.s.steps, self.s.decision = [BeginTurn(seat)], None
         settle(SettledTable(self.s))
         return self
 
     def ask(self) -> Decision:
-        """The open question."""
         decision = pending(self.s)
         assert decision is not None
         return decision
@@ -202,15 +190,12 @@ class Board:
         return facts
 
     def can(self, move: Move) -> bool:
-        """Whether the answer is listed."""
         return move in self.ask().options
 
     def options(self, kind: type[F]) -> list[F]:
-        """The listed answers of a kind."""
         return [move for move in self.ask().options if isinstance(move, kind)]
 
     def gold(self, seat: Seat = 0) -> int:
-        """The gold of a seat."""
         return self.s.players[seat].gold
 
     def prestige(self, seat: Seat = 0) -> dict[str, int]:
@@ -219,5 +204,4 @@ class Board:
         return shown
 
     def spent(self, seat: Seat = 0) -> int:
-        """How much of the gold given at the start is gone."""
         return GOLD - self.gold(seat)

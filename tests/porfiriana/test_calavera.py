@@ -1,5 +1,3 @@
-"""Calavera: what it may know, that its games end, and that it plays sensibly."""
-
 import random
 
 import pytest
@@ -17,7 +15,6 @@ from tests.porfiriana.tables import GAME, Board, busy
 
 
 def so_far(seats: int, seed: int, answers: int) -> State:
-    """A game by chance, with much in play."""
     picks = random.Random(seed)
     s: State = GAME.setup(seats, picks.randbytes(16), {each.key: picks.choice(each.values) for each in GAME.options})
     while answers and (decision := GAME.pending(s)) is not None:
@@ -91,7 +88,6 @@ def test_it_buys_the_topple_that_wins() -> None:
 
 
 def played(board: Board, seat: int = 0) -> State:
-    """Let Calavera play all seats until the seat's turn is over, or the game."""
     s = board.begin(seat).s
     for player in s.players:
         player.automated = True

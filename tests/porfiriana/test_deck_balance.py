@@ -10,7 +10,6 @@ from paxbot.games.porfiriana.terms import CardType, EnterpriseClass, Faction, In
 DECK = own_deck()
 ENTERPRISES = [card for card in DECK.cards if isinstance(card, Enterprise)]
 FULL = {IncomeKind.MINE: 2.0, IncomeKind.BANK: 2.25}
-"""Income under the mean regime."""
 
 
 def income(card: Enterprise) -> float:

@@ -63,7 +63,6 @@ def unasked(game: PaxPorfiriana, s: State, picks: random.Random) -> Iterator[Mov
 def play(
     game: PaxPorfiriana, seats: int, picks: random.Random, *, is_busy: bool, judge: PaxPorfiriana | None = None
 ) -> None:
-    """Play a game with changes of seats and shuffles; check every decision, and in the end the record."""
     deal = picks.randbytes(16)
     s = game.setup(seats, deal, agreed(game, seats, deal), picks.sample(range(seats), picks.random() < 0.1))
     start, given = s.copy(), list[Json]()

@@ -1,5 +1,3 @@
-"""The cards that an owner types in: where they go, and what is said of wrong ones."""
-
 import json
 from importlib.resources import files
 from typing import Any
@@ -40,7 +38,6 @@ LOYALTY = {"kind": "loyalty", "orientation": "upright"}
 
 
 FREE = [number for number in range(1, 216) if number not in {record["number"] for record in own_records()}]
-"""Numbers of which no card is known."""
 
 
 def file_of(*cards: Any, **about: Any) -> str:

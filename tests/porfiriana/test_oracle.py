@@ -44,7 +44,6 @@ def deal(number: int, picks: random.Random) -> State:
 
 
 def acts(moves: Sequence[Move]) -> list[Act]:
-    """The answers as the second reading has them."""
     plain = [GAME.dump_move(move) for move in moves]
     return sorted(((each["do"], *(value for name, value in each.items() if name != "do")) for each in plain), key=repr)
 
@@ -107,16 +106,13 @@ class Country:
     """The regime, as the cards that are played and read tell it (Regimes > Change)."""
 
     def __init__(self) -> None:
-        """Begin under Pax, without a block."""
         self.regime, self.blocked, self.orange = "pax", False, -1
 
     def change(self, regime: str | None) -> None:
-        """Let a card change it."""
         if regime and not self.blocked:
             self.regime = regime
 
     def hear(self, fact: Fact) -> None:
-        """Follow what happens."""
         match fact:
             case f.CardPlayed(_, card, side) if CARDS[card]["type"] in ("partner", "troop", "public"):
                 record = CARDS[card]
@@ -134,7 +130,6 @@ class Country:
                 self.blocked = False
 
     def settle(self) -> tuple[str, bool]:
-        """Let an attack that nobody has prevented have its effect."""
         if self.orange >= 0:
             self.change(CARDS[self.orange].get("regime_change"))
         self.orange = -1
@@ -142,7 +137,6 @@ class Country:
 
 
 def check(s: State, country: Country) -> Reading:
-    """Compare all that the table shows."""
     reading = read(s)
     assert s.depression == reading.is_depressed()
     for seat, shown in enumerate(GAME.view(s, None)["players"]):
@@ -156,7 +150,6 @@ def check(s: State, country: Country) -> Reading:
 
 
 def check_told(before: Reading, after: State, told: Sequence[Fact]) -> None:
-    """Compare the income of a turn, and an attempt."""
     for fact in told:
         match fact:
             case f.IncomeTaken(seat, gold):

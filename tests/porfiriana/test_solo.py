@@ -23,7 +23,6 @@ from tests.porfiriana.tables import GAME, Board
 
 
 def turn(board: Board, monkeypatch: pytest.MonkeyPatch, throws: Sequence[int] = (1, 1)) -> list[Fact]:
-    """Let the player do nothing, and Díaz throw these dice in his turn."""
     left = list(throws)
     for module in (solo, settling):
         monkeypatch.setattr(module, "throw", lambda _: left.pop(0))

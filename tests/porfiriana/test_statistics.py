@@ -1,5 +1,3 @@
-"""What is counted of finished games."""
-
 from paxbot.engine.game import Counted
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana.facts import GameEnded, Jailed, SlavesFreed, ToppleTested, counted

@@ -27,8 +27,6 @@ BETWEEN = re.compile(r"[\s,;.…¦]|and|und|sowie")
 
 
 class Node(NamedTuple):
-    """A wording in a sentence, with what fills it in."""
-
     message: str
     fields: Mapping[str, str]
 
@@ -91,13 +89,11 @@ def _node(text: str, messages: Sequence[str]) -> Node:
 
 
 def unmarked(text: str) -> str:
-    """The text as it is read."""
     text = re.sub(f"{OPEN}\\d+:|{CLOSE}|{BEGIN}\\w+=|{END}", "", text)
     return text.replace(NEXT, ", ")
 
 
 Says = Callable[[Node, str], Iterable[Claim]]
-"""What a wording claims of whom."""
 COUNTED = re.compile(r"(\d+) (?:cards?|Karten?|× (.+))")
 
 
@@ -120,15 +116,12 @@ def said(*deeds: str) -> Says:
 
 
 def of_each(verb: str, who: str, *about: str) -> Iterator[Claim]:
-    """What allows to claim that something was done, with something or with so many things."""
     yield (verb, who, *about)
     if len(about) == 1:
         yield (verb, who, MANY)
 
 
 class Reading(NamedTuple):
-    """How the sentences of a game are read."""
-
     says: Mapping[str, Says]
     happened: Callable[[Sequence[Fact], Sequence[str]], Iterable[Claim]]
     """All that the facts of a turn allow to be claimed, each as often as it happened."""
@@ -136,11 +129,9 @@ class Reading(NamedTuple):
     traded: frozenset[str]
     """Verbs of which all that are about one card are told in one clause."""
     modules: Sequence[object] = ()
-    """The modules that list things."""
 
 
 def claimed(text: str, reading: Reading, messages: Sequence[str]) -> Iterator[list[Claim]]:
-    """What each clause of a sentence claims."""
     for node in nodes(text, messages):
         if node.message == WHOLE:
             for deed in nodes(node.fields["deeds"], messages):
@@ -170,7 +161,6 @@ def faults(facts: Sequence[Fact], names: Sequence[str], reading: Reading, limit:
 
 
 def mark(monkeypatch: pytest.MonkeyPatch, reading: Reading) -> None:
-    """Have all sentences marked as long as the test lasts."""
     messages = [WHOLE, *reading.says]
     for key, catalogue in list(CATALOGUES.items()):
         monkeypatch.setitem(CATALOGUES, key, Marked(catalogue, messages))

@@ -1,5 +1,3 @@
-"""A table for three, ready to be laid out."""
-
 import pytest
 
 from tests.pamir.builder import Diagram
@@ -7,5 +5,4 @@ from tests.pamir.builder import Diagram
 
 @pytest.fixture
 def table() -> Diagram:
-    """An empty table for red, blue and gray."""
     return Diagram(seats=3)

@@ -1,5 +1,3 @@
-"""Every line of every AI card can be read, in a picture and in a sentence."""
-
 from paxbot.games.pamir.terms import AI_CARDS, Arrow, Condition, Line, LineAction
 from paxbot.present.pamir.wakhan import (
     condition_clause,

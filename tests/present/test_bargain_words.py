@@ -1,5 +1,3 @@
-"""Forms and sentences of bargaining in Pax Pamir: within Discord's limits, and meaning what they say."""
-
 from contextlib import suppress
 from typing import Any
 
@@ -27,7 +25,6 @@ WISHES: list[dict[str, Any] | None] = [
 
 @pytest.fixture
 def due(table: Diagram) -> Diagram:
-    """Red owes blue three rupees for a card."""
     return table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15).rupees(RED, 5).turn_of(RED).play(PlayCard(15))
 
 

@@ -1,5 +1,3 @@
-"""What changed, from the facts of an action or a turn."""
-
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -187,7 +185,6 @@ def test_before_and_what_changed_give_after(seed: int) -> None:
 
 
 def standing(view: dict[str, Any]) -> dict[tuple[str, Any, Any], int]:
-    """Every pile with its pieces."""
     piles = {
         (piece, at, owner): count
         for piece, places in (("army", "armies"), ("road", "roads"))
@@ -201,7 +198,6 @@ def standing(view: dict[str, Any]) -> dict[tuple[str, Any, Any], int]:
 
 
 def counted(before: dict[str, Any], view: ChangesView) -> dict[tuple[str, Any, Any], int]:
-    """The piles before with the changes."""
     piles = standing(before)
     for change in view.piles:
         key = (change.piece, change.at, change.owner)

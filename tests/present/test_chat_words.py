@@ -1,5 +1,3 @@
-"""Sentences of the bot that depend on what the table has agreed, or on what has happened."""
-
 from fractions import Fraction
 
 from paxbot.present.chat import clocks, months, user_settings

@@ -1,5 +1,3 @@
-"""Each clause of the sentence about a turn of Pax Pamir is held against what happened in it."""
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -47,7 +45,6 @@ def within(text: str) -> list[Node]:
 
 
 def kinds(text: str, who: str) -> list[tuple[tuple[str, ...], int]]:
-    """Kinds of pieces with their owners, if they have any, and how many of each."""
     found = []
     for node in within(text):
         kind, number = PIECES[node.message], int(node.fields.get("count", "1"))

@@ -51,13 +51,11 @@ def test_what_was_lost_is_cut_rather_than_left_out() -> None:
 
 
 def told_to(seat: Seat, turns: Sequence[tuple[Seat, Sequence[Fact]]]) -> list[Sequence[Fact]]:
-    """The turns of others since the last one of the seat."""
     own = [at for at, (of, _facts) in enumerate(turns) if of == seat]
     return [facts for _of, facts in turns[own[-1] + 1 if own else 0 :]]
 
 
 def turns_of(number: int) -> Iterator[tuple[State, list[tuple[Seat, Sequence[Fact]]]]]:
-    """Each beginning of a turn of a public record, with the turns before it."""
     found = record(number)
     s, turns, facts = start_of(found), list[tuple[Seat, Sequence[Fact]]](), list[Fact]()
     for raw in found["moves"]:

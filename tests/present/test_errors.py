@@ -1,5 +1,3 @@
-"""Every reason has its sentence."""
-
 from paxbot import PaxError
 from paxbot.present.errors import sentence, trouble
 from paxbot.service import Reason

@@ -13,8 +13,6 @@ PEOPLE = ("Ana", "{Bo}")
 
 
 class Coins(FactTable[Story[None], Counter[Seat]]):
-    """A table joined from two chapters."""
-
     turn = TurnEnded
     counts_repeats = True
 

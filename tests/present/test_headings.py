@@ -23,12 +23,9 @@ from tests.test_rule_index import PAMIR, PORFIRIANA, ROOT, SPARTACUS, Digest, re
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 STEPS = 600
-"""As many answers are given in each game at most."""
 
 
 class Case(NamedTuple):
-    """A game: its digest, the rules of its questions, and how many seats are taken, which of them by the game."""
-
     digest: Digest
     prompts: frozenset[str]
     questions: Mapping[Any, str | tuple[str, ...]]
@@ -51,7 +48,6 @@ def title(case: Case) -> str:
 
 
 def rules_in(value: Any) -> Iterator[str]:
-    """All headings in a mapping or tuple of headings, or the heading itself."""
     if isinstance(value, str):
         yield value
     else:
@@ -60,7 +56,6 @@ def rules_in(value: Any) -> Iterator[str]:
 
 
 def told(case: Case) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every question, refusal and reason met in a game that is played at random, with the rules each rests on."""
     rules, presenter, picks = GAMES[case.digest.game], PRESENTERS[case.digest.game], random.Random(case.seats)
     names = NAMES[: case.seats]
     state, facts = rules.setup(case.seats, bytes([case.seats] * 16), {}, case.automated), list[Fact]()
@@ -109,7 +104,6 @@ def test_every_refusal_of_porfiriana_rests_on_its_own_rules_or_on_those_of_the_a
 
 
 def steps(game: str) -> Iterator[type[Any]]:
-    """Every kind of step of a game that asks something."""
     package = importlib.import_module(f"paxbot.games.{game}")
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         module = importlib.import_module(found.name)

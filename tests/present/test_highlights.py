@@ -1,5 +1,3 @@
-"""A fact worth telling about each player, when a game is over."""
-
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Piece

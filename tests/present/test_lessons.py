@@ -28,7 +28,6 @@ each_lesson = pytest.mark.parametrize(
 
 
 def names_of(presenter: Presenter, lesson: Lesson) -> tuple[str, ...]:
-    """The learner, and the puppets or else the automated player."""
     return ("Ann", *(lesson.puppets or [presenter.automated_name]))
 
 
@@ -40,14 +39,12 @@ def panel_at(presenter: Presenter, lesson: Lesson, at: Standing) -> Panel:
 
 
 def press_of(rules: CheckedGame, at: Standing, option: OptionView) -> Press:
-    """The answers that a button gives."""
     decision = rules.pending(at.state)
     assert decision is not None
     return [rules.dump_move(decision.options[option.index]), *(rules.dump_move(each.move) for each in option.then)]
 
 
 def answered(presenter: Presenter, lesson: Lesson, at: Standing) -> Iterator[tuple[Press, Answered]]:
-    """Every button of a panel, and what comes of it."""
     rules = GAMES[presenter.key]
     for group in panel_at(presenter, lesson, at).groups:
         for option in group.options:

@@ -1,5 +1,3 @@
-"""Typed lines: what they mean, where they stop, and what is said when a word means nothing."""
-
 from typing import Any
 
 import pytest
@@ -16,7 +14,6 @@ NAMES = ("ann", "Bób", "cat")
 
 
 def table(**changes: Any) -> Coins:
-    """Three seats, the first on turn."""
     state = GAME.setup(3, bytes(16), {})
     for name, value in changes.items():
         setattr(state, name, value)

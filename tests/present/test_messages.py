@@ -1,5 +1,3 @@
-"""Every word a player reads can be translated."""
-
 import ast
 import random
 import re
@@ -25,7 +23,6 @@ GIVEN = {"ngettext": slice(0, 2), "pgettext": slice(1, 2)}
 
 
 def marked() -> Iterator[tuple[str, list[ast.expr]]]:
-    """Where a message is marked, and what stands between the brackets."""
     for path in sorted(PRESENT.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:

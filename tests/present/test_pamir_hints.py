@@ -36,7 +36,6 @@ PATRIOTS = [number for number, card in COURT_CARDS.items() if card.patriot is no
 
 
 def shown(table: Diagram, people: list[str] = SHORT) -> dict[Any, tuple[str, str]]:
-    """Label and hint of every answer to what is asked."""
     decision = table.decision
     options = [option for group in option_groups(table.s, decision, people) for option in group.options]
     for option in options:
@@ -47,7 +46,6 @@ def shown(table: Diagram, people: list[str] = SHORT) -> dict[Any, tuple[str, str
 
 
 def ask(table: Diagram, step: Any) -> Diagram:
-    """The step is what is asked next."""
     table.turn_of(RED)
     table.s.steps.append(step)
     return table

@@ -1,5 +1,3 @@
-"""The log is told in the present, once, and with the reasons."""
-
 from paxbot.engine.kernel import Fact
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.state import Half, Piece

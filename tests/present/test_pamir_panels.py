@@ -1,5 +1,3 @@
-"""Questions tell what is asked, what was answered, what is left, and why something cannot be done."""
-
 import pytest
 
 from paxbot.engine.kernel import Move, OpenStep

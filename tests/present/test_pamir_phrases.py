@@ -1,5 +1,3 @@
-"""Lines for Pax Pamir: every answer can be typed, in several ways, and nothing hidden is given away."""
-
 import random
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""Answers that stand for several: where they are offered, and what they say."""
-
 import pytest
 
 from paxbot.games.pamir import moves as m
@@ -15,7 +13,6 @@ GIFT, MOVE_2, CARD, OTHER = 12, 35, 15, 16
 
 
 def offered(table: Diagram, move: object) -> list[OptionView]:
-    """Everything that begins with the move."""
     index = table.options().index(move)
     panel = panels.panel(table.s, table.decision, PEOPLE)
     return [option for group in panel.groups for option in group.options if option.index == index]

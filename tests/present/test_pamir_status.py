@@ -1,5 +1,3 @@
-"""Where the game stands, in words and above the pictures."""
-
 from typing import Any
 
 import pytest
@@ -20,7 +18,6 @@ PEOPLE = ["Ana", "Bo", "Cy"]
 
 
 def offered(table: Diagram) -> Diagram:
-    """It is the turn of red, Ana, and blue, Bo, is asked to waive a bribe."""
     table.tribes(Region.KABUL, {BLUE: 3}).hand(RED, 15).turn_of(RED)
     return table.play(m.PlayCard(15), m.OfferBribe(0))
 

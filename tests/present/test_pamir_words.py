@@ -1,5 +1,3 @@
-"""The words of Pax Pamir: nothing is left unsaid, nothing is too long, nothing hidden is told."""
-
 import random
 import re
 from collections import Counter
@@ -31,7 +29,6 @@ GAMES = 16
 
 
 def played_games() -> Iterator[tuple[Any, Decision | None, tuple[Any, ...]]]:
-    """Every state, decision and its answer's facts in some random games of each size."""
     for number in range(GAMES):
         picks = random.Random(number)
         state = GAME.setup(2 + number % 4, picks.randbytes(16), {})

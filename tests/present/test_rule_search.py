@@ -1,5 +1,3 @@
-"""A rule is found by a question, however it is spelt, in every language the bot speaks."""
-
 from pathlib import Path
 
 import pytest

@@ -15,8 +15,6 @@ BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 
 
 class Section(NamedTuple):
-    """A heading of a digest, with its level and the text below it."""
-
     level: int
     title: str
     text: str
@@ -29,7 +27,6 @@ class Section(NamedTuple):
 
     @property
     def terms(self) -> list[str]:
-        """The key terms explained here, which stand in bold."""
         return [" ".join(term.split()) for term in BOLD.findall(self.text)]
 
 
@@ -41,12 +38,10 @@ def sections(path: Path) -> list[Section]:
 
 
 def original(translation: Path) -> Path:
-    """The English digest of the same game."""
     return translation.with_name("rules.md")
 
 
 def named(path: Path) -> str:
-    """Game and file, to name a case by."""
     return f"{path.parent.name}/{path.name}"
 
 
@@ -87,5 +82,4 @@ def test_a_translation_has_lists_and_tables_as_long_as_the_original(path: Path) 
 
 
 def shape(section: Section) -> list[int]:
-    """How many paragraphs, points of lists and rows of tables the section has."""
     return [len(re.findall(mark, section.text, re.MULTILINE)) for mark in (r"\n\n", r"^(?:- |\d+\. )", r"^\|")]

@@ -1,5 +1,3 @@
-"""The texts of the rules: every heading of a digest can be looked up, as Discord shows it."""
-
 import re
 
 import pytest

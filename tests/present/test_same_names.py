@@ -1,5 +1,3 @@
-"""Names that read the same at one table, and how they are told apart."""
-
 from paxbot.present.phrase import NAME_LENGTH, told_apart
 from paxbot.present.words import brief
 from paxbot.render import fonts

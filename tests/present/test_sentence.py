@@ -1,5 +1,3 @@
-"""A turn in one sentence, which is never too long and leaves the least out."""
-
 import random
 from collections.abc import Iterable, Iterator
 
@@ -339,7 +337,6 @@ def test_the_largest_check_is_told_whole() -> None:
 
 
 def turns(seed: int) -> Iterator[list[Fact]]:
-    """The facts of each turn of a random game with seats of Wakhan's."""
     picks = random.Random(seed)
     state = GAME.setup(2 + seed % 4, picks.randbytes(16), {}, automated=range(seed % 3))
     told: list[Fact] = []

@@ -1,5 +1,3 @@
-"""Names of any script, cut where there is little room."""
-
 import pytest
 
 from paxbot.present.words import brief, reading_length, shortened, shortened_marked

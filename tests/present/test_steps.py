@@ -1,5 +1,3 @@
-"""A turn is shown again action by action."""
-
 from paxbot.games.pamir import facts as f
 from paxbot.games.pamir.moves import Prompt
 from paxbot.games.pamir.terms import ActionKind, Coalition, Side

@@ -1,5 +1,3 @@
-"""The table as plain text: complete, in order, and within its limits."""
-
 import random
 import re
 import unicodedata
@@ -25,7 +23,6 @@ EVERY = [*(path.stem for path in sorted(SAMPLES.glob("*.json")))]
 
 
 def sections(position: dict[str, Any], people: tuple[str, ...] = PEOPLE) -> dict[str, list[str]]:
-    """The lines under each heading."""
     found: dict[str, list[str]] = {}
     for part in table_text(position, people[: len(position["players"])]):
         heading, *lines = part.split("\n")
@@ -36,7 +33,6 @@ def sections(position: dict[str, Any], people: tuple[str, ...] = PEOPLE) -> dict
 
 
 def at_the_end() -> dict[str, Any]:
-    """How the public sees a game that four random players have finished."""
     picks = random.Random(3)
     state = GAME.setup(4, picks.randbytes(16), {})
     while (decision := GAME.pending(state)) is not None:

@@ -1,5 +1,3 @@
-"""What the log of Pax Pamir can be filtered by."""
-
 import random
 
 from paxbot.games.pamir import facts as f

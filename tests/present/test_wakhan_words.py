@@ -1,5 +1,3 @@
-"""At a table with Wakhan, everything shown says what is different with her."""
-
 import pytest
 
 from paxbot.engine.kernel import Fact
@@ -36,7 +34,6 @@ def log(*facts: Fact) -> tuple[str, ...]:
 
 
 def answers(table: Diagram) -> dict[object, tuple[str, str]]:
-    """Label and hint of every answer to what is asked."""
     shown = panel(table.s, table.decision, PEOPLE)
     options = [option for group in shown.groups for option in group.options]
     return {table.decision.options[option.index]: (option.label, option.hint) for option in options}

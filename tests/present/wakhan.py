@@ -1,5 +1,3 @@
-"""Wakhan at a table, and games of hers to the end."""
-
 import random
 from collections.abc import Iterator
 from functools import lru_cache
@@ -40,7 +38,6 @@ def _steps(number: int, seats: int, hers: tuple[Seat, ...]) -> Iterator[tuple[An
 
 
 def turns() -> Iterator[tuple[Any, tuple[Fact, ...]]]:
-    """Every turn of these games: the state at its end, and all its facts."""
     for steps in games():
         facts: tuple[Fact, ...] = ()
         turn = 0

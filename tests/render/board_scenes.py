@@ -12,7 +12,6 @@ from tests.render.conftest import FULL, SAMPLES, full_table, load, names_for
 
 
 def boards() -> Iterator[Scene]:
-    """All of them, each different from the others."""
     for path in sorted(SAMPLES.glob("*.json")):
         yield _board(load(path.stem))
     for make in FULL.values():
@@ -25,7 +24,6 @@ def boards() -> Iterator[Scene]:
 
 
 def seated(seats: int) -> dict[str, Any]:
-    """The fullest table with fewer players."""
     position = full_table()
     tribes = {region: {str(seat): 9 for seat in range(seats)} for region in position["tribes"]}
     points = position["if_checked"] | {"points": [10] * seats}

@@ -1,5 +1,3 @@
-"""The pictures of cards, and lobbies, in their most crowded positions."""
-
 from collections.abc import Iterator
 from typing import Final
 
@@ -45,7 +43,6 @@ def hands() -> Iterator[Scene]:
 
 
 def card_pages() -> Iterator[Scene]:
-    """The page of every card."""
     for number in range(1, 117):
         yield card_page_scene(card_page(number, rules_sentences(number)))
 

@@ -48,7 +48,6 @@ def everything(by: int, *, bought: bool = False) -> ChangesView:
 
 
 def emptied_table() -> dict[str, Any]:
-    """The full table when all pieces have just left it, and all rulers and market cards."""
     nothing: dict[str, Any] = {"armies": {}, "tribes": {}, "roads": {}, "rulers": {}, "spies": {}, "hostages": {}}
     return full_table() | nothing | {"market": [[[None, 30]] * 6] * 2}
 

@@ -1,5 +1,3 @@
-"""Dominance Checks of every kind at every size of table, with Wakhan and without, in crowded positions."""
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -28,7 +26,6 @@ def check_facts(
 
 
 def check_views() -> Iterator[MilestoneView]:
-    """Checks in crowded positions, and one at the beginning of a game."""
     for seats in range(2, 6):
         for table in (load("long_court_5"), full_table(), full_table_of_wakhan()):
             before = of_seats(table, seats)
@@ -43,5 +40,4 @@ def check_views() -> Iterator[MilestoneView]:
 
 
 def checks() -> Iterator[Scene]:
-    """The scenes of all of them."""
     yield from map(check_scene, check_views())

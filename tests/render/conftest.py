@@ -81,7 +81,6 @@ def full_table_of_wakhan() -> dict[str, Any]:
 
 
 def ai_cards(face: int, back: int, line: int | None = 0) -> dict[str, Any]:
-    """What a public view says of a Wakhan seat with this face beside the back of that card."""
     drawn, on_deck = AI_CARDS[face], AI_CARDS[back]
     return {
         "ai_card": face,

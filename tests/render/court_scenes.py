@@ -1,5 +1,3 @@
-"""Pages of all courts and courts alone, of crowded positions at every size of table."""
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,7 +12,6 @@ LONG_NAMES = ("W" * 32, *NAMES[1:])
 
 
 def of_seats(position: dict[str, Any], seats: int) -> dict[str, Any]:
-    """The position with only the first players at the table."""
     spies = {card: {seat: n for seat, n in on.items() if int(seat) < seats} for card, on in position["spies"].items()}
     hostages = {card: holder for card, holder in position["hostages"].items() if holder < seats}
     return {**position, "players": position["players"][:seats], "spies": spies, "hostages": hostages}
@@ -30,7 +27,6 @@ def crowded_courts() -> Iterator[dict[str, Any]]:
 
 
 def pages() -> Iterator[Scene]:
-    """The page of all courts, plain and with changes."""
     for position in crowded_courts():
         names = LONG_NAMES[: len(position["players"])]
         yield courts_scene(courts_view(position, names))
@@ -41,7 +37,6 @@ def pages() -> Iterator[Scene]:
 
 
 def single_courts() -> Iterator[Scene]:
-    """Every court alone, plain and with changes."""
     for position in crowded_courts():
         names = LONG_NAMES[: len(position["players"])]
         for seat in range(len(names)):

@@ -20,7 +20,6 @@ CHECKS: list[dict[str, Any]] = [
 def over(
     winners: list[int], tie_break: int, places: list[int], make: Any = full_table, checks: int = 4, seats: int = 5
 ) -> dict[str, Any]:
-    """A table at the end of the game."""
     position: dict[str, Any] = of_seats(make(), seats)
     for player in position["players"]:
         player["stars"] = {"military": 12}
@@ -32,7 +31,6 @@ def over(
 
 
 def ending_views() -> Iterator[EndingView]:
-    """The endings, each with long names."""
     for seats in range(2, 6):
         for checks in (1, 2, 4):
             winner = 1 if checks == 1 or seats == 2 else 2
@@ -44,5 +42,4 @@ def ending_views() -> Iterator[EndingView]:
 
 
 def endings() -> Iterator[Scene]:
-    """The scenes of all of them."""
     yield from map(ending_scene, ending_views())

@@ -29,7 +29,6 @@ from tests.slow import slow_only
 
 @by_language(2)
 def every_scene() -> tuple[Scene, ...]:
-    """All of them."""
     slow_only("goes through every picture")
     return tuple(_every_scene())
 

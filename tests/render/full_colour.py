@@ -12,7 +12,6 @@ from paxbot.render.theme import rgb
 
 @lru_cache(maxsize=500)
 def painted(scene: Scene) -> Image.Image:
-    """The scene, with no colours but those that it is meant to have."""
     image = Image.new("RGB", (scene.width, scene.height), rgb(scene.background))
     for item in scene.items:
         lay(image, item)
@@ -20,7 +19,6 @@ def painted(scene: Scene) -> Image.Image:
 
 
 def lay(image: Image.Image, item: Item) -> None:
-    """The item is painted over what the image shows."""
     match item:
         case Rect(radius=0):
             _fill(image, item)

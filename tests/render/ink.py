@@ -64,5 +64,4 @@ def _of_sprite(kind: str, w: int, h: int, args: tuple[str | int, ...]) -> tuple[
 
 
 def too_small(scene: Scene, figure: float = FIGURE, label: float = LABEL) -> list[Inked]:
-    """Return the texts below their limit."""
     return [seen for seen in inked(scene) if seen.height < (figure if seen.is_figure else label)]

@@ -1,5 +1,3 @@
-"""Scenes of leagues with one person, with few, and with as many as a page holds."""
-
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -40,7 +38,6 @@ TITLE, NOTE = "The Great Game Club of Northern Europe, month 12", "best 5 · unt
 
 
 def views() -> Iterator[LeagueView]:
-    """All of them."""
     for people in (0, 1, 5, 13):
         for moves in (False, True):
             yield standings(people, moves=moves, left_out=8 if people == 13 else 0)
@@ -92,7 +89,6 @@ def _lead(one: int, other: int) -> int:
 
 
 def profile(games: int, *, is_rated: bool) -> ProfileView:
-    """Somebody with so many games behind them."""
     figures = tuple(25 + 0.13 * at * (1 if at % 3 else -1) for at in range(games))
     curve = CurveView("Rating", figures, tuple(16 / (1 + at / 4) for at in range(games)) if is_rated else ())
     facts = (
@@ -106,7 +102,6 @@ def profile(games: int, *, is_rated: bool) -> ProfileView:
 
 
 def round_up(games: int) -> RoundUpView:
-    """A week with so many games."""
     ended = tuple(
         EndedView("Pax Pamir", PEOPLE[at : at + 1 + (at == 2)] if at != 3 else (), PEOPLE[at + 2 : at + 6])
         for at in range(games)
@@ -116,7 +111,6 @@ def round_up(games: int) -> RoundUpView:
 
 
 def statistics(counts: int) -> StatisticsView:
-    """So many counts, with names of every length."""
     shares = [
         ("First to play", 1200, 27),
         ("Baluchi Smugglers", 97, 100),
@@ -128,5 +122,4 @@ def statistics(counts: int) -> StatisticsView:
 
 
 def scenes() -> Iterator[Scene]:
-    """A scene of each."""
     return map(league_scene, views())

@@ -1,5 +1,3 @@
-"""Wakhan's two AI cards as a picture, and her seats in the pictures of the table."""
-
 from typing import Any
 
 import pytest

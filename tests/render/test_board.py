@@ -1,5 +1,3 @@
-"""The board: players in a column, the gauge of dominance, checks and events."""
-
 from itertools import combinations
 
 from paxbot.games.pamir import facts as f
@@ -98,7 +96,6 @@ def test_markers_stand_round_the_map_by_their_points_and_cover_none(points: list
 
 
 def side_of(box: Box) -> str:
-    """Return the side of the map's frame on which the box lies."""
     if box.y < 180 or box.y > 880:
         return "upper" if box.y < 180 else "lower"
     return "right" if box.x > 1160 else "left"

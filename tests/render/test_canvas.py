@@ -22,19 +22,16 @@ GAMES = {
 
 
 def some(game: str) -> tuple[Scene, ...]:
-    """Every eleventh of the game's scenes."""
     return GAMES[game]()[::11]
 
 
 def colour_of(name: str) -> tuple[int, int, int]:
-    """What is seen of that colour in a picture."""
     plain = Image.new("RGB", (1, 1), rgb(name))
     (seen,) = pixels(shown(numbered(plain, palette("pamir")), palette("pamir")))
     return seen
 
 
 def pixels(image: Image.Image) -> Iterator[tuple[int, int, int]]:
-    """All colours of the picture, row by row."""
     raw = image.tobytes()
     return ((raw[at], raw[at + 1], raw[at + 2]) for at in range(0, len(raw), 3))
 

@@ -1,5 +1,3 @@
-"""Cards in the market, in hands and on their own pages: all that is printed on them is seen, and nothing touches."""
-
 import re
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""What changed, on the pictures and in their alternative texts."""
-
 import random
 from collections.abc import Iterator
 from itertools import combinations
@@ -114,7 +112,6 @@ def test_an_arrow_goes_where_the_piece_went() -> None:
 
 
 def turns(seed: int) -> Iterator[tuple[dict[str, Any], list[Fact]]]:
-    """The public view after each turn of a random game, and what happened in it."""
     picks = random.Random(seed)
     state = GAME.setup(2 + seed % 4, picks.randbytes(16), {}, automated=range(seed % 3))
     told: list[Fact] = []

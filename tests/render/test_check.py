@@ -1,5 +1,3 @@
-"""The picture of a Dominance Check."""
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,21 +22,17 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve")
 
 
 class Played(NamedTuple):
-    """A check of a game: the view before the answer that led to it, the facts of the answer, and the view after it."""
-
     before: Json
     facts: Sequence[Fact]
     after: Json
 
     @property
     def view(self) -> MilestoneView:
-        """The check as its picture tells it."""
         return milestone_view(self.before, NAMES[: len(self.before["players"])], self.facts)
 
 
 @lru_cache(maxsize=1)
 def played() -> tuple[Played, ...]:
-    """The checks of some public games."""
     found = map(record, (0, 7, 12, 30))
     return tuple(check for each in found for check in _checks(each))
 

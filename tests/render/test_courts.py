@@ -1,5 +1,3 @@
-"""The page of all courts, and one court large."""
-
 from dataclasses import replace
 from itertools import chain
 from typing import Any
@@ -37,7 +35,6 @@ def sprites(scene: Scene, kind: str) -> list[Sprite]:
 
 
 def numbers(scene: Scene) -> list[int]:
-    """The number of each card, in the order in which they are shown."""
     return [next(int(text) for text in texts(card) if text.isdecimal()) for card in cards(scene)]
 
 

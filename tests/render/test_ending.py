@@ -1,5 +1,3 @@
-"""The picture of the end, and the lobby card."""
-
 from collections.abc import Iterable
 
 import pytest
@@ -72,7 +70,6 @@ def test_endings_of_every_size_of_table_fit() -> None:
 
 
 def lines_of(items: Iterable[Item]) -> list[tuple[str | int, ...]]:
-    """Colour, seat and points of each line of a chart."""
     (chart,) = (item for item in items if isinstance(item, Sprite) and item.kind == "rises")
     size, *told = chart.args
     return [tuple(told[at : at + int(size)]) for at in range(0, len(told), int(size))]

@@ -42,7 +42,6 @@ def filmed(shown: Sequence[bytes], most_bytes: int = PLENTY) -> bytes | None:
 
 
 def frames(data: bytes) -> Iterator[tuple[Image.Image, int]]:
-    """Each picture of the film in full color, and how long it stays."""
     with Image.open(BytesIO(data)) as image:
         for number in range(image.n_frames):  # type: ignore[attr-defined]
             image.seek(number)

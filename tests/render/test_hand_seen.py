@@ -23,7 +23,6 @@ from tests.trust.visible_data import NAMES, walk
 
 
 def scene_of(key: str, view: Any, seat: Seat) -> str:
-    """All that is painted, and the text that stands for it."""
     names = NAMES[: len(view["players"])]
     if key == "pamir":
         hand = pamir_hand(view, names, seat)
@@ -34,7 +33,6 @@ def scene_of(key: str, view: Any, seat: Seat) -> str:
 
 
 def hands(key: str, number: int) -> Iterator[tuple[Any, Seat]]:
-    """The positions of a game by chance, as each person in it sees them."""
     rules, chance = GAMES[key], random.Random(number)
     start = rules.setup(3, chance.randbytes(16), {}, ())
     for state, *_ in walk(rules, start, [chance.randrange(1000) for _ in range(100)], changes=True):

@@ -34,7 +34,6 @@ SCENES: Final[dict[str, Callable[[], Iterable[Scene]]]] = {
     "PAX": crowded_scenes,
     "Pax Porfiriana": porfiriana.crowded_scenes,
 }
-"""The scenes of each kind of picture: its crowded positions at every size of table."""
 LABELS: Final = {"courts": 8.5}
 """The height of labels where it is less than elsewhere."""
 

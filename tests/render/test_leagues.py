@@ -1,5 +1,3 @@
-"""Pictures of leagues: of one person or of a full page, in every language and script."""
-
 from dataclasses import replace
 from io import BytesIO
 

@@ -1,5 +1,3 @@
-"""The map itself: what is drawn under the pieces."""
-
 import pytest
 from PIL import ImageChops
 

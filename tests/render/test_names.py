@@ -1,5 +1,3 @@
-"""Names in any script that Discord allows: drawn, or replaced sensibly, and never breaking the layout."""
-
 import pytest
 
 from paxbot.present.pamir.models import board_view, courts_view, hand_view

@@ -1,5 +1,3 @@
-"""Parts of the table shown alone."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""Pictures as one reader likes them."""
-
 from io import BytesIO
 from itertools import combinations
 
@@ -21,7 +19,6 @@ def opened(png: bytes) -> Image.Image:
 
 
 def dots(image: Image.Image) -> list[Rgb]:
-    """The colours of all pixels."""
     data = image.tobytes()
     return list(zip(data[0::3], data[1::3], data[2::3], strict=True))
 

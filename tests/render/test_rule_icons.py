@@ -1,5 +1,3 @@
-"""The icons and pieces of the rules are painted in a small square."""
-
 from importlib import import_module
 
 import pytest

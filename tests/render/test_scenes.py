@@ -41,7 +41,6 @@ def inked(item: Item) -> Box:
 
 
 def is_solid(item: Item) -> bool:
-    """Whether it must be seen whole."""
     return isinstance(item, (Text, Inset)) or (isinstance(item, Sprite) and item.solid)
 
 

@@ -33,7 +33,6 @@ class Lettering:
 
 
 def letterings(scene: Scene) -> tuple[Lettering, ...]:
-    """All texts in the order in which they are painted."""
     return tuple(_letterings(scene))
 
 
@@ -105,7 +104,6 @@ def _least_contrast(colour: str, ground: Image.Image, mask: Image.Image) -> floa
 
 @lru_cache(maxsize=5000)
 def contrast(one: Rgb, other: Rgb) -> float:
-    """The contrast ratio of WCAG 2.1."""
     return _colour(one).contrast(_colour(other), method="wcag21")
 
 

@@ -25,7 +25,6 @@ from tests.service.table import Clock, Table
 from tests.stores import content_of, store_in_memory
 
 Subject = tuple[str, int]
-"""A game or a league, and its number."""
 
 DOCS: Final = Path(__file__).parents[2] / "docs" / "playing-by-chat.md"
 STEP: Final = timedelta(hours=12)
@@ -53,8 +52,6 @@ def stated() -> dict[str, timedelta | None]:
 
 @dataclass(frozen=True)
 class Moment:
-    """A database as it was when a phase was reached."""
-
     phase: str
     at: datetime
     content: bytes
@@ -83,7 +80,6 @@ class Lives:
 
 
 async def subjects(table: Table) -> AsyncIterator[Subject]:
-    """Yield all games and leagues there are."""
     for row in await table.store.db.read("SELECT id FROM games"):
         yield "game", row["id"]
     for league in await table.services.seasons.to_tell():
@@ -125,7 +121,6 @@ async def phases(table: Table, subject: Subject) -> set[str]:
 
 
 def _rest_of(row: GameRow | LeagueRow) -> set[str]:
-    """Return whether the channel of a game or league is missing or gone."""
     if row.missing_since is None or row.ended_at is not None:
         return set()
     kind = "league" if isinstance(row, LeagueRow) else "game"
@@ -133,7 +128,6 @@ def _rest_of(row: GameRow | LeagueRow) -> set[str]:
 
 
 def _rests(row: GameRow | LeagueRow) -> str:
-    """Return as what it waits if its channel is missing or gone, else nothing."""
     if not _rest_of(row):
         return ""
     return f"A game or league whose channel {'seems' if row.lost_since is None else 'is'} gone"
@@ -210,7 +204,6 @@ async def stamp(table: Table, subject: Subject) -> object:
 
 
 async def tick(table: Table) -> None:
-    """Do what the bot does every few seconds."""
     services = table.services
     await services.timers.fire_due()
     for stranded in await services.guild_removal.tables():
@@ -251,7 +244,6 @@ async def _look_again(table: Table, row: GameRow | LeagueRow) -> None:
 
 
 async def called(table: Table) -> set[Subject]:
-    """Deliver all that is in the outbox; return what called somebody."""
     found = set()
     leagues = [league.id for league in await table.services.seasons.to_tell()]
     for row in await table.store.undelivered():
@@ -268,8 +260,6 @@ async def called(table: Table) -> set[Subject]:
 
 @dataclass
 class Watch:
-    """Since when nothing has happened to something, and how long that may last."""
-
     stamp: object
     waits: str
     until: datetime

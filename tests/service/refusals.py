@@ -1,5 +1,3 @@
-"""Asserting that something is refused, and why."""
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

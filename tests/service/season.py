@@ -1,5 +1,3 @@
-"""A season of people who play the toy game through the service."""
-
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -18,8 +16,6 @@ ORGANISER, OTHER = 900, 901
 
 @dataclass
 class Club:
-    """A league, and what its people do."""
-
     table: Table
     league: int = 0
     posts: int = 0
@@ -40,7 +36,6 @@ class Club:
         edition: int = 0,
         **rules: object,
     ) -> None:
-        """Open the sign-up of a season, of an older edition if one is given."""
         wanted = SeasonRules.model_validate({"game": "toy", "size": 3, "clock": "relaxed", **rules})
         row = await self.seasons.open(
             guild=guild,
@@ -74,7 +69,6 @@ class Club:
         return await self.seasons.view(self.league, number)
 
     async def called(self) -> Fixture:
-        """Run, and return the first table whose roll is called."""
         return (await self.run()).called[0]
 
     async def run(self) -> SeasonView:
@@ -102,17 +96,14 @@ class Club:
         return await self.run()
 
     async def running(self) -> list[int]:
-        """The games that run."""
         return [row.id for row in (await self.view()).games.values() if row.status is Status.RUNNING]
 
     async def play(self) -> SeasonView:
-        """Play all games that run to their end."""
         for game in await self.running():
             await play_on(self.table, game)
         return await self.run()
 
     async def play_all(self) -> SeasonView:
-        """Play until nothing is left to play."""
         now = await self.run()
         while now.called or await self.running():
             await self.all_here()
@@ -123,7 +114,6 @@ class Club:
         self.table.clock.at += timedelta(**time)
 
     async def close(self) -> SeasonView:
-        """Wait until the season closes by itself."""
         self.wait(hours=25)
         now = await self.run()
         assert now.phase is Phase.CLOSED

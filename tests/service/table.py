@@ -1,5 +1,3 @@
-"""A table of people who play the toy game through the service."""
-
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -18,8 +16,6 @@ CHANNEL = 900
 
 @dataclass
 class Clock:
-    """Time that passes only when told to."""
-
     at: datetime = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
     def __call__(self) -> datetime:
@@ -31,8 +27,6 @@ class Clock:
 
 @dataclass
 class Table:
-    """The services, and shorthands for what people do."""
-
     store: GameStore
     clock: Clock = field(default_factory=Clock)
     seed: int | None = 7
@@ -44,7 +38,6 @@ class Table:
         self.services = self.fresh_services()
 
     def fresh_services(self) -> Services:
-        """The services as after a restart of the process."""
         settings = Settings(seed=self.seed, grace=self.grace, beacon=self.beacon, now=self.clock)
         return Services(self.store, {self.rules.key: self.rules}, settings)
 
@@ -81,7 +74,6 @@ class Table:
         return await self.services.games.view(game)
 
     async def do(self, game: int, move: Move) -> Turn:
-        """The player who is asked gives this answer."""
         view = await self.view(game)
         return await self.click(view, choice_for(view, move))
 
@@ -92,14 +84,12 @@ class Table:
         return await self.services.games.answer_all(view.game.id, view.seq, [pick], by=user)
 
     async def pause(self, game: int) -> None:
-        """The game rests, as all its players have agreed."""
         proposer, *others = await self.users(game)
         await self.services.pauses.propose(game, by=proposer)
         for user in others:
             await self.services.pauses.agree(game, by=user)
 
     async def users(self, game: int) -> list[int]:
-        """Who plays, in the order of seats."""
         view = await self.view(game)
         return [user_on(view, seat) for seat in range(view.seats)]
 
@@ -108,7 +98,6 @@ class Table:
         return await self.services.games.undo(game, by=turn_user(view) if by is None else by)
 
     async def undone(self, game: int) -> tuple[int, ...]:
-        """Return the sequence numbers of the rows that the last undo took back."""
         rows = await self.store.moves(game)
         last = max(row.undone_by or 0 for row in rows)
         return tuple(row.seq for row in rows if row.undone_by == last)
@@ -132,7 +121,6 @@ def user_on(view: GameView, seat: Seat) -> int:
 
 
 def told(turn: Turn) -> list[tuple[str, int | None, dict[str, int]]]:
-    """What people are told of it."""
     return [(notice.kind, notice.seat, notice.payload) for notice in turn.notices]
 
 

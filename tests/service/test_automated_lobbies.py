@@ -1,5 +1,3 @@
-"""Lobbies in which seats are automated, and how such games begin."""
-
 import pytest
 
 from paxbot.service import GameOptions, GameSummary, NoticeKind, Reason

@@ -1,5 +1,3 @@
-"""Turns of seats the game plays itself: all at once, with a message each, and past the people who are asked in them."""
-
 from paxbot.service import NoticeKind, Reason, Turn
 from paxbot.storage import Status
 from tests.outbox import due_of

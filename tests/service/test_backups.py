@@ -1,5 +1,3 @@
-"""Backups by the hour, and a game that goes on from one."""
-
 import asyncio
 import logging
 import threading

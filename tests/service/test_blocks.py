@@ -1,5 +1,3 @@
-"""Private blocks: kept to, and told to nobody."""
-
 import pytest
 from pydantic import ValidationError
 

@@ -1,5 +1,3 @@
-"""Campaigns of games for one player, as PAX has one: how far somebody is, and which game is theirs next."""
-
 import pytest
 
 from paxbot import PaxError
@@ -20,14 +18,12 @@ def rules() -> Game:
 
 
 async def solo(table: Table, seed: int) -> int:
-    """A game of ann alone, dealt from the seed."""
     table.seed = seed
     table.services = table.fresh_services()
     return await table.running(ANN, channel=1000 + seed)
 
 
 async def play(table: Table, game: int) -> None:
-    """The game is over, answered as Nemo would."""
     while (view := await table.view(game)).decision is not None:
         await table.do(game, answer(view.state, view.decision))
 
@@ -63,7 +59,6 @@ async def test_the_last_game_is_played_again_when_all_are_won() -> None:
 
 
 async def won(table: Table) -> int:
-    """A lobby of ann's, who has won the first game of the campaign."""
     await play(table, await solo(table, WON))
     return await table.lobby(ANN)
 

@@ -1,5 +1,3 @@
-"""Time that counts, and time in which a player's clock sleeps."""
-
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 

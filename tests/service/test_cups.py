@@ -1,5 +1,3 @@
-"""Cups through the service: check-in, rounds, late entries, withdrawals, final."""
-
 from datetime import timedelta
 
 import pytest

@@ -1,5 +1,3 @@
-"""Deals: who may propose and answer them, what becomes of them, and that no rule knows of them."""
-
 import pytest
 
 from paxbot.service import NoticeKind, Reason, Talk
@@ -10,7 +8,6 @@ from tests.service.table import ANN, BOB, CAT, STRANGER, Table, user_on
 from tests.toy_moves import Take
 
 PEACE = "Leave Kabul to me, and I will not tax you."
-"""A deal."""
 
 
 async def propose(table: Table, game: int, *to: int, by: int = 0, text: str = PEACE) -> Deal:
@@ -23,7 +20,6 @@ async def now(table: Table, game: int, deal: Deal) -> Deal:
 
 
 async def told(table: Table, game: int) -> list[int]:
-    """The numbers of the deals that are to be posted."""
     due = await due_of(table.services, game)
     return [each.notice.payload["deal"] for each in due if each.notice.kind == NoticeKind.DEAL and each.stands]
 

@@ -1,5 +1,3 @@
-"""Requests for players: people with the same wish are brought together, and the game begins by itself."""
-
 from paxbot.service import GameSummary, Reason, Status
 from paxbot.service.people.accounts import Wish
 from paxbot.service.time.timekeeping import CHANGE_OF_MIND, SOUGHT_FOR

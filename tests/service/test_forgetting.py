@@ -1,5 +1,3 @@
-"""Somebody wants to be forgotten: they leave every table, and nothing of them stays."""
-
 import json
 from dataclasses import replace
 

@@ -1,5 +1,3 @@
-"""How games came out, written with their end: for every seat, and whoever had it."""
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,7 +18,6 @@ NEW, MODERATOR = 77, 98
 
 
 async def play_on(table: Table, game: int) -> None:
-    """Take what can be taken until the game is over."""
     while (view := await table.view(game)).decision is not None:
         await table.do(game, Take(1) if Take(1) in view.decision.options else view.decision.options[-1])
 

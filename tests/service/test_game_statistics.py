@@ -1,5 +1,3 @@
-"""Statistics of finished games: counted once from their logs, added up by server, league and person."""
-
 import json
 
 import pytest
@@ -14,7 +12,6 @@ TOY = Scope(5, "toy")
 
 @pytest.fixture
 async def game(table: Table) -> int:
-    """A game of three that is over."""
     game = await table.running(ANN, BOB, CAT)
     await play_on(table, game)
     return game

@@ -36,14 +36,12 @@ async def begun(table: Table, *users: int, **rules: object) -> tuple[int, int, i
 
 
 async def end(table: Table, game: int, *before: Move) -> GameView:
-    """The player on turn ends it, after some answers."""
     for move in (*before, EndTurn()):
         view = (await table.do(game, move)).view
     return view
 
 
 async def due(table: Table, game: int) -> list[NoticeRow]:
-    """What is to be told of the game now."""
     return list((await table.services.snapshots.of(game)).notices_due)
 
 
@@ -212,12 +210,10 @@ async def test_a_plan_waits_as_long_as_a_player_without_one(table: Table) -> Non
 
 
 async def is_broken(view: GameView) -> PreparedAnswer | None:
-    """Stands for an order that cannot be read."""
     raise RuntimeError("no order")
 
 
 async def is_refused(view: GameView) -> PreparedAnswer | None:
-    """Stands for an order that names what is not listed."""
     assert view.waiting is not None
     return PreparedAnswer(Grant(True), view.waiting.user)
 
@@ -346,7 +342,6 @@ async def test_a_game_without_a_wait_calls_at_once(table: Table) -> None:
 
 
 async def do_first(table: Table, game: int, what: str) -> GameView:
-    """The player who is asked has given the first answer of that kind."""
     view = await table.view(game)
     return (await table.do(game, next(choice.move for choice in view.choices() if choice.move.do == what))).view
 

@@ -1,5 +1,3 @@
-"""The bot is removed from a server: its games rest for a while, and go on if it is invited again in time."""
-
 from datetime import datetime, timedelta
 
 from paxbot.service import NoticeKind, Reason
@@ -13,12 +11,10 @@ from tests.toy_moves import EndTurn, Take
 
 
 async def kinds(table: Table, game: int) -> list[str]:
-    """What can be told of the game now, and still stands."""
     return [each.notice.kind for each in await due_of(table.services, game) if each.stands]
 
 
 async def told(table: Table, game: int) -> list[str]:
-    """The same, and it was told."""
     due = await due_of(table.services, game)
     for each in due:
         await table.services.post.delivered(each.notice.id)
@@ -38,8 +34,6 @@ async def test_each_player_is_told_once_that_the_game_rests_and_until_when(table
 
 
 class Running(Clock):
-    """Time that passes while it is looked at."""
-
     def __call__(self) -> datetime:
         self.at += timedelta(milliseconds=400)
         return self.at

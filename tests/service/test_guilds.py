@@ -1,5 +1,3 @@
-"""What a server allows, and its limits of open games."""
-
 import asyncio
 
 import pytest

@@ -1,5 +1,3 @@
-"""Looking back: what happened since one's own answer, and how the table lay after each answer of a turn."""
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -113,15 +111,11 @@ async def test_an_unknown_turn_has_no_states(table: Table) -> None:
 
 
 class Stingy(Act):
-    """Nobody takes two coins any more."""
-
     def options(self, s: Coins) -> Sequence[Take | Draw | Ask | EndTurn]:
         return [move for move in Act.options(self, s) if move != Take(2)]
 
 
 class NewRules(ToyGame):
-    """The toy game after an update."""
-
     def load(self, raw: dict[str, Any]) -> Coins:
         state = super().load(raw)
         state.steps = [Stingy(step.seat, step.left) if isinstance(step, Act) else step for step in state.steps]

@@ -1,5 +1,3 @@
-"""Who decides for a table when its host has gone."""
-
 import pytest
 
 from paxbot.service import NoticeKind, Reason
@@ -22,13 +20,11 @@ async def three(table: Table, **table_rules: str) -> int:
 
 
 async def passed(table: Table, game: int) -> list[dict[str, object]]:
-    """What the channel is told of new hosts."""
     waiting = await table.store.undelivered(game)
     return [row.payload for row in waiting if row.kind == NoticeKind.HOST_PASSED]
 
 
 async def run_out_twice(table: Table, game: int, user: int) -> None:
-    """The user lets two turns pass, and the others take theirs."""
     for _ in range(6):
         view = await table.view(game)
         if view.waiting is not None and view.waiting.user != user:

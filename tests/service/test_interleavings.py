@@ -29,7 +29,6 @@ picks = st.integers(0, 10**6)
 
 
 def replayed(setup: Any, moves: list[dict[str, Any]]) -> Coins:
-    """The state to which these moves lead, found without the service."""
     state = RULES.load(setup)
     for wanted in moves:
         decision = RULES.pending(state)

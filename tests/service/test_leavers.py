@@ -1,5 +1,3 @@
-"""Players who have left the server of their game."""
-
 from paxbot.service import NoticeKind, Reason
 from tests.service.refusals import refused
 from tests.service.table import ANN, BOB, CAT, Table, user_on

@@ -1,5 +1,3 @@
-"""How far people get in lessons, as it is counted."""
-
 import pytest
 
 from paxbot.engine.game import CheckedGame
@@ -18,8 +16,6 @@ NAME = LessonName("pamir", LESSON.key)
 
 
 class Figures:
-    """How many were counted since the last time one asked, by step."""
-
     def __init__(self) -> None:
         self._before: dict[str, float] = {}
         self.left()
@@ -48,7 +44,6 @@ def figures() -> Figures:
 
 
 async def go_on(table: Table, user: int, lesson: Lesson = LESSON) -> None:
-    """The user gives the next right answer."""
     lessons = table.services.lessons
     learner = await lessons.of(user)
     at = lessons.standing(learner, lesson)

@@ -41,8 +41,6 @@ async def test_impossible_numbers_of_seats_are_refused(table: Table, seats: int 
 
 
 class Curious(ToyGame):
-    """The toy game, which keeps the options it was set up with."""
-
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
         self.given = options
         return super().setup(seats, seed, options, automated)
@@ -229,8 +227,6 @@ async def test_a_table_may_show_its_seed_from_the_start(table: Table) -> None:
 
 
 class TollGate(ToyGame):
-    """The toy game with a toll to pay before the first choice."""
-
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[Seat] = ()) -> Coins:
         state = super().setup(seats, seed, options, automated)
         state.scores[0] = COINS_A_SEAT

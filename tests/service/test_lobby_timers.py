@@ -1,5 +1,3 @@
-"""Lobbies that start by themselves when full, and close when nobody joins."""
-
 from datetime import timedelta
 
 import pytest
@@ -14,7 +12,6 @@ MINUTE = int(CHANGE_OF_MIND.total_seconds())
 
 
 async def fired(table: Table, game: int) -> Status:
-    """How the game stands once what is due has happened."""
     await table.services.timers.fire_due()
     return (await table.view(game)).game.status
 

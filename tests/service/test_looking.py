@@ -1,5 +1,3 @@
-"""Listings, the log and the record."""
-
 import threading
 from collections.abc import Callable
 

@@ -1,5 +1,3 @@
-"""Open months: what counts, how it stands, and what is told when."""
-
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
@@ -27,7 +25,6 @@ async def opened(table: Table, **settings: object) -> LeagueRow:
 
 
 async def played(table: Table, *users: int, automated: int = 0) -> int:
-    """A game is played to its end; its channel is free again."""
     game = await table.running(*users, automated=automated)
     await play_on(table, game)
     return game
@@ -56,7 +53,6 @@ async def test_games_opened_while_a_month_is_open_count_from_their_end(table: Ta
 
 
 async def won(table: Table, league: LeagueRow, *users: int) -> None:
-    """A game ends in which the first of these people won and the last was last."""
     seats = tuple(SeatRow(seat, seat + 1) for seat in range(len(users)))
     stints = tuple(StintRow(seat, user, "", False, 1, 9, "finished") for seat, user in enumerate(users))
     ended = NewResult(None, GUILD, "toy", table.clock.at, "finished", seats, stints, tag=str(league.id))
@@ -106,7 +102,6 @@ async def test_a_friend_who_resigns_is_beaten_only_from_half_of_the_game_on(tabl
 
 
 async def enter(table: Table, day: datetime, *names: str) -> ResultRow:
-    """A game played elsewhere is entered, the winner first."""
     seats = [TypedSeat(place, name, None) for place, name in enumerate(names, 1)]
     return await table.services.results.enter(GUILD, "toy", by=ANN, ended_at=day, seats=seats, rival="Robot")
 

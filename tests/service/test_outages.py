@@ -1,5 +1,3 @@
-"""When the bot was not there for long, nobody loses the time in which they could not act."""
-
 from datetime import timedelta
 
 import pytest

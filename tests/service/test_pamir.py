@@ -24,8 +24,6 @@ LONGEST = 3000
 
 
 class Played:
-    """A game of people who choose at random, and what all its moves told."""
-
     def __init__(self, seed: int) -> None:
         self.table = Table(store_in_memory(), seed=seed, rules=RULES)
         self.picks = Random(seed)
@@ -54,7 +52,6 @@ class Played:
         self.note(await self.table.click(self.view, self.picks.choice(choices)))
 
     async def change_hands(self) -> None:
-        """Some person leaves or comes back, if that is possible now."""
         seating = self.table.services.seating
         player = self.picks.choice(self.view.players)
         assert player.seat is not None
@@ -68,7 +65,6 @@ class Played:
             self.note(turn)
 
     async def go_back(self) -> None:
-        """The table goes back to one of the steps there are; a moderator decides it."""
         view, rewinding = self.view, self.table.services.rewinding
         steps = await rewinding.steps(view.game.id, by=ANN)
         if steps:
@@ -78,7 +74,6 @@ class Played:
             self.note(done.turn)
 
     async def to_the_end(self, changes: float = 0.0, rewinds: int = 0) -> None:
-        """The game is finished; seats change hands, and the table goes back so many times, now and then."""
         at = {10 + 4 * number for number in range(rewinds)}
         while self.view.decision and len(self.turns) < LONGEST:
             if len(self.turns) in at:
@@ -106,7 +101,6 @@ class Played:
         assert all(row.forced for row in rows if (row.seat, row.turn) in hers and row.seat == row.turn_seat)
 
     async def check_the_record(self) -> None:
-        """The record of the game is verified move by move."""
         record = await self.table.services.games.export(self.view.game.id)
         assert list(RULES.differences(record)) == []
 
@@ -216,8 +210,6 @@ async def test_nobody_hands_over_before_the_first_turn() -> None:
 
 
 class ComingAndGoing(Played):
-    """A game whose people change: somebody gives a seat up, and somebody new takes one that is on offer."""
-
     newcomers = 0
 
     async def change_hands(self) -> None:

@@ -1,5 +1,3 @@
-"""Pauses: agreed on by all, ended by anyone."""
-
 from datetime import timedelta
 
 from paxbot.service import NoticeKind, Reason

@@ -1,5 +1,3 @@
-"""People come and go: seats are offered, taken, and given up."""
-
 import asyncio
 from datetime import timedelta
 

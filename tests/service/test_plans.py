@@ -39,7 +39,6 @@ async def begun(table: Table) -> tuple[int, int, int]:
 
 
 async def pass_on(table: Table, game: int) -> GameView:
-    """The player on turn ends it, and what is due happens."""
     await table.do(game, EndTurn())
     await table.services.timers.fire_due()
     return await table.view(game)
@@ -50,7 +49,6 @@ async def nothing_follows(repository: GameRepository, view: GameView) -> None:
 
 
 async def told(table: Table, game: int) -> list[int]:
-    """Who is to be told of their plan."""
     return [row.payload["user"] for row in await table.store.undelivered(game) if row.kind == NoticeKind.PLAN]
 
 

@@ -22,14 +22,12 @@ def rules() -> Game:
 
 
 def restart(table: Table, cards: CardTable | None) -> None:
-    """The process starts anew with another file, or none, and reads everything from its database."""
     table.rules = PaxPorfiriana(cards)
     table.store.clear_memory()
     table.services = table.fresh_services()
 
 
 async def play(table: Table, game: int, lots: random.Random, answers: int) -> None:
-    """People answer so many questions by lot, or until the game is over."""
     for _ in range(answers):
         if (decision := (await table.view(game)).decision) is None:
             return

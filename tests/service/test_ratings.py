@@ -23,7 +23,6 @@ GUILD = 5
 
 @pytest.fixture
 def rated(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many results were rated together, each time some were."""
     batches: list[int] = []
     rate = module._rate
 
@@ -44,7 +43,6 @@ async def wanted(table: Table) -> None:
 
 
 async def ended(table: Table, users: Iterable[int], key: str = "toy", guild: int = GUILD, **marks: Any) -> None:
-    """A game of these people is over, who came in this order."""
     table.clock.wait(hours=1)
     people = list(users)
     seats = tuple(SeatRow(seat, seat + 1, 9 - seat) for seat in range(len(people)))

@@ -1,5 +1,3 @@
-"""How reliably people have played, in facts, and hosts who ask for it."""
-
 from datetime import timedelta
 
 import pytest

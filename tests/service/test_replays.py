@@ -16,8 +16,6 @@ from tests.toy_state import Coins
 
 
 class Counting(ToyGame):
-    """The toy game, which counts the moves that are made."""
-
     moves = 0
 
     def apply(self, state: Any, move: Move) -> Applied[Coins]:

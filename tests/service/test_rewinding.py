@@ -1,5 +1,3 @@
-"""Going back by agreement: who has to agree, what it takes back, and what is not known afterwards."""
-
 import pytest
 
 from paxbot.engine.game import HandOver

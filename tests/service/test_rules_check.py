@@ -1,5 +1,3 @@
-"""Running games played again by today's rules, beside the real ones."""
-
 from typing import Any
 
 import pytest

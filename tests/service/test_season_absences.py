@@ -1,5 +1,3 @@
-"""The hard cases of leagues when people stay away: no-shows, drop-outs and their substitutes, through the service."""
-
 from collections import Counter
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
@@ -87,7 +85,6 @@ async def twice_called(club: Club) -> int:
 
 
 async def miss(club: Club, *absent: int) -> None:
-    """All roll calls that are open end without those who are absent."""
     await club.all_here(*absent)
     club.wait(hours=48)
     await club.run()
@@ -184,7 +181,6 @@ async def test_drop_out(club: Club) -> None:
 
 
 async def dropped_out(club: Club, *, after: int) -> None:
-    """Somebody drops out after so many answers at one of their tables, and a reserve substitutes."""
     await club.open(6, reserves=1)
     await club.start()
     await club.run()

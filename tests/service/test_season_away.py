@@ -16,7 +16,6 @@ def club(table: Table) -> Club:
 
 
 async def announce(club: Club, user: int, first: int, last: int) -> None:
-    """Somebody announces an absence, by days from now."""
     today = club.table.clock.at.date()
     days = [today + timedelta(days=after) for after in (first, last)]
     await club.table.services.settings.change(user, away="/".join(map(date.isoformat, days)))
@@ -27,7 +26,6 @@ async def come_back(club: Club, user: int) -> None:
 
 
 def seated(now: SeasonView, user: int) -> list[Fixture]:
-    """The tables of somebody that are called or run."""
     return [each for each in now.season.fixtures if str(user) in each.players and each.is_open]
 
 

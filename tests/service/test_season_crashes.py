@@ -26,8 +26,6 @@ class Killed(BaseException):
 
 
 class Dying(InMemory):
-    """A connection whose process is killed after so many statements that are no questions."""
-
     left: int | None = None
 
     async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None) -> Iterable[Any]:
@@ -41,7 +39,6 @@ class Dying(InMemory):
 
 
 async def club_of(content: bytes, clock: Clock, league: int = 0) -> tuple[Club, Dying]:
-    """A league in a database with this content."""
     connection = Dying(content)
 
     async def connect(_: Path) -> Dying:

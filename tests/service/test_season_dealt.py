@@ -1,5 +1,3 @@
-"""A table of a season that was dealt is always finished, and counts."""
-
 from datetime import timedelta
 
 import pytest
@@ -20,7 +18,6 @@ def club(table: Table) -> Club:
 
 
 async def begun(club: Club, **rules: int) -> tuple[int, int]:
-    """A fixture whose game has begun, and its game."""
     await club.open(3, **rules)
     await club.start()
     await club.run()
@@ -29,7 +26,6 @@ async def begun(club: Club, **rules: int) -> tuple[int, int]:
 
 
 async def stopped(club: Club) -> None:
-    """The season at its hard stop."""
     now = await club.view()
     assert now.file.due_at
     assert now.file.stops_at

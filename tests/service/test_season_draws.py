@@ -27,7 +27,6 @@ def beacon() -> FakeBeacon:
 
 @pytest.fixture
 def club(table: Table, beacon: FakeBeacon, monkeypatch: pytest.MonkeyPatch) -> Club:
-    """A league of a bot that may ask a beacon."""
     monkeypatch.setattr("paxbot.leagues.binding.KNOWN", (chain().hash,))
     table.beacon = "http://beacon.example"
     table.services = table.fresh_services()

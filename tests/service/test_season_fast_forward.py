@@ -1,5 +1,3 @@
-"""A whole season in fast-forward: 24 people in three divisions, some of whom leave or vanish, and restarts."""
-
 from collections import Counter
 from contextlib import suppress
 
@@ -20,7 +18,6 @@ LEAVING, VANISHED, RESERVES = (3, 11), (5, 17), 3
 
 
 async def a_day(club: Club, chance: Rng, gone: set[int]) -> None:
-    """People answer, substitutes come, games are played or not, and a day passes."""
     for fixture in (await club.view()).called:
         for player in fixture.players:
             if player and int(player) not in gone and chance.below(2):

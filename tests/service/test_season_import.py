@@ -1,5 +1,3 @@
-"""A running league that is taken in from the file of a spreadsheet."""
-
 import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import binary, sampled_from, text

@@ -1,5 +1,3 @@
-"""What organisers do with a season, and what is refused to them."""
-
 from collections.abc import Coroutine
 from datetime import timedelta
 from typing import Any

@@ -1,5 +1,3 @@
-"""Holidays of a whole league, in which every clock and every date of it stands."""
-
 from datetime import timedelta
 
 import pytest
@@ -22,7 +20,6 @@ def club(table: Table) -> Club:
 
 
 async def pause(club: Club, first: int = 0, days: int = 10, by: int = ORGANISER) -> SeasonView:
-    """Organisers plan a pause that begins after so many days."""
     at = club.table.clock.at + first * DAY
     seen = (await club.view()).file.decisions
     period = QuietPeriod(at, at + days * DAY)

@@ -18,7 +18,6 @@ from tests.toy_records import CheckedToy
 
 
 def lowered(result: Result) -> Result:
-    """The result with another place of its last seat."""
     *rest, last = result.seats
     return result.model_copy(update={"seats": (*rest, last.model_copy(update={"place": 3}))})
 

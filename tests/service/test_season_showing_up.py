@@ -1,5 +1,3 @@
-"""Tables to which too few come, through the service: who is grouped anew, what is missing, and who is told when."""
-
 import pytest
 
 from paxbot.engine.kernel import Rng
@@ -19,7 +17,6 @@ def club(table: Table) -> Club:
 
 
 async def of_kind(club: Club, kind: str) -> list[tuple[int, list[int]]]:
-    """The tables and people that notices of a kind are about."""
     _, told = await club.seasons.post(club.league)
     return [(each.payload["fixture"], each.payload["users"]) for each in told if each.kind == f"league_{kind}"]
 
@@ -119,7 +116,6 @@ async def test_what_somebody_can_still_reach_allows_for_a_mean_that_changes(club
 
 
 def ended(season: Season, number: int, chance: Rng) -> Season:
-    """The season after a game, which its people leave now and then."""
     people = [*season.fixture(number).drawn]
     chance.shuffle(people)
     held = [(stint(each, 0, 9, "left"), stint(None, 9)) if chance.below(3) == 0 else (stint(each),) for each in people]

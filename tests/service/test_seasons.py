@@ -1,5 +1,3 @@
-"""Seasons through the service: sign-up, tables, results, close."""
-
 import json
 import os
 from collections.abc import Iterable
@@ -19,8 +17,6 @@ from tests.stores import InMemory, empty_database
 
 
 class Counting(InMemory):
-    """A connection that counts statements."""
-
     count = 0
 
     async def execute_fetchall(self, sql: str, parameters: Iterable[Any] | None = None) -> Iterable[Any]:

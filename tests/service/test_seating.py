@@ -1,5 +1,3 @@
-"""Handing a seat over to the game and taking it back."""
-
 import pytest
 
 from paxbot.engine.kernel import Move
@@ -19,7 +17,6 @@ from tests.toy_state import Coins
 
 
 async def of_three(table: Table) -> tuple[int, list[int]]:
-    """A game of three, and its users in the order of seats."""
     game = await table.running(ANN, BOB, CAT)
     return game, await table.users(game)
 
@@ -234,7 +231,6 @@ async def test_the_last_person_stays_until_another_comes_back(table: Table) -> N
 
 
 async def played_out(table: Table) -> tuple[int, list[int]]:
-    """A game that two have left, so that one person is left; who had which seat."""
     game, users = await of_three(table)
     await hand_over(table, game, 1)
     await hand_over(table, game, 2)

@@ -1,5 +1,3 @@
-"""PAX through the service: whole games, Nemo, undo, the campaign, and what a table may agree on."""
-
 import random
 
 import pytest
@@ -28,7 +26,6 @@ def rules() -> Game:
 
 
 async def play(table: Table, game: int, lots: random.Random | None = None) -> None:
-    """The game is over: people answer by lot, or as Nemo would."""
     while (view := await table.view(game)).decision is not None:
         decision = view.decision
         move: Move = lots.choice(decision.options) if lots else answer(view.state, decision)
@@ -87,7 +84,6 @@ async def test_whoever_wants_more_seats_gets_them(table: Table) -> None:
 
 class TestOwnersCards:
     async def begun_with_the_bots_own(self, table: Table) -> int:
-        """A game begun before the owner gave a table to the bot, and played on after it."""
         game = await table.running(ANN, BOB)
         table.rules = PaxSpartacus(owners_table())
         table.services = table.fresh_services()

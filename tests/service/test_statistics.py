@@ -1,5 +1,3 @@
-"""What whoever runs the bot knows of it at a glance."""
-
 from pathlib import Path
 
 import pytest

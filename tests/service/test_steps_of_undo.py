@@ -38,8 +38,6 @@ CROSS = Cross(Region.HERAT)
 
 
 class Laid(PaxPamir):
-    """Pax Pamir that begins in the middle."""
-
     def setup(self, seats: int, seed: bytes, options: Mapping[str, Any], automated: Collection[int] = ()) -> State:
         table = Diagram(2).loyalty(RED, Coalition.RUSSIAN).loyalty(BLUE, Coalition.BRITISH).favored(Suit.INTELLIGENCE)
         table.court(RED, GIVER, MOVER).court(BLUE, 1).hand(RED, PLAYED).rupees(RED, 9).rupees(BLUE, 6)
@@ -62,15 +60,11 @@ class Owing(Laid):
 
 
 class Bare(Owing):
-    """The same with an empty court."""
-
     def owing(self) -> Diagram:
         return super().owing().court(RED)
 
 
 class Poor(Owing):
-    """The same without money."""
-
     def owing(self) -> Diagram:
         return super().owing().rupees(RED, 0)
 

@@ -12,7 +12,6 @@ ANN = 11
 
 
 async def errors(table: Table, caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return the lines logged when the database is opened anew."""
     with caplog.at_level(logging.ERROR, "paxbot.service.services"):
         await table.fresh_services().open()
     found = [record.getMessage() for record in caplog.records]

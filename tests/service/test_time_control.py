@@ -1,5 +1,3 @@
-"""What a bank of time holds, gains and loses."""
-
 from datetime import UTC, datetime, time, timedelta
 
 import pytest

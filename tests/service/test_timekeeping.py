@@ -1,5 +1,3 @@
-"""Clocks in running games: who is charged, what is shown, and when timers are due."""
-
 import asyncio
 from datetime import timedelta
 
@@ -12,14 +10,12 @@ BRISK = 24
 
 
 async def hours(table: Table, game: int) -> dict[int, float]:
-    """What the clock of each user shows."""
     view = await table.view(game)
     left = await table.services.timekeeping.left(view)
     return {view.player(seat).user: time / timedelta(hours=1) for seat, time in left.items()}
 
 
 async def time_warnings(table: Table, game: int) -> dict[str, float]:
-    """In how many hours each timer of the clock is due."""
     timers = await table.store.timers(game)
     return {
         each.kind: (each.due_at - table.clock()) / timedelta(hours=1)
@@ -222,7 +218,6 @@ async def test_nobody_is_reminded_of_what_they_have_done(table: Table) -> None:
 
 
 async def drain(table: Table, game: int) -> None:
-    """Everything in the outbox was delivered."""
     for row in await table.store.undelivered(game):
         await table.store.deliver(row.id, table.clock())
 

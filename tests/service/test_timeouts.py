@@ -1,5 +1,3 @@
-"""What happens when a player's time is up."""
-
 from datetime import timedelta
 
 import pytest

@@ -1,5 +1,3 @@
-"""Timers: what is due happens once, and one game that fails holds up no other."""
-
 import logging
 
 import pytest

@@ -1,5 +1,3 @@
-"""What users set for themselves."""
-
 import asyncio
 from datetime import UTC, datetime, time
 from typing import Any

@@ -41,7 +41,6 @@ PEOPLE = (ANN, BOB, CAT)
 
 
 async def play(table: Table, game: int, note: Note | None = None, answers: int = 1000) -> None:
-    """People give answers, as chance has it; a game is looked at now and then."""
     chance = random.Random(game)
     for number in range(answers):
         view = await table.view(game)
@@ -72,8 +71,6 @@ async def lobbies(table: Table, note: Note) -> None:
 
 
 def clocked(mode: ClockMode, time_up: TimeUp) -> Life:
-    """A game with that clock from its first turn to its end, with questions, a plan and an absence."""
-
     async def life(table: Table, note: Note) -> None:
         table.grace = 25
         table.services = table.fresh_services()
@@ -106,7 +103,6 @@ def clocked(mode: ClockMode, time_up: TimeUp) -> Life:
 
 
 async def agreements(table: Table, note: Note) -> None:
-    """All kinds of proposals at one table, until it agrees to end the game."""
     services = table.services
     game = await table.running(*PEOPLE)
     await services.pauses.propose(game, by=ANN)
@@ -146,7 +142,6 @@ async def agreements(table: Table, note: Note) -> None:
 
 
 async def departures(table: Table, note: Note) -> None:
-    """People leave one after the other, until one is left."""
     game = await table.running(*PEOPLE)
     await play(table, game, note, 4)
     await table.services.leavers.note(game, CAT)
@@ -161,7 +156,6 @@ async def departures(table: Table, note: Note) -> None:
 
 
 async def requests(table: Table, note: Note) -> None:
-    """A player of Pax Pamir asks another about two cards at once, and then about one alone."""
     table.rules = LaidOut()
     table.services = table.fresh_services()
     game = await table.running(*PEOPLE, clock="brisk")
@@ -174,7 +168,6 @@ async def requests(table: Table, note: Note) -> None:
 
 
 async def a_month(table: Table, note: Note) -> None:
-    """A month with a game, until it is closed for good."""
     league = await table.services.months.open(guild=GUILD, channel=CHAT, name="Club", settings=MonthSettings())
     await note()
     await play(table, await table.running(*PEOPLE), note)
@@ -186,8 +179,6 @@ async def a_month(table: Table, note: Note) -> None:
 
 
 def season(clock: str, *, automated: bool = True, rounds: int = 0) -> Life:
-    """A season or cup in which people answer, come late, leave, vanish, are replaced and play again."""
-
     async def life(table: Table, note: Note) -> None:
         club, chance = Club(table), random.Random(clock)
         weeks = 3
@@ -239,7 +230,6 @@ def season(clock: str, *, automated: bool = True, rounds: int = 0) -> Life:
 
 
 async def called_off(table: Table, note: Note) -> None:
-    """A season and a cup that are called off."""
     for rounds in (0, 2):
         club = Club(table)
         await club.open(8, rounds=rounds, channel=CHAT + rounds)
@@ -249,7 +239,6 @@ async def called_off(table: Table, note: Note) -> None:
 
 
 async def lost_channels(table: Table, note: Note) -> None:
-    """The channels of a lobby, a game, a month, and a season that signs up, then of one that plays, are missing."""
     services, club, later = table.services, Club(table), Club(table)
     games = [await table.lobby(ANN), await table.running(*PEOPLE, clock="brisk", channel=2)]
     month = await services.months.open(guild=GUILD, channel=CHAT, name="Moon", settings=MonthSettings())
@@ -272,7 +261,6 @@ async def lost_channels(table: Table, note: Note) -> None:
 
 
 async def too_few(table: Table, note: Note) -> None:
-    """Seasons in which one and two of four come, so that one table or two lack people."""
     for absent in ((2, 3, 4), (3, 4)):
         club = Club(table)
         await club.open(4, channel=CHAT + len(absent))
@@ -287,7 +275,6 @@ async def too_few(table: Table, note: Note) -> None:
 
 
 AFTERWARDS = (DealState.OVER, DealState.LAPSED)
-"""Deals of games that are over, or of people who have left."""
 
 LIVES: tuple[Life, ...] = (
     lobbies,
@@ -307,7 +294,6 @@ LIVES: tuple[Life, ...] = (
 
 
 def declared(table: Table) -> set[str]:
-    """Every phase that the code lists."""
     handlers = table.services.timers._repository.lifecycle.timer_handlers
     return {
         *(f"game {each}" for each in Status),
@@ -325,7 +311,6 @@ def declared(table: Table) -> set[str]:
 
 
 async def reached() -> Lives:
-    """Live all lives."""
     lives = Lives(is_long=long_form._chosen == [True])
     for life in LIVES:
         table = Table(store_in_memory())

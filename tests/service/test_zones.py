@@ -1,5 +1,3 @@
-"""Time zones are found by what people type."""
-
 from datetime import date
 from zoneinfo import ZoneInfo
 

@@ -12,12 +12,10 @@ RAW = files("paxbot.games.spartacus").joinpath(FILE).read_text("utf-8")
 
 
 def raw_table(**fields: Any) -> str:
-    """The file of the bot's own table with some fields changed."""
     return json.dumps(json.loads(RAW) | fields)
 
 
 def owners_raw() -> str:
-    """Prices from 2 to 7, and symbols from 1 to 4 that have nothing to do with them."""
     known = json.loads(RAW)["constraints"] | {"price_max": 7, "symbols_max": 4, "must_exist": []}
     cards = [
         row | {"price": 2 * row["price"] - row["price"] // 4, "symbols": 1 + number % 4}
@@ -27,17 +25,14 @@ def owners_raw() -> str:
 
 
 def owners_table() -> CardTable:
-    """The same, read."""
     return read_table(owners_raw())
 
 
 def other_table() -> CardTable:
-    """A table that is neither the owner's nor the bot's own."""
     return read_table(raw_table(cards=[row | {"symbols": 2} for row in json.loads(RAW)["cards"]]))
 
 
 def owners_file(folder: Path) -> Path:
-    """The same as a file."""
     path = folder / "cards.json"
     path.write_text(owners_raw(), "utf-8")
     return path

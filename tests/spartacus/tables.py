@@ -1,5 +1,3 @@
-"""Tables of cards and positions made for tests."""
-
 import random
 from collections.abc import Mapping, Sequence
 
@@ -20,33 +18,27 @@ class Cards:
         self.text = ""
 
     def add(self, category: str, price: int = 1, symbols: int = 1) -> int:
-        """The number of a new card."""
         self.text += f"{CODES[Category(category)]}{price}{symbols}"
         return len(self.text) // 3
 
     def display(self, symbols: Mapping[str, Sequence[int]]) -> list[int]:
-        """New cards with these symbols in each category."""
         return [self.add(category, 1, count) for category, counts in symbols.items() for count in counts]
 
 
 def position(cards: Cards, players: Sequence[Player], stack: Sequence[int] = (), legions: int = 3) -> State:
-    """A table on which nothing is asked yet."""
     columns: list[list[int]] = [[] for _ in range(legions)]
     return State(len(players), cards.text, Rng.seeded(SEED), list(stack), [], list(players), columns, 0)
 
 
 def begin_turn(s: State, seat: Seat = 0) -> State:
-    """The same when it is the seat's turn."""
     s.steps = [BeginTurn(seat)]
     settle(Table(s))
     return s
 
 
 def dealt(seats: int, seed: int = 1, **options: object) -> State:
-    """A new game."""
     return GAME.setup(seats, random.Random(seed).randbytes(16), options)
 
 
 def own_cards() -> str:
-    """The bot's own table of cards."""
     return own_table().text

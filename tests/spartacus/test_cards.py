@@ -1,5 +1,3 @@
-"""The data file of cards, and what is said of a wrong one."""
-
 import json
 from collections import Counter
 from importlib.resources import files

@@ -194,7 +194,6 @@ def _without_bonus(strengths: Case, category: str) -> int:
 
 
 def _shared(strengths: Case, category: str, cards: int) -> list[int]:
-    """Symbols for so many cards."""
     symbols = _without_bonus(strengths, category)
     return [*[1] * (cards - 1), symbols - (cards - 1)] if symbols >= cards else [symbols, *[0] * (cards - 1)]
 

@@ -1,5 +1,3 @@
-"""Whole games: invariants, records, seats that change hands, and reshuffles."""
-
 import copy
 import json
 import random
@@ -24,7 +22,6 @@ Json = dict[str, Any]
 
 
 def played(seats: int, seed: int, answers: int = 10_000, **options: object) -> tuple[State, State, list[Json]]:
-    """A random game so far: its start, its state, and its moves."""
     s = dealt(seats, seed, **options)
     start, lots, moves = s.copy(), random.Random(seed), list[Json]()
     while len(moves) < answers and (decision := GAME.pending(s)) is not None:

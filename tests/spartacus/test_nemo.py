@@ -1,5 +1,3 @@
-"""Nemo: what it may know, and that it plays sensibly."""
-
 import random
 
 import pytest

@@ -1,5 +1,3 @@
-"""Turns: passing, drawing, buying, playing, income, and what each refuses."""
-
 from typing import Any
 
 import pytest

@@ -10,7 +10,6 @@ from tests.standin.server import StandIn
 
 
 async def serve(port: int, people: int) -> None:
-    """It runs until it is told to stop; what a bot needs to find it is printed."""
     standin = StandIn(port)
     await standin.start(Control(standin).add_to)
     standin.channel("games")
@@ -26,7 +25,6 @@ async def serve(port: int, people: int) -> None:
 
 
 def main() -> int:
-    """The exit status of the process."""
     parser = argparse.ArgumentParser(prog="python -m tests.standin", description=__doc__)
     parser.add_argument("--port", type=int, default=8765, help="0: any that is free")
     parser.add_argument("--people", type=int, default=5, help="how many people are on the server")

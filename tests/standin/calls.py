@@ -1,5 +1,3 @@
-"""What the bot asked of the REST API, call by call."""
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -39,14 +37,12 @@ class Call:
 
     @property
     def nonce(self) -> str | None:
-        """By what Discord is asked to know a message it has got already."""
         if not self.is_post or not isinstance(self.body, dict) or not self.body.get("enforce_nonce"):
             return None
         return str(self.body["nonce"])
 
     @property
     def is_post(self) -> bool:
-        """Whether it posts a message to a channel."""
         return self.method == "POST" and fnmatch(self.path, "/channels/*/messages")
 
     def fits(self, method: str, path: str) -> bool:

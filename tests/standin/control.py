@@ -14,14 +14,11 @@ Do = Callable[[dict[str, Any]], Awaitable[Any] | Any]
 
 
 class Control:
-    """Lets people act, lets things go wrong, and shows what happened; see `routes` for all there is."""
-
     def __init__(self, standin: StandIn) -> None:
         self._standin = standin
         self._deeds: list[Deed] = []
 
     def add_to(self, app: web.Application) -> None:
-        """The application answers for it, too."""
         for name, do in self.routes.items():
             app.router.add_post(f"/stand-in/{name}", _handler(do))
 
@@ -117,7 +114,6 @@ def _handler(do: Do) -> Callable[[web.Request], Awaitable[web.Response]]:
 
 
 def show_message(message: Message) -> Any:
-    """A message as JSON: what can be read, pressed and chosen."""
     return {
         "id": message.id,
         "channel": message.channel_id,
@@ -130,7 +126,6 @@ def show_message(message: Message) -> Any:
 
 
 def show_deed(deed: Deed) -> Any:
-    """A deed as JSON."""
     return {
         "is_sent": deed.is_sent,
         "is_acknowledged": deed.is_acknowledged,
@@ -141,7 +136,6 @@ def show_deed(deed: Deed) -> Any:
 
 
 def show_call(call: Call) -> Any:
-    """A call as JSON, without its body."""
     return {
         "number": call.number,
         "method": call.method,

@@ -1,5 +1,3 @@
-"""The gateway: sessions that begin, end, are resumed or not, and what they are told."""
-
 import asyncio
 import itertools
 import json
@@ -16,14 +14,11 @@ from simcord.gateway import FakeGateway
 from tests.standin.world import World
 
 REMEMBERED = 1000
-"""Events a session keeps for a bot that comes back to it."""
 HEARTBEAT_MS = 41_250
 NOT_AUTHENTICATED, SESSION_TIMED_OUT = 4004, 4009
 
 
 class Op:
-    """Numbers of the gateway's messages."""
-
     DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 0, 1, 2, 6, 7, 9, 10, 11
 
 
@@ -37,11 +32,9 @@ class Wire:
         self._outgoing: asyncio.Queue[str | None] = asyncio.Queue()
 
     def put(self, message: Mapping[str, Any]) -> None:
-        """The message is on its way, after those before it."""
         self._outgoing.put_nowait(json.dumps(message))
 
     async def pump(self) -> None:
-        """Everything that was put is sent, until the connection is closed."""
         while (text := await self._outgoing.get()) is not None:
             if self.socket.closed:
                 return
@@ -58,7 +51,6 @@ class Wire:
             await self.socket.send_bytes(data)
 
     async def close(self, code: int) -> None:
-        """The bot is told that the connection ends."""
         self._closed_with = code
         self._outgoing.put_nowait(None)
         await self.socket.close(code=code)
@@ -97,19 +89,16 @@ class Session:
             self._censor.feed(event, payload)
 
     def is_concerned(self, event: str, payload: Mapping[str, Any]) -> bool:
-        """Whether the event belongs to this shard."""
         guild = payload.get("guild_id") or (payload.get("id") if event.startswith("GUILD_") else None)
         return (0 if guild is None else (int(guild) >> 22) % self.shards) == self.shard
 
     def send(self, event: str, payload: Mapping[str, Any]) -> None:
-        """The event is sent, or kept until the bot is back."""
         message = {"op": Op.DISPATCH, "t": event, "s": next(self._count), "d": payload}
         self._sent.append(message)
         if self.wire is not None:
             self.wire.put(message)
 
     def resume(self, wire: Wire, seq: int) -> None:
-        """The bot has everything it missed."""
         self.wire = wire
         for message in self._sent:
             if message["s"] > seq:
@@ -132,12 +121,10 @@ class Gateway:
         self.resumed = 0
         self.heartbeats = 0
         self.is_open = True
-        """Whether connections are accepted."""
         world.subscribers.append(self._emit)
 
     @property
     def connected(self) -> list[Session]:
-        """The sessions whose bot is there."""
         return [session for session in self._sessions.values() if session.wire is not None]
 
     def _emit(self, event: str, payload: Mapping[str, Any]) -> None:
@@ -145,7 +132,6 @@ class Gateway:
             session.tell(event, payload)
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """One connection from its beginning to its end."""
         if not self.is_open:
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=1 << 20)
@@ -212,7 +198,6 @@ class Gateway:
                     del self._sessions[session.key]
 
     async def disconnect(self, *, resumable: bool = True) -> None:
-        """Every bot loses its connection, and can come back to its session or not."""
         for session in self.connected:
             assert session.wire is not None
             if not resumable:
@@ -220,13 +205,11 @@ class Gateway:
             await session.wire.close(4000 if resumable else SESSION_TIMED_OUT)
 
     def ask_to_reconnect(self) -> None:
-        """Every bot is asked to connect anew."""
         for session in self.connected:
             assert session.wire is not None
             session.wire.put({"op": Op.RECONNECT, "d": None})
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Every bot is told that its session is over, or that it can be resumed."""
         for session in self.connected:
             assert session.wire is not None
             session.wire.put({"op": Op.INVALID_SESSION, "d": resumable})
@@ -234,21 +217,17 @@ class Gateway:
                 del self._sessions[session.key]
 
     def lose_guild(self, guild: int) -> None:
-        """Discord cannot reach the server at the moment, and says so."""
         self._emit("GUILD_DELETE", {"id": str(guild), "unavailable": True})
 
     def find_guild(self, guild: int) -> None:
-        """Discord has it again."""
         self._emit("GUILD_CREATE", serializers.guild_create_payload(self._world, self._world.get_guild(guild)))
 
     def join_guild(self, guild: int) -> None:
-        """The bot has been invited to the server."""
         payload = serializers.guild_create_payload(self._world, self._world.get_guild(guild))
         # Only of servers the bot was on before does Discord say whether they are available.
         self._emit("GUILD_CREATE", {key: value for key, value in payload.items() if key != "unavailable"})
 
     async def close(self) -> None:
-        """Nobody is connected any more."""
         self.is_open = False
         for session in self.connected:
             assert session.wire is not None

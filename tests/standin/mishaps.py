@@ -10,8 +10,6 @@ from tests.standin.calls import Call, answer
 
 
 class Kind(StrEnum):
-    """What goes wrong with a call."""
-
     RATE_LIMIT = "rate_limit"
     """429, to be tried again after `seconds`; a global one holds for every call."""
     FAIL = "fail"
@@ -46,28 +44,23 @@ class Mishap:
 
 
 class Mishaps:
-    """What is to go wrong, in the order in which it was asked for."""
-
     def __init__(self) -> None:
         self._waiting: list[Mishap] = []
         self._ends: dict[Mishap, float] = {}
         self._closed_until = 0.0
 
     def add(self, mishap: Mishap) -> Mishap:
-        """It will go wrong."""
         self._waiting.append(mishap)
         if mishap.lasting is not None:
             self._ends[mishap] = asyncio.get_running_loop().time() + mishap.lasting
         return mishap
 
     def clear(self) -> None:
-        """Nothing goes wrong any more."""
         self._waiting.clear()
         self._ends.clear()
         self._closed_until = 0.0
 
     def take(self, call: Call) -> Mishap | None:
-        """What goes wrong with the call."""
         now = asyncio.get_running_loop().time()
         if self._closed_until > now:
             return Mishap(Kind.RATE_LIMIT, seconds=self._closed_until - now, is_global=True)
@@ -83,7 +76,6 @@ class Mishaps:
 
 
 def slow_down(seconds: float, *, is_global: bool = False) -> web.Response:
-    """The answer by which Discord asks a bot to wait."""
     body = {"message": "You are being rate limited.", "retry_after": round(seconds, 3), "global": is_global}
     headers = {"Retry-After": str(max(1, round(seconds))), "Via": "1.1 stand-in"}
     headers |= {"X-RateLimit-Global": "true"} if is_global else {"X-RateLimit-Scope": "user"}

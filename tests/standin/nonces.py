@@ -1,5 +1,3 @@
-"""By what Discord knows a message sent twice, for a few minutes."""
-
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -8,8 +6,6 @@ MEMORY = timedelta(minutes=3)
 
 
 class Posted(NamedTuple):
-    """A message that was posted with a nonce."""
-
     nonce: str
     channel: int
     message: int
@@ -24,12 +20,10 @@ class Nonces:
         self._known: dict[str, Posted] = {}
 
     def find(self, nonce: str, now: datetime) -> Posted | None:
-        """The message that was posted with this nonce, as far as it is remembered."""
         known = self._known.get(nonce)
         return known if known is not None and now - known.at < MEMORY else None
 
     def add(self, posted: Posted) -> None:
-        """The message is known by its nonce."""
         self.posted.append(posted)
         self._known[posted.nonce] = posted
 

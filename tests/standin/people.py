@@ -1,5 +1,3 @@
-"""People on the server: what they do, and what they get for it."""
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -30,7 +28,6 @@ class Deed:
     is_sent: bool
     """Whether a bot was there to be told."""
     source: Message | None = None
-    """The message that was pressed."""
     answers: list[Call] = field(default_factory=list)
     """Calls that answered it, in their order, without those that were refused."""
 
@@ -46,19 +43,16 @@ class Deed:
 
     @property
     def shown(self) -> Message | None:
-        """The message that answers it, as it is now."""
         messages = self.person.standin.world.messages.get(self.interaction.channel_id, {})
         return messages.get(self.interaction.message_id or 0)
 
     @property
     def more(self) -> list[Message]:
-        """Further messages that answer it."""
         messages = self.person.standin.world.messages.get(self.interaction.channel_id, {})
         return [messages[each] for each in self.interaction.followup_ids if each in messages]
 
     @property
     def said(self) -> str:
-        """All the person can read in answer."""
         return "\n".join(text(message) for message in (self.shown, *self.more) if message is not None)
 
     async def answered(self, timeout: float = 60.0) -> "Deed":
@@ -69,8 +63,6 @@ class Deed:
 
 @dataclass(eq=False)
 class Person:
-    """Somebody on the server."""
-
     standin: "StandIn"
     id: int
     name: str
@@ -78,12 +70,10 @@ class Person:
 
     @property
     def mention(self) -> str:
-        """How messages speak to the person."""
         return f"<@{self.id}>"
 
     @property
     def direct(self) -> int:
-        """The channel of the person's direct messages with the bot."""
         return self.standin.world.get_dm_channel(self.id).id
 
     def command(self, channel: int, name: str, **options: str | float | bool) -> Deed:
@@ -94,7 +84,6 @@ class Person:
         return self._do(COMMAND, channel, {**_named(command), **data, "resolved": resolved})
 
     def complete(self, channel: int, name: str, option: str, typed: str) -> Deed:
-        """Types into an option of a command."""
         command, nesting, _ = self._leaf(name)
         focused = [{"name": option, "type": 3, "value": typed, "focused": True}]
         return self._do(
@@ -104,7 +93,6 @@ class Person:
         )
 
     def declared(self, name: str) -> Mapping[str, Any]:
-        """What the bot told Discord of a command with this full name."""
         return self._leaf(name)[2]
 
     def forge(self, channel: int, name: str, options: list[dict[str, Any]]) -> Deed:
@@ -115,20 +103,16 @@ class Person:
         )
 
     def send_form(self, channel: int, data: dict[str, Any]) -> Deed:
-        """Sends a form that may be made up."""
         return self._do(MODAL, channel, data)
 
     def press(self, message: Message, custom_id: str) -> Deed:
-        """Presses a button."""
         return self._do(COMPONENT, message.channel_id, {"custom_id": custom_id, "component_type": BUTTON}, message)
 
     def choose(self, message: Message, custom_id: str, values: Sequence[str]) -> Deed:
-        """Chooses from a menu."""
         data = {"custom_id": custom_id, "component_type": MENU, "values": list(values)}
         return self._do(COMPONENT, message.channel_id, data, message)
 
     def submit(self, shown: Deed, components: Sequence[Mapping[str, Any]]) -> Deed:
-        """Sends the form that was shown in answer to a deed."""
         assert shown.interaction.modal is not None
         data = {"custom_id": shown.interaction.modal["custom_id"], "components": list(components)}
         return self._do(MODAL, shown.interaction.channel_id, data, shown.source)
@@ -193,17 +177,14 @@ def _named(command: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def parts(message: Message) -> Iterator[dict[str, Any]]:
-    """Every component of the message."""
     return walk_components(message.components)
 
 
 def text(message: Message) -> str:
-    """Everything there is to read."""
     return "\n".join([message.content or "", *(part["content"] for part in parts(message) if part["type"] == TEXT)])
 
 
 def buttons(message: Message) -> dict[str, str]:
-    """The labels of all buttons that can be pressed, by their ids."""
     return {
         part["custom_id"]: part.get("label") or ""
         for part in parts(message)
@@ -212,7 +193,6 @@ def buttons(message: Message) -> dict[str, str]:
 
 
 def menus(message: Message) -> dict[str, list[str]]:
-    """The values of all menus, by their ids."""
     return {
         part["custom_id"]: [option["value"] for option in part["options"]]
         for part in parts(message)
@@ -221,5 +201,4 @@ def menus(message: Message) -> dict[str, list[str]]:
 
 
 def pressable(message: Message, fits: Callable[[str], bool]) -> str | None:
-    """The id of the first button that fits."""
     return next((custom_id for custom_id in buttons(message) if fits(custom_id)), None)

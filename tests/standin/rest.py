@@ -43,7 +43,6 @@ class Rest:
         self._numbers = itertools.count(1)
         self.gateway_address = ""
         self.shards = 1
-        """How many shards bots are told to make."""
         self.mishaps = Mishaps()
         self.nonces = Nonces()
         self.rules = Rules(world)
@@ -56,7 +55,6 @@ class Rest:
         """The same after it was carried out and before it is answered."""
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """The answer to one call."""
         call = await self._read(request)
         self.calls.append(call)
         try:

@@ -11,12 +11,9 @@ MOST_FILES = 10
 
 
 class Rules:
-    """Checks a call before simcord does."""
-
     def __init__(self, world: World) -> None:
         self._world = world
         self.closed: set[int] = set()
-        """Users who take no direct messages."""
         self.strangers: set[int] = set()
         """Users who share no server with the bot."""
         self.lost: set[int] = set()

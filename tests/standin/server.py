@@ -1,5 +1,3 @@
-"""The stand-in itself: a server on a port of this machine, its world, and what a test can ask of it."""
-
 import asyncio
 import time
 from collections import deque
@@ -56,12 +54,10 @@ class StandIn:
 
     @property
     def address(self) -> str:
-        """The root of all addresses."""
         return f"http://127.0.0.1:{self._port}"
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a bot needs to know to find the stand-in and be let in."""
         return {
             "DISCORD_TOKEN": TOKEN,
             "PAXBOT_DISCORD_API": f"{self.address}{PREFIX}",
@@ -69,7 +65,6 @@ class StandIn:
         }
 
     async def start(self, add: Callable[[web.Application], None] | None = None) -> None:
-        """It answers; `add` may give it more to answer to."""
         app = web.Application(client_max_size=LARGEST_CALL)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/attachments/{path:.*}", self._download)
@@ -85,7 +80,6 @@ class StandIn:
         self.rest.gateway_address = self.gateway.address
 
     async def close(self) -> None:
-        """It answers no more."""
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
@@ -96,7 +90,6 @@ class StandIn:
             await self._changed.wait_for(happened)
 
     async def connected(self, timeout: float = 300.0) -> None:
-        """A bot is there. Raises: TimeoutError."""
         await self.until(lambda: bool(self.gateway.connected), timeout)
 
     def further_guild(self, name: str, shards: int) -> int:
@@ -110,7 +103,6 @@ class StandIn:
             time.sleep(0.001)
 
     def join(self, name: str, guild: int | None = None) -> Person:
-        """Somebody new on the server, or on a further one."""
         user, guild = self.world.make_user(name, global_name=name.title()), guild or self.guild.id
         self.world.add_member(guild, user.id, announce=True)
         self.people[name] = Person(self, user.id, name, guild)
@@ -122,12 +114,10 @@ class StandIn:
         self.rest.rules.strangers.add(self.people[name].id)
 
     def come_back(self, name: str) -> None:
-        """The person is on the server again."""
         self.world.add_member(self.guild.id, self.people[name].id, announce=True)
         self.rest.rules.strangers.discard(self.people[name].id)
 
     def channel(self, name: str, guild: int | None = None) -> int:
-        """A new channel for text."""
         return self.world.create_channel(guild or self.guild.id, name, type=ChannelType.TEXT).id
 
     def messages(self, channel: int) -> list[Message]:
@@ -136,11 +126,9 @@ class StandIn:
         return [message for _, message in sorted(known.items()) if not message.is_ephemeral]
 
     def thread(self, channel: int) -> Channel:
-        """The thread of that id."""
         return self.world.get_thread(channel)
 
     def set_thread(self, channel: int, *, archived: bool = False, locked: bool = False) -> None:
-        """The thread is archived or locked, or neither."""
         meta = self.thread(channel).thread_metadata
         assert meta is not None
         meta.archived, meta.locked = archived, locked
@@ -153,11 +141,9 @@ class StandIn:
         self.world.set_overwrite(channel, mine)
 
     def close_direct(self, person: Person, *, closed: bool = True) -> None:
-        """The person takes no direct messages, or takes them again."""
         (self.rest.rules.closed.add if closed else self.rest.rules.closed.discard)(person.id)
 
     def kick(self) -> None:
-        """The bot is removed from the server."""
         places = (*self.guild.channel_ids, *self.guild.thread_ids)
         self.rest.rules.lost.update(places)
         world = self.world
@@ -165,7 +151,6 @@ class StandIn:
         world.remove_guild(self.guild.id)
 
     def invite(self) -> None:
-        """The bot is on the server again, where everything is as it was when the bot was removed."""
         self.world.guilds[self.guild.id] = self.guild
         for channel, messages in self._kept:
             self.world.channels[channel.id] = channel
@@ -178,20 +163,16 @@ class StandIn:
         self.world.advance_clock(seconds)
 
     def go_wrong(self, kind: Kind | str, method: str = "*", path: str = "*", **how: Any) -> Mishap:
-        """The next calls that fit go wrong; see `Mishap`."""
         return self.rest.mishaps.add(Mishap(Kind(kind), method, path, **how))
 
     def calls(self, method: str = "*", path: str = "*") -> list[Call]:
-        """The calls that fit, in their order."""
         return [call for call in self.rest.calls if call.fits(method, path)]
 
     def notifications(self) -> Iterator[Notification]:
-        """Every notification of the newest calls, oldest first."""
         calls = [(call, call.body) for call in self.rest.calls]
         return notifications(calls, self.world.dm_channels.values())
 
     def add(self, deed: Deed) -> None:
-        """A person has done something."""
         if len(self.deeds) == KEPT_DEEDS:
             self._by_token.pop(self.deeds[0].interaction.token, None)
         self.deeds.append(deed)
@@ -199,7 +180,6 @@ class StandIn:
         self._notice()
 
     def _answered(self, call: Call) -> None:
-        """The deed that the call answers has it."""
         parts = call.path.split("/")
         token = parts[3] if len(parts) > 3 and parts[1] in ("interactions", "webhooks") else None
         deed = self._by_token.get(token or "")
@@ -207,7 +187,6 @@ class StandIn:
             deed.answers.append(call)
 
     def _notice(self) -> None:
-        """Whoever waits for something looks again."""
         try:
             task = asyncio.get_running_loop().create_task(self._notify())
         except RuntimeError:

@@ -1,5 +1,3 @@
-"""The stand-in as a process of its own, with the real bot beside it."""
-
 import asyncio
 import sys
 from collections.abc import AsyncIterator
@@ -15,8 +13,6 @@ pytestmark = pytest.mark.slow
 
 
 class Control:
-    """Asks the stand-in's process."""
-
     def __init__(self, address: str, session: aiohttp.ClientSession) -> None:
         self._address = address
         self._session = session

@@ -1,5 +1,3 @@
-"""The stand-in, as a plain client of discord.py finds it."""
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -21,8 +19,6 @@ from tests.standin.server import TOKEN
 
 
 class Client(discord.Client):
-    """Has one command for all that is to be tried, and notes what the gateway tells."""
-
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), max_ratelimit_timeout=30)
         self.tree = app_commands.CommandTree(self)
@@ -49,8 +45,6 @@ class Client(discord.Client):
 
 
 class Pressed(discord.ui.LayoutView):
-    """A text, a picture and a button."""
-
     def __init__(self, message: str, picture: str | None = None) -> None:
         super().__init__(timeout=None)
         self.add_item(discord.ui.TextDisplay(message))
@@ -61,8 +55,6 @@ class Pressed(discord.ui.LayoutView):
 
 
 class Scene:
-    """A stand-in with one person, one channel, and a client that is ready."""
-
     def __init__(self, standin: StandIn, client: Client) -> None:
         self.standin = standin
         self.client = client
@@ -74,7 +66,6 @@ class Scene:
         return self.client.get_partial_messageable(self.games)
 
     async def told(self, event: str, times: int = 1) -> None:
-        """The client has been told of the event so often."""
         async with asyncio.timeout(60):
             while self.client.events.count(event) < times:
                 await asyncio.sleep(0.01)

@@ -10,12 +10,9 @@ from simcord.backend import Backend
 from simcord.backend.cdn import CdnStore
 
 KEPT_FILES = 400
-"""Uploaded files that can still be downloaded."""
 
 
 class RunningClock(Clock):
-    """Real time, and what was skipped of it."""
-
     def now(self) -> datetime:
         return datetime.now(UTC) + timedelta(seconds=self.elapsed)
 
@@ -60,5 +57,4 @@ class World(Backend):
         self.http_requests = forgotten
 
     def is_direct(self, channel: int) -> bool:
-        """Whether the channel holds direct messages."""
         return channel in self.dm_channels.values()

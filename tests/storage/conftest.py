@@ -18,7 +18,6 @@ async def store(tmp_path: Path) -> AsyncIterator[GameStore]:
 
 @pytest.fixture
 async def lobby(store: GameStore) -> int:
-    """A lobby of Ann and Bob."""
     row = await store.create_game(new_game(), player(ANN, "Ann"))
     await store.add_player(row.id, player(BOB, "Bob"), limit=3)
     return row.id

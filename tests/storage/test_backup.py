@@ -1,5 +1,3 @@
-"""Backups: whole copies of a database in use, checked before an old one goes, and put back."""
-
 import asyncio
 import contextlib
 import os

@@ -340,7 +340,6 @@ def with_cards(seq: int, text: str = LONG_TEXT) -> dict[str, Any]:
 
 
 async def begun(store: GameStore, cards: str) -> int:
-    """A game of Ann alone whose state has these cards."""
     row = await store.create_game(new_game(channel=1), player(ANN))
     await store.start({ANN: 0}, with_cards(0, cards), batch(row.id, 0, state=with_cards(0, cards)))
     return row.id

@@ -1,5 +1,3 @@
-"""The contract of the store for games that last weeks: clocks, timers, pauses, documents, substitutes, servers."""
-
 from typing import Any
 
 import pytest

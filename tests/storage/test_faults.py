@@ -1,5 +1,3 @@
-"""Full disks, locked and damaged files: refused with a reason, and nothing is half-written."""
-
 import contextlib
 import os
 import sqlite3

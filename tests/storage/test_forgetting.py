@@ -1,5 +1,3 @@
-"""Forgetting somebody: what is shown before, what is left, and that no file holds anything of them."""
-
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
@@ -41,7 +39,6 @@ def tables_of(path: Path) -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 
 def tables_naming(path: Path, user: int, name: str) -> set[str]:
-    """The tables in which the id or the name stands anywhere."""
     found = set()
     for table, row in tables_of(path):
         if any(cell == user or (isinstance(cell, str) and (str(user) in cell or name in cell)) for cell in row):

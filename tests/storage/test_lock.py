@@ -1,5 +1,3 @@
-"""One process at a time uses a database."""
-
 import signal
 import subprocess
 import sys

@@ -33,8 +33,6 @@ SMALL: Final = ("open_games", "one_open_game_a_channel", "outbox", "stranded_gam
 
 
 class Explaining:
-    """A connection that notes how SQLite goes about each statement."""
-
     def __init__(self, db: Connection, plans: dict[str, list[str]]) -> None:
         self.db = db
         self.plans = plans
@@ -78,7 +76,6 @@ async def test_every_statement_finds_its_rows_by_an_index(tmp_path: Path) -> Non
 
 
 def goes_through(step: str) -> bool:
-    """Whether the step of a plan looks at every row of a table that grows."""
     found = re.match(r"SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?", step)
     return found is not None and found[1] in GROWING and found[2] not in SMALL
 

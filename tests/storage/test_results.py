@@ -1,5 +1,3 @@
-"""Results: written once, read whole, corrected beside what was written."""
-
 from dataclasses import replace
 
 from paxbot.storage import GameStore, Status

@@ -15,7 +15,6 @@ HOUR, DAY, WEEK = timedelta(hours=1), timedelta(days=1), timedelta(weeks=1)
 
 
 def kept_after(kept: set[datetime], now: datetime) -> set[datetime]:
-    """What stays after one more backup was made."""
     kept = kept | {now}
     return kept - set(outdated(kept, now, 24))
 

@@ -1,5 +1,3 @@
-"""Documents of seasons, and the games of their fixtures."""
-
 from dataclasses import replace
 from typing import Any
 

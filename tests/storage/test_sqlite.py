@@ -124,15 +124,12 @@ async def opened(path: Path) -> AsyncIterator[GameStore]:
 
 
 class Whole(NamedTuple):
-    """The contents of the file after a transaction, and the kinds of statements it took."""
-
     dump: Dump
     copy: Path
     statements: list[str]
 
 
 async def whole_life(folder: Path) -> list[Whole]:
-    """The file after each transaction of the whole life."""
     connections: list[Dying] = []
 
     async def counting(path: Path) -> Connection:
@@ -151,7 +148,6 @@ async def whole_life(folder: Path) -> list[Whole]:
 
 
 def copy(path: Path, to: Path) -> Path:
-    """A copy of the database with all that was committed."""
     with closing(sqlite3.connect(path)) as db, closing(sqlite3.connect(to)) as other:
         db.backup(other)
     return to

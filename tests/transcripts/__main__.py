@@ -10,7 +10,6 @@ from tests.transcripts.stories import STORIES
 
 
 async def main(names: list[str]) -> None:
-    """Record these stories."""
     for name in names or STORIES:
         with tempfile.TemporaryDirectory() as folder:
             steps = await told(name, Path(folder))

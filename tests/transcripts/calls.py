@@ -18,7 +18,6 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 
 NUMBER: Final = re.compile(r"(?<![0-9])[0-9]{16,20}(?![0-9])")
-"""A number of Discord's."""
 NONCE: Final = re.compile(r"\b[0-9a-f]{24}\b")
 MARK: Final = re.compile(r"[0-9]{6,15}")
 """The number of a component by which the bot finds its message again; it is made from the nonce."""
@@ -47,11 +46,9 @@ class Recorder:
         self.steps: list[Step] = []
 
     def name(self, number: int, name: str) -> None:
-        """Let the name stand for this number of Discord's."""
         self._names[number] = name
 
     def end_step(self, what: str) -> None:
-        """Note the step, with all calls since the one before."""
         streams: dict[str, list[Call]] = defaultdict(list)
         for stream, call in self._calls:
             streams[stream].append(self._plain(call, stream))
@@ -61,7 +58,6 @@ class Recorder:
 
     @contextmanager
     def recording(self) -> Iterator[None]:
-        """Note every call while it lasts."""
         dispatch = router.dispatch
 
         def noted(backend: Any, method: str, path: str, **about: Any) -> Any:
@@ -106,7 +102,6 @@ class Recorder:
             self._names[number] = f"{stream}/{self._counts[stream]}"
 
     def _name(self, number: int) -> str:
-        """The name of a number, if it is one of Discord's that are known."""
         if number not in self._names and number in self._env.backend.channels:
             channel = self._env.backend.channels[number]
             people = [name for user, name in self._names.items() if self._env.backend.dm_channels.get(user) == number]

@@ -8,13 +8,11 @@ from tests.slow import slow_only
 from tests.transcripts.world import Shown, World, buttons, components, menus
 
 UNDO: Final = 0.06
-"""How often a player takes an answer back."""
 LATE: Final = 30
 """Seconds after which a request has become a question, or an answer."""
 
 
 async def open_game(at: World, game: str, *players: str, **options: Any) -> None:
-    """The first of the players opens a game, the others join, and it begins."""
     host, *others = players
     await at.command(host, "pax new", game=game, **options)
     for other in others:
@@ -42,7 +40,6 @@ def panel(result: InteractionResult) -> ResponseMessage:
 
 
 async def take_turn(at: World, who: str, most: int = 4000) -> int:
-    """Somebody opens their panel and answers until nothing is asked of them; how often they did."""
     shown, given = await open_panel(at, who), 0
     while given < most and (found := answers(shown)):
         shown = await answer(at, who, shown, *at.chance.choice(liked(at, found)))
@@ -53,7 +50,6 @@ async def take_turn(at: World, who: str, most: int = 4000) -> int:
 
 
 async def answer(at: World, who: str, shown: Shown, custom_id: str, value: str) -> Shown:
-    """Somebody gives an answer of their panel, and means it; the panel as it is then."""
     pressed = at.choose(who, shown, custom_id, value) if value else at.press(who, shown, custom_id)
     after: Shown = panel(await pressed)
     sure = next((each for each in buttons(after) if each.startswith("pax:sure:")), None)
@@ -63,7 +59,6 @@ async def answer(at: World, who: str, shown: Shown, custom_id: str, value: str) 
 
 
 async def open_panel(at: World, who: str) -> Any:
-    """The panel of somebody, from the newest message by which one opens, or by command."""
     for message in reversed(at.messages()):
         if any(each.startswith("pax:turn:") for each in buttons(message)):
             return panel(await at.press(who, message, "pax:turn:"))

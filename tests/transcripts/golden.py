@@ -1,5 +1,3 @@
-"""Recorded transcripts: told, kept in `tests/data/transcripts`, and compared."""
-
 import json
 import lzma
 from pathlib import Path
@@ -30,13 +28,11 @@ async def told(name: str, folder: Path, *, grace: int = 0) -> list[Step]:
 
 
 def recorded(name: str) -> list[Step]:
-    """The steps as they were recorded."""
     with lzma.open(_file(name), "rt", encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 
 def record(name: str, steps: list[Step]) -> None:
-    """Keep the steps."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     lines = "\n".join(json.dumps(step, ensure_ascii=False) for step in steps)
     _file(name).write_bytes(lzma.compress(lines.encode(), preset=9))
@@ -53,7 +49,6 @@ def first_difference(before: list[Step], now: list[Step]) -> str:
 
 
 def difference(one: Any, other: Any, where: str = "") -> str:
-    """Where two plain values part, and how; empty where they are equal."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         return next(filter(None, (difference(one[key], other[key], f"{where} › {key}") for key in one)), "")
     if isinstance(one, list) and isinstance(other, list):

@@ -19,7 +19,6 @@ async def renderer(job: RenderJob) -> tuple[Picture, ...]:
 
 @contextmanager
 def only_composed() -> Iterator[None]:
-    """Let scenes be composed in full and painted as one pixel."""
     png = pixel("any", "").data
 
     def painted(scene: Scene) -> PaintedImage:

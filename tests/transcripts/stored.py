@@ -15,7 +15,6 @@ from tests.transcripts.world import World
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "stored"
 ROOMS: Final = 15
-"""Channels, each with a game."""
 
 
 def furnish(at: World) -> None:
@@ -27,7 +26,6 @@ def furnish(at: World) -> None:
 
 
 def room(at: World, number: int) -> Any:
-    """Return the channel of that number."""
     return at.guild.channels[f"room-{number}"]
 
 
@@ -47,7 +45,6 @@ def take_up(at: World) -> None:
 
 
 def write_database(path: Path) -> None:
-    """Write a copy of the stored database."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(lzma.decompress((FOLDER / "games.sqlite3.xz").read_bytes()))
 

@@ -1,5 +1,3 @@
-"""The recorded stories: whole games, and people who try everything, in servers of both languages."""
-
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 from unittest.mock import patch
@@ -23,8 +21,6 @@ class Story(NamedTuple):
 
 
 def whole(game: str, *players: str, automated: int = 0) -> Callable[[World], Awaitable[None]]:
-    """A game from the lobby to its end, in the middle of which the bot starts anew."""
-
     async def told(at: World) -> None:
         await open_game(at, game, *players, automated=automated)
         await play(at, 25)
@@ -38,14 +34,11 @@ def whole(game: str, *players: str, automated: int = 0) -> Callable[[World], Awa
 
 
 async def few_cards(at: World) -> None:
-    """A whole game of Pax Porfiriana with so small a stack that it is soon over."""
     with patch.multiple(setup, PILE_BASE=12, CARDS_PER_PLAYER=4):
         await whole("porfiriana", "ann", "bob")(at)
 
 
 def everything(game: str, steps: int = 260) -> Callable[[World], Awaitable[None]]:
-    """People at a table and beside it try whatever they are shown."""
-
     async def told(at: World) -> None:
         await walk(at, game, steps)
 
@@ -53,7 +46,6 @@ def everything(game: str, steps: int = 260) -> Callable[[World], Awaitable[None]
 
 
 async def hours_later(at: World) -> None:
-    """Nobody does anything until every timer in the database has run out."""
     for seconds in (5, 30, 60, *(600,) * 34):
         await at.wait(seconds)
 

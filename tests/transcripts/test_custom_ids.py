@@ -31,13 +31,11 @@ async def _at(tmp_path: Path) -> AsyncIterator[World]:
 
 
 def ids(*, of_game: bool) -> list[list[str]]:
-    """The lines of the list, in words."""
     lines = [line.split() for line in IDS.read_text().splitlines() if not line.startswith("#")]
     return [line for line in lines if (":999" in line[1]) == of_game]
 
 
 async def answer(at: World, kind: str, custom_id: str, *chosen: str) -> str:
-    """Return what ann, who owns the server, is shown when she uses something with such an id."""
     data: dict[str, Any] = {"custom_id": custom_id, "component_type": TYPES.get(kind)}
     if kind == "form":
         field, value = chosen
@@ -70,7 +68,6 @@ async def answer(at: World, kind: str, custom_id: str, *chosen: str) -> str:
 
 
 def _row(kind: str, custom_id: str, chosen: tuple[str, ...]) -> dict[str, Any]:
-    """A row of a message with a component of that id."""
     component: dict[str, Any] = {"type": TYPES.get(kind, 2), "custom_id": custom_id}
     if component["type"] == TYPES["button"]:
         component |= {"style": 2, "label": "Press", "custom_id": "none" if kind == "form" else custom_id}

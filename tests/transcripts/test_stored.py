@@ -13,7 +13,6 @@ from tests.transcripts.stories import STORIES
 from tests.transcripts.world import World, buttons, world
 
 WAIT = 25
-"""Seconds in which the end of a turn can be taken back."""
 ENDED = {2: ("ann", "bob"), 3: ("ann", "bob"), 8: ("ann", "dan"), 14: ("bob", "cat")}
 """Rooms in which a turn can be ended without anything coming to light, by whom, and who follows."""
 HELD = {
@@ -82,7 +81,6 @@ async def test_games_that_were_over_get_their_results_soon_after_the_start(tmp_p
 
 
 async def end_turn(at: World, number: int) -> int:
-    """Have the player on turn in that room end their turn; return the game."""
     who = ENDED[number][0]
     message, pressed = next(
         (message, each) for message in room(at, number).history() for each in buttons(message) if "turn:" in each
@@ -93,7 +91,6 @@ async def end_turn(at: World, number: int) -> int:
 
 
 def turn_calls(at: World, number: int) -> list[int]:
-    """Whom the bot has called to a turn in that room since it was taken up."""
     path = f"/channels/{room(at, number).id}/messages"
     posted = [call.json for call in at.env.http_requests if (call.method, call.path) == ("POST", path)]
     said = [each for each in posted if isinstance(each, dict) and "your turn" in str(each.get("content"))]
@@ -101,6 +98,5 @@ def turn_calls(at: World, number: int) -> list[int]:
 
 
 def timers(folder: Path) -> set[tuple[int, str, int, str]]:
-    """All timers, without what they carry."""
     with closing(sqlite3.connect(folder / "games.sqlite3")) as db:
         return set(db.execute("SELECT subject, kind, seat, due_at FROM timers"))

@@ -1,5 +1,3 @@
-"""Whole games and people who try everything lead to the same calls to Discord as when they were recorded."""
-
 import copy
 import logging
 from pathlib import Path

@@ -31,7 +31,6 @@ TOUR: Final[tuple[Way, ...]] = (
 
 
 async def follow(at: World, who: str, command: str, options: dict[str, Any], ids: tuple[str, ...]) -> None:
-    """Somebody gives a command and goes on from what they are shown, as far as there is something to use."""
     result = await at.command(who, command, **options)
     for custom_id in ids:
         shown = next((each for each in (result.response, *result.followups) if each is not None), None)

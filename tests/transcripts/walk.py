@@ -17,11 +17,8 @@ RARE: Final = frozenset(
 )
 """Actions that would soon end every game or empty the table, were they used as often as the others."""
 LOBBY: Final = 14
-"""So many buttons are tried in a lobby before the game begins."""
 KEPT: Final = 4
-"""So many private answers a person still has before them."""
 NEWEST: Final = 6
-"""So many messages of the channel are looked at."""
 
 COMMANDS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     *((f"pax {name}", {}) for name in ("turn", "board", "text", "court", "hand", "log", "replay", "status", "undo")),
@@ -61,8 +58,6 @@ WAITS: Final = (1, 5, 30, 30, 120, 600, 1800, 3600)
 
 
 class Walk:
-    """The people at a table: what they have before them, and what they do next."""
-
     def __init__(self, at: World, game: str) -> None:
         self._at = at
         self._game = game
@@ -80,7 +75,6 @@ class Walk:
         }
 
     async def go(self, steps: int) -> None:
-        """Do so many things one after the other; when a game is over, another one is opened."""
         await self._open()
         while len(self._at.recorder.steps) < steps:
             if not self._is_open() and self._at.chance.random() < 0.3:
@@ -89,7 +83,6 @@ class Walk:
             await deed()
 
     async def _open(self) -> None:
-        """Open a lobby, do this and that in it, and begin."""
         options = {"clock_hours": 2, "clock_more": 1} if self._at.chance.random() < 0.7 else {}
         await self._at.command(PLAYERS[0], "pax new", game=self._game, **options)
         for _ in range(LOBBY):
@@ -133,7 +126,6 @@ class Walk:
             await self._seen(who, await self._at.press(who, shown, pressed))
 
     def _new(self, found: Sequence[T], kind: Callable[[T], object]) -> T:
-        """One of them, above all of a kind that was not chosen often."""
         (chosen,) = self._at.chance.choices(found, [1 / (1 + self._chosen[kind(each)]) ** 2 for each in found])
         self._chosen[kind(chosen)] += 1
         return chosen
@@ -177,7 +169,6 @@ class Walk:
         return self._at.chance.choice([*PLAYERS, *PEOPLE])
 
     def _somebody_sees(self, *, with_menus: bool = False) -> tuple[str, Shown]:
-        """Somebody, and a message that is shown to them."""
         who = self._somebody()
         found: list[Shown] = [*self._at.messages()[-NEWEST:], *self._before(who), *self._before(who)]
         found += self._at.direct(who).history()[-1:]
@@ -195,7 +186,6 @@ class Walk:
             self._private[who] = [*kept, shown][-KEPT:]
 
     async def _seen(self, who: str, result: InteractionResult) -> None:
-        """They keep what they were shown, and fill in the form if it was one."""
         if result.modal is not None:
             result = await self._at.fill(who, result, **self._filled(result.modal))
         for shown in (result.response, *result.followups):
@@ -220,5 +210,4 @@ class Walk:
 
 
 async def walk(at: World, game: str, steps: int) -> None:
-    """People have played and tried everything, in so many steps."""
     await Walk(at, game).go(steps)

@@ -23,15 +23,12 @@ from tests.transcripts.pictures import only_composed, renderer
 Shown = discord.Message | ResponseMessage
 
 PEOPLE: Final = {"ann": "en-US", "bob": "de", "cat": "en-GB", "dan": "de", "eve": "fr", "zoe": "de"}
-"""Everybody on the server with the language of their Discord; ann owns it, and zoe only looks on."""
 BUTTON: Final = 2
 NONCE_BYTES: Final = 12
 MARK_BYTES: Final = 4
 
 
 class World:
-    """The server, and what its people do there; each thing they do is a step."""
-
     def __init__(self, env: simcord.Env, make_bot: MakeBot, seed: int) -> None:
         self.env = env
         self.chance = random.Random(seed)
@@ -64,7 +61,6 @@ class World:
     # -- what people do
 
     async def command(self, who: str, command: str, **options: Any) -> Any:
-        """Somebody gives a command."""
         given = {
             key: self.people[value] if key == "player" and command != "pax log" else value
             for key, value in options.items()
@@ -73,7 +69,6 @@ class World:
         return self._done(f"{who}: /{command} {options or ''}".strip(), result)
 
     async def type(self, who: str, command: str, option: str, typed: str) -> None:
-        """Somebody begins to type, and is shown what fits."""
         await self.people[who].autocomplete(self.channel, command, option, typed)
         self.recorder.end_step(f"{who} types /{command} {option}: {typed}")
 
@@ -84,14 +79,12 @@ class World:
         return self._done(f"{who} presses {found}", await actor.click(shown, custom_id=found))
 
     async def choose(self, who: str, shown: Shown, menu: str, *values: Any) -> Any:
-        """Somebody chooses from the one menu whose id begins so."""
         found = next(part["custom_id"] for part in menus(shown) if part["custom_id"].startswith(menu))
         actor: Any = self.people[who] if self._is_of_guild(shown) else self.people[who].user
         names = [getattr(value, "name", value) for value in values]
         return self._done(f"{who} chooses {names} in {found}", await actor.select(shown, values, custom_id=found))
 
     async def fill(self, who: str, asked: InteractionResult, **values: Any) -> Any:
-        """Somebody fills in the form that they were given in answer."""
         member = self.people[who]
         actor: Any = member.user if asked._interaction.guild_id is None else member
         return self._done(f"{who} fills in {values}", await actor.submit_modal(asked, values))
@@ -111,13 +104,11 @@ class World:
         self._began, self._waited = self.env.backend.clock.elapsed, 0.0
 
     async def delete(self, shown: discord.Message) -> None:
-        """Somebody with the right to do so deletes a message of the channel."""
         self.env.backend.delete_message(shown.channel.id, shown.id)
         await self.env.settle()
         self.recorder.end_step("a message is deleted")
 
     async def restart(self) -> None:
-        """The bot stops and starts anew."""
         await self.env.bot.close()
         await self.env.restart_bot(self._make_bot())
         await self.env.settle()
@@ -134,14 +125,12 @@ class World:
         return self.channel.history()
 
     def newest(self, custom_id: str) -> discord.Message:
-        """The newest message with a button whose id begins so. Raises: LookupError."""
         for message in reversed(self.messages()):
             if any(each.startswith(custom_id) for each in buttons(message)):
                 return message
         raise LookupError(custom_id)
 
     def ids(self, message: discord.Message) -> list[str]:
-        """The ids of all buttons and menus that the message has now; none if it is gone."""
         stored = self.env.backend.messages[message.channel.id].get(message.id)
         if stored is None:
             return []
@@ -160,7 +149,6 @@ class World:
         return self.people[who].user.dm_channel
 
     def called(self) -> str:
-        """Whom the bot has called last in the channel."""
         path = f"/channels/{self.channel.id}/messages"
         for call in reversed(self.env.http_requests):
             users = (call.json or {}).get("allowed_mentions", {}).get("users") if isinstance(call.json, dict) else None
@@ -173,7 +161,6 @@ class World:
         return any(file.filename.endswith(".json") for file in self.messages()[-1].attachments)
 
     def stands(self, shown: Shown) -> bool:
-        """Whether the message has not been deleted."""
         channel = shown.channel_id if isinstance(shown, ResponseMessage) else shown.channel.id
         return shown.id in self.env.backend.messages[channel]
 
@@ -183,14 +170,12 @@ class World:
 
 
 def components(shown: Shown) -> Iterator[dict[str, Any]]:
-    """Every component of a message."""
     if isinstance(shown, ResponseMessage):
         return walk_components(shown.components)
     return walk_components([each.to_dict() for each in shown.components])
 
 
 def buttons(shown: Shown) -> list[str]:
-    """The ids of all buttons that can be pressed."""
     return [
         each["custom_id"]
         for each in components(shown)
@@ -199,7 +184,6 @@ def buttons(shown: Shown) -> list[str]:
 
 
 def menus(shown: Shown) -> list[dict[str, Any]]:
-    """All menus."""
     return [each for each in components(shown) if each["type"] in (3, 5, 6, 7, 8)]
 
 

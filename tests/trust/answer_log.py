@@ -25,8 +25,6 @@ STALE = "Nothing was done"
 
 
 class Row(NamedTuple):
-    """A row of the log, as far as it never changes."""
-
     seq: int
     kind: str
     user: int | None
@@ -35,8 +33,6 @@ class Row(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A notice of the outbox."""
-
     game: int
     seq: int
     kind: str
@@ -126,12 +122,10 @@ class AnswerLog:
         assert undone <= len(self.undos)
 
     def notices(self) -> list[Notice]:
-        """All notices there ever were."""
         with closing(sqlite3.connect(self._database)) as db:
             return [Notice(*row) for row in db.execute(NOTICES)]
 
     def waiting(self) -> int:
-        """How many games are in the wait after the end of a turn."""
         with closing(sqlite3.connect(self._database)) as db:
             return int(db.execute("SELECT count(*) FROM timers WHERE kind = ?", (GRACE,)).fetchone()[0])
 
@@ -141,13 +135,11 @@ class AnswerLog:
             db.execute("UPDATE timers SET due_at = ? WHERE kind = ?", (datetime.now(UTC).isoformat(), ORDER))
 
     def standings(self) -> Mapping[int, str]:
-        """The status of every game."""
         with closing(sqlite3.connect(self._database)) as db:
             return dict(db.execute("SELECT id, status FROM games"))
 
     @property
     def rows(self) -> int:
-        """How many rows all logs have together."""
         return sum(map(len, self._known.values()))
 
 

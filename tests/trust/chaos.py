@@ -28,14 +28,11 @@ QUICK = ("slow down", "fail once", "late", "cut callback", "resume", "begin anew
 
 
 class ChaosTrial(Trial):
-    """The tables of the crash test, and one process that lives through everything."""
-
     settled = 300.0
     always_posted = tuple(kind for kind in ALWAYS_POSTED if kind != "hand")
     """A hand counts as delivered, too, where its player takes no direct messages."""
 
     async def blow(self, spells: int, kinds: Sequence[str] = ()) -> Report:
-        """Go through spells of faults of these kinds, or of all; return what happened. Raises: AssertionError."""
         begun, kinds = time.monotonic(), kinds or tuple(self._ways)
         self.report.what = "spells"
         for table in self.tables:
@@ -60,13 +57,11 @@ class ChaosTrial(Trial):
         return await self.end(begun)
 
     async def _given(self, answers: int) -> None:
-        """So many answers were given. Raises: TimeoutError."""
         async with asyncio.timeout(self.settled):
             while sum(table.given for table in self.tables) < answers:
                 await asyncio.sleep(0.05)
 
     async def _spell(self, kind: str) -> None:
-        """Let Discord fail in one way for a while, and recover."""
         seconds = self.chance.uniform(*SPELL)
         await self._ways[kind](seconds)
         await asyncio.sleep(seconds)
@@ -130,7 +125,6 @@ async def chaos(
     say: Callable[[str], None] = lambda _: None,
     settings: Mapping[str, str] = DEFAULTS,
 ) -> Report:
-    """What happened in a trial of so many spells. Raises: AssertionError."""
     async with StandIn() as standin:
         trial = ChaosTrial(standin, folder, seed, say, settings)
         try:
@@ -142,7 +136,6 @@ async def chaos(
 
 
 def main() -> int:
-    """The exit status of the long form."""
     parser = argparse.ArgumentParser(prog="python -m tests.trust.chaos", description=__doc__)
     parser.add_argument("--spells", type=int, default=40)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))

@@ -1,5 +1,3 @@
-"""The bot in a simulated Discord, as in the tests of the bot."""
-
 from tests.bot.conftest import env, grace, make_bot, settings, simcord_bot, table
 
 __all__ = ["env", "grace", "make_bot", "settings", "simcord_bot", "table"]

@@ -25,11 +25,9 @@ ODD: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, -1, 1, 2, 7, 10**6, 10**18, -(10**18), 0.5, 1e300, 2**63),
     *("", "0", "purchase", "herat", "a" * 9_999, "\u202e", "\x00", "١", [], {}, [[]], {"": {}}, [None] * 50),
 )
-"""What stands where something else should."""
 
 
 def places(value: Any, path: Path | None = None) -> Iterator[Path]:
-    """The way to each part of the value."""
     path = path or []
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in parts:
@@ -44,7 +42,6 @@ def at(value: Any, path: Path) -> Any:
 
 
 def tampered(original: Any, chance: random.Random) -> Any:
-    """The value with one to three things changed: swapped, left out, doubled, put in the wrong place or order."""
     value = copy.deepcopy(original)
     for _ in range(chance.randint(1, 3)):
         ways = list(places(value))
@@ -82,17 +79,14 @@ def shortened(found: Any, moves: int = 20) -> Any:
 
 
 def verified(found: Any) -> Difference | None:
-    """The first difference of a record; None where all its checks hold. Raises: PaxError."""
     return next(iter(game_by_key(str(found.get("game"))).differences(found)), None)
 
 
 def drawn(found: Any) -> None:
-    """The position after the moves of a record. Raises: PaxError."""
     game_by_key(str(found.get("game"))).position_after(found, 3)
 
 
 def acted(found: Any) -> Difference | None:
-    """The first difference of a scenario. Raises: PaxError."""
     return next(iter(game_of(found.get("format")).scenario_differences(found)), None)
 
 
@@ -106,14 +100,12 @@ def refusal(door: Callable[[Any], object], value: Any) -> str | None:
 
 
 def scenarios() -> Iterator[Any]:
-    """Every shared scenario, as it stands in its set."""
     whole = json.loads((DATA / "wakhan_scenarios.json").read_text())
     yield from ({**each, "format": whole["format"]} for each in whole["scenarios"])
 
 
 @cache
 def doors() -> tuple[tuple[Callable[[Any], object], tuple[Any, ...]], ...]:
-    """Where something made up may come in, with real things of the kind."""
     played = tuple(shortened(made(number)) for made in (record, wakhan_record) for number in range(0, 60, 9))
     return (verified, played), (drawn, played), (acted, tuple(scenarios()))
 

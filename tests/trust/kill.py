@@ -31,7 +31,6 @@ FORGET = 0.3
 AT_CALL = 0.6
 """How often it is killed by one of its calls, before or after it was carried out, and not just some time later."""
 DEFAULTS: Mapping[str, str] = MappingProxyType({})
-"""A bot of which nothing is set but what every trial needs."""
 GRACE = "2"
 """Seconds in which the end of a turn can be taken back: people act and the bot is killed in them, too."""
 SETTLED = 300.0
@@ -42,11 +41,8 @@ ALWAYS_POSTED = ("turn", "hand", "question", "resume", "over")
 
 @dataclass
 class Report:
-    """What happened."""
-
     seed: int
     what: str = "kills"
-    """What there were so many of."""
     number: int = 0
     how: Counter[str] = field(default_factory=Counter)
     confirmed: int = 0
@@ -65,8 +61,6 @@ class Report:
 
 
 class Trial:
-    """One stand-in, one database, and one process after the other."""
-
     settled = SETTLED
     always_posted: tuple[str, ...] = ALWAYS_POSTED
 
@@ -94,7 +88,6 @@ class Trial:
         return Table(self.standin, self.answer_log, chance, self.standin.channel(name), seats, rivals)
 
     async def run(self, kills: int) -> Report:
-        """What happened until the bot was killed so often, and stopped in the end. Raises: AssertionError."""
         begun = time.monotonic()
         for number in range(kills):
             await self._live(early=number > 0 and self.chance.random() < EARLY)
@@ -123,7 +116,6 @@ class Trial:
         await self.settle()
 
     async def end(self, begun: float) -> Report:
-        """What happened since then; the bot was stopped and has logged no error. Raises: AssertionError."""
         assert await self.bot.stop() == 0
         self.answer_log.check()
         assert not self.bot.faults(), self.bot.faults()
@@ -136,7 +128,6 @@ class Trial:
         return self.report
 
     async def _live(self, *, early: bool) -> None:
-        """The bot was started, people played, and it was killed."""
         if early:
             await self.bot.start()
             playing = [asyncio.create_task(self._play_when_connected(table)) for table in self.tables]
@@ -192,7 +183,6 @@ class Trial:
             self.standin.rest.before = count
 
     async def come_back(self) -> None:
-        """The bot was started and has told everything it owed, once; people can go on. Raises: AssertionError."""
         await self.bot.start()
         await self.standin.connected()
         await self.settle()
@@ -216,7 +206,6 @@ class Trial:
         return [each for each in self.answer_log.notices() if not each.is_delivered and not each.is_dropped]
 
     def _wrong_turn_messages(self) -> list[str]:
-        """Tables with more than one message of a turn in progress."""
         wrong = []
         for table in self.tables:
             turns = [each for each in table.messages() if "Take turn" in buttons(each).values()]
@@ -246,7 +235,6 @@ class Trial:
         assert not bare, f"never edited into components: {bare}"
 
     async def _check_goes_on(self, table: Table) -> None:
-        """Somebody can do something at the table, as far as its messages show."""
         if not table.messages():
             return
         try:
@@ -265,7 +253,6 @@ async def crash(
     say: Callable[[str], None] = lambda _: None,
     settings: Mapping[str, str] = DEFAULTS,
 ) -> Report:
-    """What happened in a trial of so many kills of a bot with these settings. Raises: AssertionError."""
     async with StandIn() as standin:
         trial = Trial(standin, folder, seed, say, settings)
         try:
@@ -277,7 +264,6 @@ async def crash(
 
 
 def main() -> int:
-    """The exit status of the long form."""
     parser = argparse.ArgumentParser(prog="python -m tests.trust.kill", description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))

@@ -36,12 +36,9 @@ LONGEST = 30.0
 
 
 class SeasonTrial(Trial):
-    """A season whose last games end, whose organiser opens the next one, and a process that is killed meanwhile."""
-
     always_posted = ("over", "league_closed")
 
     async def write(self, games: int) -> None:
-        """The database holds the season, of which so many games run."""
         world, guild = self.standin.world, self.standin.guild
         mine = world.create_role(guild.id, "bot", permissions=discord.Permissions(manage_roles=True).value)
         guild.members[world.bot_user.id].role_ids.append(mine.id)
@@ -55,7 +52,6 @@ class SeasonTrial(Trial):
         self.moves: Mapping[str, int] | None = None
 
     async def run(self, kills: int) -> Report:
-        """What happened until the bot was killed so often, and all was told in the end. Raises: AssertionError."""
         begun = time.monotonic()
         for number in range(kills):
             if number == kills // 2:
@@ -102,7 +98,6 @@ class SeasonTrial(Trial):
         return f"{now[0].season.phase}, {len(self.known)} games over, {len(now)} seasons"
 
     async def _wait_for_death(self, playing: list[asyncio.Task[None]], *, early: bool) -> None:
-        """People do what is left to do, until the bot is killed by a call, or after a while."""
         before = next(iter(documents(self.bot.database))).season
         if before.phase is Phase.PLAYING and before.is_over:
             let_objections_pass(self.bot.database)
@@ -127,7 +122,6 @@ class SeasonTrial(Trial):
         await self._act()
 
     async def _act(self) -> None:
-        """People do what is left to do; after the close the organiser opens the next season."""
         await self._give_answers()
         while next(iter(documents(self.bot.database))).season.phase is not Phase.CLOSED:
             await asyncio.sleep(STILL)
@@ -139,7 +133,6 @@ class SeasonTrial(Trial):
             await asyncio.sleep(STILL)
 
     async def _give_answers(self) -> None:
-        """The last answers are given, one after the other."""
         for table in self.last:
             while self._status(table) == "running":
                 with suppress(TimeoutError):
@@ -147,7 +140,6 @@ class SeasonTrial(Trial):
                 await asyncio.sleep(STILL)
 
     def _posts(self, says: str) -> int:
-        """How many messages of the league say so."""
         return sum(says in text(message) for message in self.standin.messages(self.league))
 
     def _status(self, table: LastTable) -> str:
@@ -187,7 +179,6 @@ class SeasonTrial(Trial):
         assert not (twice := [each for each, times in rung.items() if times > 1]), f"called twice: {twice}"
 
     def _check_results(self, season: Season) -> None:
-        """Each game that is over has one result, which never changes, and the season has it once."""
         with closing(sqlite3.connect(self.bot.database)) as db:
             assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             found = dict(db.execute("SELECT game, id FROM results WHERE game IS NOT NULL").fetchall())
@@ -205,7 +196,6 @@ class SeasonTrial(Trial):
                 assert fixture.result.id == str(found[table.game])
 
     def _check_told(self) -> None:
-        """The close was told once, the champion alone has the role, and the next season goes on from the promotions."""
         old, new = documents(self.bot.database)
         assert len(self.known) == len(self.last)
         assert (old.season.phase, new.season.phase) == (Phase.CLOSED, Phase.SIGN_UP)
@@ -223,7 +213,6 @@ async def crash(
     say: Callable[[str], None] = lambda _: None,
     settings: Mapping[str, str] = DEFAULTS,
 ) -> Report:
-    """What happened in a trial of so many kills at the end of so many games. Raises: AssertionError."""
     async with StandIn() as standin:
         trial = SeasonTrial(standin, folder, seed, say, {**settings, "PAXBOT_GRACE": "0"})
         await trial.write(games)
@@ -236,7 +225,6 @@ async def crash(
 
 
 def main() -> int:
-    """The exit status of the long form."""
     parser = argparse.ArgumentParser(prog="python -m tests.trust.kill_season", description=__doc__)
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--games", type=int, default=6)

@@ -1,5 +1,3 @@
-"""Two tables at which the same is done at the same seconds, and everything that some of the people there get of it."""
-
 import random
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
@@ -97,8 +95,6 @@ class Standing:
 
 @dataclass
 class PairedGame:
-    """A table of three that plays, and what its readers have got so far."""
-
     table: Table
     red: simcord.MemberActor
     blue: simcord.MemberActor
@@ -110,12 +106,10 @@ class PairedGame:
 
     @property
     def actors(self) -> list[simcord.MemberActor]:
-        """Those who look."""
         return [self.zoe if name == "zoe" else getattr(self, name) for name in self.readers]
 
     @property
     def zoe(self) -> simcord.MemberActor:
-        """The onlooker."""
         return self.table.zoe
 
     def look(self) -> None:
@@ -127,7 +121,6 @@ class PairedGame:
         self.found.append(self._plain(seen))
 
     async def pass_time(self, *moments: int) -> None:
-        """So many seconds pass again and again; after each it is looked."""
         for seconds in moments:
             now = self.table.bot.settings.now
             assert isinstance(now, Standing)
@@ -136,7 +129,6 @@ class PairedGame:
             self.look()
 
     async def ask_for_all(self) -> None:
-        """The readers give every command there is to look at something, and begin to type."""
         for reader in self.actors:
             for command, options in COMMANDS:
                 self.note((command, await got(await reader.slash(self.table.channel, command, **options))))
@@ -145,7 +137,6 @@ class PairedGame:
         self.look()
 
     def _messages(self) -> list[Any]:
-        """What stands there now."""
         direct = [message for each in self.actors for message in self.table.dms(each.name)]
         return [
             (
@@ -182,14 +173,12 @@ class PairedGame:
 
 
 async def got(result: simcord.InteractionResult) -> Any:
-    """What the person read, with its buttons and all that is attached."""
     shown = [message for message in (result.response, *result.followups) if message is not None]
     files = [(file.filename, file.description, await file.read()) for message in shown for file in message.attachments]
     return said(result), [part for message in shown for part in parts(message)], files
 
 
 def counted() -> dict[Any, float]:
-    """The figures of an operator now."""
     return {
         (sample.name, *sorted(sample.labels.items())): sample.value
         for family in telemetry.REGISTRY.collect()
@@ -201,7 +190,6 @@ def counted() -> dict[Any, float]:
 
 
 def difference(one: Any, other: Any, where: str = "") -> str:
-    """Where the two part, and how; empty where they do not."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         return next(filter(None, (difference(one[key], other[key], f"{where}.{key}") for key in one)), "")
     if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
@@ -215,7 +203,6 @@ Story = Callable[[PairedGame], Awaitable[None]]
 
 @asynccontextmanager
 async def paired_game(path: Path, rules: PaxPamir, language: str) -> AsyncIterator[PairedGame]:
-    """The table of a game that has just begun."""
     slow_only("plays the same in two chats")
     path.mkdir()
     # Processes that paint take long to start.

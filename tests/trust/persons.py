@@ -1,5 +1,3 @@
-"""Every kind of person there is around a game, and presses with whatever id they may have made up."""
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,8 +30,6 @@ DONE, HIDDEN, TROUBLE = "yes", "hidden", "trouble"
 
 @dataclass
 class World:
-    """A game of three with an onlooker, a host and a moderator who do not play, and another server."""
-
     table: Table
     persons: dict[str, simcord.MemberActor]
     game: int = 1
@@ -56,7 +52,6 @@ class World:
         return self.persons["elsewhere"].guild.channels["there"].id
 
     async def slash(self, person: str, command: str, **options: Any) -> str:
-        """What the person gets by a command in the channel of the game."""
         actor = self.persons[person]
         if person in BY_DM:
             return await self._slash_by_dm(actor.user, command, **options)
@@ -72,11 +67,9 @@ class World:
             return HIDDEN
 
     async def press(self, person: str, custom_id: str, **data: Any) -> str:
-        """What the person gets by a button of this id, wherever they have it from."""
         return self.outcome(await self._emit(person, BUTTON, {"custom_id": custom_id, "component_type": 2, **data}))
 
     async def submit(self, person: str, custom_id: str, filled: Mapping[str, Sequence[str]]) -> str:
-        """What the person gets by a form of this id with these things chosen in it."""
         parts = [
             {"type": 18, "component": {"type": 3, "custom_id": field, "values": list(values)}}
             for field, values in filled.items()
@@ -104,14 +97,12 @@ class World:
             form.stop()
 
     async def _source(self, channel: int, custom_id: str) -> int:
-        """A message of the bot with such a button."""
         place = await self.table.bot.fetch_channel(channel)
         assert isinstance(place, discord.abc.Messageable)
         button: Button[Any] = Button(label="Press", custom_id=custom_id)
         return (await place.send(view=text_layout("A message.", ActionRow(button)), silent=True)).id
 
     def outcome(self, result: simcord.InteractionResult) -> str:
-        """The reason for which it was refused, or `DONE`."""
         assert result.acknowledged
         record = result._interaction
         shown = [text(message) for message in (result.response, *result.followups) if message is not None]
@@ -124,11 +115,9 @@ class World:
 
 
 PLACE = re.compile(r"\{\w+\}")
-"""Where a sentence names something."""
 
 
 def reason_in(shown: str) -> str | None:
-    """The reason whose sentence stands in what somebody reads."""
     if "Something went wrong" in shown:
         return TROUBLE
     found = [
@@ -141,18 +130,15 @@ def reason_in(shown: str) -> str | None:
 
 @cache
 def _templates() -> list[tuple[str, str]]:
-    """Every sentence of a refusal, with its reason."""
     return [(" ".join([text] if isinstance(text, str) else text), reason) for reason, text in errors._SENTENCES.items()]
 
 
 @cache
 def _pattern(template: str) -> re.Pattern[str]:
-    """What a sentence looks like, whatever it names."""
     return re.compile(".+?".join(map(re.escape, PLACE.split(template))))
 
 
 async def gather(table: Table, *, started: bool) -> World:
-    """The world with its lobby open, or with its game running and all persons in their places."""
     env, guild = table.env, table.guild
     gus, fay = env.create_user("gus"), guild.add_member(env.create_user("fay"))
     other_server = env.create_guild("elsewhere", owner=gus)

@@ -26,8 +26,6 @@ STILL = 0.3
 
 @dataclass(eq=False)
 class Table:
-    """A channel in which the same people open one game after the other."""
-
     standin: StandIn
     answer_log: AnswerLog
     chance: random.Random
@@ -35,17 +33,14 @@ class Table:
     people: list[Person]
     rivals: int = 0
     panels: dict[int, Deed] = field(default_factory=dict)
-    """The panel each person has open."""
     patience: float = PATIENCE
     given: int = 0
     unanswered: int = 0
     """How often the bot, though it was there, did not answer in time."""
     ended: set[str] = field(default_factory=set)
-    """The records of the games that came to their end."""
 
     @property
     def host(self) -> Person:
-        """Who opens games."""
         return self.people[0]
 
     def messages(self) -> list[Message]:
@@ -53,7 +48,6 @@ class Table:
         return list(reversed(self.standin.messages(self.channel)))
 
     async def play(self) -> None:
-        """They play until they are interrupted."""
         while True:
             if not await self.go_on():
                 await asyncio.sleep(STILL)
@@ -89,7 +83,6 @@ class Table:
         return opened.shown is not None and _is_card(opened.shown)
 
     async def _gather(self, card: Message) -> bool:
-        """Everybody joins, one after the other, and the host starts."""
         verbs = {custom_id.split(":")[1]: custom_id for custom_id in buttons(card)}
         missing = next((person for person in self.people if person.mention not in text(card)), None)
         person, verb = (missing, "join") if missing is not None else (self.host, "start")
@@ -121,7 +114,6 @@ class Table:
         return deed.shown if deed.shown is not None and answers(deed.shown) else None
 
     async def _answer(self, person: Person, panel: Message | None) -> None:
-        """The person answers, and goes on while they are asked."""
         while panel is not None and (listed := answers(panel)):
             custom_id, value = self.chance.choice(listed)
             deeds = [self._give(person, panel, custom_id, value)]
@@ -154,13 +146,11 @@ def _is_record(filename: str) -> bool:
 
 
 def _game_of(message: Message) -> str | None:
-    """The game that can be joined or played from the message."""
     verbs = (custom_id.split(":") for custom_id in buttons(message))
     return next((game for _, verb, game, *_ in verbs if verb in ("join", "turn")), None)
 
 
 def _is_card(message: Message) -> bool:
-    """Whether it is the card of a lobby that is open."""
     return any(custom_id.startswith("pax:join:") for custom_id in buttons(message))
 
 
@@ -171,7 +161,6 @@ def _panel_of(*deeds: Deed) -> Message | None:
 
 
 def answers(panel: Message) -> list[tuple[str, str]]:
-    """Every answer a panel lists: the id of its button or menu, and the value of its option."""
     pressed = [(each, "") for each in buttons(panel) if each.startswith("pax:answer:")]
     chosen = [
         (each, value)

@@ -1,5 +1,3 @@
-"""Positions of a game in which each button makes sense, and the ids buttons have in them."""
-
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -12,7 +10,6 @@ Ids = Callable[[World, str], Awaitable[str]]
 
 
 async def _plain(world: World, verb: str) -> str:
-    """The id of a button made from the position as it is."""
     view = await world.view()
     return ":".join(filter(None, [str(world.game), _args(world, view, verb)]))
 
@@ -69,7 +66,6 @@ async def _lobby(world: World) -> Ids:
 
 
 async def _running(world: World) -> Ids:
-    """The player to act has taken a step, which can be taken back."""
     await _answer(world)
     return _plain
 
@@ -118,7 +114,6 @@ async def _rewind_proposed(world: World) -> Ids:
 
 
 async def _deal_proposed(world: World) -> Ids:
-    """Another player proposes a deal to the player to act."""
     seat = (await world.view()).seat_of(world.persons["to act"].id)
     assert seat is not None
     deal = await world.services.deals.propose(world.game, [seat], "Peace.", by=world.persons["other"].id)
@@ -130,7 +125,6 @@ async def _deal_proposed(world: World) -> Ids:
 
 
 async def _seat_offered(world: World) -> Ids:
-    """The seat of the player to act is played by the game, and on offer."""
     view = await world.view()
     seat = view.seat_of(world.persons["to act"].id)
     await world.services.people.resign(world.game, by=world.persons["to act"].id)
@@ -146,7 +140,6 @@ async def _anywhere(world: World) -> Ids:
 
 
 async def _month_open(world: World) -> Ids:
-    """A month is open on the server of the game."""
     guild = (await world.view()).game.guild
     assert guild is not None
     league = await world.services.months.open(guild=guild, channel=world.table.channel.id, name="Club")
@@ -158,7 +151,6 @@ async def _month_open(world: World) -> Ids:
 
 
 async def _signing_up(world: World) -> Ids:
-    """People sign up for a season that the moderator organises."""
     guild, rules = (await world.view()).game.guild, SeasonRules(game="toy", size=3, clock="relaxed")
     assert guild is not None
     organiser = world.persons["moderator"].id
@@ -174,7 +166,6 @@ async def _signing_up(world: World) -> Ids:
 
 
 def _about_season(verb: str, seen: int) -> str:
-    """What an id carries besides the season."""
     match verb:
         case (
             "seasoncheck"
@@ -213,7 +204,6 @@ async def _season_runs(world: World) -> Ids:
 
 
 async def _rated(world: World) -> Ids:
-    """The server of the game wants ratings."""
     guild = (await world.view()).game.guild
     assert guild is not None
     await world.services.guilds.change(guild, ratings=True)
@@ -333,7 +323,6 @@ COMMANDS: Final[dict[str, dict[str, Any]]] = {
     "league new": {"name": "Mine"},
     "league import": {"file": ("club.csv", b"division,name\n1,Ann\n")},
 }
-"""What has to be given with a command."""
 
 FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "orders": ("running", {}),
@@ -365,7 +354,6 @@ FORMS: Final[dict[str, tuple[str, dict[str, tuple[str, ...]]]]] = {
     "seasonrule": ("season runs", {"what": ("void",), "table": ("1",), "said": ("A wrong rule.",)}),
     "seasonreport": ("season runs", {"said": ("They talk.",)}),
 }
-"""Where each form is tried, and what is filled in."""
 
 _CHANGING: Final = (
     "join leave start cancel solo addrival lessrival firstgame answer sure undo reset rewindask rewindnow propose "

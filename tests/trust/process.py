@@ -1,5 +1,3 @@
-"""The bot's own process, which a test starts, kills and stops."""
-
 import asyncio
 import json
 import os
@@ -16,8 +14,6 @@ LAST_WORDS = 60.0
 
 
 class BotProcess:
-    """`python bot.py` with a database of its own; what it says is in `log`."""
-
     def __init__(self, folder: Path, environment: dict[str, str]) -> None:
         self.folder = folder
         self.database = folder / "games.sqlite3"
@@ -27,7 +23,6 @@ class BotProcess:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """It runs."""
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, str(ROOT / "bot.py"), cwd=self.folder, env=self._environment, stdout=log, stderr=log
@@ -35,31 +30,25 @@ class BotProcess:
 
     @property
     def process(self) -> asyncio.subprocess.Process:
-        """The process as the system knows it."""
         assert self._process is not None
         return self._process
 
     @property
     def is_running(self) -> bool:
-        """Whether it has been started and not ended."""
         return self._process is not None and self._process.returncode is None
 
     def kill(self) -> None:
-        """It is killed, in the middle of whatever it does."""
         if self.process.returncode is None:
             self.process.kill()
 
     async def gone(self) -> int:
-        """Its exit status, once it has ended."""
         return await self.process.wait()
 
     async def stop(self) -> int:
-        """Its exit status, after it was asked to stop."""
         self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), LAST_WORDS)
 
     def faults(self) -> list[str]:
-        """What it logged as an error, with the lines that explain it."""
         return [
             f"{line['message']}\n{line.get('exception', '')}"
             for line in self.lines()

@@ -37,8 +37,6 @@ MENU = 3
 
 @dataclass
 class Clock:
-    """The time at which it was made, and what was skipped since."""
-
     begun: datetime = field(default_factory=lambda: datetime.now(UTC))
     skipped: timedelta = timedelta()
 
@@ -48,8 +46,6 @@ class Clock:
 
 @dataclass(eq=False)
 class Scene:
-    """A game of ann and bob in a channel; cat looks on."""
-
     standin: StandIn
     bot: PaxBot
     clock: Clock
@@ -67,14 +63,12 @@ class Scene:
             raise AttributeError(name) from error
 
     async def open(self, *, thread: bool = False) -> Message:
-        """The lobby's card, once ann has opened the game."""
         await self.ann.command(self.channel, "pax new", game="toy", thread=thread).answered()
         if thread:
             self.channel = self.standin.guild.thread_ids[-1]
         return self.messages()[-1]
 
     async def start(self, *, thread: bool = False) -> Message:
-        """The message of the first turn, once ann and bob have sat down."""
         card = await self.open(thread=thread)
         await self.bob.press(card, _id(card, "join")).answered()
         await self.ann.press(card, _id(card, "start")).answered()
@@ -84,33 +78,26 @@ class Scene:
         return self.turns()[0]
 
     def messages(self) -> list[Message]:
-        """What everybody reads in the game's channel, oldest first."""
         return self.standin.messages(self.channel)
 
     def said(self) -> str:
-        """All of it."""
         return "\n".join(map(text, self.messages()))
 
     def labels(self) -> list[str]:
-        """The labels of all buttons in the game's channel."""
         return [label for message in self.messages() for label in buttons(message).values()]
 
     def direct(self, name: str) -> list[Message]:
-        """The person's direct messages."""
         return self.standin.messages(self.people[name].direct)
 
     def turns(self) -> list[Message]:
-        """The messages from which a turn in progress can be taken, oldest first."""
         return [message for message in self.messages() if "Take turn" in buttons(message).values()]
 
     async def to_act(self) -> Person:
-        """Whom the game waits for."""
         view = await self.bot.services.games.view(self.game)
         assert view.waiting is not None
         return next(person for person in self.people.values() if person.id == view.waiting.user)
 
     async def panel(self, person: Person, channel: int | None = None) -> Deed:
-        """The person's panel, opened by the command."""
         return await person.command(channel or self.channel, "pax turn").answered()
 
     def give(self, person: Person, panel: Deed, label: str, *, counts: bool = True) -> Deed:
@@ -131,12 +118,10 @@ class Scene:
         return person.choose(panel.shown, custom_id, [value])
 
     async def move(self, label: str = "End turn") -> Deed:
-        """Whoever is asked gives the answer of that label, and it was answered."""
         person = await self.to_act()
         return await self.give(person, await self.panel(person), label).answered()
 
     async def see(self, happened: Callable[[], bool]) -> None:
-        """It has happened. Raises: TimeoutError."""
         async with asyncio.timeout(PATIENCE):
             while not happened():
                 await asyncio.sleep(0.01)
@@ -148,7 +133,6 @@ class Scene:
         return int(rows)
 
     async def quiet(self) -> None:
-        """The bot has done what it is at."""
         async with asyncio.timeout(PATIENCE):
             while len(self.bot.app.shutdown) or self.bot.dispatcher._asked_again:
                 await asyncio.sleep(0.01)
@@ -163,7 +147,6 @@ class Scene:
         await self.quiet()
 
     def pass_time(self, **time: float) -> None:
-        """The clocks of the bot and of Discord have gone on."""
         passed = timedelta(**time)
         self.clock.skipped += passed
         self.standin.pass_time(passed.total_seconds())
@@ -202,7 +185,6 @@ def _id(message: Message, verb: str) -> str:
 
 @asynccontextmanager
 async def scene(folder: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Scene]:
-    """A stand-in, the client that is ready, and people."""
     async with StandIn(time_stands=True) as standin:
         monkeypatch.setattr(Route, "BASE", standin.environment["PAXBOT_DISCORD_API"])
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", URL(standin.gateway.address))

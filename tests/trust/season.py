@@ -25,13 +25,10 @@ SIZE, DIVISIONS, PEOPLE = 4, 3, 24
 
 
 class LastTable(NamedTuple):
-    """A game that ends with one answer."""
-
     fixture: int
     game: int
     channel: int
     user: int
-    """Who gives it."""
     move: Json
 
 
@@ -74,7 +71,6 @@ async def write_season(
 
 
 def _play_but(draft: Draft, channels: Sequence[int]) -> None:
-    """Take down a result of each game but the last ones, which run in these channels."""
     while len(_in(draft, FixtureState.WAITING, FixtureState.RUNNING)) > len(channels):
         _open(draft)
         first = _in(draft, FixtureState.RUNNING)[0]
@@ -86,7 +82,6 @@ def _play_but(draft: Draft, channels: Sequence[int]) -> None:
 
 
 def _open(draft: Draft) -> None:
-    """Begin a game, if people have time for one more."""
     draft.take(events.open_tables(draft.file.season, 1))
     for fixture in _in(draft, FixtureState.CALLED):
         draft.take(events.muster(draft.file.season, fixture.id, ()))

@@ -23,8 +23,6 @@ CREATE TABLE moves (game INTEGER, seq INTEGER, kind TEXT, user INTEGER, forced I
 
 
 class Case:
-    """A database with one game, and what one player pressed."""
-
     def __init__(self, folder: Path, standin: StandIn) -> None:
         self.database = folder / "games.sqlite3"
         self.answer_log = AnswerLog(self.database)
@@ -36,13 +34,11 @@ class Case:
             db.execute("INSERT INTO games VALUES (1, 0, 'running')")
 
     def log(self, seq: int, move: Any = MOVE) -> None:
-        """The log has ann's answer."""
         with closing(sqlite3.connect(self.database)) as db, db:
             db.execute("INSERT INTO moves VALUES (1, ?, 'move', ?, 0, ?)", (seq, self.ann.id, json.dumps(move)))
             db.execute("UPDATE games SET seq = ?", (seq,))
 
     def press(self, seq: int, told: str | None = None) -> None:
-        """Ann has pressed the button of the answer, and read this for it."""
         record = self._standin.world.new_interaction(COMPONENT, self._games, self.ann.id, self._standin.guild.id)
         deed = Deed(self.ann, COMPONENT, {}, record, is_sent=True)
         if told is not None:

@@ -1,5 +1,3 @@
-"""The chaos test in short; `python -m tests.trust.chaos` is its long form."""
-
 from pathlib import Path
 
 import pytest

@@ -20,7 +20,6 @@ from tests.bot.people import Table, answered, panel, play, start_game, to_act
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """All that the process writes when it writes as much as it ever does."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     stream = io.StringIO()
@@ -32,7 +31,6 @@ def log() -> Iterator[io.StringIO]:
 
 @pytest.fixture
 def said(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """All that is sent to Discord, with the contents of its files."""
     found: list[bytes] = []
     plain = router.dispatch
 
@@ -48,7 +46,6 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 
 
 def digests(path: Path) -> set[str]:
-    """Those of all messages, as they are kept now."""
     with sqlite3.connect(path) as db:
         return {shown for (shown,) in db.execute("SELECT shown FROM messages WHERE shown IS NOT NULL")}
 

@@ -21,7 +21,6 @@ POSTS, CALLBACKS, ANSWERS = "/channels/*/messages", "/interactions/*/callback", 
 async def table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Scene]:
-    """A running game; nothing that happens to it is a fault of the bot."""
     async with faultless(tmp_path, monkeypatch, caplog) as playing:
         await playing.start()
         yield playing

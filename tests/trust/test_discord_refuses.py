@@ -1,5 +1,3 @@
-"""Channels, threads and messages that are closed or gone, and people who are: what everybody sees, and what then."""
-
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -17,14 +15,12 @@ pytestmark = pytest.mark.slow
 async def place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[Scene]:
-    """A server without a game; nothing that happens on it is a fault of the bot."""
     async with faultless(tmp_path, monkeypatch, caplog) as empty:
         yield empty
 
 
 @pytest.fixture
 async def table(place: Scene) -> AsyncIterator[Scene]:
-    """A game that runs, and goes on in the end."""
     await place.start()
     yield place
     await place.goes_on()
@@ -35,7 +31,6 @@ async def is_open(scene: Scene) -> bool:
 
 
 def heard(scene: Scene, name: str, words: str) -> int:
-    """In how many direct messages the person reads these words."""
     return sum(words in text(message) for message in scene.direct(name))
 
 

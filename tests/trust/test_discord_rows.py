@@ -1,5 +1,3 @@
-"""Every row of `docs/when-discord-fails.md` has a test, and every such test a row."""
-
 from tests.bot import test_league_places as test_league_places
 from tests.bot import test_season_places as test_season_places
 from tests.trust import test_discord_fails, test_discord_refuses

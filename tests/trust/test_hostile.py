@@ -1,5 +1,3 @@
-"""What comes from outside is taken or refused in a sentence, within bounds of time and memory."""
-
 import gzip
 import json
 import subprocess
@@ -29,7 +27,6 @@ def test_whatever_is_changed_in_a_record_or_scenario_it_is_taken_or_refused_in_a
 
 
 def with_last(text: str) -> str:
-    """A record with something more at its end, as JSON."""
     return f"{json.dumps(record(0))[:-1]},{text}}}"
 
 
@@ -65,7 +62,6 @@ BOMBS: Final = {"one line": b"0" * MB, "empty lines": b"\n" * MB, "blank lines":
 
 @pytest.fixture(scope="module")
 def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of files nobody should send."""
     folder = tmp_path_factory.mktemp("hostile")
     for name, text in hostile_texts().items():
         (folder / f"{name}.json").write_text(text)

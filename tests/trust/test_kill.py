@@ -1,5 +1,3 @@
-"""The crash test in short; `python -m tests.trust.kill` is its long form."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""The crash test of a season's close in short; `python -m tests.trust.kill_season` is its long form."""
-
 from pathlib import Path
 
 import pytest

@@ -39,7 +39,6 @@ GAMES = {game.rules.key: game for game in (PAMIR, SPARTACUS, PORFIRIANA)}
 
 @pytest.fixture(autouse=True, scope="module")
 def scenes() -> Iterator[None]:
-    """Pictures are compared by what is shown in them, without being painted."""
     with pytest.MonkeyPatch.context() as patch:
         for presenter in (pamir_presenter, spartacus_presenter, porfiriana_presenter):
             for name in [name for name in vars(presenter) if name.endswith("_scene")]:
@@ -54,12 +53,10 @@ def _seen(picture: str, /, *views: Any, **more: Any) -> tuple[str, str]:
 
 
 def begun(game: Hosted, seats: int, hers: int, seed: bytes, **options: Any) -> Any:
-    """A new game whose last seats are played by the game itself."""
     return game.rules.setup(seats, seed, options, range(seats - hers, seats))
 
 
 def by_chance(game: Hosted, number: int, answers: int) -> Iterator[Walked]:
-    """A game whose options, seats and answers follow from the number."""
     chance = random.Random(number)
     seats = game.rules.usual_seats[number % len(game.rules.usual_seats)]
     hers = min(chance.randrange(3), seats - 1)
@@ -124,7 +121,6 @@ def test_onlookers_learn_from_an_answer_only_what_it_says(key: str, number: int)
 
 
 def shared(rules: CheckedGame, *states: Any) -> list[Move]:
-    """The answers that can be given in all of the states."""
     listed: list[Sequence[Move]] = [decision.options for decision in map(rules.pending, states) if decision]
     return [move for move in listed[0] if all(move in options for options in listed)]
 

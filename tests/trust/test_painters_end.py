@@ -16,7 +16,6 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 HANGS = 60.0
-"""Seconds after which a process will not end any more."""
 BUSY = ("starting", "waiting", "painting")
 ENDS = ("SIGKILL", "SIGTERM", "SIGINT", "SIGABRT")
 BOT = """
@@ -42,8 +41,6 @@ asyncio.run(main())
 
 
 class Endless:
-    """A picture that is never finished."""
-
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return exec, ("while True: pass",)
 

@@ -1,5 +1,3 @@
-"""The privacy note says what the database really holds."""
-
 import re
 import sqlite3
 from datetime import timedelta
@@ -22,7 +20,6 @@ ROWS = {
 
 
 async def schema(path: Path) -> dict[str, set[str]]:
-    """The columns of every table."""
     store = GameStore(path)
     await store.open()
     await store.close()

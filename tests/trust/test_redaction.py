@@ -1,5 +1,3 @@
-"""The log of a game, whatever goes wrong in it, tells nothing of its people, their secrets, or the bot's token."""
-
 import io
 import json
 import logging
@@ -23,7 +21,6 @@ TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """All that the process writes when it writes as much as it ever does."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     stream = io.StringIO()
@@ -34,7 +31,6 @@ def log() -> Iterator[io.StringIO]:
 
 
 async def writes(table: Table, actor: simcord.MemberActor) -> None:
-    """The person keeps a note and a plan, and has settings."""
     bot = table.bot
     await bot.services.notepad.write(1, actor.id, NOTE)
     said(await actor.slash(table.channel, "pax plan", line=PLAN))

@@ -24,12 +24,9 @@ TABLE: Final = Path(__file__).with_name("rights.md")
 
 
 class Row(NamedTuple):
-    """What the table says of a command, a button or a form."""
-
     kind: str
     name: str
     gets: tuple[str, ...]
-    """What each of the persons gets: a reason of a refusal, or that it is done."""
 
     @property
     def position(self) -> str:
@@ -58,7 +55,6 @@ def games() -> dict[str, list[Row]]:
 
 
 async def tried(world: World, row: Row, ids: Any) -> tuple[str, ...]:
-    """What the persons get, one after the other."""
     if row.kind == "command":
         return tuple([await world.slash(who, row.name, **COMMANDS.get(row.name, {})) for who in PERSONS])
     found = []

@@ -31,13 +31,11 @@ DELAYED = (0, 15, 4, 1, 1, 30)
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, a lobby lobby_card waits for its picture."""
+    """A lobby waits for its picture however busy the machine is."""
     monkeypatch.setattr(lobby_card, "PATIENCE", 60.0)
 
 
 class Compared:
-    """Compares what readers get at two tables, and what the bot logs there."""
-
     def __init__(self, path: Path, caplog: pytest.LogCaptureFixture) -> None:
         self._path = path
         self._caplog = caplog
@@ -60,7 +58,6 @@ class Compared:
     async def told(
         self, name: str, rules: Dealt, story: Story, readers: str, language: str = "en"
     ) -> tuple[tuple[list[Any], dict[Any, float]], list[Any]]:
-        """What they get, what was counted, and what was logged."""
         self._caplog.clear()
         with self._caplog.at_level(logging.INFO):
             found = await told(self._path / name, rules, story, readers.split(), language)
@@ -227,7 +224,6 @@ async def test_a_plan_of_which_nothing_is_done_looks_like_none(
 
 
 async def filmed(at: PairedGame) -> None:
-    """Red's turn is over, and everybody who looks has the film of it."""
     await planned("", buys=False)(at)
     for reader in at.actors:
         shown = panel(await reader.slash(at.table.channel, "pax replay", film=True))
@@ -260,7 +256,6 @@ async def test_a_made_up_press_tells_nothing_of_what_the_player_could_answer(com
 
 
 async def refusal(at: PairedGame, user: int, seq: int, option: int, check: str) -> str:
-    """Why such a press is refused."""
     try:
         await at.table.bot.services.games.answer_all(1, seq, [Pick(option, check)], by=user)
     except Exception as error:  # noqa: BLE001

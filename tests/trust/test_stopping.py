@@ -1,5 +1,3 @@
-"""The real process is watched, asked to stop in the midst of play, and started again."""
-
 import asyncio
 from pathlib import Path
 from random import Random
@@ -89,7 +87,6 @@ async def _a_fault_bears_the_number_its_player_was_told(standin: StandIn, bot: B
 
 
 def _calling(table: Table) -> Message | None:
-    """The message by which the turn is taken; None if there is none."""
     return next((each for each in table.messages() if "Take turn" in buttons(each).values()), None)
 
 

@@ -1,5 +1,3 @@
-"""What people write, in names, notes, plans and forms, pings nobody, breaks nothing and exhausts nothing."""
-
 import re
 import unicodedata
 from typing import Any, Final

@@ -23,8 +23,6 @@ class Hosted(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """A position, the facts that led to it, the answers from the start, and the start."""
-
     state: Any
     facts: tuple[Fact, ...]
     moves: list[dict[str, Any]]
@@ -51,12 +49,10 @@ def walk(game: CheckedGame, start: Any, picks: Sequence[int], *, changes: bool) 
 
 
 def seats_of(game: CheckedGame, state: Any) -> int:
-    """How many seats there are, which everybody sees."""
     return len(game.view(state, None)["players"])
 
 
 def _changing_hands(game: CheckedGame, state: Any, seat: Seat, otherwise: Move) -> Move:
-    """The seat is handed over or taken back, where that can be done now."""
     try:
         return game.reseat(state, seat, seat not in game.automated(state))
     except PaxError:
@@ -69,7 +65,6 @@ def all_for(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat | None
 
 
 def public(game: Hosted, state: Any, facts: Sequence[Fact]) -> dict[str, Any]:
-    """What anybody who reads the channel can ask for."""
     rules, words = game.rules, game.words
     names = NAMES[: seats_of(rules, state)]
     view, decision = rules.view(state, None), rules.pending(state)
@@ -122,7 +117,6 @@ def _painted(game: Hosted, state: Any, view: dict[str, Any], facts: Sequence[Fac
 
 
 def private(game: Hosted, state: Any, facts: Sequence[Fact], reader: Seat) -> dict[str, Any]:
-    """What a player gets besides."""
     rules, words = game.rules, game.words
     names, decision = NAMES[: seats_of(rules, state)], rules.pending(state)
     told: dict[str, Any] = {

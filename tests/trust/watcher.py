@@ -1,5 +1,3 @@
-"""The bot's own process, asked over HTTP how it is."""
-
 import asyncio
 import socket
 from collections.abc import AsyncIterator
@@ -23,8 +21,6 @@ BUSY = 300.0
 
 
 class Watcher:
-    """Asks the bot how it is."""
-
     def __init__(self, port: int, session: aiohttp.ClientSession) -> None:
         self._address, self._session = f"http://127.0.0.1:{port}", session
 
@@ -45,7 +41,6 @@ class Watcher:
         return figures
 
     async def unwell(self) -> dict[str, Any]:
-        """Return its report once it is not well any more."""
         async with asyncio.timeout(BUSY):
             while True:
                 status, said = await self.health()
@@ -54,7 +49,6 @@ class Watcher:
                 await asyncio.sleep(0.1)
 
     async def well(self) -> dict[str, Any]:
-        """What it says once it is well."""
         async with asyncio.timeout(BUSY):
             while True:
                 try:
@@ -68,7 +62,6 @@ class Watcher:
 
 @asynccontextmanager
 async def running(bot: BotProcess, port: int) -> AsyncIterator[Watcher]:
-    """The bot runs, and is well."""
     await bot.start()
     try:
         async with aiohttp.ClientSession() as session:

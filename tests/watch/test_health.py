@@ -1,5 +1,3 @@
-"""Whether the bot is well, as programs are told."""
-
 import asyncio
 import socket
 from collections.abc import Awaitable, Callable

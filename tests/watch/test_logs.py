@@ -1,5 +1,3 @@
-"""The log: what a line holds, and which lines belong together."""
-
 import asyncio
 import io
 import json
@@ -15,8 +13,6 @@ logger = logging.getLogger("tests.watch")
 
 
 class Terminal(io.StringIO):
-    """Somebody looks at it."""
-
     def isatty(self) -> bool:
         return True
 

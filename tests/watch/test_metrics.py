@@ -17,12 +17,10 @@ ALLOWED = {
 
 
 def figures() -> dict[str, str]:
-    """What every figure is called when it is read, and what kind it is."""
     return {f"{each.name}{SUFFIX.get(each.type, '')}": each.type for each in REGISTRY.collect()}
 
 
 def explained() -> dict[str, str]:
-    """The figures of the table in the handbook, with what it says of them."""
     rows = re.findall(
         r"^\| `((?:paxbot|process)_\w+)`(?: \([^)]*\))? \| (.+) \|$", OPERATIONS.read_text(), re.MULTILINE
     )

@@ -1,5 +1,3 @@
-"""What the code says, and what the catalogues say for it."""
-
 import re
 from functools import lru_cache
 from io import BytesIO
@@ -15,7 +13,6 @@ from paxbot.present.words import DOMAIN, LOCALES
 
 ROOT: Final = Path(__file__).parents[2]
 SPEAKING: Final = ("paxbot/present", "paxbot/render")
-"""The packages in which sentences are marked."""
 UNFINISHED: Final[tuple[str, ...]] = ()
 """Games whose words are still being written, as in `.ci/words`; until then they are spoken in English."""
 KEYWORDS: Final[dict[str, Any]] = {"_": None, "N_": None, "Spoken": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
@@ -30,8 +27,6 @@ class Key(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A message with its translation into each form of the language."""
-
     key: Key
     said: tuple[str, ...]
     fuzzy: bool
@@ -39,7 +34,6 @@ class Entry(NamedTuple):
 
 @lru_cache(maxsize=1)
 def messages() -> frozenset[Key]:
-    """Every message that is marked in the code."""
     found = (
         (context, message)
         for package in SPEAKING
@@ -59,20 +53,17 @@ def path_of(key: str, kind: str) -> Path:
 
 @lru_cache(maxsize=8)
 def catalogue(key: str) -> Catalog:
-    """The catalogue of a language as translators write it."""
     with path_of(key, "po").open("rb") as file:
         return read_po(file)
 
 
 @lru_cache(maxsize=8)
 def entries(key: str) -> tuple[Entry, ...]:
-    """Everything it translates."""
     found = (message for message in catalogue(key) if message.id)
     return tuple(Entry(Key(each.context, _forms(each.id)), _forms(each.string), each.fuzzy) for each in found)
 
 
 def compiled(key: str) -> bytes:
-    """What the catalogue compiles to."""
     out = BytesIO()
     write_mo(out, catalogue(key))
     return out.getvalue()
@@ -97,5 +88,4 @@ def marks(text: str) -> tuple[Any, ...]:
 
 
 def typed(text: str) -> list[str]:
-    """What stands in code: commands and lines as they are to be typed."""
     return sorted(re.findall(r"`([^`]*)`", text))

@@ -8,8 +8,6 @@ LETTER: Final = re.compile(r"[^\W\d_]")
 
 
 class Masked(NullTranslations):
-    """Says every message with dots for its letters."""
-
     def gettext(self, message: str) -> str:
         return re.sub(r"\{[^}]*\}|[^\W\d_]", lambda part: part[0] if part[0].startswith("{") else "·", message)
 

@@ -56,8 +56,6 @@ def test_no_two_messages_share_a_singular() -> None:
 
 @pytest.mark.parametrize("language", KEYS)
 class TestACatalogue:
-    """Of each language."""
-
     def test_holds_every_message_and_no_other(self, language: str) -> None:
         held = {entry.key for entry in entries(language)}
         assert messages() - held == set(), RENEW

@@ -1,5 +1,3 @@
-"""Whoever speaks does so in one language, until they speak another."""
-
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 

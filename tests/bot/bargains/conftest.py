@@ -1,5 +1,3 @@
-"""A game that has begun at a table at which bribes are paid."""
-
 import pytest
 
 from bot import create_bot

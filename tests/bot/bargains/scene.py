@@ -15,31 +15,25 @@ HOUR = 3600
 
 
 class Players(NamedTuple):
-    """Who plays red and who plays blue."""
-
     red: simcord.MemberActor
     blue: simcord.MemberActor
 
 
 def seated(table: Table) -> Players:
-    """The players of a game that ann and bob have just begun."""
     red = to_act(table)
     return Players(red, table.bob if red.id == table.ann.id else table.ann)
 
 
 def offer(shown: Any, *words: str) -> str:
-    """The answer whose label holds all these words."""
     return next(label for label in answers(shown) if all(word.lower() in label.lower() for word in words))
 
 
 async def play_first(table: Table, red: simcord.MemberActor) -> simcord.ResponseMessage:
-    """Red wants to play the first card; the panel about its bribe."""
     shown = await open_panel(table, red)
     return panel(await choose(red, shown, offer(shown, NAME)))
 
 
 async def fill(person: simcord.MemberActor, opened: simcord.InteractionResult, **values: Any) -> str:
-    """What the person is told when they have filled in a form."""
     chosen = {key: [value] if isinstance(value, str) and key != "said" else value for key, value in values.items()}
     return said(await person.submit_modal(opened, chosen))
 
@@ -54,7 +48,6 @@ def asked(table: Table) -> list[str]:
 
 
 async def timed(table: Table) -> Players:
-    """A game in which everybody begins with two hours."""
     bot = table.bot
     lobby = await bot.services.lobbies.create(
         "pamir",
@@ -71,7 +64,6 @@ async def timed(table: Table) -> Players:
 
 
 async def ask_both(table: Table, players: Players) -> None:
-    """Red asks blue to waive the bribe for the first card and offers a rupee for the second."""
     red = players.red
     shown = await open_panel(table, red)
     opened = await red.click(shown, label="Ask about several …")
@@ -80,7 +72,6 @@ async def ask_both(table: Table, players: Players) -> None:
 
 
 async def is_substituted(table: Table, player: simcord.MemberActor) -> None:
-    """Zoe has the player's seat."""
     view = await table.bot.services.games.view(1)
     seat = view.seat_of(player.id)
     assert seat is not None

@@ -1,5 +1,3 @@
-"""Standing orders, and what is to be done when refused, in chat."""
-
 import pytest
 
 from paxbot.service.talk.requests import DELAY

@@ -1,5 +1,3 @@
-"""Several requests in one question that an order answers or that waits for its delay, in chat."""
-
 import pytest
 
 from paxbot.service.talk.requests import DELAY

@@ -1,5 +1,3 @@
-"""Who is asked, and where: whoever has the seat now, in their panel or by direct message."""
-
 from paxbot.service.talk.requests import DELAY
 from tests.bot.bargains.scene import Players, ask_both, fill, is_substituted, offer, play_first
 from tests.bot.people import Table, answers, choose, labels, panel, pings, text, wait

@@ -1,5 +1,3 @@
-"""Several requests put in one question, in chat."""
-
 import pytest
 
 from paxbot.service.talk.requests import DELAY

@@ -1,5 +1,3 @@
-"""A sentence that goes with a request, in chat."""
-
 from typing import Any
 
 import pytest
@@ -14,7 +12,6 @@ NASTY = "**Peace**, @everyone? <@1> [x](https://x.y) `now`"
 
 
 def options(opened: Any) -> dict[str, str]:
-    """What the form offers, by label."""
     (menu,) = (each["component"] for each in opened.modal["components"] if each["component"]["type"] == 3)
     return {each["label"]: each["value"] for each in menu["options"]}
 

@@ -1,5 +1,3 @@
-"""The time limit of a question, in chat."""
-
 from paxbot.service.talk.requests import DELAY
 from tests.bot.bargains.scene import HOUR, ask_both, asked, offer, play_first, timed
 from tests.bot.people import Table, choose, labels, pings, said, text, wait

@@ -18,7 +18,6 @@ SALT = "aa"
 
 
 def drawn(blocks: Blocks, costs: Costs, seed: str = "00ff", **rules: object) -> Season:
-    """A first season of 40 people in five divisions that are drawn by lot."""
     wanted = SeasonRules.model_validate({"edition": 2, "divisions": 5, **rules})
     season = Season(rules=wanted, commitment=commitment(seed, SALT))
     for name in PEOPLE:

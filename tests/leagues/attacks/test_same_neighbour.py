@@ -10,7 +10,6 @@ from tests.leagues.test_season import started
 
 
 def most_before_the_same(season: Season) -> int:
-    """How often somebody of a drawn season sits directly before the same person at most."""
     return max(successions([fixture.drawn for fixture in season.fixtures]).values())
 
 

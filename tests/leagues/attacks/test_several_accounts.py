@@ -20,7 +20,6 @@ HONEST = (1, 2, 1, 3, 1, 4)
 
 
 def fair(places: Sequence[int], others: int = 8, seed: int = 1) -> list[Result]:
-    """The games of `z` with these places, each time against three of so many others by lot."""
     lots, games = random.Random(seed), []
     for number, place in enumerate(places):
         people = [f"y{other}" for other in lots.sample(range(others), 3)]
@@ -34,7 +33,6 @@ def points(games: list[Result], player: str, edition: int = 2) -> Fraction:
 
 
 def given(games: Sequence[tuple[str, str]]) -> list[Result]:
-    """Games that `a` wins against some of its accounts, or level with others."""
     return [
         game(f"a{number}", "a", *level, *beaten, places=(*[1] * (1 + len(level)), *[2 + len(level)] * len(beaten)))
         for number, (beaten, level) in enumerate(games)

@@ -36,7 +36,6 @@ def called(season: Season, number: int, absent: Collection[str]) -> Season:
 
 
 def played(season: Season, *absent: str) -> Season:
-    """The season after all games that are dealt; the people of each win in the order of their seats."""
     while not season.is_over:
         season = mustered(season, *absent)
         for each in season.fixtures:
@@ -101,7 +100,6 @@ def test_two_people_are_a_table() -> None:
 
 
 def two_lacking(edition: int = 2) -> Season:
-    """Two tables at the same time, to each of which one person comes."""
     season = started("abcdefgh", edition=edition).model_copy(update={"phase": Phase.PLAYING})
     came: set[str] = set()
     for each in season.fixtures[:2]:

@@ -22,7 +22,6 @@ def games_of(season: Season) -> dict[str, int]:
 
 
 def won_by(season: Season, winners: str, most: int = 99) -> Season:
-    """The season after all its games, or so many with one of these winners, who wins each of them."""
     while any(fixture.is_to_come for fixture in season.fixtures) and most > 0:
         season = mustered(season)
         for each in season.fixtures:

@@ -31,7 +31,6 @@ def _known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def by_beacon() -> Season:
-    """A season of the beacon with a block."""
     season = signed_up("abcdefg", "r", edition=2, beacon=True).model_copy(update={"chain": chain()})
     season = opened(season, "draw", next_seed(season), SALT, season.entries, {}, BLOCKS, secret="secret", at=AT)
     assert season.awaited
@@ -144,13 +143,11 @@ def test_each_kind_of_tampering_with_a_draw_is_found(tampered: Callable[[Season]
 
 
 def closed() -> Season:
-    """A season that is over, with an heir."""
     season = events.leave(started("abcdefg", "rs", edition=2), "a").season
     return events.close(played(season), "2026").season.exported()
 
 
 def told_anew(season: Season) -> Season:
-    """The season with all told by whoever changed it: places, thanks and the order at its close."""
     final = tuple(season.order(number, until=season.closed_at) for number in range(len(season.plan.divisions)))
     return season.model_copy(update={"final": final, "moves": season.moving(final)}).exported()
 
@@ -206,7 +203,6 @@ def somebody_added(season: Season) -> Season:
 
 
 def a_draw_before(season: Season) -> Season:
-    """A draw that was made, and another in its place that binds to it."""
     unwanted = season.drawings[0].model_copy(update={"stage": "regroup 1"})
     return season.model_copy(update={"drawings": (unwanted, *season.drawings)})
 
@@ -260,7 +256,6 @@ def test_whoever_is_forgotten_leaves_a_season_that_can_be_verified() -> None:
 
 
 def decided_by_lot() -> Season:
-    """A closed season in which everybody ties in everything."""
     season = mustered(started("abcd", edition=2))
     while not season.is_over:
         for fixture in (each for each in season.fixtures if each.state is FixtureState.RUNNING):
@@ -277,7 +272,6 @@ def cup(monkeypatch: pytest.MonkeyPatch) -> Season:
 
 
 def forgotten(season: Season) -> Iterator[Season]:
-    """The season once each of its people is forgotten, and once all of them are."""
     everybody = season
     for number, entry in enumerate(season.entries):
         yield events.forget(season, entry.player, "former-1").season
@@ -292,7 +286,6 @@ def test_whoever_is_forgotten_changes_no_lot_and_no_table(cup: Season) -> None:
 
 
 def with_lots_exchanged(season: Season) -> Season:
-    """A season whose last two have changed places in all that is told."""
     (order,), (told,) = season.final, season.told
     (place, one, points), (last, other, same) = told[-2:]
     exchanged = (*told[:-2], (place, other, points), (last, one, same))
@@ -300,7 +293,6 @@ def with_lots_exchanged(season: Season) -> Season:
 
 
 def with_people_exchanged(season: Season) -> Season:
-    """A cup in whose second round two people of different tables have had each other's place."""
     one, other, *_ = (each.drawn[0] for each in season.fixtures if each.round == 1)
     fixtures = []
     for each in season.fixtures:

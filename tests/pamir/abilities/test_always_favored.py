@@ -1,5 +1,3 @@
-"""Savvy Operator and Irregulars."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""Blackmail."""
-
 import pytest
 
 from paxbot.games.pamir.facts import AbilityDeclined

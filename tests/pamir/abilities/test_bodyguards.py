@@ -1,5 +1,3 @@
-"""Bodyguards."""
-
 import pytest
 
 from paxbot.games.pamir.facts import CardDiscarded, Why

@@ -1,5 +1,3 @@
-"""Charismatic Courtiers."""
-
 import pytest
 
 from paxbot.games.pamir.terms import COURT_CARDS, ActionKind, Region

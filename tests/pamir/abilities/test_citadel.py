@@ -1,5 +1,3 @@
-"""Citadel."""
-
 import pytest
 
 from paxbot.games.pamir.moves import BattleIn, ChooseRegion, Discard, EndTurn, Purchase, Remove, UseCard

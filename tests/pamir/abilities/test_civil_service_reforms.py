@@ -1,5 +1,3 @@
-"""Civil Service Reforms."""
-
 from paxbot.games.pamir.terms import ActionKind, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Bribe, Diagram
 

@@ -1,5 +1,3 @@
-"""Claim of Ancient Lineage."""
-
 from paxbot.games.pamir.moves import TaxMarket, TaxPlayer, UseCard
 from paxbot.games.pamir.terms import ActionKind, Region
 from tests.pamir.builder import BLUE, GRAY, RED, Diagram

@@ -1,5 +1,3 @@
-"""What holds for all abilities, and that none is forgotten."""
-
 import inspect
 import pkgutil
 from importlib import import_module

@@ -1,5 +1,3 @@
-"""Indian Supplies."""
-
 from paxbot.games.pamir.moves import Cross, PickUp, Prompt, UseCard
 from paxbot.games.pamir.state import Half, Piece
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region

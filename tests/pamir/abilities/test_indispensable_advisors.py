@@ -1,5 +1,3 @@
-"""Indispensable Advisors."""
-
 from paxbot.games.pamir.moves import BattleIn, BattleOn, BetrayCard, LeavePrize, Prompt, Remove, UseCard
 from paxbot.games.pamir.queries import hostage_holder
 from paxbot.games.pamir.state import Piece

@@ -1,5 +1,3 @@
-"""Herat, Persian and Russian Influence."""
-
 import pytest
 
 from paxbot.games.pamir.moves import Purchase

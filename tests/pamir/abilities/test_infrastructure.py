@@ -1,5 +1,3 @@
-"""Infrastructure."""
-
 import pytest
 
 from paxbot.engine.kernel import Move

@@ -1,5 +1,3 @@
-"""Insurrection."""
-
 import pytest
 
 from paxbot.games.pamir.facts import BlocksCleared, DominanceChecked, IconDropped, PiecePlaced, RulerChanged

@@ -1,5 +1,3 @@
-"""Safe House."""
-
 import pytest
 
 from paxbot.games.pamir.card_actions import SeekShelter

@@ -1,5 +1,3 @@
-"""Strange Bedfellows."""
-
 import pytest
 
 from paxbot.games.pamir.moves import PickUp, Prompt, Sneak, UseCard

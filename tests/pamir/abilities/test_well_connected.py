@@ -1,5 +1,3 @@
-"""Well-Connected."""
-
 import pytest
 
 from paxbot.games.pamir.moves import Cross, PickUp, Prompt, Sneak, UseCard

@@ -1,5 +1,3 @@
-"""Backing of Persian Aristocracy."""
-
 from paxbot.games.pamir.facts import Origin, RupeesGained
 from paxbot.games.pamir.moves import Purchase
 from paxbot.games.pamir.state import Half

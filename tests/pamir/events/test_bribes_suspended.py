@@ -1,5 +1,3 @@
-"""Disregard for Customs and Courtly Manners."""
-
 import pytest
 
 from paxbot.games.pamir.facts import BribeSettled

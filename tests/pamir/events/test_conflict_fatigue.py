@@ -1,5 +1,3 @@
-"""Conflict Fatigue."""
-
 import pytest
 
 from paxbot.games.pamir.events import dominant_coalition

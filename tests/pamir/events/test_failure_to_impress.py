@@ -1,5 +1,3 @@
-"""Failure to Impress."""
-
 from paxbot.games.pamir.facts import CardDiscarded, Why
 from paxbot.games.pamir.state import Half
 from paxbot.games.pamir.terms import Coalition

@@ -1,5 +1,3 @@
-"""The three events that make a suit the favored one when discarded."""
-
 import pytest
 
 from paxbot.games.pamir.facts import FavorIgnored, SuitFavored

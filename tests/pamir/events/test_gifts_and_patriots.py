@@ -1,5 +1,3 @@
-"""Embarrassment of Riches, Koh-i-noor Recovered and Rumor: what counts as influence."""
-
 import pytest
 
 from paxbot.games.pamir.facts import DominanceChecked
@@ -19,7 +17,6 @@ def rivals(table: Diagram) -> Diagram:
 
 
 def counts(table: Diagram) -> tuple[int | None, ...]:
-    """What each seat counted in the check just made."""
     return table.told(DominanceChecked)[0].counts
 
 

@@ -1,5 +1,3 @@
-"""Confidence Failure and Other Persuasive Methods: what happens to hands."""
-
 from paxbot.games.pamir.facts import HandsSwapped
 from paxbot.games.pamir.moves import ChoosePlayer, Discard, Prompt, Purchase
 from paxbot.games.pamir.state import Half

@@ -1,5 +1,3 @@
-"""Nation Building."""
-
 import pytest
 
 from paxbot.games.pamir.moves import Done, PlaceArmy, Prompt, Purchase, UseCard
@@ -13,7 +11,6 @@ ARMY = PlaceArmy(Region.PERSIA)
 
 @pytest.fixture
 def building(table: Diagram) -> Diagram:
-    """Red has the event and rules Persia."""
     table.court(RED, 17).tribes(Region.PERSIA, {RED: 1}).event(112, Half.PURCHASED, RED)
     return table.market([9, 10, 11], [13, 14]).rupees(RED, 7).turn_of(RED)
 

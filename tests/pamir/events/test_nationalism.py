@@ -1,5 +1,3 @@
-"""Nationalism."""
-
 import pytest
 
 from paxbot.games.pamir.facts import CardDiscarded, Why

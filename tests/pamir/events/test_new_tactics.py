@@ -1,5 +1,3 @@
-"""New Tactics."""
-
 import pytest
 
 from paxbot.games.pamir.facts import ActionTaken

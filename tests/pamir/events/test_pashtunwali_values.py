@@ -1,5 +1,3 @@
-"""Pashtunwali Values."""
-
 import pytest
 
 from paxbot.games.pamir.facts import FavorIgnored

@@ -1,5 +1,3 @@
-"""Public Withdrawal, and the upper half that does nothing."""
-
 from paxbot.games.pamir.facts import EventResolved
 from paxbot.games.pamir.moves import PlaceGift, Purchase, UseCard
 from paxbot.games.pamir.state import Half

@@ -1,5 +1,3 @@
-"""Riots in four regions, and Rebuke in one of the buyer's choice."""
-
 from collections.abc import Callable
 
 import pytest

@@ -1,5 +1,3 @@
-"""Bribes for playing cards, from the chapter on play, and for hostages, from the chapter on card actions."""
-
 import pytest
 
 from paxbot.engine.kernel import Move, asking
@@ -261,7 +259,6 @@ def test_courtly_manners_of_somebody_else_do_not_help(table: Diagram) -> None:
 
 
 def blue_holds(table: Diagram, card: int, spies: int = 2) -> Diagram:
-    """Blue holds the card in red's court hostage."""
     return table.court(RED, card).spies(card, {BLUE: spies}).turn_of(RED)
 
 

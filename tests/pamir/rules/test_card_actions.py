@@ -1,5 +1,3 @@
-"""Card actions in general, bonus actions and action costs."""
-
 import pytest
 
 from paxbot.games.pamir.facts import ActionTaken

@@ -1,5 +1,3 @@
-"""The chapter on cleanup."""
-
 from paxbot.games.pamir.facts import CardDiscarded, DominanceChecked, EventResolved, MarketRefilled, Why
 from paxbot.games.pamir.moves import Discard, PlaceSpy, Prompt
 from paxbot.games.pamir.state import Half

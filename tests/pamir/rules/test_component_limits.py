@@ -1,5 +1,3 @@
-"""What happens when the supply has no piece left, and card precedence: from the chapter on general rules."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""The chapter on the course of the game."""
-
 from paxbot.games.pamir.facts import TurnBegan, TurnEnded
 from paxbot.games.pamir.moves import (
     ChooseSide,

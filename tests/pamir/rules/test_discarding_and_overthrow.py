@@ -1,5 +1,3 @@
-"""What follows when a court card is discarded, and overthrow: from the chapter on general rules."""
-
 import pytest
 
 from paxbot.engine.kernel import Move
@@ -27,7 +25,6 @@ BETRAY = UseCard(15, ActionKind.BETRAY)
 
 
 def red_may_betray(table: Diagram, card: int) -> Diagram:
-    """Red has a betray card and a spy on the card."""
     return table.court(RED, 15).spies(card, {RED: 1}).turn_of(RED)
 
 

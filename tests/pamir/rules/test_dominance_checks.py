@@ -1,5 +1,3 @@
-"""The chapters on dominance checks and the end of the game."""
-
 import pytest
 
 from paxbot.engine.kernel import IllegalMove
@@ -330,7 +328,6 @@ def test_a_check_that_is_over_is_told_beforehand_no_more(table: Diagram) -> None
 
 
 def blocks(table: Diagram) -> dict[str, tuple[int, int]]:
-    """The blocks each coalition has in play, and how many would make it dominant."""
     told = PaxPamir().view(table.s, None)["dominant"]["blocks"]
     return {key: (count["in_play"], count["needed"]) for key, count in told.items()}
 

@@ -1,5 +1,3 @@
-"""The chapter on key concepts."""
-
 from paxbot.games.pamir.events import ranking
 from paxbot.games.pamir.facts import LoyaltyChanged, RulerChanged
 from paxbot.games.pamir.moves import ChooseSide, EndTurn, PlaceArmy, PlaceTribe, PlayCard, Prompt, Purchase, UseCard

@@ -1,5 +1,3 @@
-"""The actions move, betray and battle."""
-
 from paxbot.games.pamir.facts import CardBetrayed, PrizeLeft, PrizeTaken
 from paxbot.games.pamir.moves import (
     BattleIn,

@@ -1,5 +1,3 @@
-"""The chapter on play, without bribes."""
-
 import pytest
 
 from paxbot.games.pamir.facts import CardPlayed, PiecePlaced, RupeesGained, SuitFavored

@@ -1,5 +1,3 @@
-"""The chapter on purchase."""
-
 import pytest
 
 from paxbot.games.pamir.facts import CardPurchased, EventBegan

@@ -1,5 +1,3 @@
-"""The chapter on setup."""
-
 import pytest
 
 from paxbot import PaxError
@@ -18,7 +16,6 @@ def seeded(number: int) -> bytes:
 
 
 def piles(seats: int, number: int = 0) -> list[list[int]]:
-    """The deck cut into its six piles."""
     deck = build_deck(seats, Rng.seeded(seeded(number)))
     sizes = [5 + seats] + [5 + seats + 2] * 5
     assert len(deck) == sum(sizes)

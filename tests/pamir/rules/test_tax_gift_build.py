@@ -1,5 +1,3 @@
-"""The actions tax, gift and build."""
-
 from paxbot.games.pamir.facts import ActionStopped, RupeesGained, RupeesTaxed
 from paxbot.games.pamir.moves import (
     Done,

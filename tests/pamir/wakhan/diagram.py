@@ -17,7 +17,6 @@ from paxbot.games.pamir.wakhan.scenario import UpToCleanup
 from tests.pamir.builder import Diagram
 
 HER = 0
-"""Wakhan's seat where a test does not say otherwise: she sits first, the people after her."""
 
 ACTS = ("ambition", "radicalize", "tax", "gift", "build", "move", "betray", "battle")
 """The verbs of whole actions; the other moves are parts of them."""
@@ -83,11 +82,9 @@ class WakhanTable(Diagram):
         return self._drive(RecordWriter(), table.facts, Table)
 
     def ask(self, step: Any) -> Self:
-        """One question is put to her, and she answers it and whatever follows from it."""
         return self._run(step)
 
     def go_on_with(self, move: Move) -> Self:
-        """A person answers, and she goes on."""
         facts = list(self.facts)
         writer = RecordWriter()
         facts += writer.apply(UpToCleanup(self.s), move).facts
@@ -116,7 +113,6 @@ class WakhanTable(Diagram):
 
     @property
     def acts(self) -> list[tuple[str, int]]:
-        """Her actions, bonus actions too: the verb and the card."""
         return [(raw["do"], raw["card"]) for raw in self.moves if raw["do"] in ACTS]
 
     def decided_by(self, prompt: Any) -> list[Criterion]:

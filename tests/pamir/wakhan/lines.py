@@ -14,7 +14,6 @@ from tests.pamir.wakhan.diagram import HER, LEFT, WakhanTable, back_for
 
 AFGHAN, BRITISH, RUSSIAN = Coalition
 TOP, BOTTOM = Arrow
-"""What the red arrow says of the market: its top row or its bottom row."""
 
 PLAIN = 2
 """The last line of every AI card is a radicalize without an instruction."""
@@ -39,17 +38,14 @@ class LineTable(WakhanTable):
         return self._run(FollowLine(HER, line, LINES - 1))
 
     def turn(self, face: int, red: Arrow = LEFT, column: int | None = None) -> Self:
-        """Her whole turn with this AI card and what its arrows say."""
         return self.her_turn(face, back_for(face, red, column))
 
     @property
     def bought(self) -> list[int]:
-        """The cards she bought, in order."""
         return [fact.card for fact in self.told(CardPurchased)]
 
     @property
     def skipped(self) -> list[Skip]:
-        """Why she skipped lines, in order."""
         return [fact.why for fact in self.told(LineSkipped)]
 
     @property
@@ -63,5 +59,4 @@ class LineTable(WakhanTable):
 
     @property
     def purse(self) -> int:
-        """Her rupees."""
         return self.player(HER).rupees

@@ -1,5 +1,3 @@
-"""Wakhan 2: setup."""
-
 from collections.abc import Collection
 from itertools import cycle, islice
 
@@ -18,7 +16,6 @@ SEEDS = range(12)
 
 
 def new_game(seats: int, *hers: Seat, seed: int = 0) -> State:
-    """A game just set up, in which these seats are hers."""
     return GAME.setup(seats, bytes([seed]) * 16, {}, hers)
 
 
@@ -28,7 +25,6 @@ def dealt(state: State) -> list[int]:
 
 
 def begun(state: State) -> tuple[list[Seat], State]:
-    """Who chose a loyalty, in order, and the game when the first turn has begun."""
     choosers = []
     coalitions = cycle(Coalition)
     while (decision := GAME.pending(state)) is not None and decision.prompt is Prompt.CHOOSE_LOYALTY:

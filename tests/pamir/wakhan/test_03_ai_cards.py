@@ -1,5 +1,3 @@
-"""Wakhan 3: the AI cards, and which decision is taken from where."""
-
 import pytest
 
 from paxbot.games.pamir.moves import DrawAiCard, EndTurn, Prompt, Purchase
@@ -16,14 +14,12 @@ RUMOR = InForce(108, Half.PURCHASED)
 
 
 def ai_cards(table: WakhanTable, seat: int = HER) -> tuple[int | None, list[int]]:
-    """Her face and her deck."""
     her = table.player(seat).wakhan
     assert her is not None
     return her.face, her.deck
 
 
 def arrows(table: WakhanTable) -> tuple[int, Arrow, int]:
-    """The card she drew, and what its arrows say."""
     (drawn,) = table.told(AiCardDrawn)
     return drawn.ai_card, drawn.red, drawn.column
 

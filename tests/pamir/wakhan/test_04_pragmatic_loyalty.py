@@ -1,5 +1,3 @@
-"""Wakhan 4: pragmatic loyalty."""
-
 import pytest
 
 from paxbot.games.pamir.facts import DominanceChecked
@@ -16,7 +14,6 @@ FREE = back_for(12, LEFT, 0)
 
 
 def shown(table: WakhanTable) -> str:
-    """Her pragmatic loyalty as everybody sees it."""
     pragmatic: str = GAME.view(table.s, None)["players"][HER]["wakhan"]["pragmatic"]
     return pragmatic
 

@@ -1,5 +1,3 @@
-"""Wakhan 5: who rules where she has pieces, and who may attack them."""
-
 import pytest
 
 from paxbot.games.pamir.moves import BattleIn, BattleOn, Remove, UseCard

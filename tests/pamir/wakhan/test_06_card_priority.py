@@ -26,7 +26,6 @@ def laid_out(own: Sequence[int] = (), theirs: Sequence[int] = (), favored: Suit 
 
 
 def chosen(table: WakhanTable) -> int:
-    """The court card on which she battles first."""
     deeds = table.her_turn(15, back_for(15, LEFT)).deeds
     sites: list[int] = [card for verb, card in deeds if verb == "battle_at"]
     return sites[0]

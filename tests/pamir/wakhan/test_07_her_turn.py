@@ -1,5 +1,3 @@
-"""Wakhan 7: the course of her turn."""
-
 from paxbot.games.pamir.facts import ActionTaken, BribeSettled, LeverageRepaid, MarketRefilled, TurnEnded
 from paxbot.games.pamir.moves import Decline, Discard, Prompt, ShelterSpy
 from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Suit
@@ -17,7 +15,6 @@ def lines(table: WakhanTable) -> list[int]:
 
 
 def unused(table: WakhanTable) -> int:
-    """The actions she had left when her turn ended."""
     (ended,) = table.told(TurnEnded)
     return ended.unused
 

@@ -1,5 +1,3 @@
-"""Wakhan 8: ambition."""
-
 import pytest
 
 from paxbot.engine.kernel import Seat
@@ -15,12 +13,10 @@ ROAD = Border.HERAT_PERSIA
 
 
 def is_ambitious(table: WakhanTable, face: int = 12) -> bool:
-    """Whether the first thing she does in her turn is to buy the Dominance Check."""
     return table.her_turn(face, back_for(face, LEFT, 0)).acts[:1] == [("ambition", 101)]
 
 
 def why_not(table: WakhanTable) -> list[NoAmbition]:
-    """Why she left the check in the market, each time she looked at it."""
     return [fact.why for fact in table.told(AmbitionPassed)]
 
 

@@ -16,7 +16,6 @@ HIGHEST_RANK_POLITICAL = (2, 1)
 
 @pytest.fixture
 def table() -> LineTable:
-    """Wakhan and blue."""
     return LineTable()
 
 

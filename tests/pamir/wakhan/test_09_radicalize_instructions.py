@@ -32,18 +32,15 @@ INSTRUCTED = [
 
 @pytest.fixture
 def table() -> LineTable:
-    """Wakhan and blue."""
     return LineTable()
 
 
 @pytest.fixture
 def table_of_three() -> LineTable:
-    """Wakhan, blue and gray."""
     return LineTable(3)
 
 
 def fulfil(table: LineTable, condition: Condition | None) -> None:
-    """The condition holds."""
     match condition:
         case Condition.MILITARY_FAVORED:
             table.favored(Suit.MILITARY)

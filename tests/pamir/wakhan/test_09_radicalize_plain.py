@@ -14,13 +14,11 @@ FACE = 19
 
 @pytest.fixture
 def table() -> LineTable:
-    """Wakhan and blue."""
     return LineTable()
 
 
 @pytest.fixture
 def afghan(table: LineTable) -> LineTable:
-    """Afghanistan is dominant."""
     return table.armies(Region.HERAT, {AFGHAN: 4})
 
 

@@ -27,7 +27,6 @@ POLITICAL = (2, 1)
 
 @pytest.fixture
 def table() -> LineTable:
-    """Wakhan and blue."""
     return LineTable()
 
 

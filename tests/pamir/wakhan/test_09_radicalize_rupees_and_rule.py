@@ -19,12 +19,10 @@ WAYS_OUT_OF_BRIBES = ["disregard for customs", "courtly manners", "charismatic c
 
 @pytest.fixture
 def table() -> LineTable:
-    """Wakhan and blue."""
     return LineTable()
 
 
 def free_from_bribes(table: LineTable, way: str) -> None:
-    """Nothing makes her pay a bribe for playing a card."""
     match way:
         case "disregard for customs":
             table.event(107, Half.DISCARDED)

@@ -1,5 +1,3 @@
-"""The impact icons of a card Wakhan plays (paragraph 10)."""
-
 import pytest
 
 from paxbot.games.pamir.facts import FavorIgnored, IconDropped, RupeesGained, SuitFavored
@@ -13,13 +11,11 @@ from tests.pamir.wakhan.lines import AFGHAN, BRITISH, RUSSIAN, TOP, LineTable
 
 @pytest.fixture
 def table() -> LineTable:
-    """Wakhan and blue."""
     return LineTable()
 
 
 @pytest.fixture
 def table_of_three() -> LineTable:
-    """Wakhan, blue and gray."""
     return LineTable(3)
 
 
@@ -29,7 +25,6 @@ def plays(table: LineTable, card: int, face: int = 19) -> LineTable:
 
 
 def spies_go_to(table: LineTable) -> list[int]:
-    """The cards on which she placed spies, in order."""
     return [card for verb, card in table.deeds if verb == "spy"]
 
 

@@ -1,5 +1,3 @@
-"""What Wakhan takes when the supply is empty (paragraph 11)."""
-
 import pytest
 
 from paxbot.games.pamir.facts import CardDiscarded, IconDropped, Origin, PiecePlaced, RulerChanged, Why
@@ -18,12 +16,10 @@ FROM_TRANSCASPIA = 1
 
 @pytest.fixture
 def table() -> LineTable:
-    """Wakhan and blue."""
     return LineTable()
 
 
 def plays(table: LineTable, card: int, face: int = FACE) -> LineTable:
-    """She buys the card free of charge and plays it, with that AI card."""
     return table.market([card]).follow(face, red=TOP, column=0)
 
 

@@ -1,5 +1,3 @@
-"""Court actions in general: which card acts, and what is paid in which order."""
-
 import pytest
 
 from paxbot.games.pamir.facts import BribeSettled, RupeesPaid, TurnEnded
@@ -21,7 +19,6 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable, face: int, column: int | None = None) -> WakhanTable:
-    """Her turn with that AI card, the red arrow at the top."""
     return table.her_turn(face, back_for(face, LEFT, column))
 
 

@@ -1,5 +1,3 @@
-"""Battles in regions: where, what she removes, and in which order."""
-
 import pytest
 
 from paxbot.games.pamir.state import Half
@@ -21,17 +19,14 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable, red: Arrow = LEFT) -> WakhanTable:
-    """Her turn with that AI card."""
     return table.her_turn(BATTLE, back_for(BATTLE, red))
 
 
 def site(table: WakhanTable) -> object:
-    """Where she battles in the turn that follows."""
     return next((at for verb, at in turn(table).deeds if verb == "battle_at"), None)
 
 
 def removed(table: WakhanTable, red: Arrow = LEFT) -> list[tuple[str, object]]:
-    """What she removes in the turn that follows, in order: the piece, and whose it is."""
     raws = [raw for raw in turn(table, red).moves if raw["do"] == "remove"]
     return [(raw["piece"], raw.get("player", raw.get("coalition"))) for raw in raws]
 

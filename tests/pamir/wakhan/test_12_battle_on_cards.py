@@ -1,5 +1,3 @@
-"""Battles on court cards: where no region will do, and by instruction."""
-
 import pytest
 
 from paxbot.games.pamir.moves import Prompt, ShelterSpy
@@ -23,17 +21,14 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable, face: int = PLAIN, red: Arrow = LEFT) -> WakhanTable:
-    """Her turn with that AI card."""
     return table.her_turn(face, back_for(face, red))
 
 
 def sites(table: WakhanTable, face: int = PLAIN) -> list[object]:
-    """Where she battles in the turn that follows."""
     return [at for verb, at in turn(table, face).deeds if verb == "battle_at"]
 
 
 def in_punjab(table: WakhanTable) -> WakhanTable:
-    """There is a battle to be fought in Punjab."""
     return table.armies(Region.PUNJAB, {Coalition.RUSSIAN: 1}).tribes(Region.PUNJAB, {BLUE: 1})
 
 

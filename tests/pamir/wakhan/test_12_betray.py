@@ -1,5 +1,3 @@
-"""Whom she betrays, and what becomes of the card."""
-
 import pytest
 
 from paxbot.games.pamir.facts import LeverageRepaid, LoyaltyChanged
@@ -20,17 +18,14 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable) -> WakhanTable:
-    """Her turn with that AI card."""
     return table.her_turn(BETRAY, back_for(BETRAY, LEFT))
 
 
 def betrayed(table: WakhanTable) -> list[int]:
-    """The cards she betrays in the turn that follows."""
     return [card for verb, card in turn(table).deeds if verb == "betray_card"]
 
 
 def is_skipped(table: WakhanTable) -> bool:
-    """Whether her line finds nothing to betray, though she has a card and the rupees for it."""
     return betrayed(table) == [] and LineSkipped(HER, BETRAY, 0, Skip.NO_TARGET) in table.facts
 
 

@@ -1,5 +1,3 @@
-"""Where she builds, what, and how much."""
-
 import pytest
 
 from paxbot.games.pamir.facts import RupeesPaid
@@ -21,12 +19,10 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable) -> WakhanTable:
-    """Her turn with that AI card."""
     return table.her_turn(BUILD, back_for(BUILD, LEFT))
 
 
 def armies(table: WakhanTable) -> dict[Region, list[int]]:
-    """The armies of the three coalitions in each region that has any."""
     return {region: table.s.armies[region] for region in Region if any(table.s.armies[region])}
 
 

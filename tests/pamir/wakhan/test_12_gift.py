@@ -1,5 +1,3 @@
-"""Gifts she gives."""
-
 import pytest
 
 from paxbot.games.pamir.events import check_result

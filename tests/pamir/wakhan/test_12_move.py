@@ -1,5 +1,3 @@
-"""What she moves, from where and to where."""
-
 import pytest
 
 from paxbot.games.pamir.state import Half
@@ -23,23 +21,19 @@ def table() -> WakhanTable:
 
 
 def moved(table: WakhanTable) -> list[tuple[str, str, str]]:
-    """What she moves in the turn that follows: the piece, from where, to where."""
     raws = [raw for raw in table.her_turn(MOVE, back_for(MOVE, LEFT)).moves if raw["do"].startswith("move_")]
     return [(raw["do"][5:], raw["from"], raw["to"]) for raw in raws]
 
 
 def armies(*steps: tuple[Region, Region]) -> list[tuple[str, str, str]]:
-    """An army over each of these borders."""
     return [("army", start.key, end.key) for start, end in steps]
 
 
 def tribes(*steps: tuple[Region, Region]) -> list[tuple[str, str, str]]:
-    """A tribe over each of these borders."""
     return [("tribe", start.key, end.key) for start, end in steps]
 
 
 def is_skipped(table: WakhanTable) -> bool:
-    """Whether her line finds nothing to move."""
     return moved(table) == [] and table.told(LineSkipped)[0] == LineSkipped(HER, MOVE, 0, Skip.NO_TARGET)
 
 
@@ -166,7 +160,6 @@ def test_without_nationalism_of_hers_no_tribe_moves(table: WakhanTable, owner: i
 
 @pytest.fixture
 def proud(table: WakhanTable) -> WakhanTable:
-    """She has Nationalism."""
     return table.event(110, Half.PURCHASED, HER)
 
 

@@ -1,5 +1,3 @@
-"""Whom and what she taxes."""
-
 import pytest
 
 from paxbot.games.pamir.terms import Arrow, Region
@@ -19,18 +17,15 @@ def table() -> WakhanTable:
 
 
 def taken(table: WakhanTable, red: Arrow = LEFT, column: int = 0) -> list[tuple[str, int]]:
-    """Where her rupees come from in the turn that follows, one by one."""
     raws = [raw for raw in table.her_turn(TAX, back_for(TAX, red, column)).moves if raw["do"] == "take"]
     return [(key, raw[key]) for raw in raws for key in ("player", "market") if key in raw]
 
 
 def from_player(seat: int, rupees: int) -> list[tuple[str, int]]:
-    """So many rupees of the seat."""
     return [("player", seat)] * rupees
 
 
 def from_market(card: int, rupees: int) -> list[tuple[str, int]]:
-    """So many rupees on the card."""
     return [("market", card)] * rupees
 
 

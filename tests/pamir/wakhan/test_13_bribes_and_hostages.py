@@ -1,5 +1,3 @@
-"""Bribes and hostages, those Wakhan owes and those owed to her (paragraph 13)."""
-
 import pytest
 
 from paxbot.games.pamir.facts import ActionTaken, BribeOffered, BribeSettled, RupeesPaid

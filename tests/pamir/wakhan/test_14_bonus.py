@@ -1,5 +1,3 @@
-"""Bonus actions after her lines."""
-
 import pytest
 
 from paxbot.games.pamir.facts import ActionTaken, TurnEnded
@@ -22,7 +20,6 @@ def table() -> WakhanTable:
 
 
 def used(table: WakhanTable, face: int = MARKET_ONLY) -> list[tuple[int, ActionKind]]:
-    """The court cards she uses in the turn that follows, each with its action."""
     table.her_turn(face, back_for(face, LEFT, 0))
     return [(fact.card, fact.action) for fact in table.told(ActionTaken)]
 

@@ -1,5 +1,3 @@
-"""Her cleanup: which court cards go, and the market."""
-
 import pytest
 
 from paxbot.games.pamir.facts import CardDiscarded, Why
@@ -16,12 +14,10 @@ PLAIN = [9, 61, 63, 65]
 
 @pytest.fixture
 def table() -> WakhanTable:
-    """Political is favored, three play."""
     return WakhanTable(3)
 
 
 def discards(table: WakhanTable) -> list[int]:
-    """What she discards at her cleanup, in order."""
     table.cleanup()
     return [fact.card for fact in table.told(CardDiscarded) if fact.why is Why.COURT_LIMIT]
 

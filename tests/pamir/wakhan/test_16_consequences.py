@@ -1,5 +1,3 @@
-"""Overthrow, leverage and misfortunes, which hit her like anybody."""
-
 import pytest
 
 from paxbot.games.pamir.events import check_result
@@ -35,7 +33,6 @@ def table() -> WakhanTable:
 
 
 def betrayed_by_blue(table: WakhanTable, card: int) -> WakhanTable:
-    """Blue betrays that card of hers."""
     table.court(BLUE, 16).spies(card, {BLUE: 1}).turn_of(BLUE)
     return table.play(UseCard(16, ActionKind.BETRAY), BetrayCard(card))
 

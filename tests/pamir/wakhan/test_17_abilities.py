@@ -1,5 +1,3 @@
-"""Special abilities in her court."""
-
 import pytest
 
 from paxbot.games.pamir.events import DominanceCheck
@@ -33,7 +31,6 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable, face: int = MARKET_ONLY, column: int | None = 0) -> WakhanTable:
-    """Her turn with that AI card, the red arrow at the top."""
     return table.her_turn(face, back_for(face, LEFT, column))
 
 

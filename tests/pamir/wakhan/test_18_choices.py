@@ -1,5 +1,3 @@
-"""Events she buys, what she chooses on them, and cards that come into her hand."""
-
 import pytest
 
 from paxbot.engine.kernel import Rng
@@ -32,12 +30,10 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable, red: Arrow = LEFT) -> WakhanTable:
-    """Her turn with that AI card, the arrows at the first column."""
     return table.her_turn(MARKET_ONLY, back_for(MARKET_ONLY, red, 0))
 
 
 def bought(table: WakhanTable, card: int, red: Arrow = LEFT) -> WakhanTable:
-    """She has bought that event, the only card in the market."""
     turn(table.market([card]), red)
     assert table.deeds[0] == ("radicalize", card)
     return table
@@ -204,7 +200,6 @@ def test_one_whose_bribe_she_cannot_pay_is_discarded_and_the_next_follows() -> N
 
 
 def swapped_by_blue(table: WakhanTable) -> WakhanTable:
-    """Blue has bought the event and named her."""
     table.market([PERSUASION]).turn_of(BLUE)
     return table.play(Purchase(PERSUASION), ChoosePlayer(HER)).go_on()
 

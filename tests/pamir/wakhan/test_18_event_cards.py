@@ -1,5 +1,3 @@
-"""Every event card where she is concerned: what both halves do to her, and what they do for her."""
-
 from typing import Any
 
 import pytest
@@ -43,17 +41,14 @@ def table() -> WakhanTable:
 
 
 def turn(table: WakhanTable, face: int = MARKET_ONLY, column: int = 0) -> WakhanTable:
-    """Her turn with that AI card, the red arrow at the top."""
     return table.her_turn(face, back_for(face, LEFT, column))
 
 
 def discarded(table: WakhanTable, card: int) -> WakhanTable:
-    """The event was discarded in her cleanup."""
     return table.market([card]).cleanup()
 
 
 def influence(table: WakhanTable) -> Any:
-    """Her influence in a Dominance Check made now."""
     return check_result(table.s, last=False).counts[HER]
 
 

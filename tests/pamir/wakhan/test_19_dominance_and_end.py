@@ -1,5 +1,3 @@
-"""Wakhan 19: Dominance Checks and the end of the game."""
-
 import pytest
 
 from paxbot.games.pamir.facts import DominanceChecked, GameWon
@@ -14,7 +12,6 @@ ROAD = Border.HERAT_PERSIA
 
 
 def checked(table: WakhanTable, last: bool = False) -> CheckResult:
-    """Blue buys the check in the market; what it counted and brought."""
     table.market(top=[101]).deck(*([] if last else [102])).turn_of(BLUE).play(Purchase(101))
     (check,) = table.told(DominanceChecked)
     return CheckResult(check.coalition, check.last, check.counts, check.points)

@@ -1,5 +1,3 @@
-"""What is answered for a player who is not there, until Wakhan can take the seat over."""
-
 from typing import Any
 
 import pytest
@@ -39,7 +37,6 @@ KABUL = Region.KABUL
 
 
 def answer(table: Diagram, prompt: Prompt) -> Any:
-    """What is answered to the question of that kind."""
     assert table.decision.prompt is prompt
     move = GAME.default(table.s)
     assert move in table.options()

@@ -16,7 +16,6 @@ from tests.pamir.wakhan.diagram import HER, LEFT, RIGHT, WakhanTable, back_for
 AFGHAN, BRITISH, RUSSIAN = Coalition
 HERAT, KABUL, KANDAHAR = Region.HERAT, Region.KABUL, Region.KANDAHAR
 OTHER = BLUE
-"""The other Wakhan, where there are two."""
 
 
 def two(seats: int = 3) -> WakhanTable:
@@ -25,7 +24,6 @@ def two(seats: int = 3) -> WakhanTable:
 
 
 def begun(seats: int, *hers: Seat, seed: int = 0) -> tuple[list[Seat], State]:
-    """Who chose a loyalty, in order, and the game when the first turn has begun."""
     state, choosers = GAME.setup(seats, bytes([seed]) * 16, {}, hers), []
     while (decision := GAME.pending(state)) is not None and decision.prompt is Prompt.CHOOSE_LOYALTY:
         choosers.append(decision.seat)

@@ -45,7 +45,6 @@ KABUL = Region.KABUL
 
 
 def hand_over(table: Diagram, seat: Seat = BLUE) -> Diagram:
-    """The seat, which is blue's and British, is Wakhan's from now on."""
     return table.play(GAME.reseat(table.s, seat, True))
 
 

@@ -93,7 +93,6 @@ def test_both_choices_of_a_savvy_purchase_are_explained_and_the_last_is_the_purc
 
 
 def moved(table: WakhanTable, *variants: Variant) -> list[tuple[Any, ...]]:
-    """What moves in a move action of rank three, from where, to where."""
     table.s.variants = variants
     raws = [raw for raw in table.her_turn(MOVE, back_for(MOVE, LEFT)).moves if raw["do"].startswith("move_")]
     return [(raw["do"][5:], raw["from"], raw["to"]) for raw in raws]
@@ -179,7 +178,6 @@ def test_a_game_from_before_the_variants_goes_on_by_the_rulebook() -> None:
 
 
 def whole_game(*variants: Variant) -> tuple[State, list[Json]]:
-    """A game of two Wakhans by these variants: how it began, and its moves."""
     start = GAME.setup(2, bytes(range(16)), dict.fromkeys(variants, "yes"), [0, 1])
     s, moves = start.copy(), []
     while (decision := GAME.pending(s)) is not None:
@@ -214,7 +212,6 @@ def test_a_scenario_may_name_variants() -> None:
 
 
 def _first_purchase(raw: Json) -> Any:
-    """The card she buys first where the scenario expects nothing."""
     found = [each.found for each in scenario.run(raw) if each.where == "move"]
     assert isinstance(found[0], dict)
     return found[0]["card"]

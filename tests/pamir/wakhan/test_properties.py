@@ -1,5 +1,3 @@
-"""What holds in every game with Wakhan, whatever the people do and whenever seats change hands."""
-
 import json
 from collections.abc import Iterator
 
@@ -41,7 +39,6 @@ HERS = st.integers(1, 31)
 
 
 def automated_seats(seats: int, hers: int) -> list[Seat]:
-    """The seats of the bits, at least one of them."""
     return [seat for seat in range(seats) if hers >> seat & 1] or [0]
 
 
@@ -60,7 +57,6 @@ def change_of_seats(s: State, pick: int) -> HandOver | TakeBack | None:
 
 
 def moments(seats: int, hers: int, seed: bytes, picks: list[int]) -> Iterator[Moment]:
-    """A game in which people pick from their options, she answers herself, and seats change hands now and then."""
     s = GAME.setup(seats, seed, {}, automated_seats(seats, hers))
     for pick in picks:
         decision = pending(s)
@@ -73,7 +69,6 @@ def moments(seats: int, hers: int, seed: bytes, picks: list[int]) -> Iterator[Mo
 
 
 def is_hers(s: State, decision: Decision | None) -> bool:
-    """Whether she is asked."""
     return decision is not None and s.players[decision.seat].wakhan is not None
 
 

@@ -29,7 +29,6 @@ def course(seats: int, hers: int, seed: int) -> Course:
 
 
 def written(played: Course, count: int | None = None, running: bool = False) -> Json:
-    """The record of the game's first `count` answers, sent through JSON."""
     given = played.given if count is None else played.given[:count]
     found: Json = json.loads(json.dumps(GAME.record(played.start, given, "own", running)))
     return found
@@ -217,7 +216,6 @@ def test_of_her_decks_a_running_record_shows_only_what_lies_open(seats: int, her
 
 
 def _purchased(found: Json, card: int) -> bool:
-    """Whether the card came to a hand in the open."""
     return any(move.get("card") == card and move["do"] == "purchase" for move in found["moves"])
 
 

@@ -1,5 +1,3 @@
-"""The shared scenarios and records with Wakhan: positions and whole games by independent implementations."""
-
 import gzip
 import json
 

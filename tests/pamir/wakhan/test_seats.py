@@ -1,5 +1,3 @@
-"""Seats that change hands in the middle of things, and what is answered for a player who is not there."""
-
 import random
 from collections.abc import Callable
 from typing import Any
@@ -86,7 +84,6 @@ OPEN: dict[Prompt, Callable[[Diagram], None]] = {
     Prompt.CHOOSE_SIDE: choosing_a_side,
     Prompt.BATTLE: battling,
 }
-"""Questions in the middle of red's actions, and how they come about."""
 
 
 @pytest.mark.parametrize("prompt", OPEN)

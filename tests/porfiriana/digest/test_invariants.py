@@ -37,7 +37,6 @@ DECISIONS = 500
 MINES = {Regime.PAX: 2, Regime.US_INTERVENTION: 3, Regime.MARTIAL_LAW: 2, Regime.ANARCHY: 1}
 ECONOMY = {Regime.PAX: 3, Regime.US_INTERVENTION: 2, Regime.MARTIAL_LAW: 2, Regime.ANARCHY: 1}
 BESIDES = {"topple": 4, "public": 2, "hacendado": 6}
-"""How many cards of each type that is not dealt there are."""
 
 
 def check_cards(s: State) -> None:
@@ -121,7 +120,6 @@ def counts(s: State) -> Counter[tuple[object, ...]]:
 
 
 def told(fact: Fact) -> dict[tuple[object, ...], int]:
-    """How a fact changes them."""
     match fact:
         case GoldGained(seat, gold) | IncomeTaken(seat, gold):
             return {("gold", seat): gold}

@@ -31,7 +31,6 @@ def attempt(board: Board, name: str = "206", event: bool = False) -> ToppleTeste
 
 
 def finish(board: Board, told: Sequence[object] = ()) -> ToppleTested:
-    """Let everybody do nothing more in the showdown; return the test."""
     found = list(told)
     while board.s.winners is None and board.ask().prompt is Prompt.SHOWDOWN:
         found += board.do(EndShowdown())
@@ -40,7 +39,6 @@ def finish(board: Board, told: Sequence[object] = ()) -> ToppleTested:
 
 
 def asks(board: Board) -> list[int]:
-    """Let everybody do nothing more in the showdown; return who was asked."""
     seats = []
     while board.s.winners is None and board.ask().prompt is Prompt.SHOWDOWN:
         seats += [] if board.ask().is_forced else [board.ask().seat]
@@ -49,7 +47,6 @@ def asks(board: Board) -> list[int]:
 
 
 def questions(s: State) -> list[tuple[int, bool]]:
-    """Whose the questions of a showdown are in which everybody does nothing, and whether they are asked at all."""
     found = []
     while (decision := GAME.pending(s)) is not None and decision.prompt is Prompt.SHOWDOWN:
         found.append((decision.seat, decision.is_forced))

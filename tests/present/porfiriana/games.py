@@ -1,5 +1,3 @@
-"""Games of Pax Porfiriana by chance."""
-
 import random
 from collections.abc import Iterator
 from functools import lru_cache
@@ -21,8 +19,6 @@ SIZES = (1, 2, 3, 4, 6)
 
 
 class Walked(NamedTuple):
-    """A position, what is asked there, and the facts that led to it."""
-
     state: State
     decision: Decision | None
     facts: tuple[Fact, ...]
@@ -55,10 +51,8 @@ def _chosen(chance: random.Random, decision: Decision) -> Any:
 
 
 def every(shown: Panel) -> list[OptionView]:
-    """All options of a panel."""
     return [option for group in shown.groups for option in group.options]
 
 
 def index(title: str) -> int:
-    """The card with the title."""
     return next(place for place, card in enumerate(DECK.cards) if card.title == title)

@@ -1,5 +1,3 @@
-"""Cards say what they do and how well they are known, and the game is told to newcomers."""
-
 import pytest
 
 from paxbot import PaxError

@@ -1,5 +1,3 @@
-"""Each clause of the sentence about a turn of Pax Porfiriana is held against what happened in it."""
-
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -187,7 +185,6 @@ READING = Reading(SAYS, happened, telling.last_told, frozenset({"bought", "playe
 
 
 def turns(count: int) -> Iterator[list[Fact]]:
-    """The facts of so many turns of games by chance, of all sizes, in which all kinds of things are done."""
     chance, told = random.Random(7), list[Fact]()
     while True:
         for seats in SIZES:

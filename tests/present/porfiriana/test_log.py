@@ -1,5 +1,3 @@
-"""What happened is told in sentences, none left out, and shortly in one for each turn."""
-
 import re
 
 import pytest

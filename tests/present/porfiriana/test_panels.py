@@ -1,5 +1,3 @@
-"""Every question can be read and answered, and tells what an answer costs."""
-
 from typing import Any
 
 import pytest

@@ -1,5 +1,3 @@
-"""Every answer can be typed, and reads back as itself."""
-
 import random
 
 import pytest

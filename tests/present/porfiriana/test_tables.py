@@ -1,5 +1,3 @@
-"""The whole table in words, in alternative texts and in view models, wherever a game is."""
-
 import pytest
 
 from paxbot import PaxError

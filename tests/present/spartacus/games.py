@@ -1,5 +1,3 @@
-"""Games of PAX by chance, and tables laid out for sentences."""
-
 import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -14,14 +12,11 @@ from tests.spartacus.tables import Cards, begin_turn, position
 GAME, WORDS = PaxSpartacus(), SpartacusWords()
 PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 LONG = tuple(letter + r"\_" * 30 + "z" for letter in "abcdefgh")
-"""Names as long as names can be, made harmless for Discord."""
 SIZES = [(1, 1), (1, 5), (2, 0), (3, 0), (4, 0), (8, 0)]
 """Numbers of seats, with the game of the solitaire campaign."""
 
 
 class Walked(NamedTuple):
-    """A position, what is asked there, and the facts that led to it."""
-
     state: State
     decision: Decision | None
     facts: tuple[Fact, ...]
@@ -40,8 +35,6 @@ def walk(seats: int, solo: int = 0, seed: int = 0) -> Iterator[Walked]:
 
 
 class Table:
-    """A seat on turn with what a test gives it."""
-
     def __init__(self, seats: int = 2) -> None:
         self.cards = Cards()
         self.players = [Player(5) for _ in range(seats)]
@@ -55,12 +48,10 @@ class Table:
         return self
 
     def display(self, seat: int = 0, **symbols: list[int]) -> "Table":
-        """Cards in a display, by category with their symbols."""
         self.players[seat].display += self.cards.display(symbols)
         return self
 
     def column(self, legion: int, *cards: tuple[str, int, int]) -> "Table":
-        """Cards below a Legion."""
         self.columns[legion - 1] += [self.cards.add(*card) for card in cards]
         return self
 
@@ -70,7 +61,6 @@ class Table:
         return self
 
     def begin(self, *moves: Any) -> State:
-        """The table in the turn of the first seat, after these answers."""
         s = position(self.cards, self.players, self.stack)
         s.columns, s.holder = self.columns, self.holder
         begin_turn(s)
@@ -80,17 +70,14 @@ class Table:
 
 
 def panel(s: State) -> Panel:
-    """What the seat that is asked is shown."""
     decision = GAME.pending(s)
     assert decision is not None
     return WORDS.panel(s, decision, PEOPLE[: s.seats])
 
 
 def options(s: State) -> dict[str, str]:
-    """The hint of each button by its label."""
     return {option.label: option.hint for option in every(panel(s))}
 
 
 def every(shown: Panel) -> list[OptionView]:
-    """All options of a panel."""
     return [option for group in shown.groups for option in group.options]

@@ -1,5 +1,3 @@
-"""Cards, rules of categories and help, which say what is this bot's own."""
-
 import pytest
 
 from paxbot import PaxError

@@ -1,5 +1,3 @@
-"""Each clause of the sentence about a turn of PAX is held against what happened in it."""
-
 import random
 from collections.abc import Iterator, Sequence
 
@@ -122,7 +120,6 @@ READING = Reading(SAYS, happened, sentence.last_told, frozenset({"played", "show
 
 
 def turns(count: int) -> Iterator[list[Fact]]:
-    """The facts of so many turns of games by chance, of all sizes."""
     chance, told = random.Random(7), list[Fact]()
     while True:
         for seats, solo in SIZES:

@@ -1,5 +1,3 @@
-"""What happened is told in sentences, none left out, and nothing hidden in them."""
-
 import re
 
 import pytest

@@ -1,5 +1,3 @@
-"""Every word of PAX that a player reads can be translated."""
-
 import re
 from collections.abc import Iterator
 

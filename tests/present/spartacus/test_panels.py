@@ -1,5 +1,3 @@
-"""Every question can be read and answered, and tells what an answer leads to."""
-
 import pytest
 
 from paxbot.games.spartacus import terms as m

@@ -17,7 +17,6 @@ GAMES: Final = [(seats, solo, seed) for seed in range(12) for seats, solo in ((4
 
 
 def rows(chapter: str) -> list[list[str]]:
-    """The cells of the table of PAX in a chapter of the page, but for its head."""
     part = (
         PAGE.read_text(encoding="utf-8")
         .split(f"## {chapter}\n")[1]

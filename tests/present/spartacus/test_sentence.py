@@ -1,5 +1,3 @@
-"""A turn of PAX in one sentence, which is never too long and leaves the least out."""
-
 from collections.abc import Iterator
 
 import pytest
@@ -90,7 +88,6 @@ def test_without_room_money_and_then_lesser_deeds_are_left_out_first() -> None:
 
 
 def turns(seats: int, solo: int, seed: int) -> Iterator[list[Fact]]:
-    """The facts of each turn of a game by chance."""
     told, turn = list[Fact](), 0
     for state, decision, facts in walk(seats, solo, seed):
         told += facts

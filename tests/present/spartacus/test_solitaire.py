@@ -1,5 +1,3 @@
-"""The solitaire campaign in sentences: what its games ask for, and how they came out, condition by condition."""
-
 import pytest
 
 from paxbot.games.spartacus.facts import CategoryCompared, SoloDecided

@@ -1,5 +1,3 @@
-"""The table, hands and the end in words: complete, plain, within Discord's limits, and without anything hidden."""
-
 import re
 from typing import Any
 
@@ -21,7 +19,6 @@ pytestmark = pytest.mark.slow
 
 
 def public(at: Walked, names: tuple[str, ...]) -> dict[str, Any]:
-    """Everything of a position that all may read."""
     state, facts, view = at.state, at.facts, GAME.view(at.state, None)
     said: dict[str, Any] = {
         "headline": WORDS.headline(state, names),
@@ -237,7 +234,6 @@ def test_points_are_explained_as_the_rules_count_them(seats: int, names: tuple[s
 
 
 def without_rome(seats: int) -> tuple[State, tuple[Fact, ...]]:
-    """A game that players have won because Rome has nothing, and the facts of its end."""
     *_others, before, _last = walk(seats, 0, 3)
     s = before.state.copy()
     s.rome, s.hidden, s.steps, s.decision = [], [], [EndGame(Ending.STACK_EMPTY)], None

@@ -1,5 +1,3 @@
-"""Views of the bot's own cards."""
-
 from paxbot.games.porfiriana.cards import Public
 from paxbot.games.porfiriana.deck import own_deck
 from paxbot.present.porfiriana import models
@@ -10,7 +8,6 @@ from paxbot.present.words import by_language
 
 @by_language(2)
 def cards() -> tuple[CardView, ...]:
-    """All cards."""
     deck = own_deck()
     return tuple(card_view(deck, i) for i in range(len(deck.cards)))
 

@@ -34,7 +34,6 @@ PARTS: Final = 7
 
 
 def crowded_scenes() -> Iterator[Scene]:
-    """Pictures of every kind with as much on them as there can be, and of games of every size."""
     yield from (make() for make in SCENES.values())
     for seats in (1, 3, 6):
         yield from of_game(walk(seats), NAMES[:seats])
@@ -43,7 +42,6 @@ def crowded_scenes() -> Iterator[Scene]:
 
 
 def of_game(game: Sequence[Walked], names: Sequence[str]) -> Iterator[Scene]:
-    """Some points of a game, each topple, and its end."""
     last = len(game) - 1
     for at in (last * part // (PARTS - 1) for part in range(1, PARTS)):
         yield from public(game, at, names)
@@ -55,7 +53,6 @@ def of_game(game: Sequence[Walked], names: Sequence[str]) -> Iterator[Scene]:
 
 
 def public(game: Sequence[Walked], at: int, names: Sequence[str]) -> Iterator[Scene]:
-    """What everybody sees of a point of a game, with what the last answers changed."""
     view, facts = (
         GAME.view(game[at].state, None),
         tuple(fact for each in game[max(0, at - 8) : at + 1] for fact in each.facts),

@@ -1,5 +1,3 @@
-"""Hand-made views of a table: what everybody sees late in a game, as crowded as it gets, and at the beginning."""
-
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -123,7 +121,6 @@ def lying(count: int) -> tuple[LyingView, ...]:
 
 
 def changes() -> ChangesView:
-    """As much as can change at once."""
     told = "Ana bought Wobblies for 4, sold Minas Prietas for 3 and sent the Yaqui Rebels to Cy’s Cane Mill, which was "
     new = {card.number - 1 for card in cards()}
     return ChangesView(
@@ -155,14 +152,12 @@ def table(count: int, key: str = "us_intervention", *, depression: bool = False,
 
 
 def against_diaz() -> TableView:
-    """A table of one person and Díaz."""
     own, *_rest = seats(1, crowded=True)
     diaz = SeatView(DIAZ, "Díaz", False, 0, 0, 0, 0, own.prestige, cards=lying(9), troops=troops(5))
     return table(1)._replace(seats=(own, diaz))
 
 
 def held(count: int) -> tuple[HeldView, ...]:
-    """So many cards in play, by turns enterprises with all that can lie on them and partners."""
     enterprises, partners = of_type("enterprise"), of_type("partner")
     found = []
     for i in range(count):
@@ -279,7 +274,6 @@ def risen(count: int, rounds: int) -> tuple[tuple[int, ...], ...]:
 
 
 def lost() -> EndingView:
-    """The end of a game of one person whom Díaz has outlasted."""
     view = ending(2, prestige="", winners=())
     person, _other = view.seats
     return view._replace(seats=(person, EndSeatView(DIAZ, "Díaz", False, person.prestige)))
@@ -305,4 +299,3 @@ SCENES: Final[dict[str, Callable[[], Scene]]] = {
     "shared victory": lambda: ending_scene(ending(5, prestige="", winners=(1, 2, 3))),
     "ending of 2": lambda: ending_scene(ending(2, rounds=1, prestige="", winners=())),
 }
-"""A scene of each kind by its name."""

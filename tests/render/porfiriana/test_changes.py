@@ -1,5 +1,3 @@
-"""What a turn changed is marked where it is."""
-
 from paxbot.engine.kernel import Fact
 from paxbot.games.porfiriana import facts as f
 from paxbot.games.porfiriana.facts import Why

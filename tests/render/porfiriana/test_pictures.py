@@ -1,5 +1,3 @@
-"""Pictures of Pax Porfiriana: nothing leaves the canvas, everything can be read and told apart."""
-
 from io import BytesIO
 from itertools import combinations
 

@@ -1,5 +1,3 @@
-"""Every picture of a game is painted from its views, with a text beside it."""
-
 from collections.abc import Callable
 
 import pytest

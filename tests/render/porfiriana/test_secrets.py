@@ -1,5 +1,3 @@
-"""Pictures of Pax Porfiriana hold nothing that their reader may not see."""
-
 import pytest
 
 from paxbot.present.porfiriana.models import hand_view

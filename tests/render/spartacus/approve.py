@@ -16,7 +16,6 @@ SNAPSHOTS: Final = Path(__file__).parent / "snapshots"
 
 
 def approved() -> dict[str, Scene]:
-    """The scenes by the names of their files."""
     view, facts = views()["middle"], samples()["middle"][1]
     names = names_for(view)
     changes, over = changes_view(names, facts), views()["Rome has won"]

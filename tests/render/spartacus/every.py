@@ -1,5 +1,3 @@
-"""A scene of every kind of picture of PAX, the worst cases included."""
-
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,19 +23,16 @@ assert spartacus.SPRITES
 
 @by_language(2)
 def every_scene() -> tuple[Scene, ...]:
-    """All of them."""
     slow_only("goes through every picture")
     return tuple(_every_scene())
 
 
 @by_language(2)
 def every_lettering() -> tuple[tuple[Scene, Lettering], ...]:
-    """All texts of some scenes of each kind, or of all in the long form, with the scenes in which they stand."""
     return tuple((scene, seen) for scene in some_of_each_kind(every_scene()) for seen in letterings(scene))
 
 
 def crowded_scenes() -> Iterator[Scene]:
-    """Pictures of every kind with as much on them as there can be."""
     for name in ("middle", "solitaire", "eight players to the end", "full"):
         position = views()[name]
         names = legible(names_for(position))

@@ -1,5 +1,3 @@
-"""Positions of PAX: from games played by chance, and one with more on it than a game can have."""
-
 import random
 from functools import cache, partial
 from typing import Any
@@ -36,7 +34,6 @@ def played(seats: int, answers: int, seed: int = 1, automated: tuple[int, ...] =
 
 
 def turns(seats: int) -> list[tuple[Fact, ...]]:
-    """What was told in each turn of a game that Nemo plays alone."""
     state, told = GAME.setup(seats, bytes(32), {}, tuple(range(seats))), list[list[Fact]]([[]])
     while (decision := GAME.pending(state)) is not None:
         for fact in (applied := GAME.apply(state, decision.options[0])).facts:
@@ -60,18 +57,15 @@ SAMPLES = {
     "eight players to the end": partial(played, 8, 9999, seed=5, automated=tuple(range(8))),
     "solitaire to the end": partial(played, 1, 9999, seed=3, automated=(0,)),
 }
-"""How the positions are made, by name."""
 
 
 @cache
 def samples() -> dict[str, Played]:
-    """Positions by name, with the facts that led to each."""
     return {name: make() for name, make in SAMPLES.items()}
 
 
 @cache
 def views() -> dict[str, dict[str, Any]]:
-    """What everybody may see of each sample, and of a table that is fuller than any."""
     return {name: GAME.view(state, None) for name, (state, _facts) in samples().items()} | {"full": full_table()}
 
 
@@ -80,7 +74,6 @@ def names_for(position: dict[str, Any]) -> tuple[str, ...]:
 
 
 def full_table() -> dict[str, Any]:
-    """Eight players with everything, more than Rome has, long columns, and Rome with all cards there are."""
     state, _ = played(8, 430, seed=4)
     position = GAME.view(state, None)
     position["columns"] = [{"cards": list(range(at, at + 10)), "price": 28, "cost": 24} for at in range(1, 64, 7)]
@@ -101,7 +94,6 @@ def full_table() -> dict[str, Any]:
 
 
 def full_hand() -> dict[str, Any]:
-    """The view of a seat whose player holds and knows as much as one can."""
     state, _ = played(4, 150)
     position = GAME.view(state, state.active)
     position["drawn"] = [1, 20, 40]

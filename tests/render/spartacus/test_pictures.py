@@ -1,5 +1,3 @@
-"""Pictures of PAX: nothing leaves the canvas, everything can be read, and nothing hidden is shown."""
-
 from io import BytesIO
 from itertools import combinations
 

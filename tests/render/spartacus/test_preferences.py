@@ -1,5 +1,3 @@
-"""Pictures of PAX as one reader likes them."""
-
 from io import BytesIO
 from itertools import combinations
 

@@ -1,5 +1,3 @@
-"""What the presenter of PAX hands out, and what the pictures tell."""
-
 from typing import Any
 
 import pytest

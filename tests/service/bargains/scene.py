@@ -1,5 +1,3 @@
-"""Red wants to play cards where blue rules: shorthands for what the two do."""
-
 from typing import Any
 
 from paxbot.engine.kernel import Seat
@@ -19,7 +17,6 @@ HOUR = 3600
 
 
 async def asked(table: Table, game: int, amount: int = 1, card: int = FIRST) -> GameView:
-    """Red has offered blue that much for the card."""
     await table.do(game, PlayCard(card))
     return (await table.do(game, OfferBribe(amount))).view
 
@@ -29,18 +26,15 @@ async def owner(table: Table, game: int, seat: Seat) -> int:
 
 
 async def order(table: Table, game: int, wish: dict[str, Any]) -> None:
-    """Blue gives this standing order."""
     await table.services.orders.give(game, wish, by=await owner(table, game, BLUE))
 
 
 async def wait(table: Table, seconds: float) -> frozenset[int]:
-    """Time passes, and what is due happens."""
     table.clock.wait(seconds=int(seconds))
     return await table.services.timers.fire_due()
 
 
 async def due(table: Table, game: int) -> list[str]:
-    """Which questions, and answers to them, are to be told now."""
     found = [delivery.notice.kind for delivery in await due_of(table.services, game) if delivery.stands]
     return [kind for kind in found if kind in (NoticeKind.QUESTION, NoticeKind.RESUME)]
 
@@ -50,7 +44,6 @@ BESIDE = ("choose_side", "place_army", "place_spy")
 
 
 async def last_moves(table: Table, game: int, count: int = 1) -> list[Any]:
-    """The last moves of a bargain."""
     given = [entry.move["do"] for entry in await table.services.games.log(game) if entry.move]
     return [do for do in given if do not in BESIDE][-count:]
 
@@ -70,7 +63,6 @@ async def everything(table: Table, game: int) -> Any:
 
 
 async def timed(table: Table, hours: float) -> int:
-    """A game in which time is counted, and blue's clock shows so much."""
     game = await table.running(
         ANN, BOB, CAT, clock=ClockMode.CUSTOM, clock_hours=500, clock_more=1, time_up=TimeUp.REMIND
     )
@@ -79,7 +71,6 @@ async def timed(table: Table, hours: float) -> int:
 
 
 async def ask_two(table: Table, game: int, first: int = 0, second: int = 1) -> int:
-    """Red asks blue about both cards; blue's user."""
     view = await table.view(game)
     await table.services.grouped_questions.ask(game, BLUE, {FIRST: first, SECOND: second}, by=turn_user(view))
     return user_on(view, BLUE)

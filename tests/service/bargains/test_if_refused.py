@@ -1,5 +1,3 @@
-"""What a player has said is to be done if their request is refused."""
-
 from typing import Any
 
 import pytest

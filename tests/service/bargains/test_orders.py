@@ -1,5 +1,3 @@
-"""Standing orders: what answers a request by itself, when, and what others can see of it."""
-
 from pathlib import Path
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""Standing orders that answer several requests in one question."""
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -180,15 +178,11 @@ async def test_a_pause_takes_nothing_from_the_delay_of_a_question(table: Table, 
 
 
 class FirstAlone(BribeBargaining):
-    """Orders that decide about the first card alone."""
-
     def standing_reply(self, state: State, order: Mapping[str, Any], offer: Offer) -> Reply | None:
         return Reply(0) if offer.about == FIRST else None
 
 
 class OnlyFirst(LaidOut):
-    """A game with such orders."""
-
     bargaining: Bargaining[State] | None = FirstAlone()
 
 

@@ -1,5 +1,3 @@
-"""Several requests in one question: what is agreed on, how long it holds, and who may ask and answer."""
-
 from dataclasses import replace
 from datetime import timedelta
 
@@ -98,7 +96,6 @@ async def test_after_three_declined_requests_no_offer_would_be_taken(table: Tabl
 
 
 async def refusals(table: Table, game: int) -> dict[Move, str]:
-    """Why which of the listed answers would be refused."""
     view = await table.view(game)
     assert view.decision is not None
     found = await table.services.grouped_questions.refused(view)

@@ -14,7 +14,6 @@ PLEASE = "Let me in, and Herat is yours."
 
 
 async def ask_saying(table: Table, game: int, text: str) -> GameView:
-    """Red plays the first card and asks blue to waive its bribe, with a sentence."""
     await table.do(game, PlayCard(FIRST))
     view = await table.view(game)
     choice = choice_for(view, OfferBribe(0))

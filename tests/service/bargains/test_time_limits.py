@@ -1,5 +1,3 @@
-"""How long a question may take, and what is answered when the time is up."""
-
 import pytest
 
 from paxbot.games.pamir.moves import AcceptOffer, Prompt
