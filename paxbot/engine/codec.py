@@ -1,6 +1,6 @@
-"""Plain JSON for the kernel's values and states, and the part of records that all games have in common, both ways.
+"""Plain JSON for the kernel's values and states, and the part of records that all games share.
 
-All chance of a recorded game that is replayed here lies in how its cards were dealt.
+All chance of a record replayed here is in how its cards were dealt.
 """
 
 import json
@@ -63,24 +63,21 @@ class Kinds(Generic[V]):
 
     @staticmethod
     def of_steps(modules: Iterable[ModuleType]) -> "Kinds[OpenStep]":
-        """Return every step and effect the modules define."""
         found = (value for module in modules for value in vars(module).values() if isinstance(value, type))
         return Kinds(kind for kind in found if issubclass(kind, (Step, Effect)) and not isabstract(kind))
 
     @staticmethod
     def of_facts(*modules: ModuleType) -> "Kinds[Fact]":
-        """Return every NamedTuple the modules define."""
         found = ((module, value) for module in modules for value in vars(module).values())
         return Kinds(kind for module, kind in found if _is_fact(kind) and kind.__module__ == module.__name__)
 
     def dump(self, value: V) -> Json:
-        """Return the value's fields and its kind."""
         kind: type = type(value)
         names = [field.name for field in fields(value)] if is_dataclass(value) else kind.__annotations__
         return {"kind": snake(kind.__name__)} | {name: plain(getattr(value, name)) for name in names}
 
     def load(self, raw: Json) -> V:
-        """Return the value `dump` wrote. Raises: KeyError for an unknown kind, ValueError for fields that don't fit."""
+        """Read what `dump` wrote. Raises: KeyError for an unknown kind, ValueError for fields that don't fit."""
         values = {name: value for name, value in raw.items() if name != "kind"}
         return self._adapter(raw["kind"]).validate_python(values)
 
@@ -130,14 +127,13 @@ class StateCodec(Generic[Stored]):
         self._plain = [name for name in stored if name not in ("rng", "steps", *shapes)]
 
     def dump(self, s: Stored) -> Json:
-        """Return everything about the game as plain JSON, decks, open steps and generator included."""
         raw: Json = {"schema": self._schema, "rng": {"seed": s.rng.seed, "counter": s.rng.counter}}
         raw |= {name: _copied(getattr(s, name)) for name in self._plain}
         raw |= {name: shape.dump_python(getattr(s, name), mode="json") for name, shape in self._shapes.items()}
         return raw | {"steps": [self._steps.dump(step) for step in s.steps]}
 
     def load(self, raw: Json) -> Stored:
-        """Return the state `dump` wrote, also by an older version. Raises: BadState."""
+        """Read a state that this or an older version wrote. Raises: BadState."""
         try:
             while raw["schema"] != self._schema:
                 raw = self._upcasts[raw["schema"]](raw)
@@ -154,7 +150,6 @@ def _copied(value: JsonValue) -> JsonValue:
 
 
 FORMAT: Final = "paxbot-record/1"
-"""The `format` of every record; its `game` says whose moves it has."""
 
 
 class BadRecord(PaxError):
@@ -162,7 +157,7 @@ class BadRecord(PaxError):
 
 
 def is_number(value: object, within: range) -> TypeGuard[int]:
-    """Return whether the value is a whole number in the range, and not something Python takes for one."""
+    """Return True for a whole number in the range, but not for True or 1.0."""
     return type(value) is int and value in within
 
 
@@ -201,7 +196,7 @@ def _is_nested(value: JsonValue) -> TypeGuard[list[JsonValue]]:
 
 
 def _same_types(expected: JsonValue, found: JsonValue) -> bool:
-    """Return whether two equal values are equal as JSON too, where true is not 1."""
+    """Return True if two equal values are equal as JSON, where true is not 1."""
     if isinstance(expected, list) and isinstance(found, list):
         return all(map(_same_types, expected, found))
     return type(expected) is type(found)
@@ -222,13 +217,10 @@ def unasked(raw: Json, seats: int) -> HandOver | TakeBack | Reshuffle | None:
 
 @dataclass(frozen=True, slots=True)
 class Replayed(Generic[S]):
-    """The part of a game that a replay needs. Its records have a move for each answer, with the seat `p` asked."""
-
     pending: Callable[[S], Decision | None]
     make: Callable[[S, Json], tuple[Fact, ...]]
     """Makes the move with this JSON in place, and returns what happened. Raises: IllegalMove."""
     position: Callable[[S], Json]
-    """Returns what a check of the record holds against it."""
     winners: Callable[[S], tuple[Seat, ...] | None]
 
 
@@ -236,7 +228,6 @@ class Replay(Generic[S]):
     """A record being replayed: `s` is the table after the moves done, `facts` what the last of them did."""
 
     def __init__(self, record: Json, start: S, game: Replayed[S]) -> None:
-        """Begin the record at its start. Raises: BadRecord when its moves or checks cannot be read."""
         moves = record.get("moves")
         if not isinstance(moves, list):
             raise BadRecord("bad_moves")
@@ -277,7 +268,7 @@ class Replay(Generic[S]):
             yield from differences(done, "position", self._checks.pop()["position"], self._game.position(self.s))
 
     def _refusal(self, raw: JsonValue) -> str | None:
-        """Return why the record's next move cannot be made; None after it was."""
+        """Make the record's next move; return why it cannot be made, or None."""
         decision = self._game.pending(self.s)
         if decision is None:
             return "refused, the game is over"
@@ -309,12 +300,10 @@ def replay(
 
 
 def ended(winners: tuple[Seat, ...] | None) -> Json:
-    """Return how a record says that the game ended, or that it was broken off."""
     return {"truncated": True} if winners is None else {"result": list(winners)}
 
 
 def rules_of(state: Json, besides: Collection[str], about_players: Collection[str] = ()) -> Json:
-    """Return all of a dumped state that the rules go by, without these fields."""
     left_out = {"automated", "has_person", "returning", *about_players}
     players = [{name: each[name] for name in each if name not in left_out} for each in state["players"]]
     return {**{name: state[name] for name in state if name not in besides}, "players": players}

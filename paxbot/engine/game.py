@@ -1,8 +1,7 @@
-"""The face of every hosted game to the service, the store and the bot, with all that passes through it.
+"""The face of every hosted game to the service, the store and the bot.
 
-Moves that answer no question are never listed, and alike in every game, in memory and in JSON. Bargaining is for
-games in which players ask each other for less than is due; it adds no answer: everything comes down to listed
-answers.
+Moves that answer no question are never listed, and are alike in every game. Bargaining adds no answer to a game:
+everything comes down to listed answers.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -32,15 +31,11 @@ T = TypeVar("T", bound=kernel.Table[Any])
 
 
 class HandOver(NamedTuple):
-    """A seat that the game plays itself from now on."""
-
     seat: Seat
     do: str = HAND_OVER
 
 
 class TakeBack(NamedTuple):
-    """A seat that a person plays again."""
-
     seat: Seat
     do: str = TAKE_BACK
 
@@ -57,8 +52,8 @@ def change_of_seat(
 ) -> HandOver | TakeBack:
     """Return the move that hands the seat over `to_game`, or back to its person.
 
-    `is_busy` is a seat on turn or with something to decide. Raises: PaxError when there is nothing to change, or while
-    a seat that is to be handed over is busy.
+    `is_busy` is a seat on turn or with something to decide. Raises: PaxError when nothing would change, and for handing
+    over a busy seat.
     """
     if not has_person:
         raise PaxError("seat_has_no_player", seat=seat)
@@ -74,7 +69,6 @@ def change_of_seat(
 
 
 def require_turns(turn: int, winners: tuple[Seat, ...] | None) -> None:
-    """Raise PaxError when the game is over, or no turn has begun."""
     if winners is not None:
         raise PaxError("game_over")
     if not turn:
@@ -102,7 +96,7 @@ def advance(t: T, move: Move, change_seat: Callable[[T, Any], None], reshuffle: 
 
 
 class Request(NamedTuple):
-    """Something the seat on turn could ask another seat to let it off, with what is due and the highest offer.
+    """A request of the seat on turn to be let off by another, with what is due and the highest offer.
 
     `about` is a number by which the game knows it for the rest of the turn.
     """
@@ -114,8 +108,6 @@ class Request(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """An amount that `payer` offers `holder` instead of what is due."""
-
     about: int
     payer: Seat
     holder: Seat
@@ -124,16 +116,13 @@ class Offer(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """The amount for which the holder of an offer settles: 0 when they waive it, None when they refuse."""
+    """The amount for which a holder settles: 0 to waive, None to refuse."""
 
     amount: int | None
 
 
 class Bargaining(Protocol[S_contra]):
-    """The requests between the players of a game, and answers to them without asking."""
-
     most_declined: int
-    """How many requests may be declined in a turn."""
 
     def standing_order(self, state: S_contra, seat: Seat, wish: Json) -> Json:
         """Return the standing order of the seat as it is kept, made of what its player wishes.
@@ -179,8 +168,6 @@ class Bargaining(Protocol[S_contra]):
 
 
 class CardTable(NamedTuple):
-    """The cards of a file: `text` is what games keep of them, and `provenance` says where they come from."""
-
     text: str
     provenance: str
 
@@ -190,33 +177,25 @@ SOLO_GAME: Final = "solo_game"
 
 
 class GameOption(NamedTuple):
-    """Something a table may agree on: its key among the options of `setup`, and its values, the usual one first."""
+    """Something a table may agree on: its key among the options of `setup`, and its values, the default first."""
 
     key: str
     values: tuple[str, ...]
     fewest: int = 1
-    """The fewest seats for which a table may agree on another value than the usual one."""
 
 
 class Applied(NamedTuple, Generic[S]):
-    """A new state after one answer, what happened, and whether hidden cards came to light."""
-
     state: S
     facts: tuple[Fact, ...]
     revealed: bool
 
 
 class TieBreak(NamedTuple):
-    """A count of a seat that the rulebook compares among seats that are equal in all before it."""
-
     by: str
-    """A key, such as "rupees"."""
     value: int
 
 
 class SeatResult(NamedTuple):
-    """How a finished game came out for a seat."""
-
     place: int
     """From 1, which is a victory: where nobody has won, nobody has it. Seats that the rulebook does not tell apart
     share the best of their places."""
@@ -227,14 +206,10 @@ class SeatResult(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """Something counted of a finished game, for statistics."""
-
     about: str
-    """A key, such as "loyalty"."""
     item: str
-    """A key among those, such as "british"."""
     seat: Seat | None = None
-    """Whose it is; None for something of the whole game."""
+    """None for the whole game."""
     number: int = 0
     """Tells several alike of one game apart."""
 
@@ -246,19 +221,15 @@ class GameOf(Protocol[S]):
     """
 
     key: str
-    """Name in commands, files and the database, such as "toy"."""
     seats: range
-    """Possible numbers of seats."""
     usual_seats: range
-    """Those among which a lobby is filled unless its host wants another number."""
+    """The seats a lobby is filled with unless its host wants another number."""
     median_turns: Mapping[int, int]
     """The turns of a game in the median, by its seats, as far as they were measured; `docs/leagues.md` says how."""
     campaign: int
     """How many games a campaign for one seat has, which are to be won in order; 0 for none."""
     options: tuple[GameOption, ...]
-    """The options of a table, besides those every game has."""
     bargaining: Bargaining[S] | None
-    """How players ask each other for less; None in a game in which they cannot."""
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> S:
         """Return a new game, dealt from `seed` (at least 16 bytes); `automated` seats are played by the game itself."""
@@ -342,7 +313,6 @@ class GameOf(Protocol[S]):
 
 
 Game = GameOf[Any]
-"""A game whose caller does not look into its states."""
 
 
 class Difference(NamedTuple):
@@ -355,8 +325,6 @@ class Difference(NamedTuple):
 
 
 class CheckedGameOf(GameOf[S], Protocol[S]):
-    """A game whose rules the command line can put to the test."""
-
     def advance(self, state: S, move: Move) -> Changes:
         """Apply a listed move in place, for callers that give the old state up. Raises: IllegalMove."""
 
@@ -370,7 +338,6 @@ class CheckedGameOf(GameOf[S], Protocol[S]):
     """Faults of a record or scenario in words, by the reason of the `PaxError`, where only this game has it."""
 
     scenario_format: str | None
-    """The `format` of sets of scenarios for the game, where it has any."""
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
         """Return where an automated seat departs from a scenario. Raises: PaxError for one that cannot be read."""
@@ -383,4 +350,3 @@ class CheckedGameOf(GameOf[S], Protocol[S]):
 
 
 CheckedGame = CheckedGameOf[Any]
-"""Such a game, to a caller that does not look into its states."""

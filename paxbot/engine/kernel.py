@@ -1,15 +1,13 @@
 """The game-neutral kernel: a game is a question with listed answers; with JSON, chance and hooks, on which it rests.
 
-A state holds a stack of open steps. A `Step` asks one seat and lists every legal answer; an `Effect` needs nobody and
-runs by itself. The kernel runs effects until a step has something to ask, which is then what is pending. An answer
-that is not listed is refused.
+A state holds a stack of open steps. A `Step` asks one seat and lists every legal answer; an `Effect` needs nobody. The
+kernel runs effects until a step has something to ask. An answer that is not listed is refused.
 
-Chance is a small generator kept in the state: SHA-256 over a secret seed and a counter. With the seed every shuffle
-can be checked; from the shuffles the seed cannot be learned.
+Chance is a generator kept in the state: SHA-256 over a secret seed and a counter. With the seed every shuffle can be
+checked; from the shuffles the seed cannot be learned.
 
-Hooks let cards bend rules without the rules knowing the cards. A rule asks a question with a general answer; every
-card in force that has a hook for that kind of question may bend the answer. A query bends a value, a permission turns
-a yes into a no or the other way round, and a trigger adds steps to those that follow.
+Hooks let cards bend rules without the rules knowing the cards: a query bends a value, a permission turns a yes into a
+no or back, and a trigger adds steps to those that follow.
 """
 
 from abc import ABC, abstractmethod
@@ -22,13 +20,10 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, TypeAl
 from paxbot import PaxError
 
 Json = dict[str, Any]
-"""A JSON object: what is stored, exported and compared."""
 
 JsonView = Mapping[str, Any]
-"""A JSON object that is only read."""
 
 JsonValue: TypeAlias = "bool | int | float | str | Sequence[JsonValue] | Mapping[str, JsonValue] | None"
-"""Anything that JSON can say, to be read."""
 
 
 Item = TypeVar("Item")
@@ -39,14 +34,11 @@ SEED_BYTES = 16
 
 @dataclass(slots=True)
 class Rng:
-    """The generator: `seed` as hexadecimal text, `counter` the number of blocks used."""
-
     seed: str
     counter: int = 0
 
     @classmethod
     def seeded(cls, seed: bytes) -> "Rng":
-        """Return a fresh generator. Raises: ValueError when the seed has fewer than 16 bytes."""
         if len(seed) < SEED_BYTES:
             raise ValueError(f"a seed has at least {SEED_BYTES} bytes")
         return cls(seed.hex())
@@ -62,23 +54,20 @@ class Rng:
                 return value % n
 
     def shuffle(self, items: MutableSequence[Item]) -> None:
-        """Shuffle the items in place; every order is equally likely."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def copy(self) -> "Rng":
-        """Return a generator that goes on independently from here."""
         return Rng(self.seed, self.counter)
 
 
 def commitment(seed: str, salt: str) -> str:
-    """Return the SHA-256 of seed and salt, both in hexadecimal, which binds to the seed before it is told."""
+    """Return the SHA-256 of seed and salt, both in hexadecimal, which binds to the seed before it is revealed."""
     return sha256(f"{seed}:{salt}".encode()).hexdigest()
 
 
 Seat = int
-"""A player's place at the table: an index, clockwise."""
 
 
 class Move(Protocol):
@@ -106,19 +95,16 @@ class Decision(NamedTuple):
     confirm: bool = False
     """Whether the player is asked even when there is only one answer (ending a turn)."""
     reasons: tuple[Fact, ...] = ()
-    """Why a seat that the game plays itself gives this answer, or none; told when it does."""
+    """Why an automated seat gives this answer, or none."""
     is_moot: bool = False
-    """Whether all answers come to the same, so that whoever names none gives the first."""
+    """Whether all answers lead to the same, so that the first can be given."""
 
     @property
     def is_forced(self) -> bool:
-        """Whether the answer can be given without asking anybody."""
         return len(self.options) == 1 and not self.confirm
 
 
 class Changes(NamedTuple):
-    """The changes by one answer: the facts in order, and whether hidden cards came to light (undo ends there)."""
-
     facts: tuple[Fact, ...]
     revealed: bool
 
@@ -128,8 +114,6 @@ class IllegalMove(PaxError):
 
 
 class State(Protocol):
-    """A game's state, of which the kernel knows the open steps and the decision they lead to."""
-
     steps: list["OpenStep"]
     decision: Decision | None
 
@@ -158,11 +142,9 @@ class Step(ABC, Generic[S, T, M]):
         """Carry out a listed answer; the step is off the stack already."""
 
     def is_confirmed(self, s: S) -> bool:
-        """Return whether the player is asked even when there is only one answer."""
         return self.confirm
 
     def is_moot(self, s: S) -> bool:
-        """Return whether all answers come to the same."""
         return False
 
     def refusal(self, s: S, move: Move) -> str | None:
@@ -170,13 +152,10 @@ class Step(ABC, Generic[S, T, M]):
         return None
 
     def otherwise(self, t: T) -> None:
-        """Do instead what follows when there is no answer to choose from."""
         return
 
 
 class Effect(ABC, Generic[T]):
-    """Something that happens by itself. Subclasses are frozen slotted dataclasses with plain fields."""
-
     __slots__ = ()
     asks: ClassVar[Literal[False]] = False
 
@@ -186,15 +165,11 @@ class Effect(ABC, Generic[T]):
 
 
 AnyStep = Step[Any, Any, Any]
-"""A question of any game, with any answers."""
 
 OpenStep = AnyStep | Effect[Any]
-"""A step on the stack."""
 
 
 class Table(Generic[S]):
-    """A state being changed: rules change it through a game's verbs, which tell what they did."""
-
     __slots__ = ("facts", "revealed", "s")
 
     def __init__(self, state: S) -> None:
@@ -203,11 +178,9 @@ class Table(Generic[S]):
         self.revealed = False
 
     def tell(self, fact: Fact) -> None:
-        """Add a fact to what happened."""
         self.facts.append(fact)
 
     def reveal(self) -> None:
-        """Note that hidden cards came to light."""
         self.revealed = True
 
     def next(self, *steps: OpenStep) -> None:
@@ -215,13 +188,12 @@ class Table(Generic[S]):
         self.s.steps.extend(steps[::-1])
 
     def cancel(self) -> None:
-        """Take back the step that would come next."""
         self.s.steps.pop()
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """Return the decision a step leads to: for a person all its options.
+        """Return the decision a step leads to: all its options.
 
-        A game narrows them, for a seat it plays itself, to the one its rules name, or to none if they name none.
+        A game narrows them, for a seat it plays itself, to the one its rules name, or to none.
         """
         return Decision(step.seat, step.prompt, tuple(options), step.is_confirmed(self.s), (), step.is_moot(self.s))
 
@@ -231,7 +203,6 @@ class Table(Generic[S]):
 
 
 def asking(s: State) -> AnyStep | None:
-    """Return the step whose question is open; None when the game is over."""
     step = s.steps[-1] if s.steps else None
     return step if step is not None and step.asks else None
 
@@ -259,7 +230,6 @@ def settle(t: Table[S]) -> None:
 
 
 def pending(t: Table[S]) -> Decision | None:
-    """Return what is asked now; None when the game is over."""
     s = t.s
     if s.decision is None and s.steps:
         settle(t)
@@ -298,27 +268,20 @@ Hook = Callable[..., Any]
 
 
 class Bend(NamedTuple, Generic[H]):
-    """A hook together with the holding that puts it in force."""
-
     hook: Hook
     of: H
 
 
 Bends = Mapping[type, Sequence[Bend[H]]]
-"""The bends in force, by type of query."""
 
 
 class Hooks(Generic[Board, H]):
-    """The hooks of one game, by kind of card and type of query."""
-
     def __init__(self) -> None:
         self._hooks: dict[str, dict[type, Hook]] = {}
 
     def __call__(
         self, kind: str, query: type[Q]
     ) -> Callable[[Callable[[Board, Q, V, H], V]], Callable[[Board, Q, V, H], V]]:
-        """Return a decorator that registers a hook for cards of a kind and queries of a type."""
-
         def register(hook: Callable[[Board, Q, V, H], V]) -> Callable[[Board, Q, V, H], V]:
             hooks = self._hooks.setdefault(kind, {})
             assert query not in hooks, f"{kind} bends {query.__name__} already"
@@ -328,7 +291,6 @@ class Hooks(Generic[Board, H]):
         return register
 
     def kinds(self) -> frozenset[str]:
-        """Return every kind of card that has a hook."""
         return frozenset(self._hooks)
 
     def in_force(self, holdings: Iterable[tuple[str, H]]) -> Bends[H]:

@@ -1,4 +1,4 @@
-"""Playing on: an answer and the forced answers after it, alike for the service, typed lines and previews; and lessons.
+"""Giving an answer and the forced answers after it, alike for the service, typed lines and previews; and lessons.
 
 A lesson is a prepared position, the answers that are taught step by step, and those of the others at the table.
 """
@@ -16,19 +16,17 @@ class Given(NamedTuple):
 
     before: State
     decision: Decision | None
-    """The question; None for a move that is no answer, when the game is over."""
+    """None for a move that answers no question, and when the game is over."""
     move: Move
     forced: bool
     applied: Applied[State]
 
     @property
     def seat(self) -> Seat | None:
-        """The seat that was asked."""
         return self.decision.seat if self.decision else None
 
 
 def give(rules: Game, state: State, move: Move, *, forced: bool = False) -> Given:
-    """Make the move in the state. Raises: IllegalMove."""
     return Given(state, rules.pending(state), move, forced, rules.apply(state, move))
 
 
@@ -48,44 +46,32 @@ def play_on(rules: Game, state: State, move: Move | None, *, moot: bool = False)
 
 
 LEARNER: Final[Seat] = 0
-"""The seat of whoever learns; others are puppets."""
 
 Pattern = Mapping[str, object]
 """Fields of an answer as it is stored; a tuple lists several values for one field."""
 Press = Sequence[Json]
-"""Answers given by one press, as they are stored."""
 
 
 class LessonStep(NamedTuple):
-    """A step of a lesson: a sentence, and the answers for which it asks."""
-
     says: str
-    """The sentence that teaches and asks, in English, at most 200 characters."""
+    """In English, at most 200 characters."""
     right: tuple[Pattern, ...]
-    """The answers, in their order."""
     rule: str
-    """The heading of the rule behind it."""
     part: str
-    """The part of the table that is pictured."""
     outlined: str = ""
-    """The element of that picture which is outlined."""
     wrong: tuple[tuple[Pattern, str], ...] = ()
-    """Sentences on other answers, where their effect does not speak for itself."""
+    """Sentences on other answers, where their effect doesn't speak for itself."""
     puppets: tuple[Pattern, ...] = ()
-    """The answers of puppets, the most wanted first; asked anything else, they give the default answer."""
+    """The answers of puppets, the most wanted first; otherwise they give the default answer."""
 
 
 class Lesson(NamedTuple):
-    """A lesson of a game: its key, its title in English, a prepared position, and its steps."""
-
     key: str
     title: str
     position: Json
     puppets: tuple[str, ...]
-    """Their names, by seat; an automated player has its own."""
     steps: tuple[LessonStep, ...]
     end: str
-    """The part of the table that is pictured at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,22 +82,17 @@ class Standing:
     presses: tuple[Press, ...] = ()
     step: int = 0
     given: int = 0
-    """The answers of the step that have been given."""
     facts: tuple[Fact, ...] = ()
-    """The facts of the last press, and of what puppets did then."""
 
 
 class Answered(NamedTuple):
-    """The outcome of a press: where the lesson stands then, or None if that is not what it asks for, and the facts."""
-
     standing: Standing | None
     facts: tuple[Fact, ...]
     said: str = ""
-    """The lesson's own sentence on a wrong answer."""
 
 
 def resume(rules: Game, lesson: Lesson, presses: Sequence[Press] = ()) -> Standing:
-    """Return where a lesson stands after these presses; where they fit no longer, at the beginning of that step."""
+    """Return where a lesson is after these presses; where they no longer fit, at the beginning of that step."""
     at = begun = Standing(rules.load(lesson.position))
     for press in presses:
         try:
@@ -125,7 +106,6 @@ def resume(rules: Game, lesson: Lesson, presses: Sequence[Press] = ()) -> Standi
 
 
 def answer(rules: Game, lesson: Lesson, at: Standing, press: Press) -> Answered:
-    """Give the learner's answers to the step at hand, and those of puppets that follow. Raises: IllegalMove."""
     step, state, facts = lesson.steps[at.step], at.state, list[Fact]()
     for number, move in enumerate(press, 1):
         state = _given(rules, state, _listed(rules, state, move), facts, is_last=number == len(press))
@@ -142,7 +122,6 @@ def answer(rules: Game, lesson: Lesson, at: Standing, press: Press) -> Answered:
 
 
 def fits(move: Json, pattern: Pattern) -> bool:
-    """Return whether a stored answer has these fields."""
     return all(
         name in move and move[name] in (value if isinstance(value, tuple) else (value,))
         for name, value in pattern.items()
@@ -150,7 +129,6 @@ def fits(move: Json, pattern: Pattern) -> bool:
 
 
 def _given(rules: Game, state: State, move: Move, facts: list[Fact], *, is_last: bool = True) -> State:
-    """Return the state after an answer and the forced ones behind it, and add their facts."""
     for given in play_on(rules, state, move, moot=is_last):
         state = given.applied.state
         facts += given.applied.facts
@@ -158,7 +136,6 @@ def _given(rules: Game, state: State, move: Move, facts: list[Fact], *, is_last:
 
 
 def _listed(rules: Game, state: State, move: Json) -> Move:
-    """Return the learner's listed answer of that form. Raises: IllegalMove."""
     asked = rules.pending(state)
     options = asked.options if asked is not None and asked.seat == LEARNER else ()
     found = next((option for option in options if rules.dump_move(option) == move), None)

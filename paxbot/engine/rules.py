@@ -1,6 +1,6 @@
-"""The part of the face of `engine.game.Game` that is the same in every game whose state counts turns.
+"""The part of `engine.game.Game` that is the same in every game whose state counts turns.
 
-Seats the bot plays are taken over from a person, and given back with all that is theirs when the next turn begins.
+Seats the bot plays are taken over from a person, and given back when the next turn begins.
 """
 
 from abc import ABC, abstractmethod
@@ -14,8 +14,6 @@ from paxbot.engine.kernel import Changes, Decision, Fact, Move, Seat, State
 
 
 class TurnState(State, Protocol):
-    """A state that counts turns and names the winners."""
-
     active: Seat
     turn: int
     winners: tuple[Seat, ...] | None
@@ -28,8 +26,6 @@ T = TypeVar("T", bound=TurnState)
 
 
 class Rules(ABC, Generic[T]):
-    """Rules behind the face of `engine.game.Game`, of which a game adds what is its own."""
-
     facts: ClassVar[Kinds[Fact]]
 
     @abstractmethod
@@ -37,24 +33,20 @@ class Rules(ABC, Generic[T]):
         """Apply a listed move, a change of seats or a reshuffle in place. Raises: IllegalMove."""
 
     def apply(self, state: T, move: Move) -> Applied[T]:
-        """Return the state after what `advance` does; the argument is left alone. Raises: IllegalMove."""
         after = state.copy()
         return Applied(after, *self.advance(after, move))
 
     def reshuffle(self, state: T, seed: bytes) -> Reshuffle:
-        """Return the move that shuffles all that nobody knows."""
         return Reshuffle(seed.hex())
 
     def turn_of(self, state: T) -> Seat:
-        """Return the active seat."""
         return state.active
 
     def turn_number(self, state: T) -> int:
-        """Return how many turns have begun; 0 while the first choices are made."""
+        """Return 0 while the first choices are made."""
         return state.turn
 
     def winners(self, state: T) -> tuple[Seat, ...] | None:
-        """Return the winning seats, perhaps none; None while the game runs."""
         return state.winners
 
     def dump_move(self, move: Move) -> Json:
@@ -64,40 +56,31 @@ class Rules(ABC, Generic[T]):
         return self.facts.dump(fact)
 
     def load_fact(self, raw: Json) -> Fact:
-        """Return the fact `dump_fact` wrote."""
         return self.facts.load(raw)
 
 
 class SeatHandedOver(NamedTuple):
-    """The bot plays the seat from now on."""
-
     seat: Seat
 
 
 class SeatReturning(NamedTuple):
-    """The seat's player is back when the running turn is over."""
+    """The seat's player is back when the current turn is over."""
 
     seat: Seat
 
 
 class SeatTakenBack(NamedTuple):
-    """A person plays the seat again."""
-
     seat: Seat
 
 
 class Player(Protocol):
-    """A player whose seat may change hands."""
-
     automated: bool
     has_person: bool
-    """Whether there is somebody who can have the seat back while it is automated."""
+    """Whether there is a person who can have the seat back while it is automated."""
     returning: bool
 
 
 class SeatedState(TurnState, Protocol):
-    """A state of a game in which seats may change hands."""
-
     choice: Move | None
 
     @property
@@ -109,10 +92,10 @@ S = TypeVar("S", bound=SeatedState)
 
 
 def reseat(s: SeatedState, seat: Seat, automated: bool) -> HandOver | TakeBack:
-    """Return the move that hands the seat to the bot, or back to its person.
+    """Return the move that hands the seat to the bot, or back to its person when the next turn begins.
 
-    A person is back when the next turn begins. Raises: PaxError when the game is over or not begun, when there is
-    nothing to change, or while a seat that is to be handed over is on turn or asked.
+    Raises: PaxError when the game is over or not begun, when nothing would change, or while a seat to be handed over is
+    on turn or asked.
     """
     player = s.players[seat]
     require_turns(s.turn, s.winners)
@@ -128,7 +111,6 @@ def reseat(s: SeatedState, seat: Seat, automated: bool) -> HandOver | TakeBack:
 
 
 def change_seat(t: kernel.Table[S], move: HandOver | TakeBack) -> None:
-    """Hand the seat over, or note that its person is coming back. Raises: PaxError as `reseat`."""
     reseat(t.s, move.seat, isinstance(move, HandOver))
     player = t.s.players[move.seat]
     t.reveal()
@@ -154,7 +136,6 @@ class BotSeats(Rules[S]):
         """Return the bot's answer."""
 
     def pending(self, state: S) -> Decision | None:
-        """Return what is asked of whom; a seat that the bot plays has the one answer it gives."""
         decision = self.asked(state)
         if decision is None or not state.players[decision.seat].automated:
             return decision
@@ -163,9 +144,7 @@ class BotSeats(Rules[S]):
         return decision._replace(options=(state.choice,), confirm=False)
 
     def automated(self, state: S) -> frozenset[Seat]:
-        """Return the seats that the bot plays."""
         return frozenset(seat for seat, player in enumerate(state.players) if player.automated)
 
     def completes(self, before: Json, move: Json) -> bool:
-        """Return False: every answer is a step of its own."""
         return False

@@ -13,7 +13,6 @@ from paxbot.games.spartacus.game import PaxSpartacus
 
 
 def _by_key(*games: CheckedGame) -> dict[str, CheckedGame]:
-    """Return the games by key; the checker of types names what one of them lacks."""
     return {game.key: game for game in games}
 
 
@@ -21,13 +20,9 @@ GAMES: dict[str, CheckedGame] = _by_key(PaxPamir(), PaxSpartacus(), PaxPorfirian
 
 
 class CardGame(NamedTuple):
-    """A game whose cards an owner of it may give to the bot."""
-
     rules: Callable[[CardTable], CheckedGame]
     read: Callable[[str], CardTable]
-    """Reads the text of a file. Raises: PaxError."""
     template: Callable[[], str]
-    """Returns a file to fill in."""
 
 
 CARD_GAMES: Final[Mapping[str, CardGame]] = {
@@ -37,12 +32,11 @@ CARD_GAMES: Final[Mapping[str, CardGame]] = {
 
 
 def games_with(cards: Mapping[str, CardTable]) -> Mapping[str, CheckedGame]:
-    """Return the games, those dealt from their owner's cards of which there are some."""
+    """Deal a game from its owner's cards, where there are some."""
     return {**GAMES, **{key: CARD_GAMES[key].rules(table) for key, table in cards.items()}}
 
 
 def game_by_key(key: str, games: Mapping[str, CheckedGame] = GAMES) -> CheckedGame:
-    """Return the game of that key. Raises: PaxError."""
     if key not in games:
         raise PaxError("unknown_game", key=key, known=", ".join(games))
     return games[key]

@@ -43,7 +43,6 @@ INSURGENT_ARMIES = 2
 
 
 def _covers(card: CourtCard, of: Holding) -> bool:
-    """Return whether the card is of the region or a patriot of the coalition an ability speaks of."""
     if of.text.region is not None:
         return card.region is of.text.region
     return card.patriot is not None and card.patriot is getattr(of.text, "coalition", None)
@@ -145,23 +144,19 @@ def raise_insurgents(s: State, q: CheckResolved, steps: tuple[OpenStep, ...], of
 
 @dataclass(frozen=True, slots=True)
 class PlaceInsurgent(Step[State, Table, PlaceArmy]):
-    """One army of the card's coalition in the card's region (Rule: Abilities > Insurrection)."""
-
     prompt: ClassVar[Prompt] = Prompt.INSURRECTION
     region: Region
     coalition: Coalition
 
     def options(self, s: State) -> Sequence[PlaceArmy]:
-        """Return the region."""
         can = can_place(s, self.seat, Piece.ARMY, self.region, self.coalition)
         return (PlaceArmy(self.region),) if can else ()
 
     def resolve(self, t: Table, move: PlaceArmy) -> None:
-        """Place it there."""
         place(t, self.seat, Piece.ARMY, self.region, self.coalition)
 
     def otherwise(self, t: Table) -> None:
-        """Drop the icon: every block of the coalition was placed in this turn, so that none can be taken."""
+        """Drop the icon: every block of the coalition was placed this turn."""
         t.tell(facts.IconDropped(self.seat, Piece.ARMY))
 
 
@@ -189,14 +184,12 @@ class PlaceBlackmailSpy(Step[State, Table, PlaceSpy | Decline]):
     regions: tuple[Region, ...]
 
     def options(self, s: State) -> Sequence[PlaceSpy | Decline]:
-        """Return every fitting card in any court, or none."""
         held = [of.text.region for of in holdings(s) if of.seat == self.seat and of.text.kind == "blackmail"]
         regions = tuple(region for region in self.regions if region in held)
         cards = [card for card in _unwatched(s, regions) if can_place(s, self.seat, Piece.SPY, card, self.seat)]
         return [*(PlaceSpy(card) for card in cards), Decline()] if cards else ()
 
     def resolve(self, t: Table, move: PlaceSpy | Decline) -> None:
-        """Place it and ask for the other region, or leave all that remain."""
         if isinstance(move, Decline):
             t.tell(facts.AbilityDeclined(self.seat, "blackmail"))
             return

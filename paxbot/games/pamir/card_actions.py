@@ -111,15 +111,11 @@ def taxable(s: State, seat: Seat) -> Iterator[TaxPlayer | TaxMarket]:
 
 @dataclass(frozen=True, slots=True)
 class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
-    """The next rupee of the tax (Rule: Card actions > Tax)."""
-
     prompt: ClassVar[Prompt] = Prompt.TAX
     action: ClassVar[ActionKind] = ActionKind.TAX
     payer: Seat | None = None
-    """The player who gave the rupee before this one."""
 
     def choices(self, s: State) -> Sequence[TaxPlayer | TaxMarket]:
-        """Return every source that still has one."""
         return list(taxable(s, self.seat))
 
     def take(self, t: Table, move: TaxPlayer | TaxMarket) -> None:
@@ -135,7 +131,6 @@ class TakeRupee(CountedStep[TaxPlayer | TaxMarket]):
 
 
 def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
-    """Return the regions an army or serving tribe can go to: over a loyal road (Rule: Card actions > Move)."""
     if not ask(s, NeedsRoad(seat), True):
         return list(NEIGHBORS[region])
     loyalty = serves(s, seat)
@@ -143,7 +138,7 @@ def crossings(s: State, seat: Seat, region: Region) -> list[Region]:
 
 
 def neighbors(s: State, seat: Seat, card: int) -> list[int]:
-    """Return the court cards one step from the card in the ring of courts (Rule: Card actions > Move)."""
+    """Return the court cards one step away in the ring of courts (Rule: Card actions > Move)."""
     cards = ring(s)
     place = cards.index(card)
     beside = [cards[place - 1], cards[(place + 1) % len(cards)]]
@@ -151,7 +146,7 @@ def neighbors(s: State, seat: Seat, card: int) -> list[int]:
 
 
 def hideouts(s: State, seat: Seat, card: int) -> list[int]:
-    """Return the court cards a spy on the card can reach with one of the action's moves, in the order of the ring."""
+    """Return the court cards a spy can reach with one of the action's moves, in the order of the ring."""
     reached = set(neighbors(s, seat, card))
     for _ in range(ask(s, SpyReach(seat), 1) - 1):
         reached |= {further for near in tuple(reached) for further in neighbors(s, seat, near)}
@@ -159,7 +154,6 @@ def hideouts(s: State, seat: Seat, card: int) -> list[int]:
 
 
 def movers(s: State, seat: Seat) -> Iterator[PickUp]:
-    """Yield every army, serving tribe and spy of the seat that has somewhere to go."""
     loyalty = serves(s, seat)
     tribes_serve = ask(s, TribesServe(seat), False)
     for region in REGIONS:
@@ -185,7 +179,6 @@ class ChooseMover(CountedStep[PickUp]):
     prompt: ClassVar[Prompt] = Prompt.MOVE
     action: ClassVar[ActionKind] = ActionKind.MOVE
     goals: tuple[tuple[Piece, int], ...] = ()
-    """The places to which the pieces moved so far have gone, each with its kind."""
 
     def choices(self, s: State) -> Sequence[PickUp]:
         return list(movers(s, self.seat))
@@ -196,8 +189,6 @@ class ChooseMover(CountedStep[PickUp]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseGoal(Step[State, Table, Cross | Sneak]):
-    """The place to which the chosen piece goes (Rule: Card actions > Move)."""
-
     prompt: ClassVar[Prompt] = Prompt.MOVE_TO
     piece: Piece
     at: int
@@ -205,13 +196,11 @@ class ChooseGoal(Step[State, Table, Cross | Sneak]):
     goals: tuple[tuple[Piece, int], ...]
 
     def options(self, s: State) -> Sequence[Cross | Sneak]:
-        """Return regions over a border, or court cards for a spy."""
         if self.piece is Piece.SPY:
             return [Sneak(card) for card in hideouts(s, self.seat, self.at)]
         return [Cross(region) for region in crossings(s, self.seat, Region(self.at))]
 
     def resolve(self, t: Table, move: Cross | Sneak) -> None:
-        """Move it there and ask for the next piece."""
         t.next(ChooseMover(self.seat, self.left, True, (*self.goals, (self.piece, int(move[0])))))
         owner = serves(t.s, self.seat) if self.piece is Piece.ARMY else self.seat
         t.move(self.seat, self.piece, self.at, move[0], owner)
@@ -234,8 +223,6 @@ def victims(s: State, seat: Seat) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Betray(Step[State, Table, BetrayCard]):
-    """The court card to discard for two rupees (Rule: Card actions > Betray)."""
-
     prompt: ClassVar[Prompt] = Prompt.BETRAY
 
     def options(self, s: State) -> Sequence[BetrayCard]:
@@ -254,17 +241,13 @@ class Betray(Step[State, Table, BetrayCard]):
 
 @dataclass(frozen=True, slots=True)
 class OfferPrize(Step[State, Table, TakePrize | LeavePrize]):
-    """The choice whether the betrayed card is taken as a prize (Rule: Card actions > Betray)."""
-
     prompt: ClassVar[Prompt] = Prompt.PRIZE
     card: int
 
     def options(self, s: State) -> Sequence[TakePrize | LeavePrize]:
-        """Return both: take it or leave it."""
         return (TakePrize(), LeavePrize())
 
     def resolve(self, t: Table, move: TakePrize | LeavePrize) -> None:
-        """Take the prize, or leave it; a prize of another coalition changes the loyalty first."""
         if isinstance(move, LeavePrize):
             t.tell(facts.PrizeLeft(self.seat, self.card))
             return
@@ -305,14 +288,14 @@ def targets_in(s: State, seat: Seat, region: Region) -> Iterator[Remove]:
 
 
 def targets_on(s: State, seat: Seat, card: int) -> Iterator[Remove]:
-    """Yield spies of the others on the court card, whatever their loyalty (Rule: Card actions > Battle)."""
+    """Yield spies of the others, whatever their loyalty (Rule: Card actions > Battle)."""
     for owner, spies in enumerate(s.spies.get(card, ())):
         if spies and owner != seat and ask(s, MayRemoveSpy(owner), True):
             yield Remove(Piece.SPY, card, owner)
 
 
 def targets(s: State, seat: Seat, piece: Piece, at: int) -> Iterator[Remove]:
-    """Return what the seat may remove at a battle site: on a card (`piece` is a spy) or in a region."""
+    """Return what the seat may remove on a card (`piece` is a spy) or in a region."""
     return targets_on(s, seat, at) if piece is Piece.SPY else targets_in(s, seat, Region(at))
 
 
@@ -322,7 +305,6 @@ def reach(s: State, seat: Seat, site: BattleIn | BattleOn, rank: int) -> int:
 
 
 def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
-    """Yield regions and court cards where the seat has pieces to fight with and something to remove."""
     for region in REGIONS:
         if strength_in(s, seat, region) and any(True for _ in targets_in(s, seat, region)):
             yield BattleIn(region)
@@ -335,17 +317,13 @@ def battle_sites(s: State, seat: Seat) -> Iterator[BattleIn | BattleOn]:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSite(Step[State, Table, BattleIn | BattleOn]):
-    """The site of the battle: one region or one court card (Rule: Card actions > Battle)."""
-
     prompt: ClassVar[Prompt] = Prompt.BATTLE_SITE
     rank: int
 
     def options(self, s: State) -> Sequence[BattleIn | BattleOn]:
-        """Return every site with something to remove."""
         return list(battle_sites(s, self.seat))
 
     def resolve(self, t: Table, move: BattleIn | BattleOn) -> None:
-        """Let the seat remove as many pieces as the card has rank, but not more than it has there."""
         piece, at = Piece.SPY if isinstance(move, BattleOn) else Piece.ARMY, move[0]
         t.tell(facts.BattleJoined(self.seat, piece, at))
         t.next(RemovePiece(self.seat, reach(t.s, self.seat, move, self.rank), False, piece, at, ()))
@@ -362,11 +340,9 @@ class RemovePiece(CountedStep[Remove]):
     rescued: tuple[Seat, ...]
 
     def choices(self, s: State) -> Sequence[Remove]:
-        """Return everything that may be removed here."""
         return list(targets(s, self.seat, self.site, self.at))
 
     def take(self, t: Table, move: Remove) -> None:
-        """Remove it; leverage and overthrow follow before the next piece."""
         rescued = self.rescued
         if move.piece is Piece.SPY and ask(t.s, Shelters(move.owner), ()):
             rescued = (*rescued, move.owner)
@@ -381,17 +357,15 @@ class RemovePiece(CountedStep[Remove]):
 
 @dataclass(frozen=True, slots=True)
 class SeekShelter(Step[State, Table, ShelterSpy | Decline]):
-    """The choice whether a spy removed in battle goes onto a sheltering card (Rule: Abilities > Safe House)."""
+    """The choice to put a spy removed in battle onto a sheltering card (Rule: Abilities > Safe House)."""
 
     prompt: ClassVar[Prompt] = Prompt.SHELTER_SPY
 
     def options(self, s: State) -> Sequence[ShelterSpy | Decline]:
-        """Return the sheltering cards in the seat's court, or none."""
         cards: tuple[int, ...] = ask(s, Shelters(self.seat), ())
         return [*(ShelterSpy(card) for card in cards), Decline()] if cards else ()
 
     def resolve(self, t: Table, move: ShelterSpy | Decline) -> None:
-        """Put the spy on the card, or leave it in the supply."""
         if isinstance(move, Decline):
             t.tell(facts.AbilityDeclined(self.seat, "safe_house"))
         else:

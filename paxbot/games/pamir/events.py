@@ -1,6 +1,6 @@
-"""Dominance Checks, the end of the game and its winner; and event cards that are purchased or discarded.
+"""Dominance Checks, the end of the game and its winner; and event cards that are bought or discarded.
 
-Effects that last bend the rules by the hooks in `abilities`; here they are only laid on the table.
+Lasting effects bend the rules by the hooks in `abilities`; here they are only laid on the table.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -36,7 +36,6 @@ TIE_BREAKS: Final = ("military_stars", "rupees", STEADFAST)
 
 
 def checks_left(s: State) -> int:
-    """Return how many Dominance Check cards are still in the deck or the market."""
     return sum(1 for card in (*s.deck, *s.market) if card in DOMINANCE_CHECKS)
 
 
@@ -50,7 +49,6 @@ def dominant_coalition(s: State) -> Coalition | None:
 
 
 def lead_needed(s: State) -> int:
-    """Return the blocks by which a coalition must lead each other one at this moment to be dominant."""
     return ask(s, LeadNeeded(), LEAD_NEEDED)
 
 
@@ -98,26 +96,21 @@ def check_result(s: State, last: bool) -> CheckResult:
 
 
 def check_now(s: State) -> CheckResult:
-    """Return what a Dominance Check would bring if its card were bought now; that of the last card is doubled."""
     return check_result(s, last=checks_left(s) <= 1)
 
 
 def has_winning_lead(s: State) -> bool:
-    """Return whether one player leads every other by four points or more (Rule: End of the game)."""
+    """Return True if one player leads every other by at least four points (Rule: End of the game)."""
     first, second = sorted((player.vp for player in s.players), reverse=True)[:2]
     return first - second >= WINNING_LEAD
 
 
 def ranking(s: State) -> list[tuple[int, int, int]]:
-    """Return points, military stars and rupees of each seat, as they decide (Rule: End of the game > Ties)."""
+    """Return points, military stars and rupees of each seat (Rule: End of the game > Ties)."""
     return [(player.vp, stars(s, seat, Suit.MILITARY), player.rupees) for seat, player in enumerate(s.players)]
 
 
 def winners(s: State) -> tuple[tuple[Seat, ...], int]:
-    """Return the winning seats, and how many tie-breaks it took: 0 to 2, or 3 when even these leave several.
-
-    4 where some of these yield to the others.
-    """
     ranks = ranking(s)
     best = max(ranks)
     seats = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
@@ -129,20 +122,12 @@ def winners(s: State) -> tuple[tuple[Seat, ...], int]:
 
 
 def places(s: State) -> list[int]:
-    """Return the place of each seat, 1 for every winner; seats equal in all that counts share theirs.
-
-    Rule: End of the game; End of the game > Ties.
-    """
     first, _ = winners(s)
     ranks = [(rank, seat in first) for seat, rank in enumerate(ranking(s))]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
 def result(s: State) -> tuple[SeatResult, ...] | None:
-    """Return place, points and tie-breaks of each seat; None while the game runs.
-
-    Rule: End of the game; End of the game > Ties.
-    """
     if s.winners is None:
         return None
     counts = [(*rank, int(seat in s.winners)) for seat, rank in enumerate(ranking(s))]
@@ -171,7 +156,6 @@ class DominanceCheck(Effect[Table]):
     unstable: bool
 
     def run(self, t: Table) -> None:
-        """Resolve the check; its card has left deck and market already."""
         s = t.s
         result = check_result(s, last=checks_left(s) == 0)
         s.checks.append(result)
@@ -187,7 +171,6 @@ class DominanceCheck(Effect[Table]):
 
 
 def end_game(t: Table) -> None:
-    """End the game and name its winners (Rule: End of the game)."""
     s = t.s
     s.winners, tie_break = winners(s)
     t.discard_set_aside()
@@ -196,7 +179,6 @@ def end_game(t: Table) -> None:
 
 
 def clear_blocks(t: Table) -> None:
-    """Take all blocks off the map (Rule: Dominance checks > Successful check)."""
     total = 0
     for piece, places in ((Piece.ARMY, list(Region)), (Piece.ROAD, list(Border))):
         rows = t.s.armies if piece is Piece.ARMY else t.s.roads
@@ -214,7 +196,6 @@ class EndEvents(Effect[Table]):
     """The end of all that lasted until this check (Rule: Events > Duration)."""
 
     def run(self, t: Table) -> None:
-        """Discard the event cards on the table."""
         t.end_events()
 
 
@@ -302,7 +283,6 @@ INSTANT: dict[str, InstantEffect] = {
     "pashtunwali_values": _name_suit,
     "backing_of_persian_aristocracy": _aristocracy,
 }
-"""The effects of events at once, by kind; lasting ones that need a choice first are here too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,7 +292,6 @@ class EmptyRegion(Effect[Table]):
     region: Region
 
     def run(self, t: Table) -> None:
-        """Remove them; roads stay, and no tribe is protected."""
         for coalition in Coalition:
             armies = t.s.armies[self.region][coalition]
             if armies:
@@ -325,8 +304,6 @@ class EmptyRegion(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class DiscardForEvent(Step[State, Table, Discard]):
-    """One hand card of the seat's choice (Rule: Events > Confidence Failure)."""
-
     prompt: ClassVar[Prompt] = Prompt.DISCARD_FOR_EVENT
 
     def options(self, s: State) -> Sequence[Discard]:
@@ -339,18 +316,14 @@ class DiscardForEvent(Step[State, Table, Discard]):
 
 @dataclass(frozen=True, slots=True)
 class NamePlayer(Step[State, Table, ChoosePlayer]):
-    """The other player whom the event is about (Rule: Events > Rumor; Events > Other Persuasive Methods)."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLAYER
     card: int
 
     def options(self, s: State) -> Sequence[ChoosePlayer]:
-        """Return every other player."""
         # RULING 61: Rumor is spread about other players only.
         return [ChoosePlayer(seat) for seat in s.clockwise(self.seat)[1:]]
 
     def resolve(self, t: Table, move: ChoosePlayer) -> None:
-        """Lay the card before the player, or swap hands with them."""
         t.tell(facts.PlayerNamed(self.seat, move.player, self.card))
         if EVENT_CARDS[self.card].purchased.is_lasting:
             t.begin_event(self.card, Half.PURCHASED, move.player)
@@ -362,33 +335,25 @@ class NamePlayer(Step[State, Table, ChoosePlayer]):
 
 @dataclass(frozen=True, slots=True)
 class NameRegion(Step[State, Table, ChooseRegion]):
-    """The region that is emptied (Rule: Events > Rebuke)."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_REGION
     card: int
 
     def options(self, s: State) -> Sequence[ChooseRegion]:
-        """Return every region, empty ones too."""
         return [ChooseRegion(region) for region in Region]
 
     def resolve(self, t: Table, move: ChooseRegion) -> None:
-        """Empty it."""
         t.tell(facts.RegionNamed(self.seat, move.region, self.card))
         t.next(EmptyRegion(move.region))
 
 
 @dataclass(frozen=True, slots=True)
 class NameSuit(Step[State, Table, ChooseSuit]):
-    """The suit that is favored until the next Dominance Check (Rule: Events > Pashtunwali Values)."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_SUIT
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSuit]:
-        """Return every suit, the favored one too."""
         return [ChooseSuit(suit) for suit in Suit]
 
     def resolve(self, t: Table, move: ChooseSuit) -> None:
-        """Favor it, then hold the marker there."""
         t.favor(move.suit)
         t.begin_event(self.card, Half.PURCHASED, None)

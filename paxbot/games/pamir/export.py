@@ -25,7 +25,6 @@ from paxbot.games.pamir.wakhan.facts import automated
 ROWS = ("top", "bottom")
 
 SILENT = (m.DrawAiCard, m.Done, m.ChooseSuit)
-"""Answers of Wakhan that leave no move."""
 
 PLAYED = ("play", "radicalize")
 """Verbs of moves that are complete once the side of the court is chosen."""
@@ -38,8 +37,6 @@ HELD_UP = (*PLAYED, *(action.key for action in ActionKind))
 
 
 class RecordWriter:
-    """The moves of a record, noted as answers are applied one by one."""
-
     def __init__(self) -> None:
         self.moves: list[Json] = []
         self._open: Json = {}
@@ -49,11 +46,9 @@ class RecordWriter:
 
     @property
     def holds_up(self) -> bool:
-        """Whether the move in progress is one that no other may stand before."""
         return self._open.get("do") in HELD_UP
 
     def apply(self, t: Table, move: Move) -> Changes:
-        """Carry out and note the answer, change of seats or reshuffle. Raises: IllegalMove."""
         s = t.s
         if isinstance(move, UNASKED):
             return self._apply_unasked(t, move)
@@ -67,7 +62,7 @@ class RecordWriter:
         return changes
 
     def close(self, s: State) -> None:
-        """End the game, perhaps in the middle of a move: that one leaves no trace, moves that answer no question do."""
+        """End the game; a move left in the middle leaves no trace, moves that answer no question do."""
         if self._waiting:
             seat = self._open["p"]
             self._note_waiting({} if s.players[seat].wakhan is None else {"asked": seat})
@@ -84,7 +79,7 @@ class RecordWriter:
         self._waiting = []
 
     def _noted(self, s: State, step: AnyStep, move: Move) -> Json | None:
-        """Return what the answer says, as far as it and the state before it tell; None for what leaves no move."""
+        """Return what the answer and the state before it say; None for an answer that leaves no move."""
         if s.players[step.seat].wakhan is None:
             return {"p": step.seat, **_plain(step.prompt, move)}
         if isinstance(move, SILENT):
@@ -160,13 +155,11 @@ def _asked_seat(s: State) -> Seat:
 
 
 def _asked(s: State) -> Json:
-    """Return which Wakhan is asked at this moment, for what happens unasked before she goes on."""
     decision = pending(s)
     return {} if decision is None or s.players[decision.seat].wakhan is None else {"asked": decision.seat}
 
 
 def _hers(s: State, step: AnyStep, move: Move) -> Json:
-    """Return the verb and keys of an answer of Wakhan's, which says more than a person's."""
     seat: Seat = step.seat
     match move:
         case m.Purchase(card):
@@ -194,7 +187,6 @@ def _paid_and_taken(s: State, seat: Seat, card: int) -> Json:
 
 
 def _plain(prompt: Enum, move: Move) -> Json:
-    """Return the record's verb and keys for an answer, as far as the answer alone tells them."""
     raw = WRITERS[type(move)](move) if type(move) in WRITERS else {"do": move.do} | move._asdict()
     return raw | {"do": NAMED_BY_QUESTION[prompt]} if prompt in NAMED_BY_QUESTION else raw
 
@@ -225,7 +217,6 @@ WRITERS: dict[type[Move], Callable[[Any], Json]] = {
     m.ChooseSuit: lambda move: {"do": "choose_suit", "suit": move.suit.key},
     m.ChooseRegion: lambda move: {"do": "choose_region", "region": move.region.key},
 }
-"""Writes the answers that records name otherwise; the other way are `READERS`."""
 
 
 CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
@@ -233,10 +224,10 @@ CHECKED = (Prompt.CHOOSE_ACTION, Prompt.DRAW_AI_CARD)
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
+    """Return the game as a record, from the state after setup and the moves that stand.
 
     A running game's record has no checks, and only the cards dealt or drawn so far; a game that ended early is marked
-    as truncated and has no result. Raises: IllegalMove when an answer is not among those listed.
+    as truncated and has no result. Raises: IllegalMove.
     """
     s = start.copy()
     writer, decks = RecordWriter(), DeckLog(start)
@@ -264,7 +255,6 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
 
 
 def _wakhan(start: State, decks: Json) -> Json:
-    """Return the keys that only games with Wakhan have."""
     hers = automated(start)
     seated: Json = {"wakhan": hers, "begins": _begins(start)} if hers else {}
     played: Json = {"ai_decks": decks} if decks else {}
@@ -272,14 +262,13 @@ def _wakhan(start: State, decks: Json) -> Json:
 
 
 def _begins(start: State) -> int:
-    """Return the seat that takes the first turn: its beginning is what is open below everything else."""
+    """Return the seat whose turn is open below everything else."""
     step = start.steps[0]
     assert isinstance(step, BeginTurn | BeginActions)
     return step.seat
 
 
 def _note_check(checks: list[Json], after: int, s: State) -> None:
-    """Note one check for each number of moves, and for each turn of Wakhan."""
     decision = pending(s)
     if decision is None:
         checks.append({"after": after, "position": position(s)})
@@ -293,7 +282,6 @@ def _note_check(checks: list[Json], after: int, s: State) -> None:
 
 
 def find_move(s: State, raw: Json) -> Move:
-    """Return the option, change of seats or reshuffle whose JSON is `raw`. Raises: IllegalMove when there is none."""
     if raw.get("do") == RESHUFFLE:
         return Reshuffle(raw["seed"])
     for kind in (HandOver, TakeBack):

@@ -9,8 +9,6 @@ from paxbot.games.pamir.terms import ActionKind, Coalition, Region, Side, Suit
 
 
 class Why(StrEnum):
-    """The reason why a card was discarded."""
-
     COURT_LIMIT = "court_limit"
     HAND_LIMIT = "hand_limit"
     LEVERAGE = "leverage"
@@ -25,8 +23,6 @@ class Why(StrEnum):
 
 
 class Origin(StrEnum):
-    """The origin of rupees, or the place where a card lay."""
-
     BANK = "bank"
     MARKET = "market"
     HAND = "hand"
@@ -51,14 +47,14 @@ class TurnBegan(NamedTuple):
 
 
 class TurnEnded(NamedTuple):
-    """The seat took no more actions; `unused` is how many it had left."""
+    """`unused` is how many actions it had left."""
 
     seat: Seat
     unused: int
 
 
 class CardPurchased(NamedTuple):
-    """`rupees` were put on the market, `gained` lay on the card; `slot` is the market space it left."""
+    """`rupees` were put on the market, `gained` were on the card; `slot` is the market space it left."""
 
     seat: Seat
     card: int
@@ -74,7 +70,7 @@ class CardPlayed(NamedTuple):
 
 
 class ActionTaken(NamedTuple):
-    """A court card was used; `bonus` actions cost none of the two actions."""
+    """`bonus` actions cost none of the two actions."""
 
     seat: Seat
     card: int
@@ -83,7 +79,7 @@ class ActionTaken(NamedTuple):
 
 
 class BribeOffered(NamedTuple):
-    """`rupees` below the `due` amount were offered; 0 asks for a waiver."""
+    """`rupees` below the `due` amount; 0 asks for a waiver."""
 
     seat: Seat
     holder: Seat
@@ -99,15 +95,13 @@ class BribeRefused(NamedTuple):
 
 
 class BribeDemanded(NamedTuple):
-    """The holder of the bribe would settle for `rupees`."""
-
     seat: Seat
     holder: Seat
     rupees: int
 
 
 class BribeSettled(NamedTuple):
-    """`paid` rupees went from the seat to the holder, out of `due`; `by_right` where an event let it pay nothing."""
+    """`paid` of the `due` rupees went to the holder; `by_right` where an event let the seat pay nothing."""
 
     seat: Seat
     holder: Seat
@@ -118,7 +112,7 @@ class BribeSettled(NamedTuple):
 
 
 class BribeWithdrawn(NamedTuple):
-    """The card stays in the hand (`playing`) or unused in the court, as if nothing had been begun."""
+    """The card stays in the hand (`playing`) or unused in the court."""
 
     seat: Seat
     holder: Seat
@@ -127,7 +121,7 @@ class BribeWithdrawn(NamedTuple):
 
 
 class PiecePlaced(NamedTuple):
-    """A piece of `owner` (a coalition or seat) came to `at`, from the supply or from another place."""
+    """A piece of `owner` (a coalition or seat), from the supply or from another place."""
 
     seat: Seat
     piece: Piece
@@ -146,8 +140,6 @@ class PieceMoved(NamedTuple):
 
 
 class PiecesRemoved(NamedTuple):
-    """Pieces of `owner` went from `at` back to the supply."""
-
     piece: Piece
     at: int
     owner: int
@@ -162,14 +154,12 @@ class RupeesGained(NamedTuple):
 
 
 class RupeesPaid(NamedTuple):
-    """Rupees were paid to the market as an action's cost."""
-
     seat: Seat
     rupees: int
 
 
 class RupeesPlaced(NamedTuple):
-    """The seat's rupees lie in a market space, on its card or, where it is empty, in the space itself."""
+    """In a market space, on its card or, where it is empty, in the space itself."""
 
     seat: Seat
     slot: int
@@ -178,20 +168,16 @@ class RupeesPlaced(NamedTuple):
 
 
 class CardsMovedUp(NamedTuple):
-    """The market's rows closed up: each move is a card, the space it left and the space it came to."""
+    """Each move is a card, the space it left and the space it came to."""
 
     moves: tuple[tuple[int, int, int], ...]
 
 
 class ChecksDiscarded(NamedTuple):
-    """Instability: the Dominance Check cards left the market."""
-
     cards: tuple[int, ...]
 
 
 class RupeesLost(NamedTuple):
-    """Rupees left the game, out of a seat's purse or from a market space: no card could take or hold them."""
-
     rupees: int
     seat: Seat | None
     slot: int | None
@@ -204,21 +190,15 @@ class RupeesTaxed(NamedTuple):
 
 
 class SuitFavored(NamedTuple):
-    """The marker of the favored suit came to `suit` from the suit `before`."""
-
     suit: Suit
     before: Suit | None = None
 
 
 class FavorIgnored(NamedTuple):
-    """A change of the favored suit had no effect because of an event."""
-
     suit: Suit
 
 
 class IconDropped(NamedTuple):
-    """A piece could not be placed: none was left to take."""
-
     seat: Seat
     piece: Piece
 
@@ -255,7 +235,7 @@ class CardDiscarded(NamedTuple):
 
 
 class LeverageRepaid(NamedTuple):
-    """`rupees` went back to the bank; `owed` more must be made good by discarding cards."""
+    """`owed` more must be made good by discarding cards."""
 
     seat: Seat
     card: int
@@ -278,16 +258,12 @@ class Overthrown(NamedTuple):
 
 
 class EventResolved(NamedTuple):
-    """One half of an event card took effect, through a seat's purchase or by being discarded."""
-
     card: int
     half: Half
     seat: Seat | None
 
 
 class EventBegan(NamedTuple):
-    """An effect lasts until the next Dominance Check, for one seat or for all."""
-
     card: int
     half: Half
     seat: Seat | None
@@ -299,8 +275,6 @@ class EventEnded(NamedTuple):
 
 
 class PlayerNamed(NamedTuple):
-    """The seat chose another for an event it bought."""
-
     seat: Seat
     player: Seat
     card: int
@@ -318,8 +292,6 @@ class RegionNamed(NamedTuple):
 
 
 class AbilityDeclined(NamedTuple):
-    """An optional ability (its kind) was left unused."""
-
     seat: Seat
     ability: str
 
@@ -330,8 +302,6 @@ class ActionStopped(NamedTuple):
 
 
 class MarketRefilled(NamedTuple):
-    """The cards newly dealt, in order."""
-
     cards: tuple[int, ...]
     deck: int
 
@@ -359,7 +329,7 @@ class BlocksCleared(NamedTuple):
 class GameWon(NamedTuple):
     """`tie_break` counts what decided: 0 points, 1 military stars, 2 rupees, 3 nothing, shared.
 
-    4 tells that Wakhan was equal in everything, and so lost to the person or people who were.
+    4: Wakhan was equal in everything, and so lost to the person or people who were.
     """
 
     winners: tuple[Seat, ...]

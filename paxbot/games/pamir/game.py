@@ -1,7 +1,6 @@
 """Pax Pamir behind the game-neutral face of `engine.game.Game`, with its JSON and bargaining for bribes.
 
-Bargaining is requests and offers, orders of holders, and answers to a refusal. None of it adds a rule: orders and
-answers left behind each name one of the listed answers, or none.
+Orders and answers left behind each name one of the listed answers, or none.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -90,7 +89,6 @@ FAULTS: Final[Mapping[str, str]] = {
     "bad_deck": "its deck is not a list of at least twelve different cards of the game",
     "bad_undrawn": "the number of undrawn cards cannot be {undrawn}",
 }
-"""In words for whoever made the file, by the reason of the error."""
 
 
 CHAPTERS: tuple[ModuleType, ...] = (turn, play, placing, card_actions, table, events, abilities, course)
@@ -101,7 +99,6 @@ FACTS = Kinds.of_facts(facts, wakhan_facts, rules)
 
 
 def upcast_1_to_2(raw: Json) -> Json:
-    """Add automated seats, of which there was none, and to a piece that moves how many moves are left."""
     steps: list[Json] = []
     for step in raw["steps"]:
         if step["kind"] == "choose_goal":
@@ -112,16 +109,13 @@ def upcast_1_to_2(raw: Json) -> Json:
 
 
 def upcast_2_to_3(raw: Json) -> Json:
-    """Add Wakhan's variants, of which there was none."""
     return raw | {"schema": 3, "variants": []}
 
 
 UPCASTS: dict[int, Upcast] = {1: upcast_1_to_2, 2: upcast_2_to_3}
-"""From each older schema, the function that brings its JSON one version further."""
 
 
 Entry = tuple[Piece, int, int, int]
-"""A pile and its count."""
 
 
 def _piles(entries: list[Entry]) -> dict[tuple[Piece, int, int], int]:
@@ -133,7 +127,6 @@ Fresh = Annotated[
     BeforeValidator(_piles),
     PlainSerializer(lambda piles: [(*pile, count) for pile, count in piles.items()]),
 ]
-"""Piles with their counts: in JSON a list."""
 
 STATES = StateCodec(
     State,
@@ -155,16 +148,12 @@ STATES = StateCodec(
 
 ASK, FULL_PRICE, ACCEPT = "ask", "full_price", "accept"
 RULES = (ASK, FULL_PRICE, ACCEPT)
-"""The rules of an order for bribes that it does not waive."""
 
 PAY, PAY_UP_TO, WITHDRAW = "pay", "pay_up_to", "withdraw"
 FALLBACKS = (PAY, PAY_UP_TO, WITHDRAW)
-"""The choices of a payer whose offer is declined."""
 
 
 class BribeBargaining:
-    """The capability `engine.game.Bargaining` for the bribes of Pax Pamir."""
-
     most_declined = DECLINES_PER_TURN
 
     def standing_order(self, s: State, seat: Seat, wish: Json) -> Json:
@@ -188,10 +177,10 @@ class BribeBargaining:
         return {"rule": rule, "least": least, "waive_for": sorted(set(friends)), "waive_since": since}
 
     def standing_answer(self, s: State, order: Json) -> Move | None:
-        """Return the order's answer to the offer of a bribe; None for other questions, and where its player is asked.
+        """Return the order's answer to the offer of a bribe; None where its player is asked.
 
         Waiving comes before the rule. Too low an offer is refused, never answered with another amount: that would tell
-        everybody what the holder would settle for, and orders are private.
+        everyone what the holder would settle for, and orders are private.
         """
         made = self.offer(s)
         reply = None if made is None else self.standing_reply(s, order, made)
@@ -202,7 +191,6 @@ class BribeBargaining:
         return AcceptOffer(reply.amount) if reply.amount else WaiveBribe()
 
     def standing_reply(self, s: State, order: Json, made: Offer) -> Reply | None:
-        """Return what the holder's order replies to an offer, be it made or to come; None where the holder is asked."""
         if made.payer in order["waive_for"] or waives_round(s, made.holder, order):
             return Reply(0)
         if order["rule"] == ACCEPT and made.amount >= order["least"]:
@@ -210,7 +198,6 @@ class BribeBargaining:
         return None if order["rule"] == ASK else Reply(None)
 
     def order_without(self, order: Json, seat: Seat) -> Json:
-        """Return the order in which bribes of the seat are not waived any more."""
         return {**order, "waive_for": [each for each in order["waive_for"] if each != seat]}
 
     def requests(self, s: State) -> tuple[Request, ...]:
@@ -231,24 +218,20 @@ class BribeBargaining:
         return tuple(each for each in found if not is_insisted_on(s, s.active, each.holder))
 
     def offer(self, s: State) -> Offer | None:
-        """Return the offer its holder is asked about now."""
         step = asking(s)
         if not isinstance(step, AnswerOffer):
             return None
         return Offer(step.card, step.payer, step.holder, step.due, step.offered)
 
     def agreed_answer(self, s: State, amount: int) -> Move | None:
-        """Return how the holder takes an offer of at least the amount; an offer of nothing is a waiver."""
+        """Return the answer that takes an offer; one of nothing is waived."""
         made = self.offer(s)
         if made is None or made.amount < amount:
             return None
         return AcceptOffer(made.amount) if made.amount else WaiveBribe()
 
     def if_refused(self, s: State, wish: Json) -> Json:
-        """Return what the payer of the open bribe does when the next offer is declined, as it is kept.
-
-        A wish has `then`, with `pay_up_to` also `most`. Raises: PaxError.
-        """
+        """Read a wish with `then`, and with `pay_up_to` also `most`. Raises: PaxError."""
         step = asking(s)
         then = wish.get("then")
         if then not in FALLBACKS:
@@ -259,12 +242,11 @@ class BribeBargaining:
         return {"turn": s.turn, "card": step.card, "declined": s.declined, "then": then, "most": most}
 
     def is_for_next_request(self, s: State, order: Json) -> bool:
-        """Return whether the order waits for the next offer of the bribe that is to be settled now."""
         step = asking(s)
         return isinstance(step, SettleBribe) and _bribe(s, step) == (order["turn"], order["card"], order["declined"])
 
     def answer_if_refused(self, s: State, order: Json) -> Move | None:
-        """Return what the payer does after the offer was declined: pay as demanded, or withdraw; None to be asked."""
+        """Pay as demanded, or withdraw; None to be asked."""
         step = asking(s)
         if not isinstance(step, SettleBribe) or (step.demanded is None and step.refused is None):
             return None
@@ -279,7 +261,6 @@ class BribeBargaining:
         return PayBribe(price) if decision is not None and PayBribe(price) in decision.options else None
 
     def declined(self, s: State) -> int:
-        """Return how many requests were declined in the turn."""
         return s.declined
 
 
@@ -309,7 +290,7 @@ def _request(card: int, bribe: tuple[Seat, int], spare: int) -> Request:
 
 
 def waives_round(s: State, holder: Seat, order: Json) -> bool:
-    """Return whether no turn of the holder has begun since the order was given; turns go around the table."""
+    """Return True if no turn of the holder has begun since the order was given."""
     since = order["waive_since"]
     last_turn = s.turn - (s.active - holder) % s.seats
     return since is not None and last_turn <= since
@@ -329,8 +310,6 @@ NO, YES = "no", "yes"
 
 
 class PaxPamir(Rules[State]):
-    """The rules of Pax Pamir as the service, the store and the command line use them."""
-
     key = "pamir"
     seats = SEATS
     usual_seats = SEATS
@@ -359,23 +338,18 @@ class PaxPamir(Rules[State]):
     counted = staticmethod(counted)
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
-        """Return a new game dealt from the seed; the option `open_hands` shows all hands to everybody.
-
-        Wakhan plays the `automated` seats, by each of her variants whose option is "yes". Raises: PaxError for numbers
-        of seats the game does not have.
-        """
+        """Deal; `open_hands` shows all hands to everyone, and Wakhan plays by each variant whose option is "yes"."""
         variants = tuple(variant for variant in Variant if options.get(variant) == YES)
         state = new_game(seats, seed, automated, variants)
         state.open_hands = bool(options.get("open_hands", False))
         return state
 
     def advance(self, state: State, move: Move) -> Changes:
-        """Apply a listed move, a change of seats or a reshuffle in place. Raises: IllegalMove."""
         return advance(table.Table(state), move)
 
     def automated(self, state: State) -> frozenset[Seat]:
         return frozenset(guide.automated(state))
 
     def completes(self, before: Json, move: Json) -> bool:
-        """Return whether the move pays a bribe, or says at which end a card goes, which gift or where a piece."""
+        """Return True for a bribe, or for the end at which a card goes, a gift or the place of a piece."""
         return move["do"] in COMPLETED_BY.get(before["do"], ())

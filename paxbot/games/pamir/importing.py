@@ -42,7 +42,6 @@ class BadPosition(PaxError):
 
 
 def _number(value: Any) -> Any:
-    """Return the number a JSON key stands for."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 3:
         return int(value)
     raise ValueError("a number is wanted")
@@ -63,7 +62,7 @@ class _Form(BaseModel):
 
 
 class PlayerForm(_Form):
-    """All that lies in front of one seat; `loyalty` is None for Wakhan. Hidden cards may be given as a number."""
+    """`loyalty` is None for Wakhan. Hidden cards may be given as a number."""
 
     loyalty: CoalitionKey | None
     rupees: Count
@@ -77,8 +76,6 @@ class PlayerForm(_Form):
 
 
 class PositionForm(_Form):
-    """A position of a record, of a Wakhan scenario, or of a view."""
-
     active: SeatIndex | None = None
     favored: SuitKey
     deck: Annotated[int, Field(ge=0)]
@@ -93,7 +90,6 @@ class PositionForm(_Form):
 
 
 def read_position(position: Json) -> PositionForm:
-    """Return the position, as far as its form goes. Raises: BadPosition for the first field that is wrong."""
     try:
         return PositionForm.model_validate(position)
     except ValidationError as error:
@@ -103,12 +99,9 @@ def read_position(position: Json) -> PositionForm:
 
 
 Fits = Callable[[int], bool]
-"""Whether a card may lie in a certain place."""
 
 
 class Kind(Enum):
-    """The kind of a card of the deck, before it is known which it is."""
-
     COURT = "court"
     EVENT = "event"
     CHECK = "check"
@@ -141,7 +134,7 @@ def _kind(card: int) -> Kind:
 
 
 def _is_prize_of(loyalty: Coalition | None) -> Fits:
-    """Return the test whether a card can be a prize of a seat; Wakhan may hold those of every coalition."""
+    """Return the test of prizes of a seat; Wakhan's may be of every coalition."""
     return lambda card: _prize(card) is not None and loyalty in (None, _prize(card))
 
 
@@ -150,7 +143,6 @@ def _prize(card: int) -> Coalition | None:
 
 
 def known_cards(s: State) -> set[int]:
-    """Return the cards the position names. Raises: BadPosition when one comes twice or cannot lie there."""
     known: set[int] = set()
 
     def note(cards: Iterable[int], fits: Fits) -> None:
@@ -178,7 +170,6 @@ def known_cards(s: State) -> set[int]:
 
 
 def _take(unknown: list[int], count: int, fits: Fits) -> list[int]:
-    """Take `count` fitting cards out of the unknown ones. Raises: BadPosition when there are too few."""
     taken = [card for card in unknown if fits(card)][:count]
     if len(taken) < count:
         raise BadPosition("too_many_cards")
@@ -188,7 +179,7 @@ def _take(unknown: list[int], count: int, fits: Fits) -> list[int]:
 
 
 def _deck(s: State, form: PositionForm, unknown: list[int], discarded: int) -> list[int]:
-    """Return the cards to come, taken out of the unknown ones: the lower end of a deck built by the rules.
+    """Take the cards to come out of the unknown ones: the lower end of a deck built by the rules.
 
     So many cards were `discarded`, resolved Dominance Checks among them. Raises: BadPosition when there are too few
     cards, or no Dominance Check is left to end the game.
@@ -207,7 +198,6 @@ def _deck(s: State, form: PositionForm, unknown: list[int], discarded: int) -> l
 
 
 def _lower_end(s: State, size: int) -> list[Kind]:
-    """Return what the last `size` cards of a draw deck might be."""
     kinds: list[Kind] = []
     for pile, events in enumerate(EVENTS_BY_PILE):
         check = [Kind.CHECK] * (pile >= FIRST_PILE_WITH_CHECK)
@@ -242,7 +232,6 @@ def _place_checks(s: State, form: PositionForm, kinds: list[Kind], discarded: in
 
 
 SHARED = ("game", "all_players")
-"""Scopes of events that lie beside the map; the others lie before a player."""
 
 LASTING: dict[str, tuple[InForce, EventHalf]] = {
     half.kind: (InForce(card.number, which), half)
@@ -250,15 +239,14 @@ LASTING: dict[str, tuple[InForce, EventHalf]] = {
     for which, half in ((Half.DISCARDED, card.discarded), (Half.PURCHASED, card.purchased))
     if half.is_lasting
 }
-"""Events that last until the next Dominance Check, by kind."""
 
 
 def lay_out(position: Json, seed: bytes, seat: Seat | None = None) -> State:
-    """Return a game that stands at the position, with `seat`, or else its active seat, on turn, and nothing asked yet.
+    """Return a game at the position, with `seat`, or else its active seat, on turn, and nothing asked yet.
 
-    Cards the position does not name (deck, hands and prizes given as numbers, box and discard pile) are filled in
+    Cards the position doesn't name (deck, hands and prizes given as numbers, box and discard pile) are filled in
     from the seed; supplies, bank and rulers follow from the rest. Seats without a loyalty are Wakhan's.
-    Raises: BadPosition for a position that cannot be read or cannot come about.
+    Raises: BadPosition.
     """
     form = read_position(position)
     active = form.active if seat is None else seat
@@ -270,7 +258,6 @@ def lay_out(position: Json, seed: bytes, seat: Seat | None = None) -> State:
 
 
 def _visible(form: PositionForm, active: Seat, rng: Rng) -> State:
-    """Return the state as far as the position names it, with supplies, bank and rulers."""
     seats = len(form.players)
     spaces = [space for row in form.market for space in row]
     s = State(
@@ -320,7 +307,6 @@ def _player(form: PlayerForm, seat: Seat) -> Player:
 
 
 def _events(kinds: Sequence[str], is_shared: bool) -> list[InForce]:
-    """Return the events in force; each kind has to lie where it belongs, beside the map or before a player."""
     for kind in kinds:
         if kind not in LASTING or (LASTING[kind][1].scope in SHARED) != is_shared:
             raise BadPosition("event_out_of_place", event=kind[:40])
@@ -352,7 +338,6 @@ def _lay(row: list[int], counts: Mapping[Any, int]) -> None:
 
 
 def _count_pieces(s: State) -> None:
-    """Put the pieces that are not in play into the supplies."""
     for row in (*s.armies, *s.roads):
         s.blocks = [left - count for left, count in zip(s.blocks, row, strict=True)]
     for row in (*s.tribes, *s.spies.values()):

@@ -62,22 +62,16 @@ class ChooseLoyalty(NamedTuple):
 
 
 class Purchase(NamedTuple):
-    """A card bought from the market."""
-
     card: int
     do: str = "purchase"
 
 
 class PlayCard(NamedTuple):
-    """A card played from the hand."""
-
     card: int
     do: str = "play"
 
 
 class UseCard(NamedTuple):
-    """The use of a court card for one of its actions."""
-
     card: int
     action: ActionKind
     do: str = "use"
@@ -93,28 +87,22 @@ class ChooseSide(NamedTuple):
 
 
 class PayBribe(NamedTuple):
-    """Payment of the full bribe, or of the amount its holder asked for."""
-
     rupees: int
     do: str = "pay_bribe"
 
 
 class OfferBribe(NamedTuple):
-    """An offer of less than the full bribe; 0 asks for a waiver."""
+    """Less than the full bribe; 0 asks for a waiver."""
 
     rupees: int
     do: str = "offer_bribe"
 
 
 class Withdraw(NamedTuple):
-    """The card or action given up, as if it had not been begun."""
-
     do: str = "withdraw"
 
 
 class LeaveUnpaid(NamedTuple):
-    """No payment, by right of an event."""
-
     do: str = "leave_unpaid"
 
 
@@ -128,8 +116,6 @@ class WaiveBribe(NamedTuple):
 
 
 class DemandBribe(NamedTuple):
-    """Another amount, in answer to an offer."""
-
     rupees: int
     do: str = "demand_bribe"
 
@@ -164,8 +150,6 @@ class PlaceGift(NamedTuple):
 
 
 class TakePiece(NamedTuple):
-    """A piece in play taken for the one to be placed, because the supply is empty."""
-
     piece: Piece
     at: int
     do: str = "take_piece"
@@ -182,23 +166,17 @@ class TaxMarket(NamedTuple):
 
 
 class PickUp(NamedTuple):
-    """The army, tribe or spy that makes the next step."""
-
     piece: Piece
     at: int
     do: str = "pick_up"
 
 
 class Cross(NamedTuple):
-    """A move of the chosen army or tribe over a border into the region."""
-
     region: Region
     do: str = "cross"
 
 
 class Sneak(NamedTuple):
-    """A move of the chosen spy onto the court card."""
-
     card: int
     do: str = "sneak"
 
@@ -227,7 +205,7 @@ class BattleOn(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """One piece to remove: `at` is a region, border or card, `owner` a coalition or seat."""
+    """`at` is a region, border or card, `owner` a coalition or seat."""
 
     piece: Piece
     at: int
@@ -236,27 +214,19 @@ class Remove(NamedTuple):
 
 
 class Done(NamedTuple):
-    """The end of an action before its limit."""
-
     do: str = "done"
 
 
 class Decline(NamedTuple):
-    """An optional ability left unused."""
-
     do: str = "decline"
 
 
 class Discard(NamedTuple):
-    """A card discarded from hand or court."""
-
     card: int
     do: str = "discard"
 
 
 class ShelterSpy(NamedTuple):
-    """A spy removed in battle, put onto the court card."""
-
     card: int
     do: str = "shelter_spy"
 
@@ -277,6 +247,4 @@ class ChooseRegion(NamedTuple):
 
 
 class DrawAiCard(NamedTuple):
-    """Turning up the top card of Wakhan's AI deck."""
-
     do: str = "draw_ai_card"

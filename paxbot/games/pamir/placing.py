@@ -34,7 +34,6 @@ from paxbot.games.pamir.terms import (
 )
 
 Placing = PlaceArmy | PlaceRoad | PlaceTribe | PlaceSpy
-"""An answer that says where a piece goes."""
 
 
 def pay_cost(t: Table, seat: Seat, per_row: int, skip: int = 0) -> None:
@@ -77,7 +76,6 @@ def sources(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> list[Tak
 
 
 def can_place(s: State, seat: Seat, piece: Piece, at: int, owner: int) -> bool:
-    """Return whether the supply or the table has a piece of `owner` that the seat can place at `at`."""
     supply = s.blocks if piece in BLOCKS else s.cylinders
     return bool(supply[owner]) or bool(sources(s, seat, piece, at, owner))
 
@@ -106,26 +104,20 @@ def place(t: Table, seat: Seat, piece: Piece, at: int, owner: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TakeSource(Step[State, Table, TakePiece]):
-    """The piece in play that is taken for the one to be placed (Rule: General rules > Component limits)."""
-
     prompt: ClassVar[Prompt] = Prompt.TAKE_PIECE
     piece: Piece
     at: int
     owner: int
 
     def options(self, s: State) -> Sequence[TakePiece]:
-        """Return every piece of the owner not placed in this turn."""
         return sources(s, self.seat, self.piece, self.at, self.owner)
 
     def resolve(self, t: Table, move: TakePiece) -> None:
-        """Move it over."""
         t.place(self.seat, self.piece, self.at, self.owner, move)
 
 
 @dataclass(frozen=True, slots=True)
 class PlacePiece(Step[State, Table, Placing]):
-    """The common part of the impact icons: one piece, on one of several places."""
-
     piece: ClassVar[Piece]
 
     @abstractmethod
@@ -133,63 +125,49 @@ class PlacePiece(Step[State, Table, Placing]):
         """Return the places it may go to."""
 
     def owner(self, s: State) -> int:
-        """Return the seat or coalition whose piece it is."""
         return serves(s, self.seat) if self.piece in BLOCKS else self.seat
 
     def options(self, s: State) -> Sequence[Placing]:
-        """Return the places for which there is a piece to place."""
         owner, places = self.owner(s), self.places(s)
         if (s.blocks if self.piece in BLOCKS else s.cylinders)[owner]:
             return places
         return [move for move in places if can_place(s, self.seat, self.piece, move[0], owner)]
 
     def resolve(self, t: Table, move: Placing) -> None:
-        """Place it there."""
         place(t, self.seat, self.piece, move[0], self.owner(t.s))
 
     def otherwise(self, t: Table) -> None:
-        """Drop the icon: no piece can be placed."""
         t.tell(facts.IconDropped(self.seat, self.piece))
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceArmyIcon(PlacePiece):
-    """One loyal army in the card's region (Rule: Play > Impact icons)."""
-
     prompt: ClassVar[Prompt] = Prompt.PLACE_ARMY
     piece: ClassVar[Piece] = Piece.ARMY
     region: Region
 
     def places(self, s: State) -> Sequence[PlaceArmy]:
-        """Return the region."""
         return (PlaceArmy(self.region),)
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceRoadIcon(PlacePiece):
-    """One loyal road on a border of the card's region (Rule: Play > Impact icons)."""
-
     prompt: ClassVar[Prompt] = Prompt.PLACE_ROAD
     piece: ClassVar[Piece] = Piece.ROAD
     region: Region
     before: int = 0
-    """How many roads of the same card came before this one."""
 
     def places(self, s: State) -> Sequence[PlaceRoad]:
-        """Return the region's borders."""
         return [PlaceRoad(border) for border in BORDERS_OF[self.region]]
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceTribeIcon(PlacePiece):
-    """One tribe in the card's region (Rule: Play > Impact icons)."""
-
     prompt: ClassVar[Prompt] = Prompt.PLACE_TRIBE
     piece: ClassVar[Piece] = Piece.TRIBE
     region: Region
 
     def places(self, s: State) -> Sequence[PlaceTribe]:
-        """Return the region."""
         return (PlaceTribe(self.region),)
 
 
@@ -202,7 +180,6 @@ class PlaceSpyIcon(PlacePiece):
     region: Region
 
     def places(self, s: State) -> Sequence[PlaceSpy]:
-        """Return every court card of the region."""
         return [PlaceSpy(card) for card in ring(s) if COURT_CARDS[card].region is self.region]
 
 
@@ -210,7 +187,6 @@ PAYMENTS = 3
 PAYMENT_RUPEES = 2
 
 Block = PlaceArmy | PlaceRoad
-"""An answer that says where a block goes."""
 
 
 def sites(s: State, seat: Seat, only: Region | None) -> list[Block]:
@@ -234,26 +210,22 @@ def sites(s: State, seat: Seat, only: Region | None) -> list[Block]:
 
 
 def site(s: State, seat: Seat) -> Region | None:
-    """Return the only region the seat builds in; None where it may choose among those it rules."""
     return ask(s, BuildSite(seat), None)
 
 
 def begin(s: State, seat: Seat, rank: int) -> tuple[OpenStep, ...]:
-    """Return the first block to build, and the end of the action, at which cards in force may add to it."""
     region = site(s, seat)
     return BuildBlock(seat, 0, region), EndBuild(seat, region)
 
 
 @dataclass(frozen=True, slots=True)
 class BuildBlock(Step[State, Table, Block | Done]):
-    """The next block to pay for and place (Rule: Card actions > Build)."""
-
     prompt: ClassVar[Prompt] = Prompt.BUILD
     placed: int
     only: Region | None = None
 
     def options(self, s: State) -> Sequence[Block | Done]:
-        """Return every site, while blocks and rupees last; after the first block the seat may stop."""
+        """Return every site, and the end after the first block."""
         per = blocks_per_payment(s, self.seat)
         if self.placed >= PAYMENTS * per or (self.is_paid_now(s) and s.players[self.seat].rupees < PAYMENT_RUPEES):
             return ()
@@ -261,11 +233,11 @@ class BuildBlock(Step[State, Table, Block | Done]):
         return [*options, Done()] if options and self.placed else options
 
     def is_paid_now(self, s: State) -> bool:
-        """Return whether the next block needs a payment, rather than being covered by the last one."""
+        """Return True if the next block needs a payment, rather than being covered by the last one."""
         return self.placed % blocks_per_payment(s, self.seat) == 0
 
     def resolve(self, t: Table, move: Block | Done) -> None:
-        """Pay one rupee to each row, going on from the block before, and place the block."""
+        """Pay one rupee to each row, going on from the block before."""
         if isinstance(move, Done):
             t.tell(facts.ActionStopped(self.seat, ActionKind.BUILD))
             return
@@ -276,25 +248,20 @@ class BuildBlock(Step[State, Table, Block | Done]):
 
 
 def blocks_per_payment(s: State, seat: Seat) -> int:
-    """Return how many blocks two rupees place."""
     return ask(s, BlocksPerPayment(seat), 1)
 
 
 def place_block(t: Table, seat: Seat, move: Block) -> None:
-    """Place the chosen army or road."""
     piece = Piece.ARMY if isinstance(move, PlaceArmy) else Piece.ROAD
     place(t, seat, piece, move[0], serves(t.s, seat))
 
 
 @dataclass(frozen=True, slots=True)
 class EndBuild(Effect[Table]):
-    """The end of the build action, at which cards in force may add steps."""
-
     seat: Seat
     only: Region | None = None
 
     def run(self, t: Table) -> None:
-        """Open those steps."""
         t.next(*triggered(t.s, BuildEnds(self.seat, self.only)))
 
 
@@ -306,15 +273,12 @@ class BuildFreeBlock(Step[State, Table, Block]):
     only: Region | None = None
 
     def options(self, s: State) -> Sequence[Block]:
-        """Return every site of a build action."""
         return sites(s, self.seat, self.only)
 
     def resolve(self, t: Table, move: Block) -> None:
-        """Place it."""
         place_block(t, self.seat, move)
 
     def otherwise(self, t: Table) -> None:
-        """Drop the block: the seat rules no region, or every block was placed in this turn."""
         t.tell(facts.IconDropped(self.seat, Piece.ARMY))
 
 
@@ -330,15 +294,11 @@ def free_spaces(s: State, seat: Seat) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class GiveGift(Step[State, Table, PlaceGift]):
-    """Pay 2, 4 or 6 rupees and place a cylinder on that gift space (Rule: Card actions > Gift)."""
-
     prompt: ClassVar[Prompt] = Prompt.GIFT
 
     def options(self, s: State) -> Sequence[PlaceGift]:
-        """Return the free spaces within the seat's rupees."""
         return [PlaceGift(cost) for cost in free_spaces(s, self.seat)]
 
     def resolve(self, t: Table, move: PlaceGift) -> None:
-        """Pay half to each row and place the gift."""
         pay_cost(t, self.seat, move.cost // 2)
         place(t, self.seat, Piece.GIFT, move.cost, self.seat)

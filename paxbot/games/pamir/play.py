@@ -37,10 +37,8 @@ from paxbot.games.pamir.table import Table
 from paxbot.games.pamir.terms import COURT_CARDS, FAVORS, LEVERAGE_RUPEES, ActionKind, ImpactIcon, Side
 
 Settling = PayBribe | LeaveUnpaid | OfferBribe | Withdraw
-"""The answers of the payer of a bribe."""
 
 Answering = AcceptOffer | WaiveBribe | DemandBribe | RefuseOffer
-"""The answers of its holder to an offer."""
 
 DECLINES_PER_TURN = 3
 """How many requests may be declined in a turn; after that only the amounts already known can be paid."""
@@ -94,7 +92,6 @@ class Bribe(Step[State, Table, M], Generic[M]):
     spare: int
 
     def settle(self, t: Table, paid: int, by_right: bool = False) -> None:
-        """Pay the bribe, so that what it was for goes on."""
         t.pay_player(self.payer, self.holder, paid)
         t.tell(facts.BribeSettled(self.payer, self.holder, self.card, paid, self.due, by_right))
 
@@ -114,7 +111,6 @@ class SettleBribe(Bribe[Settling]):
     refused: int | None = None
 
     def options(self, s: State) -> Sequence[Settling]:
-        """Return the amounts the seat can afford, each as a payment or an offer."""
         insisted = is_insisted_on(s, self.payer, self.holder)
         known = (self.due,) if insisted or self.demanded is None else (self.demanded, self.due)
         options: list[Settling] = [PayBribe(amount) for amount in known if amount <= self.spare]
@@ -126,11 +122,9 @@ class SettleBribe(Bribe[Settling]):
         return [*options, Withdraw()]
 
     def is_moot(self, s: State) -> bool:
-        """Return whether nothing is left but to withdraw."""
         return len(self.options(s)) == 1
 
     def resolve(self, t: Table, move: Settling) -> None:
-        """Settle, put the offer to the holder, or give the whole thing up."""
         match move:
             case PayBribe(rupees):
                 self.settle(t, rupees)
@@ -153,16 +147,12 @@ class AnswerOffer(Bribe[Answering]):
     offered: int
 
     def options(self, s: State) -> Sequence[Answering]:
-        """Return every answer: accepting 0 is a waiver, and a demand is more than the offer, less than the full amount.
-
-        No demand is beyond what the payer can spare.
-        """
+        """Return every answer; a demand is between the offer and the full bribe, and the payer can spare it."""
         accept = [AcceptOffer(self.offered)] if self.offered else []
         demands = [DemandBribe(amount) for amount in range(self.offered + 1, min(self.due, self.spare + 1))]
         return [*accept, WaiveBribe(), *demands, RefuseOffer()]
 
     def resolve(self, t: Table, move: Answering) -> None:
-        """Settle at the answer, or hand the question back."""
         match move:
             case AcceptOffer(rupees):
                 self.settle(t, rupees)
@@ -181,12 +171,10 @@ class AnswerOffer(Bribe[Answering]):
 
 
 def can_be_played(s: State, seat: Seat, card: int) -> bool:
-    """Return whether the seat may try to play the card: not if it cannot pay a bribe that is insisted on."""
     return can_be_met(s, seat, play_bribe(s, seat, card), s.players[seat].rupees)
 
 
 def play(t: Table, seat: Seat, card: int, actions: int = 1) -> None:
-    """Play the card at the cost of so many actions, after the bribe where one is due (Rule: Play)."""
     bribe = play_bribe(t.s, seat, card)
     t.next(BeginPlay(seat, card, actions))
     if bribe is not None:
@@ -195,14 +183,11 @@ def play(t: Table, seat: Seat, card: int, actions: int = 1) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BeginPlay(Effect[Table]):
-    """The play of a card that costs its actions and cannot be withdrawn, since the bribe is settled."""
-
     seat: Seat
     card: int
     actions: int = 1
 
     def run(self, t: Table) -> None:
-        """Ask for the side, then resolve the icons."""
         t.s.actions_left -= self.actions
         t.next(PlayToCourt(self.seat, self.card), ResolveIcon(self.seat, self.card, 0))
 
@@ -215,11 +200,9 @@ class PlayToCourt(Step[State, Table, ChooseSide]):
     card: int
 
     def options(self, s: State) -> Sequence[ChooseSide]:
-        """Return left and right, also in an empty court."""
         return [ChooseSide(side) for side in Side]
 
     def is_moot(self, s: State) -> bool:
-        """Return whether the court is empty, so that both ends are the same."""
         return not s.players[self.seat].court
 
     def resolve(self, t: Table, move: ChooseSide) -> None:
@@ -248,7 +231,6 @@ class ResolveIcon(Effect[Table]):
     index: int
 
     def run(self, t: Table) -> None:
-        """Resolve the icon, then the next one: from top to bottom as printed."""
         card = COURT_CARDS[self.card]
         icon = card.impact[self.index]
         if self.index + 1 < len(card.impact):
@@ -264,14 +246,13 @@ class ResolveIcon(Effect[Table]):
 
 
 class Action(NamedTuple):
-    """One card-based action: what it can be used for, its steps by the rank of the card, and the least it costs."""
+    """What an action can be used for, its steps by the rank of the card, and the least it costs."""
 
     uses: Callable[[State, Seat], Iterable[object]]
     steps: Callable[[State, Seat, int], tuple[OpenStep, ...]]
     least_cost: Callable[[State, Seat], int] = lambda s, seat: 0
 
     def is_possible(self, s: State, seat: Seat) -> bool:
-        """Return whether it would have an effect, and the seat can pay for it."""
         return any(True for _ in self.uses(s, seat)) and self.least_cost(s, seat) <= s.players[seat].rupees
 
 
@@ -312,18 +293,16 @@ def usable(s: State, seat: Seat) -> Iterator[UseCard]:
 
 
 def can_be_used(s: State, seat: Seat, card: int, action: ActionKind) -> bool:
-    """Return whether the seat may try a possible action, being able to pay its cost and a bribe that is insisted on."""
+    """Return True if the seat can pay the action's cost and a bribe that is insisted on."""
     bribe = hostage_bribe(s, seat, card) if s.spies else None
     return bribe is None or can_be_met(s, seat, bribe, spare(s, seat, action))
 
 
 def spare(s: State, seat: Seat, action: ActionKind) -> int:
-    """Return what the seat can spend on a bribe and still afford a possible action."""
     return s.players[seat].rupees - ACTIONS[action].least_cost(s, seat)
 
 
 def use(t: Table, seat: Seat, card: int, action: ActionKind) -> None:
-    """Use the court card, after the bribe where it is held hostage (Rule: Card actions > Hostages)."""
     bribe = hostage_bribe(t.s, seat, card)
     t.next(BeginAction(seat, card, action))
     if bribe is not None:
@@ -339,7 +318,6 @@ class BeginAction(Effect[Table]):
     action: ActionKind
 
     def run(self, t: Table) -> None:
-        """Count the action, unless it is a bonus action, and begin it."""
         bonus = is_favored(t.s, self.seat, self.card)
         if not bonus:
             t.s.actions_left -= 1

@@ -12,15 +12,11 @@ from paxbot.games.pamir.terms import COALITIONS, COURT_CARDS, CYLINDERS_PER_SEAT
 
 
 class Price(NamedTuple):
-    """Rupees the seat pays to the market for the card."""
-
     seat: Seat
     card: int
 
 
 class MayBuy(NamedTuple):
-    """Whether the market card can be bought by anybody."""
-
     card: int
 
 
@@ -31,20 +27,14 @@ class HoldsRupees(NamedTuple):
 
 
 class PlayBribe(NamedTuple):
-    """Rupees due to the ruler of a region for playing one of its cards."""
-
     seat: Seat
 
 
 class HostageBribe(NamedTuple):
-    """Rupees due to the holder of a hostage for using it."""
-
     seat: Seat
 
 
 class MayLeaveUnpaid(NamedTuple):
-    """Whether the seat may pay nothing where a bribe is due."""
-
     seat: Seat
 
 
@@ -56,29 +46,21 @@ class CountsAsFavored(NamedTuple):
 
 
 class RulesForTax(NamedTuple):
-    """Whether the seat counts as ruler of the region while it taxes."""
-
     seat: Seat
     region: Region
 
 
 class MayBetray(NamedTuple):
-    """Whether the card in the owner's court may be betrayed."""
-
     owner: Seat
     card: int
 
 
 class MayRemoveTribe(NamedTuple):
-    """Whether a battle may remove the owner's tribes in the region."""
-
     owner: Seat
     region: Region
 
 
 class MayRemoveSpy(NamedTuple):
-    """Whether a battle may remove the owner's spies."""
-
     owner: Seat
 
 
@@ -102,8 +84,6 @@ class SpyReach(NamedTuple):
 
 
 class NeedsRoad(NamedTuple):
-    """Whether the seat's pieces need a road to cross a border."""
-
     seat: Seat
 
 
@@ -114,20 +94,14 @@ class TribesServe(NamedTuple):
 
 
 class BlocksPerPayment(NamedTuple):
-    """How many blocks each two rupees of a build action place."""
-
     seat: Seat
 
 
 class GiftWorth(NamedTuple):
-    """Influence of each gift of the seat."""
-
     seat: Seat
 
 
 class PatriotWorth(NamedTuple):
-    """Influence of each patriot of the seat."""
-
     seat: Seat
 
 
@@ -136,8 +110,6 @@ class LeadNeeded(NamedTuple):
 
 
 class MayFavor(NamedTuple):
-    """Whether an icon may move the marker of the favored suit."""
-
     suit: Suit
 
 
@@ -146,8 +118,6 @@ class TurnPasses(NamedTuple):
 
 
 class TurnBegins(NamedTuple):
-    """Steps to take before the seat's first action."""
-
     seat: Seat
 
 
@@ -169,8 +139,6 @@ class Serves(NamedTuple):
 
 
 class LoyalTo(NamedTuple):
-    """Whether a seat without a loyalty dial follows the coalition."""
-
     seat: Seat
     coalition: Coalition
 
@@ -217,14 +185,10 @@ class Consults(NamedTuple):
 
 
 class BuildSite(NamedTuple):
-    """The only region the seat builds in, and armies only; None where it may choose."""
-
     seat: Seat
 
 
 class ActionsBegin(NamedTuple):
-    """Steps that make up the seat's actions."""
-
     seat: Seat
 
 
@@ -235,7 +199,7 @@ class HandTaken(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The decision of a seat that plays by itself, with one option, or with none for no answer; None for a person."""
+    """The decision of a seat that plays itself, with one option, or none for no answer; None for a person."""
 
     seat: Seat
     step: AnyStep
@@ -255,7 +219,6 @@ def serves(s: State, seat: Seat) -> Coalition:
 
 
 def is_loyal(s: State, seat: Seat, coalition: Coalition) -> bool:
-    """Return whether the seat follows the coalition (Rule: Key concepts > Loyalty and influence)."""
     loyalty = s.players[seat].loyalty
     if loyalty is not None:
         return loyalty is coalition
@@ -291,7 +254,6 @@ def ruler(s: State, region: Region) -> Seat | None:
 
 
 def ruled_by(s: State, seat: Seat) -> list[Region]:
-    """Return the regions the seat rules."""
     return [region for region in REGIONS if s.rulers[region] == seat]
 
 

@@ -32,7 +32,6 @@ from paxbot.games.pamir.wakhan.facts import automated, wakhan
 
 
 def position(s: State) -> Json:
-    """Return the position as records have it: all hands open, pieces by place, counts left out where they are zero."""
     return {
         "active": s.active,
         "actions_left": s.actions_left,
@@ -69,7 +68,6 @@ def _player(s: State, seat: int) -> Json:
 
 
 def event_keys(events: Sequence[InForce]) -> list[str]:
-    """Return the events in force by the kind of their working half, sorted."""
     return sorted(half_of(event).kind for event in events)
 
 
@@ -86,7 +84,6 @@ def _by_seat(row: Sequence[int]) -> dict[str, int]:
 
 
 def legal(s: State) -> Json:
-    """Return the active seat's choices while it chooses an action, in the form of the records."""
     found: Json = {}
     step = asking(s)
     if s.actions_left == OUTSIDE_ACTIONS or step is None or step.prompt is not Prompt.CHOOSE_ACTION:
@@ -115,7 +112,6 @@ PLACE_TERMS: dict[Piece, type[Region] | type[Border]] = {
 
 
 def place_key(piece: Piece, at: int) -> str | int:
-    """Return a place as records name it: a region or border by its key, a card by its number, a gift as "gift:2"."""
     if piece is Piece.GIFT:
         return f"gift:{at}"
     return PLACE_TERMS[piece](at).key if piece in PLACE_TERMS else at
@@ -125,7 +121,6 @@ T = TypeVar("T", bound=Term)
 
 
 def _number(raw: Json, key: str) -> int:
-    """Return the whole number under the key; nothing else that Python would take for one."""
     value = raw[key]
     if type(value) is not int:
         raise TypeError(key)
@@ -139,7 +134,6 @@ def _flag(raw: Json, key: str) -> bool:
 
 
 def _term(kind: type[T], raw: Json, key: str) -> T:
-    """Return the word of the rulebook under the key, spelled as in the format."""
     term = kind[str(raw[key]).upper()]
     if term.key != raw[key]:
         raise ValueError(key)
@@ -151,7 +145,6 @@ def _region(raw: Json, key: str = "region") -> Region:
 
 
 def _source(raw: Json, is_block: bool) -> m.TakePiece | None:
-    """Return where a piece comes from; None for the supply."""
     value = raw["from"]
     if not isinstance(value, str):
         return m.TakePiece(Piece.SPY, _number(raw, "from"))
@@ -230,7 +223,7 @@ def _blackmail(raw: Json, s: State) -> Iterator[Move]:
 
 
 def _arrangement(raw: Json, s: State) -> Arrangement:
-    """Return the orders after a reshuffle; cards that a running game's record leaves out lie below, as before."""
+    """Keep below, as before, the cards that a running game's record leaves out."""
     order = _cards(raw["deck"], s.deck)
     hers = {str(seat): seat for seat in automated(s)}
     ai_decks = {hers[key]: _ai_deck(deck, s, hers[key]) for key, deck in raw.get("ai_decks", {}).items()}
@@ -243,7 +236,7 @@ def _arrangement(raw: Json, s: State) -> Arrangement:
 
 
 def _cards(raw: JsonValue, among: Sequence[int]) -> tuple[int, ...]:
-    """Return the cards, all different and of those in the deck. Raises: TypeError, ValueError."""
+    """Read cards of the deck, all different. Raises: TypeError, ValueError."""
     if not isinstance(raw, list) or any(type(card) is not int for card in raw):
         raise TypeError("deck")
     if len(set(raw)) != len(raw) or not set(raw) <= set(among):
@@ -252,7 +245,7 @@ def _cards(raw: JsonValue, among: Sequence[int]) -> tuple[int, ...]:
 
 
 def _ai_deck(raw: JsonValue, s: State, seat: Seat) -> tuple[int, ...]:
-    """Return all cards of the seat's AI deck, with the back that lies open on top."""
+    """Return the seat's AI deck with the back that lies open on top."""
     deck = wakhan(s, seat).deck
     order = _cards(raw, deck)
     if len(order) != len(deck) or AI_CARDS[order[0]].back != AI_CARDS[deck[0]].back:
@@ -300,7 +293,6 @@ READERS: dict[str, Reader] = {
 }
 
 UNASKED = (HAND_OVER, TAKE_BACK, RESHUFFLE)
-"""Verbs of moves that answer no question."""
 
 
 NAMED_BY_QUESTION: dict[Enum, str] = {

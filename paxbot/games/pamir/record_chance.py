@@ -39,7 +39,7 @@ class RecordedTable(Table):
         self._plays = plays
 
     def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
-        """Put the items in the order of the record. Raises: BadRecord when it has no more AI deck for the seat."""
+        """Follow the record. Raises: BadRecord when it has no more AI deck for the seat."""
         if what is Shuffled.AI_DECK:
             if not self._decks.get(seat):
                 raise BadRecord("ai_deck_missing", seat=seat)
@@ -51,13 +51,10 @@ class RecordedTable(Table):
 
 @dataclass(slots=True)
 class Stretch:
-    """Cards in the order to which they were shuffled, and how many of them were drawn in that order."""
-
     cards: list[int]
     drawn: int = 0
 
     def look(self, left: Sequence[int]) -> None:
-        """Note how many cards are left."""
         self.drawn = len(self.cards) - len(left)
 
 
@@ -79,16 +76,13 @@ class DeckLog:
                 self.note(seat, player.wakhan.deck)
 
     def note(self, seat: Seat, deck: Sequence[int]) -> None:
-        """Note that an AI deck was shuffled for the seat; an older one in use was drawn to its end."""
         self._in_use[seat] = Stretch(list(deck))
         self._ai_decks.setdefault(seat, []).append(self._in_use[seat])
 
     def end_last(self, seat: Seat) -> None:
-        """Note that the seat's last deck was drawn to its end."""
         self._in_use[seat].look(())
 
     def reshuffle(self, s: State) -> None:
-        """Note that all that is hidden was shuffled."""
         self._deck.append(Stretch(s.deck[:]))
         self._reshuffled.append({})
         for seat, player in enumerate(s.players):
@@ -96,22 +90,20 @@ class DeckLog:
                 self._reshuffled[-1][seat] = self._in_use[seat] = Stretch(player.wakhan.deck[:])
 
     def look(self, s: State) -> None:
-        """Note how much is left of the decks in use."""
         self._deck[-1].look(s.deck)
         for seat, player in enumerate(s.players):
             if player.wakhan is not None:
                 self._in_use[seat].look(player.wakhan.deck)
 
     def deck(self, public: bool) -> list[int]:
-        """Return the draw deck as records have it, in the order it was dealt; to the public, as far as it was drawn."""
+        """Return the deck in the order it was dealt; to the public, as far as it was drawn."""
         return _drawn(self._deck[0], public)
 
     def ai_decks(self, public: bool) -> Json:
-        """Return the AI decks as records have them; public ones have stand-ins for the cards that were not drawn."""
         return {str(seat): [_ai_deck(deck, public) for deck in decks] for seat, decks in sorted(self._ai_decks.items())}
 
     def reshuffles(self, public: bool) -> Iterator[Json]:
-        """Yield what moves of records say about each reshuffle: the orders of all decks after it."""
+        """Yield the orders of all decks after each reshuffle."""
         for deck, ai_decks in zip(self._deck[1:], self._reshuffled, strict=True):
             hers = {str(seat): _ai_deck(hers, public) for seat, hers in ai_decks.items()}
             yield {"deck": _drawn(deck, public)} | ({"ai_decks": hers} if hers else {})
@@ -126,7 +118,6 @@ def _ai_deck(deck: Stretch, public: bool) -> list[int]:
 
 
 def _with_stand_ins(deck: list[int], drawn: int) -> list[int]:
-    """Return the drawn cards, then one with the back that lies open on the deck, then the others by number."""
     known, hidden = deck[:drawn], deck[drawn:]
     if not hidden:
         return known
@@ -135,8 +126,6 @@ def _with_stand_ins(deck: list[int], drawn: int) -> list[int]:
 
 
 class NotingTable(Table):
-    """A table that notes each AI deck as it is shuffled."""
-
     __slots__ = ("_log",)
 
     def __init__(self, state: State, log: DeckLog) -> None:
@@ -144,7 +133,6 @@ class NotingTable(Table):
         self._log = log
 
     def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
-        """Shuffle as always."""
         super().shuffle(items, what, seat)
         if what is Shuffled.AI_DECK:
             if self.s.players[seat].wakhan is not None:
@@ -160,7 +148,6 @@ CARDS = (*COURT_CARDS, *EVENT_CARDS)
 
 
 def seats_of(record: Json) -> int:
-    """Return how many seats the record's game has. Raises: BadRecord for no record, or a game of another kind."""
     if record.get("format") != FORMAT or record.get("game") != GAME:
         raise BadRecord("not_a_record", format=record.get("format"), game=record.get("game"))
     seats = record.get("players")
@@ -170,14 +157,12 @@ def seats_of(record: Json) -> int:
 
 
 def start_of(record: Json, table: Maker = Table) -> State:
-    """Return the dealt game a record begins with, its AI decks shuffled by the table. Raises: BadRecord."""
     seats = seats_of(record)
     order = _order(record, seats)._replace(variants=variants_of(record))
     return deal(_deck(record), order, seats, NO_RANDOMNESS.copy(), table)
 
 
 def variants_of(raw: Json) -> tuple[Variant, ...]:
-    """Return Wakhan's variants in a record or scenario. Raises: BadRecord."""
     named = raw.get("variants", [])
     if not isinstance(named, list) or any(each not in [*Variant] for each in named):
         raise BadRecord("bad_variants", variants=named)
@@ -185,7 +170,6 @@ def variants_of(raw: Json) -> tuple[Variant, ...]:
 
 
 def _order(record: Json, seats: int) -> Order:
-    """Return who chooses first, who begins, and which seats are Wakhan's. Raises: BadRecord."""
     first, hers = record.get("first"), record.get("wakhan", [])
     if not isinstance(hers, list) or not all(is_number(seat, range(seats)) for seat in hers):
         raise BadRecord("bad_wakhan", wakhan=hers)
@@ -205,7 +189,7 @@ def _order(record: Json, seats: int) -> Order:
 
 
 def _deck(record: Json) -> list[int]:
-    """Return the draw deck; in a running game's record stand-ins follow the cards that were dealt. Raises: BadRecord.
+    """Let stand-ins follow the cards that were dealt, in a running game's record. Raises: BadRecord.
 
     Cards that were dealt after a reshuffle are the first of the stand-ins.
     """
@@ -222,7 +206,6 @@ def _deck(record: Json) -> list[int]:
 
 
 def _dealt_later(record: Json) -> list[int]:
-    """Return the cards in reshuffles of the draw deck, each once."""
     moves: Any = record.get("moves")
     reshuffles = (raw for raw in moves if isinstance(raw, dict) and raw.get("do") == "reshuffle")
     orders = (raw.get("deck") for raw in reshuffles)
@@ -231,7 +214,7 @@ def _dealt_later(record: Json) -> list[int]:
 
 
 def _unknown_cards(known: Sequence[int], count: int) -> list[int]:
-    """Return stand-ins for the undrawn cards of a running game, the Dominance Checks still to come among them."""
+    """Return stand-ins for undrawn cards, the Dominance Checks still to come among them."""
     checks = [card for card in sorted(DOMINANCE_CHECKS) if card not in known]
     others = [card for card in CARDS if card not in known and card not in checks]
     return [*others[: max(0, count - len(checks))], *checks][:count]

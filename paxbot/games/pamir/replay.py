@@ -30,19 +30,15 @@ from paxbot.games.pamir.terms import (
 
 
 def replay(record: Json) -> Iterator[Difference]:
-    """Return every difference between our game and the record's checks and result; ends at the first move we refuse.
-
-    Raises: BadRecord when the record cannot be read.
-    """
+    """Yield every difference from the record's checks and result, up to the first move we refuse. Raises: BadRecord."""
     return Replay(record).differences()
 
 
 def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-    """Return the table after so many moves of the record, and the facts of the last of them.
+    """Return the table after so many moves, and the facts of the last of them.
 
-    After all moves the game is where the record leaves it, so that it is over if the record's is.
-
-    Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
+    After all moves the game is over if the record's is. Raises: BadRecord when the record cannot be read, has fewer
+    moves, or parts from our game before that point.
     """
     replaying = Replay(record)
     if not 0 <= after <= len(replaying.moves):
@@ -72,16 +68,14 @@ class Replay:
         self.s = start_of(record, self.table)
 
     def table(self, s: State) -> Table:
-        """Return a table where everything falls as the record says."""
         return RecordedTable(s, self._decks, self._plays_to_come)
 
     @property
     def done(self) -> int:
-        """How many moves are done: those of the record, and those of Wakhan's that are not compared yet."""
+        """The moves of the record done, and Wakhan's that are not compared yet."""
         return self.cursor + len(self._hers.moves)
 
     def facts_since(self, done: int) -> tuple[Fact, ...]:
-        """Return what has been told since so many moves were done, as far back as the last person's move."""
         return tuple(fact for before, facts in self._told if before >= done for fact in facts)
 
     def _plays_to_come(self, seat: Seat) -> list[JsonValue]:
@@ -94,7 +88,7 @@ class Replay:
     def differences(self, until: int | None = None) -> Iterator[Difference]:
         """Yield what `replay` does, after `until` moves at most, and keep in `reached` how the table was then.
 
-        Where that is in a turn of Wakhan, her moves are compared as far as the next person's first.
+        Where that is in a turn of Wakhan, her moves are compared up to the next person's first.
         """
         while True:
             if until is not None and self.done >= until:
@@ -125,7 +119,7 @@ class Replay:
         self._told.append((before, changes.facts))
 
     def _compare_hers(self) -> Difference | None:
-        """Return the first of her moves that differs from the record; None when the record goes on after them."""
+        """Return the first of her moves that differs from the record; None when the record continues after them."""
         for raw in self._hers.moves:
             if self.cursor == len(self.moves) and self._is_unfinished:
                 break
@@ -137,9 +131,9 @@ class Replay:
         return None
 
     def _is_cut_off(self) -> bool:
-        """Return whether the record of an unfinished game ends here, perhaps in the middle of a turn of Wakhan.
+        """Return True if the record of an unfinished game ends here, perhaps in the middle of a turn of Wakhan.
 
-        What she does without a move may have brought cards to light after the last one.
+        Her steps without a move may have revealed cards after the last one.
         """
         if not self._is_unfinished or self.checks or self.done < len(self.moves):
             return False
@@ -152,14 +146,13 @@ class Replay:
         return self.s.players[self.s.active].wakhan is not None
 
     def _is_her_run_over(self) -> bool:
-        """Return whether her moves so far are complete: the next is another's, or a turn of hers begins."""
         decision = pending(self.s)
         if decision is None or not self._is_hers(decision) or decision.prompt is Prompt.DRAW_AI_CARD:
             return True
         return self._is_unasked(decision)
 
     def _is_unasked(self, decision: Decision) -> bool:
-        """Return whether a seat changes hands now, or all is reshuffled, before a Wakhan who is asked goes on."""
+        """Return True if a seat changes hands now, or all is reshuffled, before a Wakhan who is asked continues."""
         raw = self.moves[self.done] if self.done < len(self.moves) else None
         if not isinstance(raw, dict) or raw.get("do") not in UNASKED or self._hers.holds_up:
             return False
@@ -169,7 +162,6 @@ class Replay:
         return is_number(raw.get("asked"), range(self.s.seats)) and raw["asked"] == decision.seat
 
     def _compare_checks(self) -> Iterator[Difference]:
-        """Compare the checks that belong here, and those that had to come before."""
         while self.checks and (self._belongs_here(self.checks[-1]) or self.checks[-1]["after"] < self.cursor):
             check = self.checks.pop()
             yield from differences(self.cursor, "position", check["position"], position(self.s))
@@ -179,7 +171,7 @@ class Replay:
                 return
 
     def _belongs_here(self, check: Json) -> bool:
-        """Compare the checks after this move: there can be several when turns of Wakhan leave no moves between them.
+        """Return True if the check is due: turns of Wakhan that leave no moves between them have several.
 
         In a turn of hers there is one when it begins, and one more where the game ends with it.
         """
@@ -192,7 +184,7 @@ class Replay:
         return active == self.s.active or not any(player.wakhan for player in self.s.players)
 
     def _refusal(self, decision: Decision | None) -> str | None:
-        """Return why the record's next move cannot be made; None after it was."""
+        """Make the record's next move; return why it cannot be made, or None."""
         raw = self.moves[self.cursor]
         if decision is None:
             return f"refused; {_asked(self.s)}"
@@ -230,7 +222,6 @@ def _asked(s: State) -> str:
 
 
 def audit(s: State) -> list[str]:
-    """Return every broken invariant in words for developers; empty when all is well."""
     return [*_blocks(s), *_cylinders(s), *_cards(s), *_rupees(s), *_marks(s), *_rulers(s), *_ai_decks(s)]
 
 

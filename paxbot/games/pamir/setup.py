@@ -1,9 +1,8 @@
 """Setting the game up: the deck in its six piles, the market, and the first questions; and shuffling what is hidden.
 
-All that is hidden is shuffled after a rewind, so that nobody knows what comes next, and in tests for leaks. Whatever
-was seen in turns that were taken back lies somewhere among the cards of its pile again. All that is hidden is
-shuffled, seen or not: an order that nobody knows is worth no more than another, and so it does not matter how often,
-and how far, a game was rewound before. Hands are not hidden from their owners and stay.
+All that is hidden, seen in a turn taken back or not, is shuffled after a rewind, each card within its pile: an order
+nobody knows is worth no more than another, so it doesn't matter how often and how far a game was rewound before. Hands
+are not hidden from their owners and stay.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -31,7 +30,6 @@ from paxbot.games.pamir.wakhan.course import change_seat, sit_down
 from paxbot.games.pamir.wakhan.facts import automated, wakhan
 
 Maker = Callable[[State], Table]
-"""Makes a table for a state."""
 
 SEATS = range(2, 6)
 PILES = 6
@@ -41,12 +39,10 @@ FIRST_PILE_WITH_CHECK = 2
 
 
 def pile_sizes(seats: int) -> tuple[int, ...]:
-    """Return how many cards each of the six piles has, in drawing order (Rule: Setup > The deck)."""
     return tuple(map(sum, _piles(seats)))
 
 
 def _piles(seats: int) -> Iterator[tuple[int, int, int]]:
-    """Yield how many court cards, events and Dominance Checks each pile has."""
     for index, events in enumerate(EVENTS_BY_PILE):
         yield CARDS_PER_PILE + seats, events, int(index >= FIRST_PILE_WITH_CHECK)
 
@@ -81,12 +77,10 @@ class Order(NamedTuple):
     variants: tuple[Variant, ...] = ()
 
     def choosing(self, seats: int) -> list[Seat]:
-        """Return the people, in the order in which they choose their loyalty."""
         return [seat for seat in clockwise(seats, self.first) if seat not in self.automated]
 
 
 def clockwise(seats: int, start: Seat) -> list[Seat]:
-    """Return all seats clockwise, beginning with `start`."""
     return [(start + step) % seats for step in range(seats)]
 
 
@@ -106,7 +100,7 @@ def order_by_lot(seats: int, automated: Collection[Seat], rng: Rng) -> Order:
 
 
 def first_to_choose(seats: int, begins: Seat, automated: Collection[Seat]) -> Seat:
-    """Return the person who chooses first when the next one after the Wakhan who begins chooses last."""
+    """Return the second person after the Wakhan who begins: the first one chooses last."""
     people = [seat for seat in clockwise(seats, begins) if seat not in automated]
     return people[1] if len(people) > 1 else people[0]
 
@@ -166,7 +160,7 @@ class Arrangement(NamedTuple):
 
 
 def reshuffle(t: Table, move: Reshuffle | Arrangement) -> None:
-    """Put all that is hidden in a new order; later shuffles have no relation to those of before."""
+    """Reorder all that is hidden; later shuffles have no relation to those of before."""
     s = t.s
     if isinstance(move, Reshuffle):
         s.rng = Rng.seeded(bytes.fromhex(move.seed))
@@ -189,7 +183,6 @@ def piles(deck: int, seats: int) -> Iterator[slice]:
 
 
 def same_piles(s: State, order: Sequence[int]) -> bool:
-    """Return whether the order of the draw deck leaves every card in its pile."""
     return all(set(order[pile]) == set(s.deck[pile]) for pile in piles(len(s.deck), s.seats))
 
 
@@ -228,7 +221,6 @@ def permuted(s: State, reader: Seat | None) -> State:
 
 
 def set_aside(player: Player) -> tuple[int, ...]:
-    """Return the hand a person left with the seat."""
     her = player.wakhan
     return her.aside.hand if her is not None and her.aside is not None else ()
 
@@ -244,7 +236,6 @@ def permute_wakhan(player: Player, cards: list[int], rng: Rng) -> None:
 
 
 def shuffle_ai_deck(deck: list[int], rng: Rng) -> None:
-    """Shuffle the AI deck, which shows the same back as before."""
     shown = AI_CARDS[deck[0]].back
     rng.shuffle(deck)
     top = next(card for card in deck if AI_CARDS[card].back == shown)
@@ -253,5 +244,4 @@ def shuffle_ai_deck(deck: list[int], rng: Rng) -> None:
 
 
 def advance(t: Table, move: Move) -> Changes:
-    """Apply a listed move, a change of seats or a reshuffle to the table's state in place. Raises: IllegalMove."""
     return game.advance(t, move, change_seat, reshuffle)

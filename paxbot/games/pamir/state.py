@@ -1,6 +1,6 @@
 """The state of a game of Pax Pamir, plain values that hold everything, and the cards in force in it.
 
-In force are abilities in courts, events on the table, and what lies in the market.
+In force are abilities in courts, events on the table, and some cards in the market.
 """
 
 from collections.abc import Iterator
@@ -22,15 +22,11 @@ from paxbot.games.pamir.terms import (
 )
 
 SCHEMA = 3
-"""The version of the state's JSON form."""
 
 NO_CARD = 0
-"""The number in an empty market space."""
 
 
 class Piece(StrEnum):
-    """The kinds of coalition blocks and cylinders, by where they stand."""
-
     ARMY = "army"
     ROAD = "road"
     TRIBE = "tribe"
@@ -47,15 +43,11 @@ class Pile(NamedTuple):
 
 
 class Half(StrEnum):
-    """The half of an event card that is in force."""
-
     DISCARDED = "discarded"
     PURCHASED = "purchased"
 
 
 class InForce(NamedTuple):
-    """An event card on the table until the next Dominance Check."""
-
     card: int
     half: Half
 
@@ -69,8 +61,6 @@ class Variant(StrEnum):
 
 
 class CheckResult(NamedTuple):
-    """A resolved Dominance Check: who was dominant, what each seat counted and scored."""
-
     coalition: Coalition | None
     last: bool
     counts: tuple[int | None, ...]
@@ -78,8 +68,6 @@ class CheckResult(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """Hand and loyalty of a person whose seat Wakhan took over: hidden, and untouched until taken back."""
-
     hand: tuple[int, ...]
     loyalty: Coalition | None
 
@@ -99,7 +87,6 @@ class Wakhan:
     returning: bool = False
 
     def copy(self) -> "Wakhan":
-        """Return an independent copy."""
         return Wakhan(self.deck[:], self.face, self.line, self.aside, self.returning)
 
 
@@ -121,7 +108,6 @@ class Player:
     wakhan: Wakhan | None = None
 
     def copy(self) -> "Player":
-        """Return an independent copy."""
         return Player(
             self.loyalty,
             self.rupees,
@@ -179,7 +165,7 @@ class State:
     bends: "Bends[Holding] | None" = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
-        """Return an independent copy; steps and the derived values are immutable and shared."""
+        """Share steps and the derived values, which are immutable."""
         return State(
             seats=self.seats,
             first=self.first,
@@ -217,22 +203,19 @@ class State:
         )
 
     def clockwise(self, start: Seat) -> list[Seat]:
-        """Return all seats clockwise, beginning with `start`."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
     def owner_of(self, card: int) -> Seat | None:
-        """Return the seat in whose court the card lies; None when it lies in no court."""
         for seat, player in enumerate(self.players):
             if card in player.court:
                 return seat
         return None
 
     def slot_of(self, card: int) -> int:
-        """Return the market space the card lies in. Raises: ValueError when it is not in the market."""
+        """Find the card. Raises: ValueError when it is not in the market."""
         return self.market.index(card)
 
     def count(self, pile: Pile) -> int:
-        """Return how many pieces the pile has."""
         piece, at, owner = pile
         match piece:
             case Piece.ARMY:
@@ -247,17 +230,14 @@ class State:
                 return int(at in self.players[owner].gifts)
 
     def spies_on(self, card: int, seat: Seat) -> int:
-        """Return how many spies the seat has on the court card."""
         row = self.spies.get(card)
         return row[seat] if row else 0
 
     def blocks_in_play(self, coalition: Coalition) -> int:
-        """Return how many armies and roads of the coalition are on the map."""
         return BLOCKS_PER_COALITION - self.blocks[coalition]
 
 
 def empty_map(seats: int) -> Json:
-    """Return the piece fields of a state with an empty map, ready to be passed to `State`."""
     return {
         "armies": [[0] * len(Coalition) for _ in Region],
         "roads": [[0] * len(Coalition) for _ in Border],
@@ -272,10 +252,8 @@ V = TypeVar("V")
 
 
 WORKING_IN_MARKET = frozenset(n for n, card in EVENT_CARDS.items() if card.purchased.duration == "while_in_market")
-"""Events whose text works while they lie in the market."""
 
 WORKING_IN_COURT = frozenset(n for n, card in COURT_CARDS.items() if card.ability is not None)
-"""Court cards with an ability."""
 
 
 class Nature(NamedTuple):
@@ -287,23 +265,18 @@ class Nature(NamedTuple):
 
 
 AUTOMATED = Nature("wakhan", "Wakhan")
-"""The nature of a seat that Wakhan plays."""
 
 
 class Holding(NamedTuple):
-    """A card in force: whose it is (None: everybody's), its number, and the text that works."""
-
     seat: Seat | None
     card: int
     text: Ability | EventHalf | Nature
 
 
 hook: Hooks[State, Holding] = Hooks()
-"""Registers the hooks of abilities and events: `@hook(kind, Query)`."""
 
 
 def half_of(event: InForce) -> EventHalf:
-    """Return the half of the event card that is in force."""
     card = EVENT_CARDS[event.card]
     return card.purchased if event.half is Half.PURCHASED else card.discarded
 
@@ -344,19 +317,17 @@ def ask(s: State, query: object, answer: V) -> V:
 
 
 def bending(s: State, query: object, answer: object) -> list[Holding]:
-    """Return the cards in force each of which would change the answer to the query."""
     ask(s, query, answer)
     assert s.bends is not None
     return [bend.of for bend in s.bends.get(type(query), ()) if bend.hook(s, query, answer, bend.of) != answer]
 
 
 def triggered(s: State, query: object) -> tuple[OpenStep, ...]:
-    """Return the steps that cards in force add at the moment that the query names."""
     return ask(s, query, ())
 
 
 def is_asked(s: State, kind: type) -> bool:
-    """Return whether any card in force bends queries of the kind; where many would be asked, this saves asking."""
+    """Return True if any card in force bends queries of the kind; where many would be asked, this saves asking."""
     if s.bends is None:
         s.bends = _in_force(s)
     return kind in s.bends

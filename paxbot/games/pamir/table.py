@@ -1,7 +1,7 @@
 """The table: the few physical verbs that touch pieces, cards and rupees; overthrow, and repaying leverage.
 
-Each verb conserves what it moves and tells a fact, so that log and board agree. Leverage to repay and overthrows,
-which a change sets off at once, are noted by the verbs and opened by `follow_up`.
+Each verb conserves what it moves and tells a fact. Leverage to repay and overthrows, which a change sets off
+immediately, are noted by the verbs and opened by `follow_up`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,6 @@ from paxbot.games.pamir.terms import COURT_CARDS, LEVERAGE_RUPEES, Coalition, Re
 
 
 def political_cards(s: State, seat: Seat, region: Region) -> list[int]:
-    """Return the seat's political court cards of the region."""
     court = s.players[seat].court
     return [c for c in court if COURT_CARDS[c].suit is Suit.POLITICAL and COURT_CARDS[c].region is region]
 
@@ -59,8 +58,6 @@ class LosePoliticalCards(Effect["Table"]):
 
 @dataclass(frozen=True, slots=True)
 class LoseTribes(Effect["Table"]):
-    """The loss of a region's tribes with its last political card (Rule: General rules > Overthrow)."""
-
     seat: Seat
     region: Region
 
@@ -79,7 +76,6 @@ class RepayLeverage(Effect["Table"]):
     card: int
 
     def run(self, t: Table) -> None:
-        """Pay what there is and ask for cards in place of the rest."""
         rupees = min(LEVERAGE_RUPEES, t.s.players[self.seat].rupees)
         t.pay_bank(self.seat, rupees)
         owed = LEVERAGE_RUPEES - rupees if ask(t.s, MakesGood(self.seat), True) else 0
@@ -95,7 +91,7 @@ class DiscardForLeverage(Step[State, "Table", Discard]):
     card: int
 
     def options(self, s: State) -> Sequence[Discard]:
-        """Return every card of the seat's hand and court; with none left the debt is forgotten."""
+        """Return every card of hand and court; with none left the debt is forgotten."""
         player = s.players[self.seat]
         return [Discard(card) for card in (*player.court, *player.hand)]
 
@@ -110,15 +106,11 @@ BLOCKS = (Piece.ARMY, Piece.ROAD)
 
 
 class Shuffled(Enum):
-    """The things that are shuffled during a game."""
-
     AI_DECK = "ai_deck"
     HAND = "hand"
 
 
 class Table(KernelTable[State]):
-    """A state of Pax Pamir being changed."""
-
     __slots__ = ("_debts", "_losses", "_unsettled")
 
     def __init__(self, state: State) -> None:
@@ -128,7 +120,6 @@ class Table(KernelTable[State]):
         self._unsettled: dict[Region, None] = {}
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """Return the step's question with all its options, or with the one answer of a seat that plays by itself."""
         if is_asked(self.s, Answer):
             decision: Decision | None = ask(self.s, Answer(step.seat, step, options), None)
             if decision is not None:
@@ -136,11 +127,9 @@ class Table(KernelTable[State]):
         return Decision(step.seat, step.prompt, tuple(options), step.confirm, is_moot=step.is_moot(self.s))
 
     def shuffle(self, items: MutableSequence[int], what: Shuffled, seat: Seat) -> None:
-        """Shuffle the items, which are `what` of the seat; every order is equally likely."""
         self.s.rng.shuffle(items)
 
     def follow_up(self) -> None:
-        """Settle who rules, then open the leverage to repay and the overthrows to check after what was just done."""
         if self._unsettled:
             for region in self._unsettled:
                 self.settle_rule(region)
@@ -151,7 +140,6 @@ class Table(KernelTable[State]):
             self._losses = []
 
     def place(self, seat: Seat, piece: Piece, at: int, owner: int, source: TakePiece | None = None) -> None:
-        """Put a piece of `owner` at a place for the seat, from the supply or from `source` in play."""
         if source is None:
             self._supply(piece)[owner] -= 1
         else:
@@ -166,7 +154,7 @@ class Table(KernelTable[State]):
             self._settle_at(source.piece, source.at)
 
     def move(self, seat: Seat, piece: Piece, start: int, end: int, owner: int) -> None:
-        """Move one piece from place to place; one that lay there before this turn goes first, and a mark travels."""
+        """Move first a piece that was there before this turn; a mark travels with its piece."""
         source, goal = Pile(piece, start, owner), Pile(piece, end, owner)
         if self._subtract(source):
             self.s.fresh[goal] = self.s.fresh.get(goal, 0) + 1
@@ -176,7 +164,6 @@ class Table(KernelTable[State]):
         self._settle_at(piece, end)
 
     def remove(self, piece: Piece, at: int, owner: int, count: int = 1) -> None:
-        """Put `count` pieces from a place back into the supply."""
         pile = Pile(piece, at, owner)
         for _ in range(count):
             self._subtract(pile)
@@ -188,7 +175,7 @@ class Table(KernelTable[State]):
         return self.s.blocks if piece in BLOCKS else self.s.cylinders
 
     def _subtract(self, pile: Pile) -> bool:
-        """Return whether the piece taken away was placed in this turn (older ones go first)."""
+        """Return whether the piece taken away was placed this turn (older ones go first)."""
         fresh = self.s.fresh.get(pile, 0)
         self._change(pile, -1)
         if fresh <= self.s.count(pile):
@@ -237,7 +224,6 @@ class Table(KernelTable[State]):
             self.tell(facts.RulerChanged(region, before, after))
 
     def settle_rule_everywhere(self) -> None:
-        """Settle anew who rules in every region, once all that happens together has happened."""
         self._unsettled.update(dict.fromkeys(Region))
 
     def gain(self, seat: Seat, rupees: int, card: int | None = None) -> None:
@@ -246,17 +232,15 @@ class Table(KernelTable[State]):
         self.tell(facts.RupeesGained(seat, rupees, Origin.BANK, card))
 
     def pay_bank(self, seat: Seat, rupees: int) -> None:
-        """Put rupees of the seat back into the bank; the caller tells why."""
         self.s.players[seat].rupees -= rupees
         self.s.bank += rupees
 
     def pay_player(self, payer: Seat, receiver: Seat, rupees: int) -> None:
-        """Pay rupees from one seat to another; the caller tells why."""
         self.s.players[payer].rupees -= rupees
         self.s.players[receiver].rupees += rupees
 
     def put_on_market(self, seat: Seat, slot: int, rupees: int) -> None:
-        """Put rupees of the seat in the market space; a card there is barred to it for this turn."""
+        """Put rupees there; the card is locked for the seat this turn."""
         s = self.s
         s.players[seat].rupees -= rupees
         s.market_rupees[slot] += rupees
@@ -273,34 +257,31 @@ class Table(KernelTable[State]):
         self.s.players[seat].rupees += rupees
 
     def lose_from_market(self, slot: int) -> None:
-        """Take the rupees in the market space, if any, out of the game."""
         rupees, self.s.market_rupees[slot] = self.s.market_rupees[slot], 0
         if rupees:
             self.s.bank += rupees
             self.tell(facts.RupeesLost(rupees, None, slot))
 
     def lay_card(self, slot: int, card: int) -> None:
-        """Lay the card in the empty market space; rupees there stay on it, or are lost where it holds none."""
+        """Lay the card; rupees in the space stay on it, or are lost where it holds none."""
         self.s.market[slot] = card
         note_change(self.s, card, WORKING_IN_MARKET)
         if self.s.market_rupees[slot] and not ask(self.s, HoldsRupees(card), True):
             self.lose_from_market(slot)
 
     def lift_card(self, slot: int) -> int:
-        """Return the number of the card taken out of the market space; rupees on it stay in the space."""
+        """Take the card away; rupees on it stay in the space."""
         card = self.s.market[slot]
         self.s.market[slot] = NO_CARD
         note_change(self.s, card, WORKING_IN_MARKET)
         return card
 
     def slide_card(self, slot: int, goal: int) -> None:
-        """Slide the market card and its rupees to the empty space `goal`."""
         rupees, self.s.market_rupees[slot] = self.s.market_rupees[slot], 0
         self.s.market_rupees[goal] += rupees
         self.lay_card(goal, self.lift_card(slot))
 
     def discard_from_market(self, slot: int) -> int:
-        """Return the number of the market card that now lies in the discard pile."""
         card = self.lift_card(slot)
         self.s.discards.append(card)
         return card
@@ -309,14 +290,12 @@ class Table(KernelTable[State]):
         self.s.players[seat].hand.append(self.lift_card(slot))
 
     def swap_hands(self, seat: Seat, other: Seat) -> None:
-        """Swap the hands of the two seats, who see new cards by it."""
         mine, theirs = self.s.players[seat], self.s.players[other]
         mine.hand, theirs.hand = theirs.hand, mine.hand
         self.tell(facts.HandsSwapped(seat, other))
         self.reveal()
 
     def add_to_court(self, seat: Seat, card: int, side: Side) -> None:
-        """Lay the hand card at that end of the seat's court."""
         player = self.s.players[seat]
         player.hand.remove(card)
         player.court.insert(0 if side is Side.LEFT else len(player.court), card)
@@ -324,7 +303,7 @@ class Table(KernelTable[State]):
         self.tell(facts.CardPlayed(seat, card, side))
 
     def discard_from_court(self, seat: Seat, card: int, why: Why) -> None:
-        """Discard the court card; its spies go home, and leverage and overthrow follow.
+        """Discard it with all that follows: its spies go back to their owners, then leverage and overthrow.
 
         Rule: General rules > Discarding a court card.
         """
@@ -369,7 +348,6 @@ class Table(KernelTable[State]):
         self.tell(facts.CardDiscarded(seat, card, Origin.PRIZES, why))
 
     def take_prize(self, seat: Seat, card: int) -> None:
-        """Put the card just discarded behind the seat's loyalty dial."""
         self.s.discards.remove(card)
         self.s.players[seat].prizes.append(card)
         self.tell(facts.PrizeTaken(seat, card))
@@ -401,7 +379,6 @@ class Table(KernelTable[State]):
             self.tell(facts.SuitFavored(suit, before))
 
     def begin_event(self, card: int, half: Half, seat: Seat | None) -> None:
-        """Lay the event card on the table, before one seat or beside the map, until the next Dominance Check."""
         self.s.discards.remove(card)
         events = self.s.events if seat is None else self.s.players[seat].events
         events.append(InForce(card, half))
@@ -420,5 +397,4 @@ class Table(KernelTable[State]):
 
 
 def pending(s: State) -> Decision | None:
-    """Return what is asked now; None when the game is over."""
     return s.decision if s.decision is not None else kernel.pending(Table(s))

@@ -12,11 +12,8 @@ from pydantic import BeforeValidator, TypeAdapter
 
 
 class Term(IntEnum):
-    """A word of the rulebook: an index in lists, a lower-case `key` in files."""
-
     def __init__(self, _number: int) -> None:
         self.key = self.name.lower()
-        """The name used in card files, records and views."""
 
 
 class Coalition(Term):
@@ -35,8 +32,6 @@ class Suit(Term):
 
 
 class Region(Term):
-    """The regions, in the order of the court cards' numbers."""
-
     KABUL = 0
     PUNJAB = 1
     KANDAHAR = 2
@@ -46,8 +41,6 @@ class Region(Term):
 
 
 class Border(Term):
-    """Two regions in alphabetical order."""
-
     HERAT_KABUL = 0
     HERAT_KANDAHAR = 1
     HERAT_PERSIA = 2
@@ -60,8 +53,6 @@ class Border(Term):
 
 
 class ActionKind(Term):
-    """The card-based actions."""
-
     TAX = 0
     GIFT = 1
     BUILD = 2
@@ -83,40 +74,32 @@ class ImpactIcon(Term):
 
 
 class Side(Term):
-    """An end of a court."""
-
     LEFT = 0
     RIGHT = 1
 
 
 FAVORS: dict[ImpactIcon, Suit] = {ImpactIcon[f"FAVOR_{suit.name}"]: suit for suit in Suit}
-"""The suit each favored-suit icon moves the marker to."""
 
 ENDS: tuple[tuple[Region, Region], ...] = tuple(
     (Region[first], Region[second]) for first, second in (border.name.split("_") for border in Border)
 )
-"""The two regions of each border, indexed by `Border`."""
 
 BORDERS_OF: tuple[tuple[Border, ...], ...] = tuple(
     tuple(border for border in Border if region in ENDS[border]) for region in Region
 )
-"""The borders of each region, indexed by `Region`."""
 
 BORDER_BETWEEN: dict[tuple[Region, Region], Border] = {
     pair: border for border in Border for pair in (ENDS[border], ENDS[border][::-1])
 }
-"""The border between two neighboring regions, in either order."""
 
 NEIGHBORS: tuple[tuple[Region, ...], ...] = tuple(
     tuple(other for other in Region if (region, other) in BORDER_BETWEEN) for region in Region
 )
-"""The regions adjacent to each region, indexed by `Region`."""
 
 REGIONS, COALITIONS = tuple(Region), tuple(Coalition)
 """The members once more, for the loops that run at every decision: iterating over an enum is slow."""
 
 GIFT_COSTS = (2, 4, 6)
-"""Rupees for each of the three gift spaces of a loyalty dial."""
 
 MARKET_ROWS = (0, 1)
 MARKET_COLUMNS = 6
@@ -130,7 +113,6 @@ ACTIONS_PER_TURN = 2
 
 
 def by_key(enum: type[Term]) -> BeforeValidator:
-    """Return what reads a word of the rulebook by its key."""
     terms = {term.key: term for term in enum}
 
     def read(value: Any) -> Any:
@@ -151,7 +133,7 @@ ImpactKey = Annotated[ImpactIcon, by_key(ImpactIcon)]
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """A special ability: `kind` finds its hooks, the rest are its parameters."""
+    """`kind` finds its hooks, the rest are its parameters."""
 
     kind: str
     title: str
@@ -161,8 +143,6 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class CourtCard:
-    """A court card as printed; icons and actions in printed order."""
-
     number: int
     name: str
     suit: SuitKey
@@ -176,14 +156,11 @@ class CourtCard:
 
     @property
     def is_leveraged(self) -> bool:
-        """Whether the card carries the leverage icon."""
         return ImpactIcon.LEVERAGE in self.impact
 
 
 @dataclass(frozen=True, slots=True)
 class EventHalf:
-    """One half of an event card: `kind` finds its effect or hooks."""
-
     kind: str
     title: str | None
     duration: Literal["instant", "until_next_dominance_check", "while_in_market"]
@@ -194,13 +171,12 @@ class EventHalf:
 
     @property
     def is_lasting(self) -> bool:
-        """Whether the effect stays on the table until the next Dominance Check."""
         return self.duration == "until_next_dominance_check"
 
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """An event card: the upper half acts when discarded, the lower when purchased."""
+    """An event card: the upper half acts when discarded, the lower when bought."""
 
     number: int
     dominance_check: bool
@@ -215,15 +191,12 @@ def _text(name: str) -> bytes:
 COURT_CARDS: Final[dict[int, CourtCard]] = {
     card.number: card for card in TypeAdapter(list[CourtCard]).validate_json(_text("court_cards.json"))
 }
-"""Every court card by its printed number, 1 to 100."""
 
 EVENT_CARDS: Final[dict[int, EventCard]] = {
     card.number: card for card in TypeAdapter(list[EventCard]).validate_json(_text("event_cards.json"))
 }
-"""Every event card by its number, 101 to 116; the first four are Dominance Checks."""
 
 DOMINANCE_CHECKS: Final = frozenset(n for n, card in EVENT_CARDS.items() if card.dominance_check)
-"""The numbers of the Dominance Check cards."""
 
 
 class Arrow(StrEnum):
@@ -234,8 +207,6 @@ class Arrow(StrEnum):
 
 
 class LineAction(StrEnum):
-    """The deed that a line of an AI card tells her to do."""
-
     RADICALIZE = "radicalize"
     TAX = "tax"
     BUILD = "build"
@@ -245,13 +216,10 @@ class LineAction(StrEnum):
 
     @property
     def kind(self) -> ActionKind | None:
-        """The court action it is; None for radicalize."""
         return None if self is LineAction.RADICALIZE else ActionKind[self.name]
 
 
 class Condition(StrEnum):
-    """The condition under which an instruction holds."""
-
     MILITARY_FAVORED = "military_favored"
     POLITICAL_FAVORED = "political_favored"
     FEWER_THAN_2_RUPEES = "wakhan_fewer_than_2_rupees"
@@ -263,8 +231,6 @@ class Condition(StrEnum):
 
 
 class Instruction(StrEnum):
-    """The card that an instruction wants."""
-
     HIGHEST_RANK_POLITICAL = "highest_rank_political"
     HIGHEST_RANK_INTELLIGENCE = "highest_rank_intelligence"
     HIGHEST_RANK_ECONOMIC = "highest_rank_economic"
@@ -281,8 +247,6 @@ class Instruction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of the three lines on a face: an action, and an instruction with its condition where it has one."""
-
     action: LineAction
     condition: Condition | None = None
     pick: Instruction | None = None
@@ -317,14 +281,12 @@ AI_CARDS: Final[dict[int, AiCard]] = {
         files(__package__).joinpath("wakhan/ai_cards.json").read_bytes()
     )
 }
-"""Every AI card by its number, 1 to 24; the cards themselves carry none."""
 
 
 def red_result(face: AiCard, back: AiCard) -> Arrow:
-    """Return what the red arrow of one card hits on the back of another."""
     return back.labels[face.red_arrow is Arrow.BOTTOM]
 
 
 def black_result(face: AiCard, back: AiCard) -> int:
-    """Return the market column (0 to 5 from the left) the black arrow of one card hits on the back of another."""
+    """Return the market column, 0 to 5 from the left."""
     return back.columns[face.black_arrow]

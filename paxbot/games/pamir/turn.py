@@ -1,7 +1,4 @@
-"""The course of the game: starting loyalty, turns, the choice of an action, the market, cleanup and instability.
-
-Refusals say why an answer is not among the options while an action is chosen.
-"""
+"""The course of the game: starting loyalty, turns, the choice of an action, the market, cleanup and instability."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -55,7 +52,7 @@ def price(s: State, seat: Seat, slot: int) -> int:
 
 
 def waived_by(s: State, seat: Seat, slot: int) -> list[int]:
-    """Return the cards in force by which the card in the space costs nothing, though it lies further right."""
+    """Return the cards in force by which the card in the space costs nothing, though it is further right."""
     due = slot % MARKET_COLUMNS * rupees_a_column(s)
     if not due or price(s, seat, slot):
         return []
@@ -69,7 +66,6 @@ def is_for_sale(s: State, slot: int) -> bool:
 
 
 def affordable(s: State, seat: Seat) -> Iterator[int]:
-    """Yield the market spaces whose card the seat can buy now."""
     rupees, a_column = s.players[seat].rupees, rupees_a_column(s)
     prices_vary, sales_vary = is_asked(s, Price), is_asked(s, MayBuy)
     for slot, card in enumerate(s.market):
@@ -105,7 +101,6 @@ def purchase(t: Table, seat: Seat, card: int) -> None:
 
 
 def collect(t: Table, seat: Seat, card: int) -> None:
-    """Give the seat the card, which has been paid for, and the rupees on it; an event takes effect at once."""
     s = t.s
     slot = s.slot_of(card)
     t.take_from_market(seat, slot, s.market_rupees[slot])
@@ -137,7 +132,7 @@ def close_up(t: Table) -> None:
 
 
 def next_space(s: State) -> int | None:
-    """Return the empty space to fill next: columns from the left, top before bottom; None when the market is full."""
+    """Return the first empty space: columns from the left, top before bottom."""
     for column in range(MARKET_COLUMNS):
         for slot in (column, MARKET_COLUMNS + column):
             if s.market[slot] == NO_CARD:
@@ -147,7 +142,7 @@ def next_space(s: State) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class KeepCourtLimit(Step[State, Table, Discard]):
-    """Step 1: court cards to discard down to the limit (Rule: Cleanup > Court limit)."""
+    """Step 1 (Rule: Cleanup > Court limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_COURT
 
@@ -156,14 +151,14 @@ class KeepCourtLimit(Step[State, Table, Discard]):
         return [Discard(card) for card in court] if len(court) > court_limit(s, self.seat) else ()
 
     def resolve(self, t: Table, move: Discard) -> None:
-        """Discard it and count again: the limit may have fallen."""
+        """Count again: the limit may have fallen."""
         t.next(self)
         t.discard_from_court(self.seat, move.card, Why.COURT_LIMIT)
 
 
 @dataclass(frozen=True, slots=True)
 class KeepHandLimit(Step[State, Table, Discard]):
-    """Step 2: hand cards to discard down to the limit (Rule: Cleanup > Hand limit)."""
+    """Step 2 (Rule: Cleanup > Hand limit)."""
 
     prompt: ClassVar[Prompt] = Prompt.DISCARD_HAND
 
@@ -177,7 +172,6 @@ class KeepHandLimit(Step[State, Table, Discard]):
 
 
 def leaving_event(s: State, row: int) -> int | None:
-    """Return the event that leaves the market when the turn ends now, or None."""
     card = s.market[row * MARKET_COLUMNS]
     return card if card in EVENT_CARDS else None
 
@@ -189,7 +183,6 @@ class DiscardEvent(Effect[Table]):
     row: int
 
     def run(self, t: Table) -> None:
-        """Discard the card; rupees on it stay in the space."""
         card = leaving_event(t.s, self.row)
         if card is not None:
             t.discard_from_market(self.row * MARKET_COLUMNS)
@@ -247,7 +240,7 @@ class Refusal(StrEnum):
 
 
 def refusal(s: State, seat: Seat, move: Move) -> Refusal | None:
-    """Return why the seat cannot choose the move now; None where it can, or the move speaks of nothing known."""
+    """Return None where the seat can choose it, or the move names an unknown card."""
     match move:
         case Purchase(card):
             return _purchase(s, seat, card)
@@ -308,7 +301,6 @@ class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
         return [ChooseLoyalty(coalition) for coalition in Coalition]
 
     def resolve(self, t: Table, move: ChooseLoyalty) -> None:
-        """Set the dial and make the next player active."""
         t.s.players[self.seat].loyalty = move.coalition
         t.tell(facts.LoyaltyChosen(self.seat, move.coalition))
         following = t.s.steps[-1]
@@ -318,12 +310,9 @@ class ChooseStartingLoyalty(Step[State, Table, ChooseLoyalty]):
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Effect[Table]):
-    """The beginning of a turn, at which all that counts for one turn starts anew (Rule: Course of the game)."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Open all that happens between two turns, then the effects of cards in force at the start of this one."""
         s = t.s
         between = triggered(s, TurnPasses())
         if between:
@@ -340,8 +329,6 @@ class BeginTurn(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class BeginActions(Effect[Table]):
-    """The two actions of a turn (Rule: Course of the game)."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
@@ -361,7 +348,6 @@ class ChooseAction(Step[State, Table, Action]):
     confirm: ClassVar[bool] = True
 
     def options(self, s: State) -> Sequence[Action]:
-        """Return everything the seat can afford; bonus actions also when both actions are used."""
         options: list[Action] = []
         if s.actions_left:
             options += [Purchase(s.market[slot]) for slot in affordable(s, self.seat)]
@@ -370,11 +356,9 @@ class ChooseAction(Step[State, Table, Action]):
         return [*options, EndTurn()]
 
     def refusal(self, s: State, move: Move) -> str | None:
-        """Return why: barred, too dear, used already, without effect, …"""
         return refusal(s, self.seat, move)
 
     def resolve(self, t: Table, move: Action) -> None:
-        """Carry the action out, then ask again."""
         if isinstance(move, EndTurn):
             end_turn(t, self.seat)
             return

@@ -28,7 +28,6 @@ UNSUCCESSFUL: Final = "none"
 
 
 def counted(facts: Sequence[Fact]) -> tuple[Counted, ...]:
-    """Return what is counted: of each seat its first and last loyalty and its cards, of the game its checks."""
     return tuple(dict.fromkeys([*_loyalties(facts), *_checks(facts), *_bought(facts)]))
 
 
@@ -46,24 +45,18 @@ def _loyalties(facts: Sequence[Fact]) -> Iterator[Counted]:
 
 
 def _checks(facts: Sequence[Fact]) -> Iterator[Counted]:
-    """Yield each check with its coalition; checks are told apart by their number, as there may be several alike."""
     checks = [fact for fact in facts if isinstance(fact, DominanceChecked)]
     for number, fact in enumerate(checks, 1):
         yield Counted("check", fact.coalition.key if fact.coalition else UNSUCCESSFUL, number=number)
 
 
 def _bought(facts: Sequence[Fact]) -> Iterator[Counted]:
-    """Yield the cards that seats bought, but Dominance Checks."""
     bought = [fact for fact in facts if isinstance(fact, CardPurchased) and fact.card not in DOMINANCE_CHECKS]
     return (Counted("bought", str(fact.card), fact.seat) for fact in bought)
 
 
 def view(s: State, reader: Seat | None) -> Json:
-    """Return the table as one seat sees it, or the public for `reader` None.
-
-    Hands of others are only counted (unless the game is played with open hands); the order of the deck and the
-    generator are never in it.
-    """
+    """Count the hands of others, unless hands are open; leave out the order of the deck and the generator."""
     seen, decision = position(s), pending(s)
     for seat, player in enumerate(seen["players"]):
         player["hand_size"] = len(player["hand"])
@@ -114,14 +107,13 @@ def _figures(s: State, seat: Seat) -> Json:
 
 
 def _influences(s: State, seat: Seat) -> Json | None:
-    """Return what Wakhan counts in each coalition; None for people, who follow one at most."""
+    """Return None for people, who follow one coalition at most."""
     if s.players[seat].wakhan is None:
         return None
     return {coalition.key: influence(s, seat, coalition) for coalition in Coalition}
 
 
 def _guide(s: State, seat: Seat) -> Json | None:
-    """Return what lies open of Wakhan's AI cards, and what they say; None for people."""
     her = s.players[seat].wakhan
     if her is None:
         return None
@@ -141,20 +133,17 @@ def _guide(s: State, seat: Seat) -> Json | None:
 
 
 def _prices(s: State, start: int) -> list[int | None]:
-    """Return what each card of the row costs the active seat; None where nothing can be bought."""
     slots = range(start, start + MARKET_COLUMNS)
     return [price(s, s.active, slot) if is_for_sale(s, slot) else None for slot in slots]
 
 
 def _victory(s: State) -> Json | None:
-    """Return what decided the game, and the place of each seat; None while it runs."""
     if s.winners is None:
         return None
     return {"tie_break": winners(s)[1], "lead": has_winning_lead(s), "places": places(s)}
 
 
 def dominance(s: State) -> Json:
-    """Return the dominant coalition, and which leads by how many of the blocks needed; none where two are equal."""
     coalition = dominant_coalition(s)
     first, second, _third = sorted(Coalition, key=s.blocks_in_play, reverse=True)
     lead = s.blocks_in_play(first) - s.blocks_in_play(second)
@@ -171,7 +160,7 @@ def dominance(s: State) -> Json:
 
 
 def _if_checked(s: State) -> Json | None:
-    """Return the points that a Dominance Check would bring each seat now, and whether doubled; None after the end."""
+    """Return points by seat and whether doubled; None after the end."""
     if s.winners is not None:
         return None
     result = check_now(s)
@@ -204,12 +193,10 @@ def watched(s: State, seat: Seat) -> Json:
 
 
 def region_key(region: Region) -> str:
-    """Return the key of a region."""
     return f"region_{region.key}"
 
 
 def card_key(number: int) -> str:
-    """Return the key of a card in the market or in a court."""
     return f"card_{number}"
 
 

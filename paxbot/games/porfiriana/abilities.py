@@ -43,10 +43,8 @@ class Filter:
     factions: tuple[Faction, ...] = ()
     prestige: tuple[Prestige, ...] = ()
     ability: tuple[str, ...] = ()
-    """Kinds of abilities."""
 
     def matches(self, card: object, side: int = 0) -> bool:
-        """Return whether the card, with that side up, is meant."""
         sides = getattr(card, "sides", None)
         face = sides[side] if sides else card
         return (
@@ -61,8 +59,6 @@ class Filter:
 
 @data
 class SlaveLabour:
-    """Slave enterprise, which unrest may free."""
-
     kind: Literal["slave_labour"] = "slave_labour"
 
 
@@ -76,24 +72,18 @@ class GunStore:
 
 @data
 class BankPrivilege:
-    """Market purchases of these cards at no cost."""
-
     filter: Filter
     kind: Literal["bank_privilege"] = "bank_privilege"
 
 
 @data
 class ExtraAction:
-    """An action that is free once a turn."""
-
     action: FreeAction
     kind: Literal["extra_action"] = "extra_action"
 
 
 @data
 class RegimeAction:
-    """An action of its own, which changes the regime."""
-
     to: Regime
     actions: Few
     gold: Gold
@@ -102,15 +92,13 @@ class RegimeAction:
 
 @data
 class FreeMarketPurchase:
-    """Market purchases of these cards at no cost."""
-
     filter: Filter
     kind: Literal["free_market_purchase"] = "free_market_purchase"
 
 
 @data
 class MarketDiscount:
-    """Market purchases of these cards at half the price, rounded up, or at so much less."""
+    """Half the price, rounded up, or so much less."""
 
     filter: Filter
     half: bool = False
@@ -118,15 +106,12 @@ class MarketDiscount:
     kind: Literal["market_discount"] = "market_discount"
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         if self.half is (self.minus > 0):
             raise ValueError("either half, or minus so much")
 
 
 @data
 class EnterpriseDiscount:
-    """So much off the cost of playing these enterprises."""
-
     filter: Filter
     minus: Gold
     kind: Literal["enterprise_discount"] = "enterprise_discount"
@@ -134,8 +119,6 @@ class EnterpriseDiscount:
 
 @data
 class Monopoly:
-    """The payments of opponents, for playing these cards or for any connection."""
-
     on: MonopolyOn
     filter: Filter | None = None
     kind: Literal["monopoly"] = "monopoly"
@@ -143,23 +126,17 @@ class Monopoly:
 
 @data
 class General:
-    """Firepower 3 for all troops of the owner."""
-
     kind: Literal["general"] = "general"
 
 
 @data
 class DistrictWaiver:
-    """No flags for the owner's troops of these factions."""
-
     factions: Some[Faction]
     kind: Literal["district_waiver"] = "district_waiver"
 
 
 @data
 class CancelAttack:
-    """A card to discard that cancels an attack."""
-
     kind: Literal["spy"] = "spy"
 
 
@@ -173,8 +150,6 @@ class DuringTopple:
 
 @data
 class JailImmunity:
-    """No jail for the owner."""
-
     kind: Literal["jail_immunity"] = "jail_immunity"
 
 
@@ -188,74 +163,54 @@ class RebelGovernor:
 
 @data
 class SecondConnectionCube:
-    """A second cube on an oval."""
-
     kind: Literal["second_connection_cube"] = "second_connection_cube"
 
 
 @data
 class MinePatent:
-    """A higher target of the owner's mines."""
-
     bonus: Few
     kind: Literal["mine_patent"] = "mine_patent"
 
 
 @data
 class AutoSlaveRevolt:
-    """A revolt of the slave enterprise that the troop extorts when it is played."""
-
     kind: Literal["auto_slave_revolt"] = "auto_slave_revolt"
 
 
 @data
 class Assassination:
-    """The end of a partner, or in a showdown of a flipped hacendado."""
-
     kind: Literal["assassination"] = "assassination"
 
 
 @data
 class ConspiracyTheft:
-    """One card of these types, taken from an opponent."""
-
     targets: Some[Literal[CardType.PARTNER, CardType.TROOP]]
     kind: Literal["conspiracy_theft"] = "conspiracy_theft"
 
 
 @data
 class PartnerTheft:
-    """A partner, taken from an opponent."""
-
     kind: Literal["partner_theft"] = "partner_theft"
 
 
 @data
 class Antitrust:
-    """The end of a monopoly of an opponent."""
-
     kind: Literal["antitrust"] = "antitrust"
 
 
 @data
 class Nationalise:
-    """The end of one of the victim's enterprises."""
-
     filter: Filter
     kind: Literal["nationalise"] = "nationalise"
 
 
 @data
 class RemoveConnectionCube:
-    """The end of one of the victim's connections."""
-
     kind: Literal["remove_connection_cube"] = "remove_connection_cube"
 
 
 @data
 class ConnectionPay:
-    """Gold for each connection cube on these ovals."""
-
     ovals: Some[OvalKind]
     gold: Gold
     kind: Literal["connection_pay"] = "connection_pay"
@@ -263,8 +218,6 @@ class ConnectionPay:
 
 @data
 class GoldEvent:
-    """Gold for each such enterprise without unrest."""
-
     per: Filter
     gold: Gold
     kind: Literal["gold_event"] = "gold_event"
@@ -272,8 +225,6 @@ class GoldEvent:
 
 @data
 class PrestigePay:
-    """Gold for each active point of a kind."""
-
     prestige: Prestige
     gold: Gold
     kind: Literal["prestige_pay"] = "prestige_pay"
@@ -281,15 +232,11 @@ class PrestigePay:
 
 @data
 class HalveGold:
-    """Half the gold of everybody lost, rounded up."""
-
     kind: Literal["halve_gold"] = "halve_gold"
 
 
 @data
 class PayForCards:
-    """Gold for each such card in play, or its end."""
-
     filter: Filter
     gold: Gold
     kind: Literal["pay_for_cards"] = "pay_for_cards"
@@ -297,23 +244,17 @@ class PayForCards:
 
 @data
 class DiscardMonopolies:
-    """The end of all monopolies."""
-
     kind: Literal["discard_monopolies"] = "discard_monopolies"
 
 
 @data
 class GrowLand:
-    """Cubes for a ranch or plantation of each player."""
-
     cubes: Few
     kind: Literal["grow_land"] = "grow_land"
 
 
 @data
 class UnrestEvent:
-    """Unrest on each such enterprise."""
-
     filter: Filter
     amount: Few
     kind: Literal["unrest_event"] = "unrest_event"
@@ -321,8 +262,6 @@ class UnrestEvent:
 
 @data
 class NationaliseEvent:
-    """The end of so many such enterprises of each player."""
-
     filter: Filter
     each: Few
     kind: Literal["nationalise_event"] = "nationalise_event"
@@ -330,8 +269,6 @@ class NationaliseEvent:
 
 @data
 class WithdrawTroops:
-    """The retreat of all troops of these factions from these districts."""
-
     factions: Some[Faction]
     districts: Some[District]
     kind: Literal["withdraw_troops"] = "withdraw_troops"
@@ -339,8 +276,6 @@ class WithdrawTroops:
 
 @data
 class BlockRegimeChange:
-    """No change of regime until after the next topple."""
-
     kind: Literal["block_regime_change"] = "block_regime_change"
 
 
@@ -374,5 +309,4 @@ Ability = EnterpriseAbility | PartnerAbility | TroopAbility | AttackAbility | Ev
 
 
 def found(abilities: Iterable[object], kind: type[T]) -> T | None:
-    """Return the first ability of the kind."""
     return next((each for each in abilities if isinstance(each, kind)), None)

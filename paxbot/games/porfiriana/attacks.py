@@ -38,8 +38,6 @@ NO_LIMIT = 1000
 
 
 class Playing:
-    """How cards of one type are played: which plays are legal, and what a play does."""
-
     def __init__(
         self, plays: Callable[[State, Seat, int], Iterator[Play]], play: Callable[[Table, Seat, Play], None]
     ) -> None:
@@ -48,7 +46,6 @@ class Playing:
 
 
 def cost(s: State, seat: Seat, card: int, side: int) -> int:
-    """Return what an enterprise or partner costs the seat to play, with the best of its discounts."""
     dealt = s.deck.cards[card]
     if isinstance(dealt, Enterprise):
         return ask(s, PlayPrice(seat, card, dealt.cost), dealt.cost)
@@ -62,16 +59,11 @@ def purse(s: State, seat: Seat) -> int:
 
 
 def is_closed(s: State, card: Card) -> bool:
-    """Return whether cards with this flag cannot be played (Rule: Partners > Rebel governor)."""
     district = getattr(card, "district", None)
     return district is not None and ask(s, IsClosed(district), False)
 
 
 def pay_to_play(t: Table, seat: Seat, play: Play, due: int, actions: int = 1) -> None:
-    """Show the card and pay for it, to the holder of a monopoly if there is one.
-
-    Rule: Partners > Monopoly.
-    """
     payee = ask(t.s, PlayPayee(seat, play.card, play.side), NOBODY)
     t.s.actions -= actions
     if play.card in t.s.players[seat].hand:
@@ -86,7 +78,7 @@ def _plays_of_enterprise(s: State, seat: Seat, card: int) -> Iterator[Play]:
 
 
 def _play_enterprise(t: Table, seat: Seat, play: Play) -> None:
-    """Put it into play; land begins with its printed cubes, all else is filled to its target when it is settled."""
+    """Play it: land begins with its printed cubes, all else is filled to its target when it is settled."""
     s = t.s
     pay_to_play(t, seat, play, cost(s, seat, play.card, play.side))
     s.resolving.remove(play.card)
@@ -118,11 +110,9 @@ PLAYINGS: dict[CardType, Playing] = {
     CardType.ENTERPRISE: Playing(_plays_of_enterprise, _play_enterprise),
     CardType.PARTNER: Playing(_plays_of_partner, _play_partner),
 }
-"""By the type of card; each chapter adds its own."""
 
 
 def plays(s: State, seat: Seat) -> Iterator[Play]:
-    """Yield the hand cards the seat can play now, each with the sides it can pay for."""
     can_be_closed = bends_of(s, IsClosed)
     for card in s.players[seat].hand:
         dealt = s.deck.cards[card]
@@ -132,7 +122,6 @@ def plays(s: State, seat: Seat) -> Iterator[Play]:
 
 
 def public_purchases(s: State, seat: Seat) -> Iterator[BuyPublic]:
-    """Yield the sides of public cards that the seat can pay for."""
     gold = s.players[seat].gold
     for card in s.public:
         for side, face in enumerate(s.card(card, Public).sides):
@@ -141,7 +130,6 @@ def public_purchases(s: State, seat: Seat) -> Iterator[BuyPublic]:
 
 
 def buy_public(t: Table, seat: Seat, card: int, side: int) -> None:
-    """Pay for the side and take the card as a partner, with its effects."""
     t.s.public.remove(card)
     due = cost(t.s, seat, card, side)
     t.tell(facts.CardPlayed(seat, card, side, due))
@@ -150,14 +138,10 @@ def buy_public(t: Table, seat: Seat, card: int, side: int) -> None:
 
 
 Hit = Callable[[Table, Seat, Aim, Any], None]
-"""Hits the target, as the ability says."""
 Aiming = Callable[[State, Seat, Any], Iterator[Aim]]
-"""Yields what the seat may aim at, as the ability says."""
 
 
 class Process(NamedTuple):
-    """The attack of a kind of ability: whom or what it may hit, and how it hits."""
-
     aims: Aiming
     hit: Hit
 
@@ -167,8 +151,6 @@ PROCESSES: dict[str, Process] = {}
 
 
 def process(kind: str, aims: Aiming) -> Callable[[Hit], Hit]:
-    """Return a decorator that registers how abilities of a kind hit what they may aim at."""
-
     def register(hit: Hit) -> Hit:
         PROCESSES[kind] = Process(aims, hit)
         return hit
@@ -177,12 +159,10 @@ def process(kind: str, aims: Aiming) -> Callable[[Hit], Hit]:
 
 
 def process_of(card: Orange | Black) -> tuple[Process, Any] | None:
-    """Return the process of an attack card, with the ability that says more about it."""
     return next(((PROCESSES[each.kind], each) for each in card.abilities if each.kind in PROCESSES), None)
 
 
 def count_on(s: State, card: int, what: Counted) -> int:
-    """Return how many cubes of all owners a strike counts on an enterprise."""
     if what is Counted.PROFIT:
         return s.profit(card)
     return s.connections_on(card)
@@ -195,7 +175,7 @@ def price(s: State, card: Orange | Black, aim: Aim) -> int:
     """
     cost = card.cost
     if isinstance(cost, int):
-        # Ruling 61: who steals a newspaper pays for its side, too.
+        # Ruling 61: the thief of a newspaper pays for its side as well.
         return cost + (side_of(s, aim.card).cost if _steals_newspaper(s, card, aim) else 0)
     if isinstance(cost, CubeCount):
         return count_on(s, aim.card, cost.what)
@@ -209,7 +189,6 @@ def _steals_newspaper(s: State, card: Orange | Black, aim: Aim) -> bool:
 
 
 def target_cost(s: State, card: int) -> int:
-    """Return what the card hit has cost: a troop goes by the access of the place where it stands."""
     printed = s.deck.cards[card]
     if isinstance(printed, (Partner, Public)):
         return side_of(s, card).cost
@@ -253,7 +232,7 @@ def _plays(s: State, seat: Seat, card: int) -> Iterator[Play]:
 
 
 def actions(s: State, card: int) -> int:
-    """Return how many actions the attack takes: two for a black card of another regime."""
+    """Return 2 for a black card of another regime."""
     printed = s.deck.cards[card]
     return OFF_REGIME_ACTIONS if isinstance(printed, Black) and printed.regime is not s.regime else 1
 
@@ -274,7 +253,6 @@ class ChooseTarget(Step[State, Table, Aim]):
     card: int
 
     def options(self, s: State) -> Sequence[Aim]:
-        """Return all that can be paid for."""
         return list(aims(s, self.seat, self.card))
 
     def resolve(self, t: Table, move: Aim) -> None:
@@ -287,7 +265,6 @@ class ChooseTarget(Step[State, Table, Aim]):
 
 
 def strike(t: Table, seat: Seat, card: int, aim: Aim) -> None:
-    """Name the target of an attack that has been paid for; gun stores take theirs, and a spy may prevent it."""
     printed = t.s.deck.cards[card]
     t.tell(facts.Attacked(seat, card, aim.victim, aim.card, aim.oval))
     if isinstance(printed, Orange):
@@ -298,7 +275,6 @@ def strike(t: Table, seat: Seat, card: int, aim: Aim) -> None:
 
 
 def unrest_of(s: State, card: int, aim: Aim) -> int:
-    """Return how many unrest markers the attack adds to its target."""
     unrest: int | CubeCount = getattr(s.deck.cards[card], "unrest", 0)
     return count_on(s, aim.card, unrest.what) if isinstance(unrest, CubeCount) else unrest
 
@@ -311,7 +287,6 @@ class UseSpy(Step[State, Table, Spy | Decline]):
     card: int
 
     def options(self, s: State) -> Sequence[Spy | Decline]:
-        """Return each spy and none; nothing without any."""
         spies = ask(s, Spies(self.seat), NO_CARDS)
         return [*(Spy(spy) for spy in spies), Decline()] if spies else ()
 
@@ -336,7 +311,6 @@ class Strike(Effect[Table]):
     unrest: int
 
     def run(self, t: Table) -> None:
-        """Steal, hit the target, then change the regime, cause strife, and leave the card as prize."""
         printed = t.s.deck.cards[self.card]
         assert isinstance(printed, (Orange, Black))
         if self.victim != self.seat:
@@ -351,15 +325,14 @@ class Strike(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class EndAttack(Effect[Table]):
-    """The end of an attack: the card is a prize of its victim, if it has a point."""
+    """The card is a prize of its victim, if it has a point."""
 
     card: int
     victim: Seat
     was_immune: bool
-    """Whether the victim was immune from jail before the attack, which may have hit that very partner."""
+    """Before the attack, which may have hit that very partner."""
 
     def run(self, t: Table) -> None:
-        """Award or discard it."""
         printed = t.s.deck.cards[self.card]
         assert isinstance(printed, (Orange, Black))
         if printed.prestige:

@@ -1,4 +1,4 @@
-"""Regimes, connections, speculation, and other actions with the own cards.
+"""Regimes, connections, speculation, and other actions with a player's own cards.
 
 Rule: Regimes; Depression; Turn > Actions; Turn > Improve Connection; Turn > Speculate.
 """
@@ -72,7 +72,7 @@ def change_regime(t: Table, regime: Regime) -> None:
 
 
 def pile(t: Table, card: int) -> None:
-    """Put a headline or topple that is on its way on the bull/bear pile (Rule: Depression > Bull and bear)."""
+    """Put a headline or topple on the bull/bear pile (Rule: Depression > Bull and bear)."""
     s = t.s
     below = s.bull_bear[-1:]
     s.resolving.remove(card)
@@ -89,12 +89,11 @@ def pile(t: Table, card: int) -> None:
 
 
 def sales(s: State, seat: Seat) -> list[Sell]:
-    """Return the sales of hand cards and all in play but enterprises with unrest (Rule: Turn > Sell Card)."""
+    """Return hand cards and all in play but enterprises with unrest (Rule: Turn > Sell Card)."""
     return [Sell(card) for card in (*s.players[seat].hand, *s.in_play(seat)) if card not in s.unrest]
 
 
 def sell(t: Table, seat: Seat, card: int) -> None:
-    """Discard the card for the economy value."""
     s = t.s
     gold = economy(s)
     t.tell(facts.CardSold(seat, card, gold))
@@ -116,7 +115,6 @@ def land_for_sale(s: State, seat: Seat) -> Iterator[BuyLand]:
 
 
 def buy_land(t: Table, seat: Seat, card: int) -> None:
-    """Pay a gold for each cube on the card, and add an income cube."""
     price = t.s.cubes_on(card)
     t.tell(facts.LandBought(seat, card, price))
     t.pay(seat, price, Why.LAND)
@@ -124,12 +122,11 @@ def buy_land(t: Table, seat: Seat, card: int) -> None:
 
 
 def police_price(s: State, card: int | None = None) -> int:
-    """Return what it costs to remove unrest of the enterprise, or to leave jail (Rule: Turn > Police)."""
+    """Return the price for an enterprise, or to leave jail (Rule: Turn > Police)."""
     return 0 if s.regime is Regime.MARTIAL_LAW or card in s.guards else POLICE_PRICE
 
 
 def police_actions(s: State, seat: Seat) -> Iterator[Police | LeaveJail]:
-    """Yield each own enterprise with unrest, and the way out of jail, if there is gold for it."""
     player = s.players[seat]
     for card in s.unrest:
         if s.owner[card] == seat and police_price(s, card) <= player.gold:
@@ -139,7 +136,6 @@ def police_actions(s: State, seat: Seat) -> Iterator[Police | LeaveJail]:
 
 
 def police(t: Table, seat: Seat, card: int | None) -> None:
-    """Pay, and remove one unrest marker or leave jail."""
     t.pay(seat, police_price(t.s, card), Why.POLICE)
     if card is None:
         t.release(seat)
@@ -148,7 +144,6 @@ def police(t: Table, seat: Seat, card: int | None) -> None:
 
 
 def missing_prestige(s: State, seat: Seat) -> Iterator[int]:
-    """Yield the cards on whose loyalty points the seat lacks a cube under Pax (Rule: Regimes > Prestige cubes)."""
     if s.regime is not Regime.PAX:
         return
     for card, owner in s.owner.items():
@@ -157,21 +152,18 @@ def missing_prestige(s: State, seat: Seat) -> Iterator[int]:
 
 
 def prestige_placements(s: State, seat: Seat) -> Iterator[PlacePrestige]:
-    """Yield those cards, if there is a cube."""
     if s.players[seat].reserve:
         for card in missing_prestige(s, seat):
             yield PlacePrestige(card)
 
 
 def new_actions(s: State, seat: Seat) -> Iterator[Act]:
-    """Yield the actions that only the seat has (Rule: Turn > Extra actions)."""
     for offer in ask(s, NewActions(seat), NO_OFFERS):
         if offer.actions <= s.actions and offer.gold <= s.players[seat].gold:
             yield Act(offer.card)
 
 
 def act(t: Table, seat: Seat, card: int) -> None:
-    """Pay for such an action, which changes the regime."""
     offer = next(each for each in ask(t.s, NewActions(seat), NO_OFFERS) if each.card == card)
     t.s.actions -= offer.actions
     t.pay(seat, offer.gold, Why.ACTION)
@@ -185,7 +177,6 @@ BEST_FIRST = (Access.RAIL, Access.MULE, Access.FOOT)
 
 
 def printed_oval(s: State, oval: int) -> Oval:
-    """Return the oval with the number."""
     return s.enterprise(oval // OVALS).ovals[oval % OVALS]
 
 
@@ -203,7 +194,6 @@ def access(s: State, card: int) -> Access:
 
 
 def has_chain(s: State, seat: Seat) -> bool:
-    """Return whether the seat has a working chain railroad."""
     return any(
         seat in seats and oval // OVALS not in s.unrest and printed_oval(s, oval).chain
         for oval, seats in s.connections.items()
@@ -211,13 +201,11 @@ def has_chain(s: State, seat: Seat) -> bool:
 
 
 def ovals(s: State) -> Iterator[int]:
-    """Yield all ovals of the enterprises in play."""
     for card in s.enterprises:
         yield from range(card * OVALS, card * OVALS + len(s.enterprise(card).ovals))
 
 
 def is_free_double(s: State, seat: Seat, oval: int) -> bool:
-    """Return whether a second own cube on the oval costs nothing (Rule: Partners > Swift Refrigerator Line)."""
     return s.connections.get(oval) == (seat,)
 
 
@@ -230,7 +218,7 @@ def price(s: State, seat: Seat, oval: int) -> int:
 
 
 def improvements(s: State, seat: Seat) -> Iterator[Connect]:
-    """Yield the ovals the seat can build on and pay for; no more than one cube lies on each, unless it may double."""
+    """Yield free ovals, and those that the seat may double."""
     player = s.players[seat]
     if not player.reserve:
         return
@@ -243,16 +231,12 @@ def improvements(s: State, seat: Seat) -> Iterator[Connect]:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOval(Step[State, Table, Connect]):
-    """The oval on which a connection is built."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_OVAL
 
     def options(self, s: State) -> Sequence[Connect]:
-        """Return those that can be paid for."""
         return list(improvements(s, self.seat))
 
     def resolve(self, t: Table, move: Connect) -> None:
-        """Pay, to the holder of a monopoly if there is one, and put the cube there."""
         due = price(t.s, self.seat, move.oval)
         t.pay(self.seat, due, Why.CONNECTION, ask(t.s, ConnectionPayee(self.seat), NOBODY))
         t.connect(self.seat, move.oval)
@@ -266,7 +250,7 @@ def bettable(s: State) -> Iterator[int]:
 
 
 def unfilled(s: State, seat: Seat) -> Iterator[int]:
-    """Yield the own enterprises, and the hacendado, with less profit than they could have; never land."""
+    """Yield own enterprises, and the hacendado, with less profit than they could have; never land."""
     for card, target in s.targets.items():
         if s.owner[card] == seat and s.profit(card) < target:
             yield card
@@ -288,10 +272,7 @@ def movable(s: State, seat: Seat) -> Iterator[Lift]:
 
 
 def places(s: State, seat: Seat, lifted: Lift) -> Iterator[Put]:
-    """Yield where a cube may be put.
-
-    A speculation cube that is moved with cubes left in the reserve stays on the market or comes home.
-    """
+    """Keep on the market, or take back, a speculation cube moved with cubes left in the reserve."""
     for card in bettable(s):
         yield Put(CubeKind.SPECULATION, card)
     if lifted.kind is not CubeKind.RESERVE:
@@ -308,39 +289,30 @@ def places(s: State, seat: Seat, lifted: Lift) -> Iterator[Put]:
 
 
 def can_speculate(s: State, seat: Seat) -> bool:
-    """Return whether there is a cube to be placed or moved."""
     return any(True for lifted in movable(s, seat) for _ in places(s, seat, lifted))
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseCube(Step[State, Table, Lift]):
-    """The cube of a speculation."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_CUBE
 
     def options(self, s: State) -> Sequence[Lift]:
-        """Return those that have somewhere to go."""
         return [lifted for lifted in movable(s, self.seat) if next(places(s, self.seat, lifted), None)]
 
     def resolve(self, t: Table, move: Lift) -> None:
-        """Ask where it goes."""
         t.next(ChoosePlace(self.seat, move.kind, move.at))
 
 
 @dataclass(frozen=True, slots=True)
 class ChoosePlace(Step[State, Table, Put]):
-    """The place of that cube."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_PLACE
     cube: CubeKind
     at: int
 
     def options(self, s: State) -> Sequence[Put]:
-        """Return the market cards first."""
         return list(places(s, self.seat, Lift(self.cube, self.at)))
 
     def resolve(self, t: Table, move: Put) -> None:
-        """Take the cube home, then put it where it goes."""
         self._lift(t)
         match move.kind:
             case CubeKind.SPECULATION:

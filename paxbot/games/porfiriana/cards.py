@@ -42,21 +42,16 @@ from paxbot.games.porfiriana.terms import (
 )
 
 MOST_NUMBERS = 215
-"""The highest printed number."""
 
 
 @data
 class Point:
-    """A prestige point."""
-
     kind: Prestige
     orientation: Orientation = Orientation.UPRIGHT
 
 
 @data
 class Oval:
-    """A place for a connection cube; with a chain it is a chain railroad."""
-
     kind: OvalKind
     price: Gold
     chain: bool = False
@@ -64,28 +59,25 @@ class Oval:
 
 @data
 class Income:
-    """The income of an enterprise: `amount` where it is fixed or to begin with, `count` where it counts enterprises."""
+    """`amount` where it is fixed or to begin with, `count` where it counts enterprises."""
 
     kind: IncomeKind
     amount: Annotated[int, Field(ge=0, le=9)] = 0
     count: Filter | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         _require((self.kind is IncomeKind.COUNTED) is (self.count is not None), "counted income has a count, no other")
 
 
 @data
 class Unrest:
-    """Unrest that a troop brings to the other enterprises of a district."""
-
     district: District
     amount: Few
 
 
 @data
 class TroopCosts:
-    """The cost of a troop, by the access of the place it goes to."""
+    """By the access of the place it goes to."""
 
     rail: Gold
     mule: Gold
@@ -98,15 +90,11 @@ class TroopCosts:
 
 @data
 class TargetCost:
-    """The cost of the card hit."""
-
     rule: Literal["target_cost"] = "target_cost"
 
 
 @data
 class CubeCount:
-    """So many as there are cubes on the enterprise hit."""
-
     what: Counted
     rule: Literal["count"] = "count"
 
@@ -127,8 +115,6 @@ Cost: TypeAlias = Annotated[
 
 
 def _turned(*allowed: Orientation) -> AfterValidator:
-    """Return what refuses a point that stands otherwise than these."""
-
     def check(point: Point) -> Point:
         if point.orientation not in allowed:
             raise ValueError(f"here it must be {' or '.join(allowed)}, not {point.orientation}")
@@ -156,7 +142,7 @@ def _require(is_so: bool, said: str) -> None:
 
 @data
 class Side:
-    """A side of a card: the only one of most partners, one of two of a newspaper, public card or hacendado's back."""
+    """The only side of most partners, one of two of a newspaper, public card or hacendado's back."""
 
     faction: Faction
     cost: Gold = 0
@@ -170,30 +156,25 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """The common fields of all cards."""
-
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     id: str
     sort: Annotated[int, Field(ge=1, le=MOST_NUMBERS)]
-    """Its printed number, or a free one; the cards of a deck lie in this order."""
+    """Its printed number, or a free one; the cards of a deck are in this order."""
     title: Annotated[str, Field(min_length=1, max_length=60)]
     number: Annotated[int, Field(ge=1, le=MOST_NUMBERS)] | None = None
     status: Status
     known: tuple[str, ...] = ()
     """The fields that are facts."""
     order: tuple[Part, ...] | None = None
-    """The order of its effects, where it is not the usual one."""
 
     @property
     def index(self) -> int:
-        """Its place among the cards of its deck, by which states name it."""
+        """Return its place among the cards of its deck, by which states name it."""
         return self.sort - 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enterprise(Printed):
-    """An enterprise."""
-
     cls: Annotated[EnterpriseClass, Field(alias="class")]
     district: District
     cost: Gold
@@ -206,41 +187,33 @@ class Enterprise(Printed):
     type: Literal[CardType.ENTERPRISE] = CardType.ENTERPRISE
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         prizes = [point for point in self.prestige if point.orientation is Orientation.LIBERATOR]
         _require(self.is_slave is bool(prizes), "a slave enterprise has a point for its liberator, and no other has")
         _require(not self.jailed or self.is_slave, "jailed: there is no prize that leads to jail")
 
     @property
     def is_slave(self) -> bool:
-        """Whether unrest may free it."""
         return found(self.abilities, SlaveLabour) is not None
 
     @property
     def is_land(self) -> bool:
-        """Whether land can be bought for it."""
         return self.income.kind in (IncomeKind.RANCH, IncomeKind.PLANTATION)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Partner(Printed):
-    """A partner."""
-
     cls: Annotated[PartnerClass, Field(alias="class")]
     district: District | None = None
     sides: Annotated[tuple[Side, ...], Field(min_length=1, max_length=2)]
     type: Literal[CardType.PARTNER] = CardType.PARTNER
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         is_newspaper = self.cls is PartnerClass.NEWSPAPER
         _require((len(self.sides) == 2) is is_newspaper, "sides: a newspaper has two, and no other partner has")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Troop(Printed):
-    """A troop."""
-
     faction: Faction
     district: District
     costs: Annotated[TroopCosts, Field(alias="troop_costs")]
@@ -255,8 +228,6 @@ class Troop(Printed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Orange(Printed):
-    """An attack on an enterprise."""
-
     cls: Annotated[OrangeClass, Field(alias="class")]
     district: District | None = None
     cost: Cost
@@ -271,14 +242,11 @@ class Orange(Printed):
     type: Literal[CardType.ORANGE] = CardType.ORANGE
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         _require(not self.jailed or bool(self.prestige), "jailed: there is no prize that leads to jail")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Black(Printed):
-    """An attack on a player."""
-
     cls: Annotated[BlackClass, Field(alias="class")]
     regime: Regime
     cost: Cost
@@ -290,14 +258,11 @@ class Black(Printed):
     type: Literal[CardType.BLACK] = CardType.BLACK
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         _require(not self.jailed or bool(self.prestige), "jailed: there is no prize that leads to jail")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event(Printed):
-    """A headline or topple; all but the animal belongs to its event."""
-
     bull_bear: Sentiment
     regime_change: Regime | None = None
     strife: Strife | None = None
@@ -306,41 +271,31 @@ class Event(Printed):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Headline(Event):
-    """A headline."""
-
     type: Literal[CardType.HEADLINE] = CardType.HEADLINE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Topple(Event):
-    """A topple card."""
-
     type: Literal[CardType.TOPPLE] = CardType.TOPPLE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Public(Printed):
-    """A public card, bought on either side."""
-
     sides: tuple[Side, Side]
     type: Literal[CardType.PUBLIC] = CardType.PUBLIC
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         _require(all(side.title for side in self.sides), "sides: a title is missing")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hacendado(Printed):
-    """A hacendado: its loyalist front, and the two orientations of its back."""
-
     income: Income
     abilities: tuple[PartnerAbility, ...] = ()
     sides: tuple[Side, Side]
     type: Literal[CardType.HACENDADO] = CardType.HACENDADO
 
     def __post_init__(self) -> None:
-        """Refuse what does not fit together. Raises: ValueError."""
         _require(all(side.access for side in self.sides), "sides: an access is missing")
 
 
@@ -349,8 +304,6 @@ Card: TypeAlias = Enterprise | Partner | Troop | Black | Orange | Headline | Top
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegimeCard:
-    """A regime."""
-
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     id: Regime
     title: str

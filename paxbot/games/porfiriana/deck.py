@@ -55,7 +55,6 @@ MOST_FAULTS: Final = 3
 
 
 def refuse(faults: Iterable[str]) -> None:
-    """Raise the first faults, if there are any. Raises: PaxError."""
     told = list(faults)
     if told:
         more = f"; and {len(told) - MOST_FAULTS} more" if len(told) > MOST_FAULTS else ""
@@ -63,13 +62,11 @@ def refuse(faults: Iterable[str]) -> None:
 
 
 def parsed(record: Json) -> AnyCard:
-    """Return the card of a record. Raises: ValidationError, KeyError."""
     card: AnyCard = SHAPES[record["type"]].validate_json(json.dumps(_whole(record)))
     return card
 
 
 def dumped(card: AnyCard) -> Json:
-    """Return the card as a record, without fields that say none."""
     record: Json = _bare(SHAPES[card.type].dump_python(card, mode="json", by_alias=True))
     return record
 
@@ -83,7 +80,6 @@ def _bare(value: Any) -> Any:
 
 
 def _whole(record: Json) -> Json:
-    """Return the record as cards are: regimes with their values, partners with sides, filters with lists of words."""
     if record["type"] == CardType.REGIME:
         printed = {name: value for name, value in record.items() if name not in ("number", "sort", "status", "known")}
         values = REGIMES[Regime(record["id"])]
@@ -105,12 +101,10 @@ def _with_lists(value: Any, is_filter: bool = False) -> Any:
 
 
 def called(record: Json) -> str:
-    """Return how faults name the card of a record."""
     return f"card {record.get('id') or record.get('title')}"
 
 
 def read(records: Sequence[Json]) -> list[AnyCard]:
-    """Return the cards of the records. Raises: PaxError with the first faults, each with its card and field."""
     cards, faults = list[AnyCard](), list[str]()
     for record in records:
         try:
@@ -138,7 +132,7 @@ def _said(fault: ErrorDetails) -> str:
 
 
 def _place(loc: Sequence[int | str], record: Any) -> str:
-    """Return the field, as in `ovals[0].price`; the words by which alternatives are told apart are none."""
+    """Return a path such as `ovals[0].price`, without the words by which alternatives are told apart."""
     place, at = "", record
     for count, part in enumerate(loc, 1):
         if isinstance(part, int):
@@ -157,7 +151,6 @@ POOL: Final = {
     *(CardType.ENTERPRISE, CardType.PARTNER, CardType.TROOP),
     *(CardType.BLACK, CardType.ORANGE, CardType.HEADLINE),
 }
-"""The types of which the deck is made (Rule: Setup)."""
 
 
 class Deck:
@@ -170,7 +163,6 @@ class Deck:
     __slots__ = ("cards", "hacendados", "index", "key", "pool", "public", "regimes", "text", "topples")
 
     def __init__(self, text: str) -> None:
-        """Read a text that `text_of` gave."""
         every = [parsed(raw) for raw in json.loads(text)]
         self.text: str = text
         self.key: str = sha256(text.encode()).hexdigest()
@@ -186,24 +178,20 @@ class Deck:
         return tuple(index for index, card in enumerate(self.cards) if card.type in types)
 
     def __getitem__(self, index: int) -> Card:
-        """Return the card at that place."""
         return self.cards[index]
 
     def __eq__(self, other: object) -> bool:
-        """Return whether both hold the same cards."""
         return self is other or (isinstance(other, Deck) and self.key == other.key)
 
     def __hash__(self) -> int:
-        """Return the same for decks with the same cards."""
         return hash(self.key)
 
     def __repr__(self) -> str:
-        """Name it shortly, for states are shown with it."""
         return f"Deck({self.key[:12]})"
 
 
 def text_of(cards: Iterable[AnyCard]) -> str:
-    """Return the text of a deck with these cards: the same for the same cards, however their files are written."""
+    """Return the same text for the same cards, however their files are written."""
     ordered = sorted(cards, key=lambda card: (isinstance(card, RegimeCard), getattr(card, "sort", 0)))
     lines = (json.dumps(dumped(card), ensure_ascii=False, separators=(",", ":")) for card in ordered)
     return f"[{','.join(lines)}]"
@@ -211,7 +199,6 @@ def text_of(cards: Iterable[AnyCard]) -> str:
 
 @lru_cache(maxsize=16)
 def deck_of(text: str) -> Deck:
-    """Return the deck that the text holds."""
     return Deck(text)
 
 
@@ -222,13 +209,11 @@ def _file() -> Json:
 
 
 def own_records() -> tuple[Json, ...]:
-    """Return the cards of the bot's own deck, a reconstruction, as they stand in its file."""
     return tuple(_file()["cards"])
 
 
 @cache
 def own_deck() -> Deck:
-    """Return the bot's own deck."""
     return deck_of(text_of(read(own_records())))
 
 
@@ -251,4 +236,3 @@ DECK_SHAPE: Final = TypeAdapter(
         Deck, PlainValidator(lambda text: deck_of(str(text))), PlainSerializer(lambda deck: deck.text, return_type=str)
     ]
 )
-"""A deck in the JSON of a state, which holds all of it."""

@@ -1,6 +1,6 @@
-"""Everything that can happen, in the past tense, and the statistics made from it. Hidden cards are in none of it.
+"""Everything that can happen, in the past tense, and the statistics made from it. No fact shows a hidden card.
 
-`names` says what the cards of a fact are, so that whoever tells it needs no deck (`state.py`).
+`names` says what the cards of a fact are, so that no deck is needed to tell it (`state.py`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,8 +17,6 @@ from paxbot.games.porfiriana.terms import DIAZ_SEAT, NO_CARD, CubeKind, Ending, 
 
 
 class Why(StrEnum):
-    """The reason why gold is paid or gained, or a card is lost."""
-
     PURCHASE = "purchase"
     PLAY = "play"
     SALE = "sale"
@@ -44,9 +42,8 @@ class Why(StrEnum):
     ASSASSINATION = "assassination"
     HOMELESS = "homeless"
     NO_USE = "no_use"
-    """A card that Díaz takes and does not play."""
+    """A card that Díaz takes and doesn't play."""
     SPENT = "spent"
-    """An attack or headline that has had its effect."""
 
 
 class TurnBegan(NamedTuple):
@@ -62,23 +59,19 @@ class HacendadoChosen(NamedTuple):
 
 
 class CardDealt(NamedTuple):
-    """A card put into a space of the market."""
-
     card: int
     space: int
     names: Names = ()
 
 
 class MarketMoved(NamedTuple):
-    """The market after its cards have closed up, `NO_CARD` where a space is empty."""
+    """`NO_CARD` where a space is empty."""
 
     cards: tuple[int, ...]
     names: Names = ()
 
 
 class CardBought(NamedTuple):
-    """A market card bought for so much; `full` is what its column costs."""
-
     seat: Seat
     card: int
     space: int
@@ -88,8 +81,6 @@ class CardBought(NamedTuple):
 
 
 class CardPlayed(NamedTuple):
-    """A card played, from hand or from the public cards, and what it cost."""
-
     seat: Seat
     card: int
     side: int
@@ -105,8 +96,6 @@ class CardSold(NamedTuple):
 
 
 class CardDiscarded(NamedTuple):
-    """A card that its owner has lost."""
-
     seat: Seat
     card: int
     why: Why
@@ -114,8 +103,6 @@ class CardDiscarded(NamedTuple):
 
 
 class GoldPaid(NamedTuple):
-    """Gold of a seat, to another or, for None, to the pool."""
-
     seat: Seat
     gold: int
     to: Seat | None
@@ -135,8 +122,6 @@ class GoldStolen(NamedTuple):
 
 
 class CubesPlaced(NamedTuple):
-    """Cubes of a seat from its reserve; `at` is a card, or an oval for a connection."""
-
     seat: Seat
     cube: CubeKind
     at: int
@@ -145,8 +130,6 @@ class CubesPlaced(NamedTuple):
 
 
 class CubesRemoved(NamedTuple):
-    """Cubes back in a seat's reserve."""
-
     seat: Seat
     cube: CubeKind
     at: int
@@ -174,8 +157,6 @@ class UnrestRemoved(NamedTuple):
 
 
 class TroopPosted(NamedTuple):
-    """A troop that came to a place, or acted in it."""
-
     seat: Seat
     troop: int
     place: int
@@ -193,7 +174,7 @@ class EnterpriseLost(NamedTuple):
 
 
 class SlavesFreed(NamedTuple):
-    """A slave revolt; without liberator the card is discarded."""
+    """Without liberator the card is discarded."""
 
     card: int
     owner: Seat
@@ -229,8 +210,6 @@ class ChangesBlocked(NamedTuple):
 
 
 class HeadlineRead(NamedTuple):
-    """A headline or topple bought: its event happens, or the status quo."""
-
     seat: Seat
     card: int
     event: bool
@@ -238,8 +217,6 @@ class HeadlineRead(NamedTuple):
 
 
 class HeadlinePiled(NamedTuple):
-    """A headline or topple put on the bull/bear pile."""
-
     card: int
     names: Names = ()
 
@@ -263,8 +240,6 @@ class UpkeepPaid(NamedTuple):
 
 
 class StrifeSuffered(NamedTuple):
-    """The cards of a faction that a player lost."""
-
     seat: Seat
     faction: Faction
     cards: tuple[int, ...]
@@ -272,7 +247,7 @@ class StrifeSuffered(NamedTuple):
 
 
 class HacendadoTurned(NamedTuple):
-    """A hacendado with another side up, which is of a faction; -1 is the loyalist one, which is of none."""
+    """-1 is the loyalist side, which is of no faction."""
 
     seat: Seat
     side: int
@@ -280,8 +255,6 @@ class HacendadoTurned(NamedTuple):
 
 
 class Attacked(NamedTuple):
-    """An orange or black card named with its target."""
-
     seat: Seat
     card: int
     victim: Seat
@@ -305,8 +278,6 @@ class CardStolen(NamedTuple):
 
 
 class DiceThrown(NamedTuple):
-    """A throw of the die of Díaz."""
-
     pips: int
 
 
@@ -357,7 +328,6 @@ class CardsReshuffled(NamedTuple):
 
 
 def counted(facts: Sequence[Fact]) -> tuple[Counted, ...]:
-    """Return what is counted: of the game its end, and of each seat what it went through."""
     return tuple(_counted(facts))
 
 

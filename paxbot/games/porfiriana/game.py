@@ -1,8 +1,8 @@
 """Pax Porfiriana behind the game-neutral face of `engine.game.Game`: its JSON, views and records (docs/records.md).
 
 All chance of a game is in how its cards were dealt, so a finished game's record is that, the answers, and the
-position before each turn. A running game's record names no hidden card, and cannot be replayed for that reason. The
-deck itself is not in it, only its key: an owner's exact cards are not passed on.
+position before each turn. A running game's record names no hidden card, and cannot be replayed. The deck itself is not
+in it, only its key: an owner's exact cards are not passed on.
 """
 
 import re
@@ -67,11 +67,9 @@ from paxbot.games.porfiriana.troops import firepower
 FAULTS: Final[Mapping[str, str]] = {
     "unknown_deck": "it was played with other cards: name the file of the deck {deck} in PAXBOT_PORFIRIANA_CARDS",
 }
-"""In words for whoever made the file, by the reason of the error."""
 
 
 def advance(t: Table, move: Move) -> Changes:
-    """Apply a listed answer, a change of seats or a reshuffle in place, whoever plays the seat. Raises: IllegalMove."""
     t.s.choice = None
     return game.advance(t, move, change_seat, reshuffle)
 
@@ -151,7 +149,6 @@ def _copied(numbers: dict[int, int]) -> Json:
 
 
 def _in_play(s: State) -> Json:
-    """Return where all lies that belongs to cards in play."""
     parts: Json = {name: _copied(getattr(s, name)) for name in ("owner", "side", "posts", "income", "targets")}
     parts |= {"prestige": _copied(s.prestige), "unrest": _copied(s.unrest)}
     return parts | {"connections": {str(oval): list(seats) for oval, seats in sorted(s.connections.items())}}
@@ -185,7 +182,6 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
 
 
 def _diaz(s: State) -> Json:
-    """Return what lies before Díaz, in a game against him alone."""
     shown = _player(s, DIAZ_SEAT, None)
     kept = ("partners", "enterprises", "troops", "grudges", "prestige")
     return {name: shown[name] for name in kept}
@@ -195,7 +191,6 @@ ANYTHING, MARKET, REGIME, IN_PLAY, PLAYERS = "anything", "market", "regime", "in
 
 
 def watched(s: State, seat: Seat) -> Json:
-    """Return what lies open of each part: the market, the regime, what is in play, and each player's goods."""
     parts: Json = {
         MARKET: [s.market[:], _copied(s.speculation)],
         REGIME: [s.regime.value, s.depression, s.blocked],
@@ -207,17 +202,13 @@ def watched(s: State, seat: Seat) -> Json:
 
 GAME: Final = "porfiriana"
 _BESIDES: Final = ("schema", "rng", "deck", "steps", "players", "rounds", "story")
-"""Fields of a state that no rule goes by, or that are told elsewhere."""
 
 
 SEED: Final = re.compile(rf"[0-9a-f]{{{2 * SEED_BYTES}}}")
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
-
-    A game that ended early is marked as truncated and has no result. Raises: IllegalMove for an answer not listed.
-    """
+    """Mark a game that ended early as truncated, without a result. Raises: IllegalMove."""
     s = start.copy()
     record = _head(start, name)
     told, checks = codec.replay(s, moves, _GAME, _begins_turn)
@@ -240,12 +231,12 @@ def _agreed(s: State) -> Agreed:
 
 
 def _public(raw: Json) -> Json:
-    # Who knew where a card was could work out where it is now.
+    # A player who knew where a card was could work out where it is now.
     return {**raw, "seed": None} if raw["do"] == RESHUFFLE else raw
 
 
 def _dealt(start: State) -> Json:
-    """Return the cards in the order in which they come, read from a state in which nobody has answered anything."""
+    """Read from a state in which nobody has answered anything."""
     chosen = [player.hacendado for player in start.players if player.hacendado != NO_CARD]
     return {
         "stack": [*start.market, *start.stack[::-1]],
@@ -256,18 +247,16 @@ def _dealt(start: State) -> Json:
 
 
 def position(s: State) -> Json:
-    """Return everything that the rules go by."""
     return codec.rules_of(STATES.dump(s), _BESIDES)
 
 
 def _begins_turn(s: State, decision: Decision) -> bool:
-    """Return whether a check is noted: at the beginning of each turn."""
     is_new = s.actions == (ACTIONS_AFTER_JAIL if s.shortened else ACTIONS) and not s.purchases and not s.extras
     return decision.prompt is Prompt.CHOOSE_ACTION and is_new
 
 
 def start_of(record: Json, decks: Sequence[Deck]) -> State:
-    """Return the game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
+    """Read the start of a record, of which nothing is taken for granted. Raises: BadRecord."""
     seats, first, automated = codec.players_of(record, GAME, SEATS)
     agreed = record.get("agreed")
     if not isinstance(agreed, list) or not {str(each) for each in agreed} <= {*Agreed._fields}:
@@ -305,15 +294,12 @@ _GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
 
 
 def replay(record: Json, decks: Sequence[Deck]) -> Iterator[Difference]:
-    """Return every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
+    """Yield differences up to the first move we refuse. Raises: BadRecord."""
     return Replay(record, start_of(record, decks), _GAME).differences()
 
 
 def position_after(record: Json, after: int, decks: Sequence[Deck]) -> tuple[State, tuple[Fact, ...]]:
-    """Return the table after so many moves of the record, and the facts of the last of them.
-
-    Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
-    """
+    """Replay. Raises: BadRecord for a record that is unreadable, too short, or parts from our game earlier."""
     return Replay(record, start_of(record, decks), _GAME).to(after)
 
 
@@ -322,8 +308,6 @@ FIRST: Final = "first"
 
 
 class PaxPorfiriana(BotSeats[State]):
-    """The rules of Pax Porfiriana as the service, the store and the command line use them."""
-
     key = GAME
     bargaining: Bargaining[State] | None = None
     seats = SEATS
@@ -350,14 +334,12 @@ class PaxPorfiriana(BotSeats[State]):
     counted = staticmethod(counted)
 
     def __init__(self, cards: CardTable | None = None) -> None:
-        """Begin with the bot's own deck, or with an owner's."""
         self._deck = own_deck() if cards is None else deck_of(cards.text)
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
-        """Return a new game dealt from the seed.
+        """Read `first`, and "yes" for `quick_setup`, `choose_hacendado`, `relief`, `iron_hand` and `diaz_senility`.
 
-        Options: "yes" for each of `quick_setup`, `choose_hacendado`, `relief`, `iron_hand` and `diaz_senility`, and
-        `first` for the first player. Raises: PaxError for a game there is not.
+        Raises: PaxError for a game there is not.
         """
         if seats not in self.seats:
             raise PaxError("bad_seats", seats=seats, least=self.seats[0], most=self.seats[-1])
@@ -368,31 +350,25 @@ class PaxPorfiriana(BotSeats[State]):
         return new_game(seats, self._deck, rng, deal, automated)
 
     def default(self, state: State) -> Move:
-        """Return an answer for a player who is not there. Raises: IllegalMove when nothing is asked."""
         decision = pending(state)
         if decision is None:
             raise IllegalMove("game_over")
         return turn.answer(state, decision)
 
     def advance(self, state: State, move: Move) -> Changes:
-        """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
         return advance(SettledTable(state), move)
 
     def turn_of(self, state: State) -> Seat:
-        """Return the active seat; against Díaz the only one there is."""
         return 0 if state.solo else state.active
 
     def differences(self, record_: Json) -> Iterator[Difference]:
-        """Return where a record and our rules part; none when they agree. Raises: PaxError for an unreadable record."""
         return replay(record_, self._decks())
 
     def position_after(self, record_: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-        """Return the state after so many moves of a record, and the facts of the last of them. Raises: PaxError."""
         return position_after(record_, after, self._decks())
 
     def _decks(self) -> tuple[Deck, ...]:
         return *with_former(self._deck), *with_former(own_deck())
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
-        """Refuse: there are no scenarios. Raises: PaxError, always."""
         raise PaxError("not_scenarios", format=scenario.get("format"))

@@ -24,17 +24,13 @@ from paxbot.games.porfiriana.topple import attempt
 
 @dataclass(frozen=True, slots=True)
 class ChooseOrientation(Step[State, Table, Read]):
-    """The event of a headline or topple bought, or the status quo."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_ORIENTATION
     card: int
 
     def options(self, s: State) -> Sequence[Read]:
-        """Return both."""
         return [Read(event=True), Read(event=False)]
 
     def resolve(self, t: Table, move: Read) -> None:
-        """Let the event happen, or not; a topple begins its attempt, a headline goes to the pile."""
         t.tell(facts.HeadlineRead(self.seat, self.card, move.event))
         effects = list(effects_of(t.s, self.seat, self.card)) if move.event else []
         if t.s.deck.cards[self.card].type is CardType.TOPPLE:
@@ -44,14 +40,12 @@ class ChooseOrientation(Step[State, Table, Read]):
 
 
 def matching(s: State, cards: Iterable[int], meant: kinds.Filter) -> Iterator[int]:
-    """Yield those of the cards in play that are meant."""
     for card in cards:
         if meant.matches(s.deck.cards[card], s.side.get(card, 0)):
             yield card
 
 
 def is_monopoly(card: Card) -> bool:
-    """Return whether the card is a monopoly by its name."""
     return getattr(card, "cls", None) is PartnerClass.MONOPOLY
 
 
@@ -78,7 +72,6 @@ def pay_for_enterprises(t: Table, do: Do, ability: kinds.GoldEvent) -> None:
 
 @effect("prestige_pay")
 def pay_for_prestige(t: Table, do: Do, ability: kinds.PrestigePay) -> None:
-    """Rule: Headlines and strife > Events."""
     for seat in t.s.all_affected():
         t.gain(seat, active_points(t.s, seat, ability.prestige) * ability.gold, Why.HEADLINE)
 
@@ -92,7 +85,6 @@ def halve_gold(t: Table, do: Do, ability: kinds.HalveGold) -> None:
 
 @effect("discard_monopolies")
 def discard_monopolies(t: Table, do: Do, ability: kinds.DiscardMonopolies) -> None:
-    """Rule: Headlines and strife > Events."""
     for seat in t.s.all_affected():
         for card in t.s.owned(t.s.partners, seat):
             if is_monopoly(t.s.deck.cards[card]):
@@ -109,7 +101,6 @@ def spread_unrest(t: Table, do: Do, ability: kinds.UnrestEvent) -> None:
 
 @effect("withdraw_troops")
 def withdraw_troops(t: Table, do: Do, ability: kinds.WithdrawTroops) -> None:
-    """Rule: Headlines and strife > Events."""
     s = t.s
     for place, troop in list(s.guards.items()):
         if s.troop(troop).faction in ability.factions and s.enterprise(place).district in ability.districts:
@@ -131,13 +122,11 @@ def ask_to_pay(t: Table, do: Do, ability: kinds.PayForCards) -> None:
 
 @effect("grow_land")
 def ask_to_grow(t: Table, do: Do, ability: kinds.GrowLand) -> None:
-    """Rule: Headlines and strife > Events."""
     t.next(*(GrowLand(seat, ability.cubes) for seat in t.s.all_affected()))
 
 
 @effect("nationalise_event")
 def ask_to_lose(t: Table, do: Do, ability: kinds.NationaliseEvent) -> None:
-    """Rule: Headlines and strife > Events."""
     t.next(*(LoseEnterprise(seat, do.card, do.number) for seat in t.s.all_affected() for _ in range(ability.each)))
 
 
@@ -156,13 +145,11 @@ class PayForCards(Step[State, Table, Discard | PayUp]):
         return cards, len(cards) * ability.gold
 
     def options(self, s: State) -> Sequence[Discard | PayUp]:
-        """Return each card, and paying if there is enough gold; nothing with no such card."""
         cards, gold = self._due(s)
         can_pay = cards and gold <= s.players[self.seat].gold
         return [*([PayUp()] if can_pay else []), *(Discard(card) for card in cards)]
 
     def resolve(self, t: Table, move: Discard | PayUp) -> None:
-        """Give up one card and ask again, or pay for the rest."""
         if isinstance(move, Discard):
             t.next(self)
             t.discard_from_play(move.card, Why.HEADLINE)
@@ -172,38 +159,30 @@ class PayForCards(Step[State, Table, Discard | PayUp]):
 
 @dataclass(frozen=True, slots=True)
 class GrowLand(Step[State, Table, Grow | Decline]):
-    """The ranch or plantation that grows, or none."""
-
     prompt: ClassVar[Prompt] = Prompt.GROW_LAND
     cubes: int
 
     def options(self, s: State) -> Sequence[Grow | Decline]:
-        """Return those of the seat; nothing without any, or without a cube."""
         land = [card for card in s.owned(s.enterprises, self.seat) if s.enterprise(card).is_land]
         return [*(Grow(card) for card in land), Decline()] if land and s.players[self.seat].reserve else ()
 
     def resolve(self, t: Table, move: Grow | Decline) -> None:
-        """Add the cubes, as far as there are some."""
         if isinstance(move, Grow):
             t.place_income(move.card, min(self.cubes, t.s.players[self.seat].reserve))
 
 
 @dataclass(frozen=True, slots=True)
 class LoseEnterprise(Step[State, Table, Discard]):
-    """The enterprise that a player loses to the state."""
-
     prompt: ClassVar[Prompt] = Prompt.LOSE_ENTERPRISE
     card: int
     number: int
 
     def options(self, s: State) -> Sequence[Discard]:
-        """Return those of the seat that are meant."""
         ability = ability_of(s, self.card, 0, self.number)
         assert isinstance(ability, kinds.NationaliseEvent)
         return [Discard(card) for card in matching(s, s.owned(s.enterprises, self.seat), ability.filter)]
 
     def resolve(self, t: Table, move: Discard) -> None:
-        """Discard it."""
         t.discard_enterprise(move.card, Why.HEADLINE)
 
 
@@ -247,7 +226,6 @@ def _connection_cubes(s: State, seat: Seat, ability: object) -> Iterator[Aim]:
 
 @process("remove_connection_cube", _connection_cubes)
 def sabotage(t: Table, seat: Seat, aim: Aim, ability: kinds.RemoveConnectionCube) -> None:
-    """Rule: Attack cards > Black."""
     t.disconnect(aim.victim, aim.oval)
 
 
@@ -273,7 +251,6 @@ def steal(t: Table, seat: Seat, aim: Aim, ability: kinds.ConspiracyTheft) -> Non
 
 @process("partner_theft", _stealable)
 def steal_partner(t: Table, seat: Seat, aim: Aim, ability: kinds.PartnerTheft) -> None:
-    """Rule: Attack cards > Stolen cards."""
     _steal_partner(t, seat, aim.card)
 
 
@@ -284,7 +261,7 @@ def _steal_partner(t: Table, seat: Seat, card: int) -> None:
 
 
 def _steal_troop(t: Table, seat: Seat, aim: Aim) -> None:
-    """Let the troop stand where it is, under its new owner, with or without a cube as that demands."""
+    """Leave the troop in place under its new owner, with or without a cube as that demands."""
     s = t.s
     troop, place = aim.card, s.posts[aim.card]
     was_extorting = s.extorter(place) is not None
@@ -305,7 +282,7 @@ def _steal_troop(t: Table, seat: Seat, aim: Aim) -> None:
 
 
 def turn_price(s: State, card: int, side: int) -> int:
-    """Return what a stolen newspaper costs on that side beyond what the side that lies up has cost already."""
+    """Return the cost beyond what the side that lies up has cost already."""
     return max(0, s.card(card, Partner).sides[side].cost - side_of(s, card).cost)
 
 
@@ -320,13 +297,11 @@ class ChooseSide(Step[State, Table, Turn]):
     card: int
 
     def options(self, s: State) -> Sequence[Turn]:
-        """Return the side that lies up first."""
         up, gold = s.side.get(self.card, 0), s.players[self.seat].gold
         sides = range(len(s.card(self.card, Partner).sides))
         return [Turn(up), *(Turn(side) for side in sides if side != up and turn_price(s, self.card, side) <= gold)]
 
     def resolve(self, t: Table, move: Turn) -> None:
-        """Pay for the other side and turn the card."""
         s = t.s
         if move.side == s.side.get(self.card, 0):
             return

@@ -33,7 +33,6 @@ from paxbot.games.porfiriana.terms import (
 
 
 def income(s: State, seat: Seat) -> int:
-    """Return how many cubes of the seat pay now."""
     owner, unrest = s.owner, s.unrest
     gold = sum(cubes for card, cubes in s.income.items() if owner[card] == seat and card not in unrest)
     for card, cubes in s.prestige.items():
@@ -49,12 +48,9 @@ def income(s: State, seat: Seat) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TakeIncome(Effect[Table]):
-    """Phase 4."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Take the gold; in a depression pay for the cards in play."""
         gold = income(t.s, self.seat)
         t.s.players[self.seat].gold += gold
         t.tell(facts.IncomeTaken(self.seat, gold))
@@ -70,13 +66,11 @@ class PayUpkeep(Step[State, Table, Discard | PayUp]):
     prompt: ClassVar[Prompt] = Prompt.PAY_UPKEEP
 
     def options(self, s: State) -> Sequence[Discard | PayUp]:
-        """Return each card, and paying for all if there is enough gold; nothing with no card in play."""
         cards = s.in_play(self.seat)
         can_pay = len(cards) <= s.players[self.seat].gold
         return [*([PayUp()] if cards and can_pay else []), *(Discard(card) for card in cards)]
 
     def resolve(self, t: Table, move: Discard | PayUp) -> None:
-        """Give up one card and ask again, or pay."""
         if isinstance(move, Discard):
             t.next(self)
             t.discard_from_play(move.card, Why.UPKEEP)
@@ -97,12 +91,11 @@ def richest(s: State, among: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def wealth(s: State, seat: Seat) -> tuple[int, int]:
-    """Return the seat's gold and its income."""
     return s.players[seat].gold, income(s, seat)
 
 
 def last_topple_gone(s: State) -> "EndGame":
-    """Return the end when the last topple card is gone: gold decides, or, alone against Díaz, the game is lost."""
+    """Let gold decide; alone against Díaz, the game is lost."""
     if s.solo:
         return EndGame(Ending.DIAZ_STAYS, ())
     return EndGame(Ending.TOPPLES_GONE, tuple(range(s.seats)))
@@ -110,13 +103,10 @@ def last_topple_gone(s: State) -> "EndGame":
 
 @dataclass(frozen=True, slots=True)
 class EndGame(Effect[Table]):
-    """The end: gold decides among those who may win (Rule: End of the game > Gold victory)."""
-
     why: Ending
     among: tuple[Seat, ...]
 
     def run(self, t: Table) -> None:
-        """Name the winners, show all hands, and open nothing more."""
         s = t.s
         s.winners = richest(s, self.among) if self.among else ()
         s.ending = self.why.value
@@ -134,7 +124,7 @@ class CheckStalemate(Effect[Table]):
     """
 
     def run(self, t: Table) -> None:
-        """Count the turn; only those after the last topple appeared are counted."""
+        """Count the turn if the last topple has appeared."""
         s = t.s
         if s.solo or s.topples_shown < TOPPLES:
             return
@@ -162,21 +152,17 @@ def result(s: State) -> tuple[SeatResult, ...] | None:
 
 WIDTH = len(COLUMNS)
 PRICES = COLUMNS * ROWS
-"""The price of each space, by its column."""
 CHEAPEST_FIRST = sorted(range(SPACES), key=lambda space: (space % WIDTH, space))
 """The spaces in the order in which they are filled: of each column the upper row first (RULING 7)."""
 Reading = Callable[[Table, Seat, int], None]
-"""Opens what follows when a headline or topple is bought."""
 
 
 def price(s: State, seat: Seat, space: int) -> int:
-    """Return what the card in the space costs the seat, with the best of its reductions."""
     full = PRICES[space]
     return full and ask(s, MarketPrice(seat, s.market[space], full), full)
 
 
 def is_headline(s: State, card: int) -> bool:
-    """Return whether the card is a headline or topple, which is played at once."""
     return isinstance(s.deck.cards[card], (Headline, Topple))
 
 
@@ -191,7 +177,6 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
     has_room = len(s.players[seat].hand) < HAND_LIMIT
     is_reduced = any(bend.of.seat == seat for bend in bends_of(s, MarketPrice))
     for space, (card, full) in enumerate(zip(s.market, PRICES, strict=True)):
-        # Reductions are looked for only where they matter.
         if card == NO_CARD or (full > gold and not is_reduced) or not (has_room or is_headline(s, card)):
             continue
         is_bet_on = s.speculation.get(card, seat) != seat
@@ -203,7 +188,6 @@ def purchases(s: State, seat: Seat) -> Iterator[Buy]:
 
 
 def buy(t: Table, seat: Seat, move: Buy) -> int:
-    """Pay for the card in the space and take it, a headline or topple to be read; return the card."""
     s, space = t.s, move.space
     card, due = s.market[space], PRICES[space] if move.in_full else price(s, seat, space)
     s.purchases += 1
@@ -220,7 +204,6 @@ def buy(t: Table, seat: Seat, move: Buy) -> int:
 
 
 def leave_market(t: Table, card: int) -> None:
-    """Count a topple card that has left the market."""
     t.s.topples += isinstance(t.s.deck.cards[card], Topple)
 
 
@@ -231,7 +214,7 @@ class DiscardHeadlines(Effect[Table]):
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Let the active player choose the order of two; the last topple gone ends the game after all of them."""
+        """Let the active player order two; the last topple gone ends the game after all of them."""
         if unsold := _unsold(t.s):
             t.next(*[DiscardHeadline(self.seat)] * len(unsold), EndWithoutTopples())
 
@@ -242,16 +225,12 @@ def _unsold(s: State) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class DiscardHeadline(Step[State, Table, Discard]):
-    """The headline that goes to the bull/bear pile next."""
-
     prompt: ClassVar[Prompt] = Prompt.DISCARD_HEADLINE
 
     def options(self, s: State) -> Sequence[Discard]:
-        """Return those in the first column, the upper row first."""
         return [Discard(card) for card in _unsold(s)]
 
     def resolve(self, t: Table, move: Discard) -> None:
-        """Put it on the pile without effect."""
         s = t.s
         s.market[s.market.index(move.card)] = NO_CARD
         t.end_bet(move.card)
@@ -270,12 +249,9 @@ def restores_pax(s: State, card: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class PileHeadline(Effect[Table]):
-    """The end of a headline (Rule: Depression > Bull and bear)."""
-
     card: int
 
     def run(self, t: Table) -> None:
-        """Put it on the pile."""
         pile(t, self.card)
 
 
@@ -284,17 +260,13 @@ class EndWithoutTopples(Effect[Table]):
     """The end of the game when the last topple card is gone (Rule: End of the game > Gold victory; RULING 41)."""
 
     def run(self, t: Table) -> None:
-        """Compare gold among all, if so."""
         if t.s.topples == TOPPLES:
             t.next(last_topple_gone(t.s))
 
 
 @dataclass(frozen=True, slots=True)
 class RestoreMarket(Effect[Table]):
-    """Phase 3: cards move to the cheapest spaces, and new ones come."""
-
     def run(self, t: Table) -> None:
-        """Close the gaps of each row, then fill the spaces."""
         s = t.s
         before = s.market[:]
         for start in range(0, SPACES, WIDTH):
@@ -305,7 +277,6 @@ class RestoreMarket(Effect[Table]):
 
 
 def note_topple(s: State, card: int) -> None:
-    """Count the card if it is a topple that appears in the market."""
     if isinstance(s.deck.cards[card], Topple):
         s.topples_shown += 1
         if s.topples_shown == TOPPLES:
@@ -313,7 +284,6 @@ def note_topple(s: State, card: int) -> None:
 
 
 def deal(t: Table) -> None:
-    """Fill the empty spaces."""
     s = t.s
     for space in [space for space in CHEAPEST_FIRST if s.market[space] == NO_CARD][: len(s.stack)]:
         card = s.market[space] = s.stack.pop()

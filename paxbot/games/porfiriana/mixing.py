@@ -26,8 +26,6 @@ CHANGERS: Final = (HEADLINE, TROOP, ORANGE, PARTNER, PUBLIC)
 
 
 class Total(NamedTuple):
-    """A number that the cards of some types have together."""
-
     name: str
     types: Sequence[CardType]
     count: Callable[[Card], int]
@@ -35,14 +33,13 @@ class Total(NamedTuple):
 
 
 def points(card: Card) -> Iterator[Point]:
-    """Yield the prestige points of a card, on whatever side; the backs of hacendados are not counted."""
+    """Yield the points of every side, but of no hacendado's back."""
     if not isinstance(card, Hacendado):
         for face in getattr(card, "sides", (card,)):
             yield from getattr(face, "prestige", ())
 
 
 def changes(card: Card) -> Iterator[Regime]:
-    """Yield the regimes to which a card changes, on whatever side, actions of partners included."""
     for face in getattr(card, "sides", (card,)):
         if (regime := getattr(face, "regime_change", None)) is not None:
             yield regime
@@ -96,19 +93,15 @@ def missed(cards: Iterable[AnyCard], others: Mapping[str, object]) -> Iterator[s
 
 MOST_CARDS: Final = 300
 OTHER: Final = "other"
-"""The kind of an ability for which there is none yet."""
 
 
 class CardFile(NamedTuple):
-    """A file of cards: those to play with, those that have no kind of ability yet, and what it says about itself."""
-
     cards: Sequence[Json]
     left_out: Sequence[Json]
     about: Json
 
 
 def read_table(raw: str) -> CardTable:
-    """Return the deck of a file, mixed into the bot's own. Raises: PaxError with the first things that are wrong."""
     file = _file(raw)
     cards = read(mixed(file.cards))
     refuse(missed(cards, file.about.get("totals", {})))
@@ -117,7 +110,6 @@ def read_table(raw: str) -> CardTable:
 
 
 def _provenance(file: CardFile, cards: Sequence[AnyCard]) -> str:
-    """Say where the cards come from, and how many of them are how well known."""
     known = Counter(getattr(card, "status", None) for card in cards)
     said = ", ".join(f"{known[status]} {status}" for status in Status)
     left_out = ", ".join(called(record) for record in file.left_out)
@@ -143,14 +135,13 @@ def _file(raw: str) -> CardFile:
 
 
 def _completed(card: Json) -> Json:
-    """Return the record with what an owner need not type: it is an exact card, and named by its number."""
+    """Fill in what an owner need not type: it is an exact card, and named by its number."""
     number = card.get("number")
     named = {"id": f"{number:03}"} if type(number) is int else {}
     return {**named, "status": Status.EXACT.value, "known": ["all"], **card}
 
 
 def _unnamed(cards: Sequence[Json]) -> Iterator[str]:
-    """Yield what lacks for finding the places of the cards."""
     for card in cards:
         number = card.get("number")
         if card.get("type") not in list(CardType):
@@ -162,7 +153,6 @@ def _unnamed(cards: Sequence[Json]) -> Iterator[str]:
 
 
 def _has_other(value: object) -> bool:
-    """Return whether the record has an ability of no kind there is."""
     if isinstance(value, dict):
         return value.get("kind") == OTHER or any(map(_has_other, value.values()))
     return isinstance(value, list) and any(map(_has_other, value))
@@ -197,7 +187,6 @@ def _named_place(card: Json, own: Mapping[str, Json]) -> str | None:
 
 
 def _taken(card: Json, place: str, own: Mapping[str, Json], places: Mapping[str, Json]) -> Iterator[str]:
-    """Yield why the card cannot have the place."""
     if place in places:
         yield f"{called(card)}: another card stands for {place} already"
     elif card["type"] != own[place]["type"]:
@@ -205,12 +194,12 @@ def _taken(card: Json, place: str, own: Mapping[str, Json], places: Mapping[str,
 
 
 def _rank(own: Json, card: Json) -> tuple[bool, bool, str]:
-    """Sort the cards whose place the card may take: invented ones first, and of them those of its class."""
+    """Sort invented ones first, and of them those of its class."""
     return own["status"] != Status.INVENTED, own.get("class") != card.get("class"), own["id"]
 
 
 def _numbered(pairs: Sequence[tuple[Json | None, Json]]) -> list[Json]:
-    """Return the cards, each with a place in the deck: its number, else the one it had, else a free one."""
+    """Give each card its number, else the one its place had, else a free one."""
     cards = [{"sort": own["sort"], **given} if given else own for given, own in pairs]
     numbered = Counter(card["number"] for card in cards if card.get("number") is not None)
     refuse(f"number {number}: several cards have it" for number, count in numbered.items() if count > 1)

@@ -54,7 +54,6 @@ from paxbot.games.porfiriana.terms import (
 
 
 def of_faction(s: State, seat: Seat, faction: Faction) -> list[int]:
-    """Return the seat's partners and troops of the faction."""
     partners = [card for card in s.owned(s.partners, seat) if side_of(s, card).faction is faction]
     return partners + [troop for troop in s.owned(s.troops, seat) if s.troop(troop).faction is faction]
 
@@ -79,24 +78,19 @@ class Strife(Effect[Table]):
     second: Faction
 
     def run(self, t: Table) -> None:
-        """Ask each in turn who has both."""
         t.next(*(SufferStrife(seat, self.first, self.second) for seat in t.s.all_affected()))
 
 
 @dataclass(frozen=True, slots=True)
 class SufferStrife(Step[State, Table, LoseFaction]):
-    """The faction whose cards a player discards."""
-
     prompt: ClassVar[Prompt] = Prompt.SUFFER_STRIFE
     first: Faction
     second: Faction
 
     def options(self, s: State) -> Sequence[LoseFaction]:
-        """Return both, or the one the hacendado is not of."""
         return [LoseFaction(faction) for faction in losable(s, self.seat, (self.first, self.second))]
 
     def resolve(self, t: Table, move: LoseFaction) -> None:
-        """Discard them all."""
         lost = of_faction(t.s, self.seat, move.faction)
         t.tell(facts.StrifeSuffered(self.seat, move.faction, tuple(lost)))
         for card in lost:
@@ -105,13 +99,10 @@ class SufferStrife(Step[State, Table, LoseFaction]):
 
 USUAL_ORDER: Final = (Part.REGIME_CHANGE, Part.STRIFE, Part.UNREST, Part.ABILITIES)
 Doing = Callable[[Table, "Do", Any], None]
-"""Does what an ability says: which ability, and the same typed."""
 DOINGS: dict[str, Doing] = {}
 
 
 def effect(kind: str) -> Callable[[Doing], Doing]:
-    """Return a decorator that registers what abilities of a kind do once, when their card is played or read."""
-
     def register(doing: Doing) -> Doing:
         assert kind not in DOINGS, kind
         DOINGS[kind] = doing
@@ -121,7 +112,7 @@ def effect(kind: str) -> Callable[[Doing], Doing]:
 
 
 def effects_of(s: State, seat: Seat, card: int, side: int = 0, target: int = NO_CARD) -> Iterator[OpenStep]:
-    """Yield the effects of a card in their order; `target` is the enterprise a troop has gone to."""
+    """Yield the effects; `target` is the enterprise a troop has gone to."""
     dealt = s.deck.cards[card]
     face: Any = dealt.sides[side] if isinstance(dealt, (Partner, Public)) else dealt
     for part in dealt.order or USUAL_ORDER:
@@ -139,7 +130,6 @@ def effects_of(s: State, seat: Seat, card: int, side: int = 0, target: int = NO_
 
 
 def ability_of(s: State, card: int, side: int, number: int) -> Ability:
-    """Return the ability with the number on a side of a card."""
     dealt: Any = s.deck.cards[card]
     face = dealt.sides[side] if isinstance(dealt, (Partner, Public)) else dealt
     ability: Ability = face.abilities[number]
@@ -148,40 +138,32 @@ def ability_of(s: State, card: int, side: int, number: int) -> Ability:
 
 @dataclass(frozen=True, slots=True)
 class Do(Effect[Table]):
-    """The effect of an ability that works once."""
-
     seat: Seat
     card: int
     side: int
     number: int
 
     def run(self, t: Table) -> None:
-        """Let it happen."""
         ability = ability_of(t.s, self.card, self.side, self.number)
         DOINGS[ability.kind](t, self, ability)
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeRegime(Effect[Table]):
-    """A regime change (Rule: Regimes > Change)."""
-
     regime: Regime
 
     def run(self, t: Table) -> None:
-        """Let the regime rule."""
         change_regime(t, self.regime)
 
 
 @dataclass(frozen=True, slots=True)
 class SpreadUnrest(Effect[Table]):
-    """Unrest on the other enterprises of a district (Rule: Troops > Deploying)."""
-
     district: District
     number: int
     besides: int
 
     def run(self, t: Table) -> None:
-        """Put the markers on all but the target, whoever's they are."""
+        """Put unrest on all but the target, in every tableau."""
         for card in list(t.s.enterprises):
             if card != self.besides and t.s.enterprise(card).district is self.district:
                 t.add_unrest(card, self.number)
@@ -202,7 +184,6 @@ def waive_price(s: State, q: MarketPrice, price: int, of: Holding) -> int:
 
 @hook("market_discount", MarketPrice)
 def lower_price(s: State, q: MarketPrice, price: int, of: Holding) -> int:
-    """Rule: Partners > Purchases."""
     assert isinstance(of.text, kinds.MarketDiscount)
     if q.seat != of.seat or not of.text.filter.matches(s.deck.cards[q.card]):
         return price
@@ -230,7 +211,6 @@ def take_payment(s: State, q: PlayPayee, payee: Seat, of: Holding) -> Seat:
 
 @hook("monopoly", ConnectionPayee)
 def take_toll(s: State, q: ConnectionPayee, payee: Seat, of: Holding) -> Seat:
-    """Rule: Partners > Monopoly."""
     assert isinstance(of.text, kinds.Monopoly)
     is_mine = payee == NOBODY and q.seat != of.seat and of.text.on is MonopolyOn.IMPROVE_CONNECTION
     return of.seat if is_mine else payee
@@ -257,7 +237,6 @@ def keep_free(s: State, q: IsImmune, is_immune: bool, of: Holding) -> bool:
 
 @hook("rebel_governor", IsClosed)
 def close_district(s: State, q: IsClosed, is_closed: bool, of: Holding) -> bool:
-    """Rule: Partners > Rebel governor."""
     assert isinstance(of.text, kinds.RebelGovernor)
     return is_closed or q.district is of.text.district
 
@@ -285,7 +264,6 @@ def give_action(s: State, q: ExtraActions, found: Extra, of: Holding) -> Extra:
 
 @hook("regime_action", NewActions)
 def offer_change(s: State, q: NewActions, found: tuple[Offer, ...], of: Holding) -> tuple[Offer, ...]:
-    """Rule: Turn > Extra actions."""
     assert isinstance(of.text, kinds.RegimeAction)
     if q.seat != of.seat or s.blocked or s.regime is of.text.to:
         return found
@@ -320,7 +298,6 @@ def double_ovals(s: State, q: DoublesOvals, doubles: bool, of: Holding) -> bool:
 
 @hook("second_connection_cube", Leaves)
 def undo_doubles(s: State, q: Leaves, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
-    """Rule: Partners > Swift Refrigerator Line."""
     if q.card != of.card:
         return steps
     doubled = (oval for oval, seats in s.connections.items() if len(seats) > 1 and of.seat in seats)
@@ -335,7 +312,6 @@ class RemoveCube(Step[State, Table, Free]):
     oval: int
 
     def options(self, s: State) -> Sequence[Free]:
-        """Return the owners of the two cubes, the opponent first; nothing if one has gone."""
         seats = s.connections.get(self.oval, ())
         return (
             [Free(owner) for owner in sorted(set(seats), key=lambda owner: owner == self.seat)]
@@ -344,5 +320,4 @@ class RemoveCube(Step[State, Table, Free]):
         )
 
     def resolve(self, t: Table, move: Free) -> None:
-        """Take it home."""
         t.disconnect(move.owner, self.oval)

@@ -27,7 +27,6 @@ HUMAN = 0
 
 
 def throw(t: Table) -> int:
-    """Throw the die."""
     dice = Rng(t.s.dice, t.s.thrown)
     pips = dice.below(PIPS) + 1
     t.s.thrown = dice.counter
@@ -59,7 +58,6 @@ def _helps(s: State, move: Fraud, kind: Prestige) -> bool:
 
 
 def liking(s: State, aim: Aim | Post | Discard) -> tuple[int, int, bool, int]:
-    """Return what makes him prefer a target (Rule: Solitaire > Choices of Díaz)."""
     card = aim.place if isinstance(aim, Post) else aim.card
     if card == NO_CARD:
         return (0, 0, True, aim.oval if isinstance(aim, Aim) else 0)
@@ -69,12 +67,10 @@ def liking(s: State, aim: Aim | Post | Discard) -> tuple[int, int, bool, int]:
 
 
 def _main_kind(s: State) -> Prestige:
-    """Return the kind of prestige of which the player has most."""
     return max(Prestige, key=lambda kind: active_points(s, HUMAN, kind))
 
 
 def retreats(s: State, seat: Seat, troop: int) -> Iterator[tuple[int, int]]:
-    """Yield each side of the hacendado that can take the troop, with what the retreat costs."""
     player, printed = s.players[seat], s.troop(troop)
     if player.bound or s.is_diaz(seat):
         return
@@ -101,12 +97,9 @@ def ask_homeless(t: Table) -> None:
 
 @dataclass(frozen=True, slots=True)
 class SettleHomeless(Step[State, Table, Discard | Retreat]):
-    """The fate of one homeless troop, which its owner picks first."""
-
     prompt: ClassVar[Prompt] = Prompt.RETREAT
 
     def options(self, s: State) -> Sequence[Discard | Retreat]:
-        """Return both for each, with the sides that take it."""
         found: list[Discard | Retreat] = []
         for troop in s.owned(s.homeless, self.seat):
             found += [Retreat(troop, side) for side, _ in retreats(s, self.seat, troop)]
@@ -114,7 +107,6 @@ class SettleHomeless(Step[State, Table, Discard | Retreat]):
         return found
 
     def resolve(self, t: Table, move: Discard | Retreat) -> None:
-        """Discard the troop, or pay and take it into the army."""
         if isinstance(move, Discard):
             t.discard_troop(move.card, Why.HOMELESS)
             return
@@ -131,7 +123,6 @@ class SettleHomeless(Step[State, Table, Discard | Retreat]):
 
 
 def mine_value(s: State) -> int:
-    """Return how many cubes a mine without patent has (Rule: Regimes > Values)."""
     return 0 if s.depression else REGIMES[s.regime].mine
 
 
@@ -166,7 +157,7 @@ def target(s: State, card: int) -> int | None:
 
 
 def follow_up(t: Table) -> None:
-    """Settle, and ask who must choose: for the last cubes of a reserve, then for troops that have lost their place."""
+    """Ask for the last cubes of a reserve first, then for troops that have lost their place."""
     s = t.s
     while t.unsettled or s.wanted:
         if t.unsettled:
@@ -182,7 +173,6 @@ def follow_up(t: Table) -> None:
 
 
 def _fit(t: Table) -> None:
-    """Apply all targets that have changed."""
     s = t.s
     for card in s.enterprises:
         wanted = target(s, card)
@@ -221,7 +211,6 @@ def _fill(t: Table) -> Seat | None:
 
 
 def fill(t: Table, place: int) -> None:
-    """Put a cube where it is wanted."""
     card, is_prestige = card_and_kind(place)
     if is_prestige:
         t.place_prestige(card)
@@ -236,13 +225,11 @@ class FillPlace(Step[State, Table, Fill]):
     prompt: ClassVar[Prompt] = Prompt.FILL_PLACE
 
     def options(self, s: State) -> Sequence[Fill]:
-        """Return the places, income before prestige."""
         places = map(card_and_kind, dict.fromkeys(s.wanted))
         mine = [Fill(card, is_prestige) for card, is_prestige in places if s.owner[card] == self.seat]
         return sorted(mine, key=lambda move: move.prestige)
 
     def resolve(self, t: Table, move: Fill) -> None:
-        """Place the cube."""
         place = cube_place(move.card, is_prestige=move.prestige)
         t.s.wanted.remove(place)
         fill(t, place)
@@ -289,10 +276,7 @@ def free_slaves(t: Table, card: int) -> None:
 
 
 class SettledTable(Table):
-    """A table where Díaz answers at once, and each step is settled."""
-
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """Return the step's question with all its options; what Díaz is asked he answers at once."""
         if options and self.s.is_diaz(step.seat):
             move = answer(self, step, options)
             if move is not None:
@@ -306,5 +290,4 @@ class SettledTable(Table):
 
 
 def pending(s: State) -> Decision | None:
-    """Return what is asked of whom, with all legal answers; None when the game is over."""
     return s.decision or kernel.pending(SettledTable(s))

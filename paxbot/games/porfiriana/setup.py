@@ -1,6 +1,6 @@
 """Setting the game up: the deck with its topples, the market, hacendados, cubes and gold (Rule: Setup).
 
-All that is hidden, the stack, the box and other players' hands (RULING 3), is shuffled after a rewind. The audit
+All that is hidden, the deck, the box and other players' hands (RULING 3), is shuffled after a rewind. The audit
 names broken invariants: cards, cubes and gold are conserved, and all agrees (Rule: Cubes and hand).
 """
 
@@ -53,8 +53,6 @@ VARIANTS: Final = ("iron_hand", "diaz_senility")
 
 @dataclass
 class Deal:
-    """All chance of a game: the cards in the order in which they come, the rest, hacendados, and who starts."""
-
     stack: list[int]
     """The first card to come is the first, the market included."""
     box: list[int]
@@ -62,7 +60,6 @@ class Deal:
     first: Seat
     agreed: Agreed = field(default_factory=Agreed)
     dice: str = ""
-    """The seed of Díaz's die, in a game against him alone."""
 
 
 def piles(cards: Sequence[int]) -> list[list[int]]:
@@ -100,7 +97,6 @@ def shuffled(seats: int, deck: Deck, rng: Rng, agreed: Agreed) -> Deal:
 
 
 def new_game(seats: int, deck: Deck, rng: Rng, deal: Deal, automated: Collection[Seat] = ()) -> State:
-    """Return a game up to its first question."""
     players = [Player(card, automated=seat in automated) for seat, card in enumerate(deal.hacendados[:seats])]
     if seats == 1:
         players.append(Player(NO_CARD))
@@ -136,11 +132,9 @@ class ChooseHacendado(Step[State, Table, Choose]):
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_HACENDADO
 
     def options(self, s: State) -> Sequence[Choose]:
-        """Return those that are left."""
         return [Choose(card) for card in s.hacendados]
 
     def resolve(self, t: Table, move: Choose) -> None:
-        """Take it."""
         t.s.hacendados.remove(move.card)
         t.s.players[self.seat].hacendado = move.card
         t.tell(facts.HacendadoChosen(self.seat, move.card))
@@ -148,10 +142,7 @@ class ChooseHacendado(Step[State, Table, Choose]):
 
 @dataclass(frozen=True, slots=True)
 class SetHacendados(Effect[Table]):
-    """Two income cubes on each hacendado, loyalist side up."""
-
     def run(self, t: Table) -> None:
-        """Place them."""
         for seat, player in enumerate(t.s.players):
             if t.s.is_diaz(seat):
                 continue
@@ -160,16 +151,14 @@ class SetHacendados(Effect[Table]):
 
 
 def agreed_from(options: Mapping[str, object]) -> Agreed:
-    """Return what the options of a table say: "yes" or "no" for each."""
     return Agreed(*(options.get(name) == "yes" for name in Agreed._fields))
 
 
 Slot = tuple[list[int], int]
-"""A place for a card: a pile or hand, and where in it."""
 
 
 def reshuffle(t: Table, move: Reshuffle) -> None:
-    """Shuffle the stack and the box together; topple cards stay where they are, for their piles are known."""
+    """Shuffle the deck and the box together; topple cards stay where they are, because their piles are known."""
     s = t.s
     s.rng = Rng.seeded(bytes.fromhex(move.seed))
     if s.solo:
@@ -196,7 +185,6 @@ def _is_topple(s: State, card: int) -> bool:
 
 
 def permuted(s: State, reader: Seat | None) -> State:
-    """Return a state that must look the same to the reader: all that is hidden lies elsewhere."""
     other = s.copy()
     other.rng = Rng("f0" * SEED_BYTES, s.rng.counter + 1)
     other.decision = other.choice = None
@@ -210,7 +198,6 @@ def permuted(s: State, reader: Seat | None) -> State:
 
 
 def audit(s: State) -> list[str]:
-    """Return every broken invariant in words for developers; empty when all is well."""
     if s.turn == 0:
         return []
     return [*_cards(s), *_cubes(s), *_places(s), *_limits(s)]

@@ -1,9 +1,9 @@
 """The state of a game of Pax Porfiriana, plain values that hold everything, and the names of cards in its facts.
 
-Cards are small numbers, their places in the deck. `owner` has the seat of every card that lies before a player: in
-play, in a grudge pile, or its hacendado. Cubes lie where the mappings say, by card; an extortion cube lies exactly
-where a troop stands in another player's tableau, and nothing else tells of it. Facts name their cards, since a log
-tells what was in the game, whatever deck the bot has by now.
+Cards are small numbers, their places in the deck. `owner` has the seat of every card before a player: in play, in a
+grudge pile, or its hacendado. Cubes are in the mappings, by card; an extortion cube is exactly where a troop stands in
+another player's tableau, with no other trace. Facts name their cards, because a log tells what was in the game,
+whatever deck the bot has by now.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,6 @@ from paxbot.games.porfiriana.deck import Deck, own_deck
 from paxbot.games.porfiriana.terms import CUBES, DIAZ_SEAT, NO_CARD, NOBODY, CardType, CubeKind, Regime
 
 SCHEMA = 1
-"""The version of the state's JSON form."""
 OVALS = 2
 """An oval is a number: twice its card, and 1 more for the second oval of that card."""
 C = TypeVar("C")
@@ -25,12 +24,11 @@ UNFLIPPED = -1
 
 
 def cube_place(card: int, *, is_prestige: bool) -> int:
-    """Return the place for an income or prestige cube on a card: twice the card, and 1 more for prestige."""
+    """Return twice the card, and 1 more for prestige."""
     return card * 2 + is_prestige
 
 
 def card_and_kind(place: int) -> tuple[int, bool]:
-    """Return the card of a place, and whether it is for a prestige cube."""
     card, is_prestige = divmod(place, 2)
     return card, bool(is_prestige)
 
@@ -51,11 +49,9 @@ class Player:
     """Whether the hacendado can never be flipped again (RULING 38)."""
     automated: bool = False
     has_person: bool = True
-    """Whether there is somebody who can have the seat back while it is automated."""
     returning: bool = False
 
     def copy(self) -> "Player":
-        """Return an independent copy."""
         return Player(
             self.hacendado,
             self.gold,
@@ -85,23 +81,18 @@ class State:
     stack: list[int]
     """Face down, drawn from the end."""
     box: list[int]
-    """Never seen."""
     market: list[int]
     """Twelve spaces, row by row, the cheapest of a row first; `NO_CARD` in an empty one."""
     public: list[int]
     first: Seat
     hacendados: list[int] = field(default_factory=list)
-    """Those that no player has."""
     bull_bear: list[int] = field(default_factory=list)
     discards: list[int] = field(default_factory=list)
     resolving: list[int] = field(default_factory=list)
-    """Cards on their way, between two places."""
     partners: list[int] = field(default_factory=list)
-    """All partners in play, in the order in which they came."""
     enterprises: list[int] = field(default_factory=list)
     troops: list[int] = field(default_factory=list)
     homeless: list[int] = field(default_factory=list)
-    """Troops that retreat or are discarded, as their owners decide."""
     owner: dict[int, Seat] = field(default_factory=dict)
     side: dict[int, int] = field(default_factory=dict)
     """The side that lies up of newspapers and public cards in play."""
@@ -125,18 +116,14 @@ class State:
     regime: Regime = Regime.PAX
     depression: bool = False
     blocked: bool = False
-    """Whether the regime cannot change until after the next topple attempt."""
     topples: int = 0
-    """How many topple cards have left the market."""
     topples_shown: int = 0
     last_topple: int = NO_CARD
     """The topple card that has appeared last, once all have."""
     active: Seat = 0
     turn: int = 0
     actions: int = 0
-    """The standard actions left in the turn."""
     shortened: bool = False
-    """Whether jail has cut the turn to two actions."""
     purchases: int = 0
     extras: list[int] = field(default_factory=list)
     """The cards whose extra action was used in the turn."""
@@ -145,13 +132,12 @@ class State:
     cause: Seat = NOBODY
     """The seat that has begun what is happening, and would free slaves by it; `NOBODY` in a depression."""
     attempt: int = NO_CARD
-    """The topple card of the attempt that is going on."""
+    """The topple card of the current attempt."""
     heel: int = 0
     """By how much Díaz is weaker in it."""
     frauds: dict[str, int] = field(default_factory=dict)
     """By how much he is stronger, for each kind of prestige."""
     assassins: list[Seat] = field(default_factory=list)
-    """The seats that have assassinated a hacendado in it."""
     solo: bool = False
     """Whether the second seat is Díaz, whom nobody plays."""
     dice: str = ""
@@ -172,7 +158,7 @@ class State:
     choice: Move | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
-        """Return an independent copy; steps and the derived values are immutable and shared."""
+        """Share steps and the derived values, which are immutable."""
         other = object.__new__(State)
         for name in _SHARED:
             setattr(other, name, getattr(self, name))
@@ -183,15 +169,12 @@ class State:
 
     @property
     def hosted(self) -> int:
-        """How many seats there are for players."""
         return 1 if self.solo else self.seats
 
     def is_diaz(self, seat: Seat) -> bool:
-        """Return whether the seat is that of Díaz (Rule: Solitaire)."""
         return self.solo and seat == DIAZ_SEAT
 
     def card(self, card: int, kind: type[C]) -> C:
-        """Return the card, which is of that kind."""
         found = self.deck.cards[card]
         assert isinstance(found, kind)
         return found
@@ -203,18 +186,15 @@ class State:
         return self.card(card, Troop)
 
     def back(self, seat: Seat) -> Side | None:
-        """Return the side of the seat's hacendado that lies up; None while it is loyalist."""
         player = self.players[seat]
         if player.orientation == UNFLIPPED:
             return None
         return self.card(player.hacendado, Hacendado).sides[player.orientation]
 
     def flipped(self, seat: Seat) -> bool:
-        """Return whether the seat's hacendado is not loyalist."""
         return self.players[seat].orientation != UNFLIPPED
 
     def owned(self, cards: list[int], seat: Seat) -> list[int]:
-        """Return those of the cards that lie before the seat."""
         owner = self.owner
         return [card for card in cards if owner[card] == seat]
 
@@ -223,7 +203,6 @@ class State:
         return self.owned([*self.partners, *self.enterprises, *self.troops], seat)
 
     def clockwise(self, start: Seat) -> list[Seat]:
-        """Return all seats clockwise, beginning with `start`."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
     def all_affected(self) -> list[Seat]:
@@ -231,7 +210,7 @@ class State:
         return self.clockwise(self.active + 1)
 
     def extorter(self, enterprise: int) -> int | None:
-        """Return the troop of another player at the enterprise; None where there is none."""
+        """Return the troop of another player at the enterprise."""
         troop = self.guards.get(enterprise)
         return None if troop is None or self.owner[troop] == self.owner[enterprise] else troop
 
@@ -240,17 +219,14 @@ class State:
         return self.income[enterprise] + (self.extorter(enterprise) is not None)
 
     def cubes_on(self, enterprise: int) -> int:
-        """Return how many cubes of all kinds and colours lie on the enterprise."""
         return self.profit(enterprise) + self.connections_on(enterprise) + self.prestige.get(enterprise, 0)
 
     def connections_on(self, enterprise: int) -> int:
-        """Return how many connection cubes lie on the enterprise."""
         connections = self.connections
         return sum(len(connections.get(oval, ())) for oval in ovals_of(enterprise))
 
 
 def ovals_of(card: int) -> range:
-    """Return the numbers that the ovals of a card can have."""
     return range(card * OVALS, card * OVALS + OVALS)
 
 
@@ -264,12 +240,9 @@ _SHARED = tuple(each.name for each in fields(State) if each.name not in (*_COPIE
 
 
 _OF_CARDS: Final = ("card", "troop", "place", "before", "spy", "cards", "target", "at")
-"""The fields of facts that have cards, or an oval of one."""
 
 
 class CardName(NamedTuple):
-    """A card, its title and its type."""
-
     card: int
     title: str
     type: CardType
@@ -289,14 +262,12 @@ class OfCards(Fact, Protocol):
 
 
 def with_names(fact: Fact, deck: Deck) -> Fact:
-    """Return the fact with the names of its cards, if it has any and the deck is not the bot's own."""
     if deck.key == own_deck().key or not isinstance(fact, OfCards):
         return fact
     return fact._replace(names=tuple(_name(card, deck) for card in dict.fromkeys(_cards(fact))))
 
 
 def name_of(fact: Fact, card: int) -> CardName:
-    """Return the name of a card that the fact is about."""
     names: Names = getattr(fact, "names", ())
     return next((name for name in names if name.card == card), None) or _name(card, own_deck())
 

@@ -1,8 +1,7 @@
 """The table: the few verbs that touch cards, cubes and gold. Each conserves what it moves and tells a fact.
 
-What changes a target, or what a slave enterprise bears, is noted as unsettled; `follow_up` settles after each step.
-The story for the end of the game is kept along: everybody's gold and points after each round, and the topple
-attempts.
+Changes to a target, or to what a slave enterprise bears, are noted as unsettled; `follow_up` settles after each step.
+The story for the end of the game is kept along: everyone's gold and points after each round, and the topple attempts.
 """
 
 from abc import ABC, abstractmethod
@@ -30,20 +29,16 @@ _TOLD: Final = (
 
 
 def keep(s: State, fact: Fact) -> None:
-    """Keep the fact of a topple attempt with the turn, if it is one that is told in the end."""
     if isinstance(fact, _TOLD):
         s.story.append([s.turn, FACTS.dump(fact)])
 
 
 def note_round(s: State) -> None:
-    """Note everybody's gold, and the points of all kinds that each seat has, that of Díaz too."""
     points = [len(all_active(s, seat)) for seat in range(s.seats)]
     s.rounds.append([[player.gold for player in s.players[: s.hosted]], points])
 
 
 class Table(KernelTable[State], ABC):
-    """A state of Pax Porfiriana being changed."""
-
     unsettled = False
 
     @abstractmethod
@@ -51,17 +46,13 @@ class Table(KernelTable[State], ABC):
         """Settle what was just done (Rule: Enterprises > Settling)."""
 
     def tell(self, fact: Fact) -> None:
-        """Add a fact to what happened, with the names of its cards."""
         s = self.s
         named = with_names(fact, s.deck)
         self.facts.append(named)
         if s.attempt != NO_CARD:
             keep(s, named)
 
-    # Gold
-
     def gain(self, seat: Seat, gold: int, why: Why) -> None:
-        """Give the seat gold from the pool, which never runs out."""
         if gold and not self.s.is_diaz(seat):
             self.s.players[seat].gold += gold
             self.tell(facts.GoldGained(seat, gold, why))
@@ -77,17 +68,13 @@ class Table(KernelTable[State], ABC):
         self.tell(facts.GoldPaid(seat, gold, None if to == NOBODY else to, why))
 
     def steal(self, seat: Seat, victim: Seat, gold: int) -> None:
-        """Give the seat that much of the victim's gold, or all there is."""
         gold = min(gold, self.s.players[victim].gold)
         if gold:
             self.s.players[victim].gold -= gold
             self.s.players[seat].gold += 0 if self.s.is_diaz(seat) else gold
             self.tell(facts.GoldStolen(seat, victim, gold))
 
-    # Cubes (Rule: Cubes and hand)
-
     def place_income(self, card: int, count: int = 1) -> None:
-        """Put income cubes of the owner on an enterprise or a loyalist hacendado; there are as many in the reserve."""
         if count:
             seat = self.s.owner[card]
             self._reserve(seat, -count)
@@ -95,7 +82,6 @@ class Table(KernelTable[State], ABC):
             self.tell(facts.CubesPlaced(seat, CubeKind.INCOME, card, count))
 
     def remove_income(self, card: int, count: int = 1) -> None:
-        """Take income cubes home."""
         if count:
             seat = self.s.owner[card]
             self._reserve(seat, count)
@@ -104,13 +90,11 @@ class Table(KernelTable[State], ABC):
             self.tell(facts.CubesRemoved(seat, CubeKind.INCOME, card, count))
 
     def connect(self, seat: Seat, oval: int) -> None:
-        """Put a connection cube of the seat on the oval."""
         self._reserve(seat, -1)
         self.s.connections[oval] = (*self.s.connections.get(oval, ()), seat)
         self.tell(facts.CubesPlaced(seat, CubeKind.CONNECTION, oval, 1))
 
     def disconnect(self, seat: Seat, oval: int) -> None:
-        """Take a connection cube of the seat home from the oval."""
         self._reserve(seat, 1)
         left = list(self.s.connections[oval])
         left.remove(seat)
@@ -122,14 +106,13 @@ class Table(KernelTable[State], ABC):
         self.tell(facts.CubesRemoved(seat, CubeKind.CONNECTION, oval, 1))
 
     def place_prestige(self, card: int, count: int = 1) -> None:
-        """Put prestige cubes of its owner on a card with loyalty points."""
         seat = self.s.owner[card]
         self._reserve(seat, -count)
         self.s.prestige[card] = self.s.prestige.get(card, 0) + count
         self.tell(facts.CubesPlaced(seat, CubeKind.PRESTIGE, card, count))
 
     def remove_prestige(self, card: int, count: int | None = None) -> None:
-        """Take prestige cubes home, all of the card unless a number is given."""
+        """Remove all of the card unless a number is given."""
         there = self.s.prestige.get(card, 0)
         count = there if count is None else count
         if not count:
@@ -143,13 +126,11 @@ class Table(KernelTable[State], ABC):
         self.tell(facts.CubesRemoved(seat, CubeKind.PRESTIGE, card, count))
 
     def bet(self, seat: Seat, card: int) -> None:
-        """Put a speculation cube of the seat on a market card."""
         self._reserve(seat, -1)
         self.s.speculation[card] = seat
         self.tell(facts.CubesPlaced(seat, CubeKind.SPECULATION, card, 1))
 
     def end_bet(self, card: int) -> None:
-        """Take the speculation cube of the market card home, if there is one."""
         seat = self.s.speculation.pop(card, None)
         if seat is not None:
             self._reserve(seat, 1)
@@ -159,17 +140,14 @@ class Table(KernelTable[State], ABC):
         self.s.players[seat].reserve += count
 
     def want_income(self, card: int, count: int) -> None:
-        """Note that the card is to get income cubes as far as its owner has some."""
         if not self.s.is_diaz(self.s.owner[card]):
             self.s.wanted += [cube_place(card, is_prestige=False)] * count
 
     def want_prestige(self, card: int) -> None:
-        """Note that the card is to get a prestige cube for each loyalty point that has none, if Pax rules."""
+        """Want a cube for each loyalty point that has none, if Pax rules."""
         if self.s.regime is Regime.PAX and not self.s.is_diaz(self.s.owner[card]):
             missing = loyalty_points(self.s, card) - self.s.prestige.get(card, 0)
             self.s.wanted += [cube_place(card, is_prestige=True)] * missing
-
-    # Unrest (Rule: Unrest)
 
     def add_unrest(self, card: int, count: int) -> None:
         """Put unrest markers on an enterprise (Rule: Unrest)."""
@@ -178,7 +156,6 @@ class Table(KernelTable[State], ABC):
             self.tell(facts.UnrestAdded(card, count))
 
     def remove_unrest(self, card: int, count: int) -> None:
-        """Take away that many unrest markers, or all there are."""
         count = min(count, self.s.unrest.get(card, 0))
         if count:
             self._unrest(card, -count)
@@ -196,10 +173,7 @@ class Table(KernelTable[State], ABC):
         if abilities_of(self.s, card):
             self.s.bends = None
 
-    # Cards
-
     def enter(self, seat: Seat, card: int, among: list[int], side: int = 0) -> None:
-        """Put a card into the seat's tableau, among the partners, enterprises or troops."""
         s = self.s
         s.owner[card] = seat
         among.append(card)
@@ -212,7 +186,6 @@ class Table(KernelTable[State], ABC):
             self._release_immune(seat)
 
     def _leave(self, card: int, among: list[int]) -> None:
-        """Take a card off the tableau, with its prestige cubes."""
         s = self.s
         self.remove_prestige(card)
         s.wanted = [place for place in s.wanted if card_and_kind(place)[0] != card]
@@ -223,7 +196,6 @@ class Table(KernelTable[State], ABC):
         self.unsettled = True
 
     def discard_partner(self, card: int, why: Why) -> None:
-        """Discard a partner in play."""
         s = self.s
         seat = s.owner[card]
         self._leave(card, s.partners)
@@ -233,7 +205,6 @@ class Table(KernelTable[State], ABC):
         self.tell(facts.CardDiscarded(seat, card, why))
 
     def take_partner(self, seat: Seat, card: int) -> None:
-        """Move a partner to the tableau of another seat."""
         s = self.s
         victim = s.owner[card]
         self._leave(card, s.partners)
@@ -241,7 +212,6 @@ class Table(KernelTable[State], ABC):
         self.enter(seat, card, s.partners, s.side.pop(card, 0))
 
     def turn_partner(self, card: int, side: int) -> None:
-        """Let the other side of a partner count."""
         self.remove_prestige(card)
         self.s.side[card] = side
         if not side:
@@ -270,24 +240,19 @@ class Table(KernelTable[State], ABC):
         self.tell(facts.EnterpriseLost(s.owner.pop(card), card, why))
 
     def discard_enterprise(self, card: int, why: Why) -> None:
-        """Take an enterprise out of play and discard it."""
         self.lose_enterprise(card, why)
         self.spend(card)
 
     def spend(self, card: int) -> None:
-        """Discard a card that is on its way."""
         self.s.resolving.remove(card)
         self.s.discards.append(card)
 
     def take_from_hand(self, seat: Seat, card: int) -> None:
-        """Take a card out of the hand to be resolved, where all see it."""
         self.s.players[seat].hand.remove(card)
         self.s.resolving.append(card)
 
-    # Troops (Rule: Troops)
-
     def post(self, troop: int, place: int) -> None:
-        """Put a troop in play at a free enterprise, with a cube at an opponent's, or into its owner's private army."""
+        """Put the troop at a free enterprise, with a cube at an opponent's, or in its owner's private army."""
         s = self.s
         s.posts[troop] = place
         if place not in s.enterprises:
@@ -316,13 +281,12 @@ class Table(KernelTable[State], ABC):
         self.unsettled = True
 
     def make_homeless(self, troop: int, *, refill: bool = True) -> None:
-        """Let the owner of a troop in play decide where it goes, as soon as all is settled."""
+        """Let its owner decide where it goes as soon as all is settled."""
         self.leave_post(troop, refill=refill)
         self._leave(troop, self.s.troops)
         self.s.homeless.append(troop)
 
     def discard_troop(self, troop: int, why: Why) -> None:
-        """Discard a troop in play, or a homeless one."""
         s = self.s
         if troop in s.homeless:
             s.homeless.remove(troop)
@@ -333,15 +297,12 @@ class Table(KernelTable[State], ABC):
         self.tell(facts.CardDiscarded(s.owner.pop(troop), troop, why))
 
     def discard_from_play(self, card: int, why: Why) -> None:
-        """Discard a partner, enterprise or troop."""
         if card in self.s.partners:
             self.discard_partner(card, why)
         elif card in self.s.enterprises:
             self.discard_enterprise(card, why)
         else:
             self.discard_troop(card, why)
-
-    # Prizes, jail, hacendados
 
     def award(self, seat: Seat, card: int, was_immune: bool = False) -> None:
         """Give the seat a card on its way as a prize, which may lead to jail (Rule: Attack cards > Jail)."""
@@ -360,7 +321,7 @@ class Table(KernelTable[State], ABC):
             self.tell(facts.Jailed(seat))
 
     def release(self, seat: Seat) -> None:
-        """Free the seat from jail; a turn that jail had cut gets its third action back at once."""
+        """Give a turn that jail had cut its third action back."""
         s = self.s
         s.players[seat].jailed = False
         self.tell(facts.Released(seat))
@@ -373,7 +334,7 @@ class Table(KernelTable[State], ABC):
             self.release(seat)
 
     def turn_hacendado(self, seat: Seat, side: int) -> None:
-        """Turn the hacendado to a side of its back, for which its income cubes go home, or to its loyalist side."""
+        """Return its income cubes to the reserve, unless it is turned to its loyalist side."""
         s = self.s
         player = s.players[seat]
         card = player.hacendado

@@ -5,8 +5,6 @@ from typing import Final, NamedTuple
 
 
 class Faction(StrEnum):
-    """A side in the civil war, with the color of its cards."""
-
     BLUE = "blue"
     GREEN = "green"
     WHITE = "white"
@@ -14,16 +12,12 @@ class Faction(StrEnum):
 
 
 class District(StrEnum):
-    """The flag of a card."""
-
     SONORA = "sonora"
     CHIHUAHUA = "chihuahua"
     AMERICA = "america"
 
 
 class Regime(StrEnum):
-    """A form of government."""
-
     PAX = "pax"
     US_INTERVENTION = "us_intervention"
     MARTIAL_LAW = "martial_law"
@@ -31,8 +25,6 @@ class Regime(StrEnum):
 
 
 class Prestige(StrEnum):
-    """A kind of prestige point."""
-
     LOYALTY = "loyalty"
     REVOLUTION = "revolution"
     COMMAND = "command"
@@ -56,8 +48,6 @@ class Access(StrEnum):
 
 
 class OvalKind(StrEnum):
-    """A kind of connection, which is built on an oval."""
-
     MULE = "mule"
     RAIL = "rail"
     SHIP = "ship"
@@ -65,8 +55,6 @@ class OvalKind(StrEnum):
 
 
 class CardType(StrEnum):
-    """A type of card; regimes are no cards of a game."""
-
     ENTERPRISE = "enterprise"
     PARTNER = "partner"
     TROOP = "troop"
@@ -80,8 +68,6 @@ class CardType(StrEnum):
 
 
 class EnterpriseClass(StrEnum):
-    """A class of enterprises."""
-
     MINE = "mine"
     PLANTATION = "plantation"
     RANCH = "ranch"
@@ -93,7 +79,7 @@ class EnterpriseClass(StrEnum):
 
 
 class PartnerClass(StrEnum):
-    """A class of partners; the rules ask for monopolies and newspapers alone."""
+    """The rules ask for monopolies and newspapers alone."""
 
     INVESTOR = "investor"
     HELPER = "helper"
@@ -108,16 +94,12 @@ class PartnerClass(StrEnum):
 
 
 class OrangeClass(StrEnum):
-    """A label of orange cards."""
-
     RAID = "raid"
     STRIKE = "strike"
     RIOT = "riot"
 
 
 class BlackClass(StrEnum):
-    """A label of black cards."""
-
     ASSASSINATION = "assassination"
     CONSPIRACY = "conspiracy"
     ANTITRUST = "antitrust"
@@ -128,8 +110,6 @@ class BlackClass(StrEnum):
 
 
 class IncomeKind(StrEnum):
-    """The figure that the income of an enterprise goes by."""
-
     FIXED = "fixed"
     RANCH = "ranch"
     PLANTATION = "plantation"
@@ -139,15 +119,11 @@ class IncomeKind(StrEnum):
 
 
 class Sentiment(StrEnum):
-    """The animal on a headline."""
-
     BULL = "bull"
     BEAR = "bear"
 
 
 class FreeAction(StrEnum):
-    """An action that a card may give on top of the others."""
-
     SELL_CARD = "sell_card"
     REDEPLOY_TROOP = "redeploy_troop"
     IMPROVE_CONNECTION = "improve_connection"
@@ -156,22 +132,16 @@ class FreeAction(StrEnum):
 
 
 class MonopolyOn(StrEnum):
-    """Whose payments go to the holder of a monopoly: for cards that are played, or for connections."""
-
     PLAY_CARD = "play_card"
     IMPROVE_CONNECTION = "improve_connection"
 
 
 class Counted(StrEnum):
-    """A thing on its target that a card counts."""
-
     CONNECTION_CUBES = "connection_cubes"
     PROFIT = "profit"
 
 
 class Part(StrEnum):
-    """A part of a card's effects, in the usual order."""
-
     REGIME_CHANGE = "regime_change"
     STRIFE = "strife"
     UNREST = "unrest"
@@ -179,8 +149,6 @@ class Part(StrEnum):
 
 
 class ToppleType(StrEnum):
-    """How Díaz goes under a regime."""
-
     RETIREMENT = "retirement"
     ANNEXATION = "annexation"
     COUP = "coup"
@@ -188,8 +156,6 @@ class ToppleType(StrEnum):
 
 
 class Special(StrEnum):
-    """A special rule of a regime."""
-
     LOYALTY_CUBES = "loyalty_cubes"
     BLUE_TROOPS_IN_MEXICO = "blue_troops_in_mexico"
     FREE_POLICE = "free_police"
@@ -205,8 +171,6 @@ class Status(StrEnum):
 
 
 class CubeKind(StrEnum):
-    """Where a cube lies: with its owner, or as one of the five kinds."""
-
     RESERVE = "reserve"
     INCOME = "income"
     CONNECTION = "connection"
@@ -216,8 +180,6 @@ class CubeKind(StrEnum):
 
 
 class Ending(StrEnum):
-    """Why a game is over."""
-
     TOPPLE = "topple"
     """One player has toppled Díaz, or several have, of whom gold decided."""
     TOPPLES_GONE = "topples_gone"
@@ -227,8 +189,6 @@ class Ending(StrEnum):
 
 
 class RegimeValues(NamedTuple):
-    """The values of a regime: cubes on mines, the economy, and the kind of prestige that topples Díaz under it."""
-
     mine: int
     economy: int
     prestige: Prestige
@@ -243,10 +203,9 @@ REGIMES: Final = {
 NO_CARD: Final = -1
 NOBODY: Final = -1
 DIAZ_SEAT: Final = 1
-"""Where Díaz sits in a game against him alone."""
 DIAZ_BASE: Final = 4
 DIAZ_OUTRAGE: Final = 6
-"""His points of each kind of prestige in it, and of outrage."""
+"""His points of each kind of prestige in a game against him alone, and of outrage."""
 SEATS: Final = range(1, 7)
 CUBES: Final = 15
 ROWS: Final = 2
@@ -256,7 +215,6 @@ SPACES: Final = ROWS * len(COLUMNS)
 PILES: Final = 6
 TOPPLES: Final = 4
 FIRST_GOLD: Final = 4
-"""The gold of the first player; each after that has one more than the one before."""
 PILE_BASE: Final = 50
 CARDS_PER_PLAYER: Final = 10
 REMOVED_IN_QUICK: Final = 95

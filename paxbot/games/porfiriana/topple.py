@@ -37,7 +37,6 @@ OPPONENTS_COUNTED = 2
 
 
 def attempt(t: Table, seat: Seat, card: int, effects: Sequence[OpenStep]) -> None:
-    """Open an attempt with a topple card that is on its way; the effects are those of its event."""
     s = t.s
     s.attempt, s.heel, s.frauds, s.assassins = card, 0, {}, []
     t.tell(facts.ToppleBegan(seat, card, s.regime))
@@ -57,19 +56,16 @@ def assassination_price(s: State, victim: Seat) -> int:
 
 
 def army(s: State, seat: Seat) -> list[int]:
-    """Return the troops in the seat's private army."""
     hacendado = s.players[seat].hacendado
     return [troop for troop in s.troops if s.posts.get(troop) == hacendado]
 
 
 def can_turn(s: State, seat: Seat) -> bool:
-    """Return whether the seat may turn its hacendado (Rule: Topple > Showdown)."""
     player = s.players[seat]
     return player.orientation == UNFLIPPED and not player.bound
 
 
 def assassins(s: State, seat: Seat) -> Iterator[tuple[int, Black]]:
-    """Yield the cards in the hand that can kill a hacendado."""
     for card in s.players[seat].hand:
         printed = s.deck.cards[card]
         if isinstance(printed, Black) and found(printed.abilities, Assassination) is not None:
@@ -83,13 +79,12 @@ class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]
     prompt: ClassVar[Prompt] = Prompt.SHOWDOWN
 
     def is_confirmed(self, s: State) -> bool:
-        """Return whether some hand would let the player do something: to skip those without it would tell of it."""
+        """Return True if some hand would let the player do something: skipping would reveal that it's not this hand."""
         player = s.players[self.seat]
         could_kill = bool(player.hand) and self.seat not in s.assassins and bool(self._victims(s))
         return could_kill or can_turn(s, self.seat) or bool(ask(s, Frauds(self.seat), NO_FRAUDS))
 
     def options(self, s: State) -> Sequence[Manifesto | Fraud | Assassinate | EndShowdown]:
-        """Return manifestos, frauds and assassinations, and the end."""
         return [
             *((Manifesto(side) for side in (0, 1)) if can_turn(s, self.seat) else ()),
             *(Fraud(card, prestige) for card, kinds in ask(s, Frauds(self.seat), NO_FRAUDS) for prestige in kinds),
@@ -111,7 +106,6 @@ class Showdown(Step[State, Table, Manifesto | Fraud | Assassinate | EndShowdown]
                     yield Assassinate(card, victim)
 
     def resolve(self, t: Table, move: Manifesto | Fraud | Assassinate | EndShowdown) -> None:
-        """Do it and ask again, or be done."""
         s, seat = t.s, self.seat
         if isinstance(move, EndShowdown):
             return
@@ -142,7 +136,6 @@ class KillHacendado(Effect[Table]):
     victim: Seat
 
     def run(self, t: Table) -> None:
-        """Discard the army, turn the hacendado, and give the victim the card."""
         for troop in army(t.s, self.victim):
             t.discard_troop(troop, Why.ASSASSINATION)
         t.tell(facts.HacendadoKilled(self.seat, self.victim, self.card))
@@ -179,12 +172,10 @@ def against(points: Sequence[Count], seat: Seat, *, is_solo: bool, iron_hand: bo
 
 
 def tripartite(s: State, points: Sequence[Count], seat: Seat, strength: Count) -> Count:
-    """Return what the seat needs more than: Díaz with two opponents, or with a vice president and the only one."""
     return strength + sum(count for _, count in against(points, seat, is_solo=s.solo, iron_hand=s.iron_hand))
 
 
 def needed_now(s: State) -> list[int]:
-    """Return what each seat would need more points than if somebody bought a topple card now."""
     kind = REGIMES[s.regime].prestige
     strength = usual_diaz(s, kind, min(s.topples + 1, TOPPLES)) if s.attempt == NO_CARD else diaz(s, kind)
     points = [active_points(s, seat, kind) for seat in range(s.seats)]
@@ -192,22 +183,16 @@ def needed_now(s: State) -> list[int]:
 
 
 class Chance(NamedTuple):
-    """The points a seat could reach in an attempt, and the number it has to exceed."""
-
     points: int
     needed: int
 
     @property
     def is_hopeless(self) -> bool:
-        """Return True if the points are too few."""
         return self.points <= self.needed
 
 
 def best_chance(s: State, seat: Seat, card: int) -> Chance | None:
-    """Return the best the seat itself can come to if it buys the topple card, by all that lies open and its own hand.
-
-    None for a card whose event does more than to weaken Díaz, so that nobody can tell before.
-    """
+    """Count all that lies open and its own hand; return None for a card whose event does more than weaken Díaz."""
     topple, kind = s.card(card, Topple), REGIMES[s.regime].prestige
     heel = found(topple.abilities, AchillesHeel)
     if topple.regime_change or topple.strife or len(topple.abilities) > (heel is not None):
@@ -248,7 +233,6 @@ class TryTopple(Effect[Table]):
     """The test, for all players (Rule: Topple > Test; Topple > Result)."""
 
     def run(self, t: Table) -> None:
-        """End the game if anybody has toppled Díaz, else go on, unless it was the last topple card."""
         s = t.s
         card, prestige = s.attempt, REGIMES[s.regime].prestige
         strength = diaz(s, prestige)

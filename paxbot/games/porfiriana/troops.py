@@ -23,7 +23,6 @@ MEXICO = (District.SONORA, District.CHIHUAHUA)
 
 
 def firepower(s: State, seat: Seat, troop: int) -> int:
-    """Return the firepower of a troop of the seat (Rule: Partners > General)."""
     return ask(s, Firepower(seat), s.troop(troop).firepower)
 
 
@@ -116,17 +115,13 @@ def redeployable(s: State, seat: Seat) -> Iterator[Redeploy]:
 
 @dataclass(frozen=True, slots=True)
 class ChoosePost(Step[State, Table, Post]):
-    """The place of a troop, played or redeployed."""
-
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_POST
     troop: int
 
     def options(self, s: State) -> Sequence[Post]:
-        """Return the places it can reach and pay for."""
         return list(posts(s, self.seat, self.troop))
 
     def resolve(self, t: Table, move: Post) -> None:
-        """Act in place, or pay and go there."""
         s, seat, troop, place = t.s, self.seat, self.troop, move.place
         if s.posts.get(troop) == place:
             t.tell(facts.TroopPosted(seat, troop, place, place))
@@ -142,7 +137,6 @@ class ChoosePost(Step[State, Table, Post]):
 
 
 def send(t: Table, seat: Seat, troop: int, place: int, is_new: bool) -> None:
-    """Let a troop that has been paid for arrive, after asking whether the one it beats is relieved."""
     guard = t.s.guards.get(place)
     if guard is not None and may_relieve(t.s, t.s.owner[guard], guard, troop):
         t.next(Relieve(t.s.owner[guard], seat, troop, place, is_new))
@@ -160,8 +154,6 @@ def may_relieve(s: State, seat: Seat, beaten: int, winner: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Relieve(Step[State, Table, Discard | Retreat]):
-    """The end of a beaten troop: it is discarded, or relieved where that was agreed on (Rule: Troops > Relief)."""
-
     prompt: ClassVar[Prompt] = Prompt.RELIEVE
     winner: Seat
     troop: int
@@ -169,7 +161,6 @@ class Relieve(Step[State, Table, Discard | Retreat]):
     is_new: bool
 
     def options(self, s: State) -> Sequence[Discard | Retreat]:
-        """Return both."""
         beaten = s.guards[self.place]
         return [Retreat(beaten, s.players[self.seat].orientation), Discard(beaten)]
 
@@ -190,10 +181,8 @@ class Arrive(Effect[Table]):
     place: int
     is_new: bool
     relieves: bool = False
-    """Whether the troop that stood there goes to its owner's army."""
 
     def run(self, t: Table) -> None:
-        """Beat who stands there, quell unrest, plunder or take the place, then let the card have its effects."""
         s, seat, troop, place = t.s, self.seat, self.troop, self.place
         before = s.posts.get(troop, NO_CARD)
         if self.is_new:
@@ -220,7 +209,7 @@ class Arrive(Effect[Table]):
             t.place_income(post)
 
     def _battle(self, t: Table) -> None:
-        """Remove a weaker troop; what it has extorted is not given back yet."""
+        """Remove a weaker troop, without giving back yet what it has extorted."""
         beaten = t.s.guards.get(self.place)
         if beaten is None:
             return
@@ -234,7 +223,7 @@ class Arrive(Effect[Table]):
             t.discard_troop(beaten, Why.BATTLE)
 
     def _take(self, t: Table, was_extorted: bool) -> None:
-        """Place the troop: its cube takes the place of the one before it, or of an income cube."""
+        """Replace the cube before it, or an income cube."""
         s, place = t.s, self.place
         if s.owner[place] == self.seat:
             t.post(self.troop, place)
@@ -251,7 +240,6 @@ class Arrive(Effect[Table]):
 
 @effect("auto_slave_revolt")
 def revolt(t: Table, do: Do, ability: AutoSlaveRevolt) -> None:
-    """Free the slave enterprise that the troop has come to extort (Rule: Loss of an enterprise > Slave revolt)."""
     s = t.s
     place = s.posts.get(do.card, NOBODY)
     if place in s.enterprises and s.owner[place] != do.seat and s.enterprise(place).is_slave:

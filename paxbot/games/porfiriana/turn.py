@@ -68,7 +68,6 @@ FIRST_IF_LISTED: tuple[Move, ...] = (EndActions(), EndShowdown(), Decline(), Pay
 
 
 def answer(s: State, decision: Decision) -> Move:
-    """Return a listed answer: nothing ventured, as little lost as can be."""
     for move in FIRST_IF_LISTED:
         if move in decision.options:
             return move
@@ -85,7 +84,7 @@ def answer(s: State, decision: Decision) -> Move:
 
 
 def _loss(s: State, move: Move) -> tuple[bool, bool]:
-    """Partners without prestige go first."""
+    """Rank partners without prestige first."""
     card = getattr(move, "card", 0)
     return bool(points_on(s, card)), card not in s.partners
 
@@ -95,7 +94,7 @@ class TurnOfDiaz(Effect[Table]):
     """The two cards Díaz takes, one of each row, and plays (Rule: Solitaire > Turn of Díaz; RULING 43)."""
 
     def run(self, t: Table) -> None:
-        """Throw the die for each row; the price of a card goes to the player who has speculated on it."""
+        """Pay the price of a card to the player who has speculated on it."""
         s, taken = t.s, []
         for row in range(ROWS):
             space = row * WIDTH + throw(t) - 1
@@ -115,12 +114,9 @@ class TurnOfDiaz(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class PlayOfDiaz(Effect[Table]):
-    """A card Díaz plays for nothing, or discards (Rule: Solitaire > Turn of Díaz)."""
-
     card: int
 
     def run(self, t: Table) -> None:
-        """Do with it what its type says."""
         t.s.cause = DIAZ_SEAT
         printed = t.s.deck.cards[self.card]
         match printed:
@@ -202,7 +198,6 @@ FREE = {
     LeaveJail: FreeAction.POLICE,
     Speculate: FreeAction.SPECULATE,
 }
-"""The actions that a card may give on top of the others."""
 Action = (
     Play
     | Buy
@@ -222,12 +217,9 @@ Action = (
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Effect[Table]):
-    """The beginning of a turn, at which all that counts for one turn starts anew."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Give seats back to those who are returning, and open the four phases and the next turn."""
         s = t.s
         for seat, player in enumerate(s.players):
             if player.returning:
@@ -278,7 +270,6 @@ class ChooseAction(Step[State, Table, Action]):
     confirm: ClassVar[bool] = True
 
     def options(self, s: State) -> Sequence[Action]:
-        """Return every action there are action points, gold and a target for, and the end of the actions."""
         found: list[Action] = []
         seat = self.seat
         if s.actions:
@@ -294,7 +285,6 @@ class ChooseAction(Step[State, Table, Action]):
         return found
 
     def _free_or_not(self, s: State) -> Sequence[Action]:
-        """Return the actions that may be extra ones."""
         found: list[Action] = []
         seat = self.seat
         free = None if s.actions else extra_actions(s, seat)
@@ -311,7 +301,6 @@ class ChooseAction(Step[State, Table, Action]):
         return found
 
     def resolve(self, t: Table, move: Action) -> None:
-        """Begin the action and ask again after it, or end the phase."""
         if isinstance(move, EndActions):
             return
         s, seat = t.s, self.seat

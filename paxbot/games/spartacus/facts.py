@@ -1,7 +1,7 @@
 """Everything that can happen at the table, in the past tense; the log and statistics are made from these.
 
 No fact names a card that only some may see. `faces` is what the cards of a fact show, in the letters of a table's
-text, so that whoever tells it needs no table; of a fact without it they are cards of the bot's own.
+text; without it they are cards of the bot's own.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,8 +17,6 @@ from paxbot.games.spartacus.terms import Category
 
 
 class Why(StrEnum):
-    """The reason why a player took aurei, or none."""
-
     PASSED = "passed"
     NO_CARD_LEFT = "no_card_left"
     NOTHING_PLAYED = "nothing_played"
@@ -27,22 +25,16 @@ class Why(StrEnum):
 
 
 class Ending(StrEnum):
-    """The reason why the game ended."""
-
     NO_REFILL = "no_refill"
     STACK_EMPTY = "stack_empty"
 
 
 class CardKept(NamedTuple):
-    """One card of those dealt at the start was kept, the others were returned."""
-
     seat: Seat
     returned: int
 
 
 class CardShown(NamedTuple):
-    """A card was played at the start of a solitaire game, at no cost."""
-
     seat: Seat
     card: int
     faces: str = ""
@@ -54,8 +46,6 @@ class RoundBegan(NamedTuple):
 
 
 class CardDealt(NamedTuple):
-    """A card of the stack came into an empty column."""
-
     legion: int
     card: int
     faces: str = ""
@@ -67,13 +57,11 @@ class TurnBegan(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """The seat's player looked at Rome's face-down cards."""
-
     seat: Seat
 
 
 class AureiTaken(NamedTuple):
-    """The seat took aurei; `category` and its row's `cards`, and whether a senator added one, where a row paid."""
+    """`category` and its row's `cards`, and whether a senator added one, where a row paid."""
 
     seat: Seat
     aurei: int
@@ -84,21 +72,15 @@ class AureiTaken(NamedTuple):
 
 
 class CardsDrawn(NamedTuple):
-    """So many cards were drawn together."""
-
     seat: Seat
     cards: int
 
 
 class CardTaken(NamedTuple):
-    """A card drawn went to the hand."""
-
     seat: Seat
 
 
 class CardReturned(NamedTuple):
-    """A card drawn went to the bottom of the stack."""
-
     seat: Seat
 
 
@@ -110,8 +92,6 @@ class CardLaid(NamedTuple):
 
 
 class ColumnBought(NamedTuple):
-    """`discount` is what wealth took off the printed prices."""
-
     seat: Seat
     legion: int
     cards: tuple[int, ...]
@@ -128,16 +108,12 @@ class CardPlayed(NamedTuple):
 
 
 class PrimusConspiratusTaken(NamedTuple):
-    """The seat has the card now, with so many intrigue symbols."""
-
     seat: Seat
     symbols: int
     before: Seat | None
 
 
 class RomeTook(NamedTuple):
-    """Rome took a column: `price` is the sum of the printed prices."""
-
     legion: int
     cards: tuple[int, ...]
     price: int
@@ -145,8 +121,6 @@ class RomeTook(NamedTuple):
 
 
 class PrimusTaken(NamedTuple):
-    """The seat begins the rounds from now on."""
-
     seat: Seat
     before: Seat
 
@@ -161,8 +135,6 @@ class RomeRevealed(NamedTuple):
 
 
 class CategoryCompared(NamedTuple):
-    """Rome's strength in the category, and that of each seat, bonuses included."""
-
     category: Category
     rome: int
     seats: tuple[int, ...]
@@ -170,8 +142,6 @@ class CategoryCompared(NamedTuple):
 
 
 class PointsScored(NamedTuple):
-    """The points of a seat, by what they are for."""
-
     seat: Seat
     categories: int
     stronger: int
@@ -183,21 +153,19 @@ class PointsScored(NamedTuple):
 
 
 class RomeWon(NamedTuple):
-    """Rome has most categories, so whoever has Primus Conspiratus wins, if anybody has."""
+    """Rome has the most categories, so the holder of Primus Conspiratus wins, if there is one."""
 
     categories: int
     holder: Seat | None
 
 
 class GameWon(NamedTuple):
-    """The seats have the most points, so many."""
-
     seats: tuple[Seat, ...]
     points: int
 
 
 class SoloDecided(NamedTuple):
-    """How a solitaire game ended: categories with cards, those in which the player is stronger, and those needed."""
+    """Categories with cards, those in which the player is stronger, and those needed."""
 
     game: int
     played: int
@@ -207,26 +175,21 @@ class SoloDecided(NamedTuple):
 
 
 class CardsReshuffled(NamedTuple):
-    """All that nobody knew lies in a new order; `rome` says whether Rome's face-down cards are among it."""
-
     rome: bool
 
 
 NAMES_A_CARD: Final = (CardShown, CardDealt, CardLaid, CardPlayed)
 NAMES_CARDS: Final = (ColumnBought, RomeTook, RomeRevealed)
 WITH_FACES: Final = (*NAMES_A_CARD, *NAMES_CARDS)
-"""The facts that say what their cards show."""
 
 
 def cards_named(fact: Fact) -> tuple[int, ...]:
-    """Return the numbers of the cards that a fact names."""
     if isinstance(fact, NAMES_A_CARD):
         return (fact.card,)
     return fact.cards if isinstance(fact, NAMES_CARDS) else ()
 
 
 def counted(facts: Sequence[Fact]) -> tuple[Counted, ...]:
-    """Return what is counted: of the game its end and whether Rome won, of each seat where it was strongest."""
     return tuple(_counted(facts))
 
 

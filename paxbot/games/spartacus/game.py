@@ -1,8 +1,8 @@
 """PAX behind the game-neutral face of `engine.game.Game`: its JSON, views and records (format: docs/records.md).
 
 All chance of a game is in the order in which its cards were dealt, so a finished game's record is that order, the
-answers, and the position before each turn. A running game's record names no card that is hidden from anybody, and
-cannot be replayed for that reason. A view leaves out hidden cards and money.
+answers, and the position before each turn. A running game's record names no card that is hidden from anyone, and
+cannot be replayed. A view leaves out hidden cards and money.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -64,11 +64,9 @@ FAULTS: Final[Mapping[str, str]] = {
     "bad_card_table": "its table of cards is not 74 cards, each a letter, its price and its symbols",
     "bad_solo_game": "the solitaire campaign has no game {game}: its games are 1 to {most}",
 }
-"""In words for whoever made the file, by the reason of the error."""
 
 
 def advance(t: Table, move: Move) -> Changes:
-    """Apply a listed answer, a change of seats or a reshuffle in place, whoever plays the seat. Raises: IllegalMove."""
     t.s.choice = None
     return game.advance(t, move, change_seat, reshuffle)
 
@@ -86,7 +84,7 @@ STATES = StateCodec(
     },
     {
         1: lambda raw: {**raw, "schema": 2, "redraw": False},
-        # How strong everybody was after each round is not known.
+        # A record doesn't have everyone's strength after each round.
         2: lambda raw: {**raw, "schema": 3, "rounds": []},
     },
 )
@@ -126,7 +124,6 @@ def view(s: State, reader: Seat | None) -> Json:
 
 
 def _column(s: State, legion: int) -> Json:
-    """Return a Legion's cards, their printed price, and what they cost the active seat."""
     cards = s.columns[legion - 1]
     return {"cards": cards[:], "price": printed_price(s, cards), "cost": column_price(s, s.active, legion)}
 
@@ -138,7 +135,6 @@ def _rome_takes(s: State) -> int | None:
 
 
 def _rome(s: State, reader: Seat | None) -> Json:
-    """Return Rome’s cards, and the categories that would be Rome’s if the game ended with the cards that lie open."""
     knows = reader is not None and s.players[reader].saw_rome
     rome, players = strength(s, s.rome), [strength(s, player.display) for player in s.players]
     return {
@@ -173,7 +169,6 @@ def _player(s: State, seat: Seat, reader: Seat | None) -> Json:
 
 
 def _solo(s: State) -> Json | None:
-    """Return the game of the campaign, in how many categories the player must be stronger, and its progress."""
     if not s.solo_game:
         return None
     played, ahead = progress(s, 0)
@@ -182,7 +177,6 @@ def _solo(s: State) -> Json | None:
 
 
 def _outcome(s: State) -> Json:
-    """Return what came out, as the facts that were told, everybody's money with the cards left, and all rounds."""
     told, owned = [FACTS.dump(fact) for fact in outcome(s)], [money(player) for player in s.players]
     return {"facts": told, "money": owned, "rounds": [each[:] for each in s.rounds]}
 
@@ -195,7 +189,6 @@ ANYTHING, COLUMNS, ROME, DISPLAYS, CONSPIRACY = "anything", "columns", "rome", "
 
 
 def watched(s: State, seat: Seat) -> Json:
-    """Return what lies open of each part: all columns, each column, Rome, displays and the conspiracy."""
     parts: Json = {
         COLUMNS: [cards[:] for cards in s.columns],
         ROME: s.rome[:],
@@ -208,7 +201,6 @@ def watched(s: State, seat: Seat) -> Json:
 
 
 def legion_key(legion: int) -> str:
-    """Return the key of a Legion's column."""
     return f"legion_{legion}"
 
 
@@ -218,10 +210,7 @@ SECRET: Final = ("keep", "return", "take")
 
 
 def write_record(start: State, moves: Sequence[Json], name: str, running: bool) -> Json:
-    """Return the game as a record: `start` is the state after setup, `moves` the answers that stand, as JSON.
-
-    A game that ended early is marked as truncated and has no result. Raises: IllegalMove for an answer not listed.
-    """
+    """Mark a game that ended early as truncated, without a result. Raises: IllegalMove."""
     s = start.copy()
     record = _head(start, name)
     told, checks = codec.replay(s, moves, _GAME, _begins_turn)
@@ -231,7 +220,7 @@ def write_record(start: State, moves: Sequence[Json], name: str, running: bool) 
 
 
 def _public_position(s: State) -> Json:
-    """Return what everybody sees, without the figures that follow from it: records have never had them."""
+    """Leave out the figures that follow from the rest: records have never had them."""
     shown = view(s, None)
     for side in (shown["rome"], *shown["players"]):
         del side["strength"]
@@ -253,33 +242,30 @@ def _head(start: State, name: str) -> Json:
 
 def _public(raw: Json) -> Json:
     if raw["do"] == RESHUFFLE:
-        # Who knew where a card was could work out where it is now.
+        # A player who knew where a card was could work out where it is now.
         return {**raw, "seed": None}
     return {**raw, "card": None} if raw["do"] in SECRET else raw
 
 
 def _dealt(start: State) -> list[int]:
-    """Return all cards in the order of dealing, read from a state in which nobody has answered anything."""
+    """Read from a state in which nobody has answered anything."""
     hands = [card for seat in start.clockwise(start.first) for card in start.players[seat].hand]
     return [*start.box, *start.hidden, *hands, *start.stack]
 
 
 _BESIDES = ("schema", "rng", "table", "redraw", "steps", "players", "rounds")
-"""Fields of a state that no rule goes by, or that are told elsewhere."""
 
 
 def position(s: State) -> Json:
-    """Return everything that the rules go by."""
     return codec.rules_of(STATES.dump(s), _BESIDES, ("saw_rome", "returned"))
 
 
 def _begins_turn(s: State, decision: Decision) -> bool:
-    """Return whether a check is noted: before each turn."""
     return decision.prompt is Prompt.CHOOSE_TURN
 
 
 def start_of(record: Json) -> State:
-    """Return the game a record begins with, of which nothing is taken for granted. Raises: BadRecord."""
+    """Read the start of a record, of which nothing is taken for granted. Raises: BadRecord."""
     seats, first, automated = codec.players_of(record, GAME, SEATS)
     table = record.get("table")
     if not isinstance(table, str) or not TABLE_TEXT.fullmatch(table):
@@ -311,15 +297,12 @@ _GAME: Final = Replayed(pending, _make, position, lambda s: s.winners)
 
 
 def replay(record: Json) -> Iterator[Difference]:
-    """Return every difference between our game and the record; ends at the first move we refuse. Raises: BadRecord."""
+    """Yield differences up to the first move we refuse. Raises: BadRecord."""
     return Replay(record, start_of(record), _GAME).differences()
 
 
 def position_after(record: Json, after: int) -> tuple[State, tuple[Fact, ...]]:
-    """Return the table after so many moves of the record, and the facts of the last of them.
-
-    Raises: BadRecord when the record cannot be read, has fewer moves, or parts from our game before that point.
-    """
+    """Replay. Raises: BadRecord for a record that is unreadable, too short, or parts from our game earlier."""
     return Replay(record, start_of(record), _GAME).to(after)
 
 
@@ -329,8 +312,6 @@ NO, YES = "no", "yes"
 
 
 class PaxSpartacus(BotSeats[State]):
-    """The rules of PAX as the service, the store and the command line use them."""
-
     key = "spartacus"
     bargaining: Bargaining[State] | None = None
     seats = SEATS
@@ -357,7 +338,6 @@ class PaxSpartacus(BotSeats[State]):
     counted = staticmethod(counted)
 
     def __init__(self, cards: CardTable | None = None) -> None:
-        """Begin with the game's own table of cards, or with another."""
         self._table = cards or own_table()
 
     def setup(self, seats: int, seed: bytes, options: JsonView, automated: Collection[Seat] = ()) -> State:
@@ -379,10 +359,7 @@ class PaxSpartacus(BotSeats[State]):
         return state
 
     def default(self, state: State) -> Move:
-        """Return an answer for a player who is not there: pass, end the turn, or put a card where Nemo would.
-
-        Raises: IllegalMove when nothing is asked.
-        """
+        """Pass, end the turn, or put a card where Nemo would. Raises: IllegalMove when nothing is asked."""
         decision = pending(state)
         if decision is None:
             raise IllegalMove("game_over")
@@ -394,9 +371,7 @@ class PaxSpartacus(BotSeats[State]):
         return answer(state, decision)
 
     def advance(self, state: State, move: Move) -> Changes:
-        """Apply a legal answer, a change of seats or a reshuffle in place. Raises: IllegalMove."""
         return advance(Table(state), move)
 
     def scenario_differences(self, scenario: Json) -> Iterator[Difference]:
-        """Refuse: there are no scenarios. Raises: PaxError, always."""
         raise PaxError("not_scenarios", format=scenario.get("format"))

@@ -1,10 +1,9 @@
 """Nemo, who plays the seats of nobody: an automatic player of our own, not of the game's author.
 
-It sees what a person on its seat would see and nothing else, and draws no lots: in the same situation it does the
-same. It weighs every way to spend the turn by its prospects: how good a situation is for a seat, as far as it can be
-seen, roughly its chance to win, from 0 to 1. Two things win: most points when the players have four categories, or
-Primus Conspiratus when Rome has four. How likely each is follows from the symbols on the table, what Rome is about to
-take, and how long the game may last.
+It sees what a person on its seat would see, and draws no lots: in the same situation it does the same. It weighs every
+way to spend the turn by its prospects, roughly the seat's chance to win, from 0 to 1. Two things win: most points when
+the players have four categories, or Primus Conspiratus when Rome has four. How likely each is follows from the symbols
+on the table, what Rome is about to take, and how long the game may last.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,20 +30,19 @@ from paxbot.games.spartacus.terms import (
 from paxbot.games.spartacus.turn import BeginTurn, PlaceCard, column_price, for_sale, total_cost
 
 Symbols = tuple[int, ...]
-"""How many symbols a side has, by category in their order."""
+"""By category in their order."""
 
 CATEGORIES = tuple(Category)
 AT = {category: at for at, category in enumerate(CATEGORIES)}
 FLEET, ARMY, INTRIGUE = AT[Category.FLEET], AT[Category.ARMY], AT[Category.INTRIGUE]
 
 CARDS_A_SEAT = 2.6
-"""How much of the stack a seat uses in a round, with its part of what is dealt into empty columns."""
+"""Cards of the deck a seat uses in a round, with its part of what is dealt into empty columns."""
 ROME_GROWS = 0.43
-"""How many symbols Rome gains in each category and round."""
+"""Symbols Rome gains in each category and round."""
 SEAT_GROWS = 0.3
-"""How many a seat gains."""
 UNSEEN = 0.57
-"""How many symbols of each category Rome's face-down cards have, as long as nobody has seen them."""
+"""Symbols of each category on Rome's face-down cards, as long as nobody has seen them."""
 SPREAD = 0.9
 POINTS_APART = 3.0
 """The points that make one seat 2.7 times as likely to win as another."""
@@ -53,16 +51,12 @@ AUREUS, CARD = 0.012, 0.03
 
 
 class Side(NamedTuple):
-    """A seat as it may be after the turn: its symbols, aurei and hand cards."""
-
     symbols: Symbols
     aurei: float
     hand: int
 
 
 class Situation(NamedTuple):
-    """The basis of a seat's judgement: all sides, Rome's symbols as expected now, the holder, and rounds to come."""
-
     sides: tuple[Side, ...]
     rome: tuple[float, ...]
     holder: Seat | None
@@ -70,7 +64,6 @@ class Situation(NamedTuple):
     solo_game: int = 0
 
     def with_side(self, seat: Seat, side: Side, rome: tuple[float, ...]) -> "Situation":
-        """Return the situation after the seat's turn; Primus Conspiratus goes where it belongs."""
         sides = tuple(side if each == seat else old for each, old in enumerate(self.sides))
         held = -1 if self.holder is None else sides[self.holder].symbols[INTRIGUE]
         takes = self.holder != seat and side.symbols[INTRIGUE] > max(held, 0)
@@ -78,7 +71,6 @@ class Situation(NamedTuple):
 
 
 def prospects(at: Situation, seat: Seat) -> float:
-    """Return the seat's chance to win, and what money and hand cards may still bring."""
     own = at.sides[seat]
     time = min(at.rounds, 3.0) / 3
     reserve = (AUREUS * min(own.aurei, 15) + CARD * min(own.hand, 5)) * time
@@ -89,7 +81,6 @@ def prospects(at: Situation, seat: Seat) -> float:
 
 
 def romes_chance(at: Situation) -> float:
-    """Return how likely Rome has four categories at the end."""
     strongest = map(max, zip(*(side.symbols for side in at.sides), strict=True))
     grown = SEAT_GROWS * at.rounds
     chances = [_likely(own + grown - rome) for own, rome in zip(strongest, expected(at), strict=True)]
@@ -99,12 +90,10 @@ def romes_chance(at: Situation) -> float:
 
 
 def expected(at: Situation) -> tuple[float, ...]:
-    """Return Rome's symbols at the end."""
     return tuple(each + ROME_GROWS * at.rounds for each in at.rome)
 
 
 def holds(at: Situation, seat: Seat) -> float:
-    """Return how likely the seat has Primus Conspiratus at the end."""
     sharp = 0.9 + 1.5 / (1 + at.rounds)
     weights = [
         exp(sharp * (side.symbols[INTRIGUE] + 0.6 * (other == at.holder))) for other, side in enumerate(at.sides)
@@ -113,7 +102,6 @@ def holds(at: Situation, seat: Seat) -> float:
 
 
 def leads(at: Situation, seat: Seat) -> float:
-    """Return how likely the seat has the most points at the end."""
     rome = expected(at)
     richest = max(side.aurei + side.hand for side in at.sides)
     totals = [_points(at, other, side, rome, richest) for other, side in enumerate(at.sides)]
@@ -129,7 +117,6 @@ def _points(at: Situation, seat: Seat, side: Side, rome: tuple[float, ...], rich
 
 @lru_cache(maxsize=4_000)
 def _displayed(shown: Symbols, rome: tuple[float, ...], rounds: float) -> float:
-    """Return about how many points a display is worth at the end."""
     strength = _strength(shown)
     stronger = sum(_likely(own + SEAT_GROWS * rounds - other - 0.5) for own, other in zip(strength, rome, strict=True))
     return 2 * (len(shown) - shown.count(0)) + 3 * stronger + strength[FLEET] + strength[ARMY]
@@ -143,7 +130,6 @@ def _strength(shown: Symbols) -> Symbols:
 
 
 def _solo(at: Situation, own: Side) -> float:
-    """Return how far the seat is on the way to its goal in a solitaire game."""
     rome = expected(at)
     strength = _strength(own.symbols)
     chances = sorted(_likely(each + SEAT_GROWS * at.rounds - other) for each, other in zip(strength, rome, strict=True))
@@ -161,7 +147,6 @@ def _normal(z: float) -> float:
 
 
 def rounds_left(s: State) -> float:
-    """Return about how many rounds the stack lasts."""
     return s.undrawn() / (CARDS_A_SEAT * s.seats + 1)
 
 
@@ -175,15 +160,12 @@ ASSUMED_AUREI = 5.0
 
 
 class Plan(NamedTuple):
-    """A way to spend a turn: the column bought, the cards played, and the prospects after it."""
-
     value: float
     legion: int | None
     cards: tuple[int, ...]
 
 
 def answer(s: State, decision: Decision) -> Move:
-    """Return the listed answer Nemo gives."""
     options = decision.options
     if len(options) == 1:
         return options[0]
@@ -200,15 +182,12 @@ def answer(s: State, decision: Decision) -> Move:
 
 @dataclass
 class Mind:
-    """Nemo's view of a table from one seat, by all that the seat may see."""
-
     s: State
     seat: Seat
     _worths: dict[Card, float] = field(default_factory=dict)
 
     @cached_property
     def situation(self) -> Situation:
-        """The table as it is, without what Rome is about to take."""
         s = self.s
         sides = tuple(self._side(seat) for seat in range(s.seats))
         return Situation(sides, self.rome, s.holder, rounds_left(s), s.solo_game)
@@ -220,7 +199,6 @@ class Mind:
 
     @cached_property
     def rome(self) -> tuple[float, ...]:
-        """Rome's symbols, those of its face-down cards as they are or as they may be."""
         s = self.s
         open_ones = self.symbols(s.rome)
         if s.players[self.seat].saw_rome:
@@ -229,41 +207,33 @@ class Mind:
 
     @cached_property
     def deck(self) -> Sequence[Card]:
-        """All cards; that of number 1 comes first."""
         return self.s.deck
 
     def symbols(self, cards: Sequence[int]) -> Symbols:
-        """Return how many symbols of each category the cards show."""
         return tuple(symbols(self.s, cards).values())
 
     @cached_property
     def romes_likelihood(self) -> float:
-        """How likely Rome takes the richest column of the moment."""
         others = next((step for step in self.s.steps[:-1][::-1] if isinstance(step, (BeginTurn, EndRound))), None)
         return TAKEN_BY_OTHERS if isinstance(others, BeginTurn) else 1.0
 
     def rome_after(self, columns: Sequence[Sequence[int]]) -> tuple[float, ...]:
-        """Return Rome's symbols with what it is about to take of these columns."""
         richest = max(columns, key=lambda cards: sum(self.deck[card - 1].price for card in cards), default=())
         gained = self.symbols(richest)
         return tuple(each + self.romes_likelihood * more for each, more in zip(self.rome, gained, strict=True))
 
     def value(self, side: Side, rome: tuple[float, ...]) -> float:
-        """Return the prospects of the seat with such a side, and of such a Rome."""
         return prospects(self.situation.with_side(self.seat, side, rome), self.seat)
 
     @cached_property
     def rome_now(self) -> tuple[float, ...]:
-        """Rome's symbols with what it is about to take."""
         return self.rome_after(self.s.columns)
 
     @cached_property
     def idle(self) -> float:
-        """The prospects if nothing is done."""
         return self.value(self.situation.sides[self.seat], self.rome_now)
 
     def worth(self, card: int) -> float:
-        """Return the worth of a card, the same for all equal ones."""
         return self._worth(self.deck[card - 1])
 
     def _worth(self, card: Card) -> float:
@@ -286,16 +256,13 @@ class Mind:
 
     @cached_property
     def usual_worth(self) -> float:
-        """The worth of a card that may come, on the average."""
         kinds = set(self.deck)
         return sum(self._worth(card) for card in kinds) / len(kinds)
 
     def kept(self, move: Move) -> float:
-        """Return how good it is to keep or show a card dealt at the start."""
         return self.worth(move.card) if isinstance(move, m.Keep | m.Show) else 0.0
 
     def placed(self, move: Move, decision: Decision) -> tuple[float, int]:
-        """Return how good it is to put a card there, and its order among the answers."""
         order = -decision.options.index(move)
         match move:
             case m.Take(card):
@@ -309,12 +276,10 @@ class Mind:
         return 0.0, order
 
     def _usual_otherwise(self) -> float:
-        """Return what is lost by not taking a later card instead; nothing when all are drawn."""
         step = asking(self.s)
         return 0.0 if isinstance(step, PlaceCard) and step.is_last else max(0.0, self.usual_worth)
 
     def _laid(self, card: int, legion: int) -> float:
-        """Return how good the columns are for the seat with the card in one: to buy it, or for Rome to take it."""
         columns = [[*cards, card] if at == legion else cards for at, cards in enumerate(self.s.columns, 1)]
         side = self.situation.sides[self.seat]
         left = self.value(side, self.rome_after(columns)) - self.idle
@@ -325,7 +290,6 @@ class Mind:
         return max(left, sum(max(0.0, self.worth(each)) for each in cards) * 0.5 - 0.012 * price)
 
     def next_step(self, options: Sequence[Move]) -> Move:
-        """Return the first step of the best way to spend the rest of the turn."""
         best = max(self.plans(), key=lambda plan: plan.value)
         if best.legion is not None:
             return m.Buy(best.legion)
@@ -357,11 +321,10 @@ class Mind:
                     yield tuple(sorted(cards, key=self._order))
 
     def _order(self, card: int) -> tuple[bool, int]:
-        """Return the order of playing: cards that permit others come before them."""
         return self.deck[card - 1].category not in PERMITTING, card
 
     def _plan(self, cards: Sequence[int], hand: Sequence[int], price: int, rome: tuple[float, ...]) -> float | None:
-        """Return the prospects after playing the cards; None if they cannot be played or paid."""
+        """Return None if the cards cannot be played or paid."""
         s, player = self.s, self.s.players[self.seat]
         before = len(s.played)
         cost = price + total_cost(before + len(cards)) - total_cost(before)

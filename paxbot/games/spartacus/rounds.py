@@ -33,7 +33,6 @@ POINTS_FOR_STRONGER = 3
 POINTS_FOR_MOST_MONEY = 4
 
 Strength = Mapping[Category, int]
-"""The strength of a side in each category, bonuses included."""
 
 
 def strength(s: State, cards: list[int]) -> Strength:
@@ -42,7 +41,7 @@ def strength(s: State, cards: list[int]) -> Strength:
 
 
 def with_bonuses(shown: Strength) -> Strength:
-    """Return the strength with bonuses: three armies are one more fleet and vice versa; bonuses count for no bonus."""
+    """Count three armies as one more fleet and vice versa; bonuses count for no bonus."""
     fleet, army = LIMITED
     return {
         **shown,
@@ -57,7 +56,6 @@ def is_romes(category: Category, rome: Strength, players: Sequence[Strength]) ->
 
 
 def ahead(rome: Strength, own: Strength) -> list[Category]:
-    """Return the categories in which the strength of a player is greater than that of Rome."""
     return [category for category in Category if own[category] > rome[category]]
 
 
@@ -92,7 +90,6 @@ def progress(s: State, seat: Seat) -> tuple[int, int]:
 
 
 def outcome(s: State) -> Iterator[Fact]:
-    """Yield what comes out when all cards lie open: each category, the points, and last who has won."""
     rome = strength(s, s.rome)
     players = [strength(s, player.display) for player in s.players]
     for category in Category:
@@ -105,7 +102,6 @@ def outcome(s: State) -> Iterator[Fact]:
 
 
 def note_round(s: State) -> None:
-    """Note how strong everybody is by the cards that lie open."""
     rome, players = strength(s, s.rome), [strength(s, player.display) for player in s.players]
     romes = sum(is_romes(category, rome, players) for category in Category)
     s.rounds.append([romes, *(sum(each.values()) for each in (rome, *players))])
@@ -113,12 +109,9 @@ def note_round(s: State) -> None:
 
 @dataclass(frozen=True, slots=True)
 class EndGame(Effect[Table]):
-    """The end of the game, which settles who has won."""
-
     why: Ending
 
     def run(self, t: Table) -> None:
-        """Turn up Rome's cards, and count everything."""
         s = t.s
         t.tell(facts.GameEnded(self.why))
         t.reveal()
@@ -154,7 +147,6 @@ def _among_players(s: State, rome: Strength, players: Sequence[Strength]) -> Ite
 
 
 def _winners(last: Fact) -> tuple[Seat, ...]:
-    """Return the winning seats by the last fact of the outcome."""
     match last:
         case facts.GameWon(seats):
             return tuple(seats)
@@ -183,10 +175,7 @@ def result(s: State) -> tuple[SeatResult, ...] | None:
 
 @dataclass(frozen=True, slots=True)
 class BeginRound(Effect[Table]):
-    """A round, in which everybody has a turn, the start player first."""
-
     def run(self, t: Table) -> None:
-        """Open the turns, and the end of the round after them."""
         s = t.s
         s.round += 1
         t.tell(facts.RoundBegan(s.round, s.first))
@@ -201,7 +190,6 @@ class EndRound(Effect[Table]):
     """
 
     def run(self, t: Table) -> None:
-        """End the round; with an empty stack Rome takes no more, unless the game is played so."""
         s = t.s
         has_run_out = not s.undrawn()
         if not has_run_out or s.final_group:
@@ -253,19 +241,16 @@ def refill(t: Table) -> None:
 
 
 FIRST_DRAWN = 2
-"""The number of cards that the start player is dealt; each player after that gets one more than the one before."""
+"""For the start player; each player after that gets one more than the one before."""
 REMOVED_PER_EMPTY_SEAT = 10
 
 
 class Deal(NamedTuple):
-    """The start of a game: all cards in the order of dealing, and who starts."""
-
     order: Sequence[int]
     first: Seat
 
 
 def removed(seats: int) -> int:
-    """Return how many cards go to the box unseen, with several players."""
     return (4 * copies(seats) - seats) * REMOVED_PER_EMPTY_SEAT
 
 
@@ -279,7 +264,6 @@ def shuffled(seats: int, table: str, rng: Rng) -> Deal:
 def new_game(
     seats: int, table: str, rng: Rng, deal: Deal, automated: Collection[Seat] = (), solo_game: int = 1
 ) -> State:
-    """Return a game up to its first question. Raises: PaxError for an unknown number of seats or solitaire game."""
     if seats not in SEATS:
         raise PaxError("bad_seats", seats=seats, least=SEATS[0], most=SEATS[-1])
     if not 1 <= solo_game <= len(SOLO_GAMES):
@@ -303,7 +287,6 @@ def legions(seats: int) -> int:
 
 
 def _deal(s: State) -> None:
-    """Deal the box, Rome's cards and the cards to choose from, which each seat has in its hand until it has chosen."""
     s.box = _cut(s, removed(s.seats))
     s.hidden = _cut(s, HIDDEN_CARDS)
     order = s.clockwise(s.first)
@@ -331,11 +314,9 @@ class ShowCard(Step[State, Table, Show]):
     prompt: ClassVar[Prompt] = Prompt.SHOW_CARD
 
     def options(self, s: State) -> Sequence[Show]:
-        """Return the cards dealt."""
         return [Show(card) for card in distinct(s, s.players[self.seat].hand)]
 
     def resolve(self, t: Table, move: Show) -> None:
-        """Lay the card in the display."""
         t.s.players[self.seat].hand.remove(move.card)
         t.tell(facts.CardShown(self.seat, move.card))
         t.display(self.seat, move.card)
@@ -346,15 +327,13 @@ class KeepCard(Step[State, Table, Keep]):
     """The card that is kept of those dealt, while the others go to the bottom (Rule: Setup > First cards; RULING 3)."""
 
     prompt: ClassVar[Prompt] = Prompt.KEEP_CARD
-    # Were the cards dealt alike, an answer given at once would tell everybody so.
+    # Were the cards dealt alike, an answer given immediately would tell everyone so.
     confirm: ClassVar[bool] = True
 
     def options(self, s: State) -> Sequence[Keep]:
-        """Return the cards dealt."""
         return [Keep(card) for card in distinct(s, s.players[self.seat].hand)]
 
     def resolve(self, t: Table, move: Keep) -> None:
-        """Keep the card, return the others, and let the next player choose."""
         s = t.s
         player = s.players[self.seat]
         others = [card for card in player.hand if card != move.card]
@@ -372,16 +351,12 @@ class DealRome(Effect[Table]):
     """The cards of the box, unseen, and of Rome, in a solitaire game (RULING 29)."""
 
     def run(self, t: Table) -> None:
-        """Deal them from the top of the stack."""
         t.s.box = _cut(t.s, SOLO_REMOVED)
         t.s.hidden = _cut(t.s, HIDDEN_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
 class DealColumns(Effect[Table]):
-    """One card for each column."""
-
     def run(self, t: Table) -> None:
-        """Deal a card to each column, the lowest Legion first."""
         for legion in range(1, len(t.s.columns) + 1):
             t.deal(legion)

@@ -1,7 +1,7 @@
 """The state of a game of PAX, plain values that hold everything, and the few verbs of the table that change it.
 
-Each verb tells what it did. All that is hidden is shuffled after a rewind, and in tests for leaks (RULING 25). The
-audit names broken invariants: cards are conserved, nobody is in debt, limits and derived values agree.
+All that is hidden is shuffled after a rewind, and in tests for leaks (RULING 25). The audit names broken invariants:
+cards are conserved, nobody is in debt, limits and derived values agree.
 """
 
 from collections import Counter
@@ -17,26 +17,22 @@ from paxbot.games.spartacus.facts import CardsReshuffled
 from paxbot.games.spartacus.terms import HIDDEN_CARDS, SEATS_OF_ONE_DECK, Card, Category, Destination, deck_of, face
 
 SCHEMA = 3
-"""The version of the state's JSON form."""
 
 
 @dataclass(slots=True)
 class Player:
-    """One seat's side of the table: `returned` are the cards at the bottom that its player has put there."""
+    """`returned` are the cards at the bottom that its player has put there."""
 
     aurei: int
     hand: list[int] = field(default_factory=list)
     display: list[int] = field(default_factory=list)
     returned: list[int] = field(default_factory=list)
     saw_rome: bool = False
-    """Whether its player has looked at Rome's face-down cards."""
     automated: bool = False
     has_person: bool = True
-    """Whether there is somebody who can have the seat back while it is automated."""
     returning: bool = False
 
     def copy(self) -> "Player":
-        """Return an independent copy."""
         return Player(
             self.aurei,
             self.hand[:],
@@ -53,9 +49,9 @@ class Player:
 class State:
     """Everything about a game at one moment.
 
-    Cards are numbers from 1. `stack` and `bottom` are one face-down stack, drawn from the front: `bottom` holds the
-    cards that players have returned. `drawn` are the cards the active seat has in sight, `destinations` what they can
-    still go to, `played` its cards of this turn. `decision` and `choice` are derived and never stored.
+    Cards are numbers from 1. `stack` and `bottom` are one face-down deck, drawn from the front: `bottom` holds the
+    cards that players have returned. `drawn` are the cards the active seat has in sight, `destinations` where they can
+    still go, `played` its cards of this turn. `decision` and `choice` are derived and never stored.
     """
 
     seats: int
@@ -69,19 +65,16 @@ class State:
     bottom: list[int] = field(default_factory=list)
     rome: list[int] = field(default_factory=list)
     hidden: list[int] = field(default_factory=list)
-    """Rome's face-down cards."""
     holder: Seat | None = None
-    """The seat that has Primus Conspiratus."""
     active: Seat = 0
     turn: int = 0
     round: int = 0
     drawn: list[int] = field(default_factory=list)
     destinations: list[Destination] = field(default_factory=list)
     bought: int | None = None
-    """The Legion whose column was bought in this turn."""
     played: list[int] = field(default_factory=list)
     solo_game: int = 0
-    """The game of the solitaire campaign, from 1; 0 with several players."""
+    """From 1; 0 with several players."""
     final_group: bool = False
     """Whether Rome takes a last column when the stack ran out in a round (RULING 18)."""
     redraw: bool = False
@@ -94,7 +87,6 @@ class State:
     choice: Move | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> "State":
-        """Return an independent copy; steps and the derived values are immutable and shared."""
         return State(
             seats=self.seats,
             table=self.table,
@@ -127,22 +119,18 @@ class State:
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """All cards of the game; that of number 1 comes first."""
         return deck_of(self.table, copies(self.seats))
 
     def card(self, number: int) -> Card:
         return self.deck[number - 1]
 
     def undrawn(self) -> int:
-        """Return how many cards the stack has."""
         return len(self.stack) + len(self.bottom)
 
     def symbols(self, seat: Seat, category: Category) -> int:
-        """Return how many symbols of the category the seat has in its display."""
         return symbols(self, self.players[seat].display)[category]
 
     def clockwise(self, start: Seat) -> list[Seat]:
-        """Return all seats clockwise, beginning with `start`."""
         return [(start + step) % self.seats for step in range(self.seats)]
 
 
@@ -152,7 +140,6 @@ def copies(seats: int) -> int:
 
 
 def symbols(s: State, cards: Sequence[int]) -> dict[Category, int]:
-    """Return how many symbols of each category the cards show."""
     shown, deck = dict.fromkeys(Category, 0), s.deck
     for number in cards:
         card = deck[number - 1]
@@ -161,35 +148,24 @@ def symbols(s: State, cards: Sequence[int]) -> dict[Category, int]:
 
 
 def of_category(s: State, cards: list[int], category: Category) -> list[int]:
-    """Return those of the cards that belong to the category."""
     return [number for number in cards if s.card(number).category is category]
 
 
 class Table(KernelTable[State]):
-    """A state of PAX being changed."""
-
     __slots__ = ()
 
     def decide(self, step: AnyStep, options: Sequence[Move]) -> Decision:
-        """Return the step's question with all its options.
-
-        Whoever sees several cards is asked where they go even if they are alike: an answer given at once would tell
-        everybody so.
-        """
+        """Ask also where several cards are alike: an answer given immediately would tell everyone so."""
         decision = super().decide(step, options)
         return decision._replace(confirm=True) if len(self.s.drawn) > 1 else decision
 
     def tell(self, fact: Fact) -> None:
-        """Add a fact to what happened; one that names cards says what they show."""
         if isinstance(fact, facts.WITH_FACES):
             fact = fact._replace(faces="".join(face(self.s.card(card)) for card in facts.cards_named(fact)))
         super().tell(fact)
 
     def draw_card(self) -> int:
-        """Take the top card off the stack, which has one.
-
-        Who has returned it does not know any more where it is.
-        """
+        """Forget who returned it: they no longer know where it is."""
         if self.s.stack:
             return self.s.stack.pop(0)
         card = self.s.bottom.pop(0)
@@ -198,7 +174,6 @@ class Table(KernelTable[State]):
         return card
 
     def put_at_bottom(self, seat: Seat, card: int) -> None:
-        """Put the card below all others; its player remembers it."""
         self.s.bottom.append(card)
         self.s.players[seat].returned.append(card)
 
@@ -208,11 +183,9 @@ class Table(KernelTable[State]):
         self.tell(told)
 
     def pay(self, seat: Seat, aurei: int) -> None:
-        """Put aurei of the seat, which has them, back into the bank."""
         self.s.players[seat].aurei -= aurei
 
     def deal(self, legion: int) -> None:
-        """Deal a card into the Legion's column."""
         card = self.draw_card()
         self.s.columns[legion - 1].append(card)
         self.reveal()
@@ -236,19 +209,17 @@ class Table(KernelTable[State]):
 
 
 def takes_conspiracy(s: State, seat: Seat, symbols: int) -> bool:
-    """Return whether so many intrigue symbols would give the seat Primus Conspiratus (Rule: Primus Conspiratus)."""
     if s.holder is None or s.holder == seat:
         return symbols > 0
     return symbols > s.symbols(s.holder, Category.INTRIGUE)
 
 
 def pending(s: State) -> Decision | None:
-    """Return what is asked of whom, with all legal answers; None when the game is over."""
     return s.decision or kernel.pending(Table(s))
 
 
 def reshuffle(t: Table, move: Reshuffle) -> None:
-    """Put in a new order all that nobody knows: the stack but for cards returned, the box, and Rome's cards.
+    """Put in a new order all that nobody knows: the deck but for cards returned, the box, and Rome's cards.
 
     Rome's stay where a player has looked at them by a turn that stands. The order has no relation to earlier shuffles.
     """
@@ -266,7 +237,7 @@ def reshuffle(t: Table, move: Reshuffle) -> None:
 
 
 def permuted(s: State, reader: Seat | None) -> State:
-    """Return a state that must look the same to the reader: all that is hidden lies elsewhere, money included."""
+    """Shuffle all that is hidden from the reader, money included."""
     other = s.copy()
     other.rng = Rng("f0" * SEED_BYTES, s.rng.counter + 1)
     other.decision = other.choice = None
@@ -285,7 +256,6 @@ def permuted(s: State, reader: Seat | None) -> State:
 
 
 def _hidden_places(s: State, reader: Seat | None, others: list[Seat]) -> list[tuple[list[int], int]]:
-    """Return every place with a card that the reader cannot see, as a list and an index in it."""
     lists = [s.stack, s.bottom, s.box, *(s.players[seat].hand for seat in others)]
     if reader != s.active:
         lists.append(s.drawn)
@@ -295,7 +265,6 @@ def _hidden_places(s: State, reader: Seat | None, others: list[Seat]) -> list[tu
 
 
 def audit(s: State) -> list[str]:
-    """Return every broken invariant in words for developers; empty when all is well."""
     return [*_cards(s), *_aurei(s), *_conspiracy(s), *_ending(s)]
 
 

@@ -18,8 +18,6 @@ from paxbot.engine.game import CardTable
 
 
 class Category(StrEnum):
-    """The seven categories, in the order in which displays are sorted."""
-
     WEALTH = "wealth"
     FLEET = "fleet"
     ARMY = "army"
@@ -38,16 +36,14 @@ LATIN: Final = {
     Category.LAND: "praedium",
     Category.INTRIGUE: "conspiratio",
 }
-"""The Latin name on the cards of each category."""
 
 LIMITED: Final = (Category.FLEET, Category.ARMY)
-"""The categories with a limit, which a bonus makes stronger at the end."""
 PERMITTING: Final = (Category.LAND, Category.INTRIGUE)
 """The categories whose symbols set that limit, the stronger of them."""
 
 
 class Destination(StrEnum):
-    """The destination of a card drawn; each is used once in a draw step."""
+    """Each is used once in a draw step."""
 
     COLUMN = "column"
     BOTTOM = "bottom"
@@ -57,10 +53,9 @@ class Destination(StrEnum):
 STARTING_AUREI: Final = 5
 AUREI_FOR_PASSING: Final = 2
 AUREI_FOR_NO_CARD: Final = 2
-"""The aurei taken instead of a card when none is left, and as income in a turn in which no card was played."""
+"""Instead of a card when none is left, and as income in a turn in which no card was played."""
 CARDS_DRAWN: Final = 3
 HIDDEN_CARDS: Final = 3
-"""How many cards Rome is dealt face down."""
 SYMBOLS_PER_AUREUS: Final = 3
 """The wealth symbols that make a purchase one aureus cheaper."""
 SYMBOLS_PER_BONUS: Final = 3
@@ -77,12 +72,12 @@ SEATS_OF_ONE_DECK: Final = 4
 
 
 class SoloGame(NamedTuple):
-    """One game of the solitaire campaign: cards drawn at the start, how many of them are played, and the goal."""
+    """Cards drawn at the start, how many of them are played, and the goal."""
 
     drawn: int
     played: int
     stronger: int
-    """In how many categories the player must be stronger than Rome; cards of all seven are needed besides."""
+    """Cards of all seven categories are needed as well."""
 
 
 SOLO_GAMES: Final = (SoloGame(2, 0, 3), SoloGame(2, 0, 4), SoloGame(3, 1, 5), SoloGame(4, 2, 6), SoloGame(5, 3, 7))
@@ -93,17 +88,15 @@ SOLO_REMOVED: Final = 30
 
 FILE: Final = "influence_cards.json"
 CODES: Final = dict(zip(Category, "wfarsli", strict=True))
-"""The letter of each category in a table's text."""
 _CATEGORIES: Final = {letter: category for category, letter in CODES.items()}
 _WIDTH: Final = 3
 _MOST_SYMBOLS: Final = 4
 """Twice what the reviews tell of, and as many as there is room for in pictures."""
 TABLE_TEXT: Final = re.compile(rf"(?:[{''.join(CODES.values())}][0-9][0-9]){{74}}")
-"""The form of a table's text: category, price and symbols of each card."""
 
 
 class Card(NamedTuple):
-    """An influence card: `price` in aurei, and how many symbols of its category it shows."""
+    """`price` in aurei, and how many symbols of its category it shows."""
 
     category: Category
     price: int
@@ -111,8 +104,6 @@ class Card(NamedTuple):
 
 
 class Row(BaseModel):
-    """A number of equal cards."""
-
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     category: Category
@@ -122,8 +113,6 @@ class Row(BaseModel):
 
 
 class MustExist(BaseModel):
-    """A card that is known to exist."""
-
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     category: Category
@@ -145,8 +134,6 @@ class Constraints(BaseModel):
 
 
 class CardFile(BaseModel):
-    """A file of influence cards. What it says besides is for its readers."""
-
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
 
     provenance: str = Field(min_length=1, max_length=2000)
@@ -162,7 +149,6 @@ class CardFile(BaseModel):
 
 
 def _problems(rows: Sequence[Row], known: Constraints) -> list[str]:
-    """Return where the rows depart from the known deck, in words for the owner of the file."""
     found = [
         f"a {row.category} card has the price {row.price}, which must be {known.price_min} to {known.price_max}"
         for row in rows
@@ -187,7 +173,6 @@ def _problems(rows: Sequence[Row], known: Constraints) -> list[str]:
 
 
 def read_table(raw: str) -> CardTable:
-    """Return the table in the text of a file. Raises: PaxError with the first things that are wrong with it."""
     try:
         read = CardFile.model_validate_json(raw)
     except ValidationError as error:
@@ -198,7 +183,7 @@ def read_table(raw: str) -> CardTable:
 
 
 def _told(error: ValidationError) -> str:
-    """Return the first faults, each with its place in the file; rows are counted from 1."""
+    """Count rows from 1."""
     faults = error.errors(include_input=False)[:3]
     return "; ".join(
         ": ".join(filter(None, (_place(fault["loc"]), fault["msg"].removeprefix("Value error, ")))) for fault in faults
@@ -210,36 +195,29 @@ def _place(loc: tuple[int | str, ...]) -> str:
 
 
 def face(card: Card) -> str:
-    """Return what the card shows, as a table's text has it."""
     return f"{CODES[card.category]}{card.price}{card.symbols}"
 
 
 def cards_in(text: str) -> tuple[Card, ...]:
-    """Return the cards of a text made of faces."""
     parts = (text[at : at + _WIDTH] for at in range(0, len(text), _WIDTH))
     return tuple(Card(_CATEGORIES[part[0]], int(part[1]), int(part[2])) for part in parts)
 
 
 @lru_cache(maxsize=16)
 def deck_of(text: str, copies: int = 1) -> tuple[Card, ...]:
-    """Return the cards of a table's text, so many copies of it; card number 1 comes first."""
     return cards_in(text) * copies
 
 
 @lru_cache(maxsize=1)
 def own_table() -> CardTable:
-    """Return the bot's own table, a reconstruction."""
     return read_table(own_file())
 
 
 def own_file() -> str:
-    """Return the file of that table, which an owner of the game changes."""
     return files(__package__).joinpath(FILE).read_text("utf-8")
 
 
 class Prompt(StrEnum):
-    """The questions to a player."""
-
     KEEP_CARD = "keep_card"
     SHOW_CARD = "show_card"
     CHOOSE_TURN = "choose_turn"
@@ -248,22 +226,16 @@ class Prompt(StrEnum):
 
 
 class Keep(NamedTuple):
-    """The card kept of those dealt at the start; the others go to the bottom."""
-
     card: int
     do: str = "keep"
 
 
 class Show(NamedTuple):
-    """The card played of those dealt at the start of a solitaire game."""
-
     card: int
     do: str = "show"
 
 
 class Draw(NamedTuple):
-    """A turn with everything in it, which begins with drawing."""
-
     do: str = "draw"
 
 
@@ -274,42 +246,30 @@ class Pass(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A card drawn, put face up into the column of a Legion."""
-
     card: int
     legion: int
     do: str = "lay"
 
 
 class Return(NamedTuple):
-    """A card drawn, put at the bottom of the stack."""
-
     card: int
     do: str = "return"
 
 
 class Take(NamedTuple):
-    """A card drawn, taken into the hand."""
-
     card: int
     do: str = "take"
 
 
 class Buy(NamedTuple):
-    """All cards of a Legion's column, bought."""
-
     legion: int
     do: str = "buy"
 
 
 class Play(NamedTuple):
-    """A hand card played into the display."""
-
     card: int
     do: str = "play"
 
 
 class EndTurn(NamedTuple):
-    """The end of a turn, with its income."""
-
     do: str = "end_turn"

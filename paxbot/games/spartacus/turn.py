@@ -37,23 +37,20 @@ from paxbot.games.spartacus.terms import (
 
 
 def printed_price(s: State, cards: list[int]) -> int:
-    """Return the sum of the printed prices."""
     deck = s.deck
     return sum(deck[number - 1].price for number in cards)
 
 
 def discounted(price: int, wealth: int) -> int:
-    """Return what is left of a price with so many wealth symbols; never below 0 (RULING 6)."""
+    """Return the price, never below 0 (RULING 6)."""
     return max(0, price - wealth // SYMBOLS_PER_AUREUS)
 
 
 def column_price(s: State, seat: Seat, legion: int) -> int:
-    """Return what the Legion's column costs the seat."""
     return discounted(printed_price(s, s.columns[legion - 1]), s.symbols(seat, Category.WEALTH))
 
 
 def for_sale(s: State, seat: Seat) -> list[int]:
-    """Return the Legions whose column the seat can buy now."""
     if s.bought is not None or s.played:
         return []
     legions = range(1, len(s.columns) + 1)
@@ -62,7 +59,6 @@ def for_sale(s: State, seat: Seat) -> list[int]:
 
 
 def buy(t: Table, seat: Seat, legion: int) -> None:
-    """Pay for the cards of the column and take them in hand."""
     s = t.s
     cards, price = tuple(s.columns[legion - 1]), column_price(s, seat, legion)
     discount = printed_price(s, s.columns[legion - 1]) - price
@@ -85,29 +81,24 @@ def fits(s: State, seat: Seat, card: int) -> bool:
 
 
 def play_cost(played: int) -> int:
-    """Return what the next card costs after so many cards were played in the turn."""
     return played
 
 
 def total_cost(cards: int) -> int:
-    """Return what so many cards cost that are played in one turn."""
     return sum(map(play_cost, range(cards)))
 
 
 def playable(s: State, seat: Seat) -> list[int]:
-    """Return the hand cards the seat can play now; of equal ones the first."""
     if play_cost(len(s.played)) > s.players[seat].aurei:
         return []
     return [card for card in distinct(s, s.players[seat].hand) if fits(s, seat, card)]
 
 
 def distinct(s: State, cards: Iterable[int]) -> Sequence[int]:
-    """Return the cards, of equal ones only the first, in the order of the deck."""
     return list({s.card(card): card for card in sorted(cards, reverse=True)}.values())[::-1]
 
 
 def play(t: Table, seat: Seat, card: int) -> None:
-    """Pay for the card and lay it in the display."""
     s = t.s
     cost = play_cost(len(s.played))
     t.pay(seat, cost)
@@ -118,14 +109,11 @@ def play(t: Table, seat: Seat, card: int) -> None:
 
 
 class Row(NamedTuple):
-    """A category to which cards were added, and how many cards its row has now."""
-
     category: Category
     cards: int
 
 
 def longest_row(s: State, seat: Seat) -> Row:
-    """Return the longest row to which a card was added in this turn; there is one."""
     added = {s.card(card).category for card in s.played}
     display = s.players[seat].display
     rows = [Row(category, len(of_category(s, display, category))) for category in Category if category in added]
@@ -133,7 +121,6 @@ def longest_row(s: State, seat: Seat) -> Row:
 
 
 def income(s: State, seat: Seat) -> AureiTaken:
-    """Return what the seat takes at the end of its turn, and why."""
     if not s.played:
         return AureiTaken(seat, AUREI_FOR_NO_CARD, Why.NOTHING_PLAYED)
     added = {s.card(card).category for card in s.played}
@@ -172,7 +159,6 @@ class BeginDrawing(Effect[Table]):
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Open the batches."""
         s = t.s
         found = batches(s.symbols(self.seat, Category.RELIGION), s.undrawn(), redraw=s.redraw)
         s.destinations = list(DESTINATIONS[sum(found)])
@@ -194,13 +180,10 @@ class BeginDrawing(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class DrawBatch(Effect[Table]):
-    """A draw of so many cards together, seen by their player alone."""
-
     seat: Seat
     count: int
 
     def run(self, t: Table) -> None:
-        """Draw the cards, which only their player sees."""
         t.s.drawn += [t.draw_card() for _ in range(self.count)]
         t.reveal()
         t.tell(facts.CardsDrawn(self.seat, self.count))
@@ -208,24 +191,17 @@ class DrawBatch(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class PlaceCard(Step[State, Table, Lay | Return | Take]):
-    """The place of one of the cards in sight, which is not used yet."""
-
     prompt: ClassVar[Prompt] = Prompt.PLACE_CARD
     is_last: bool
-    """Whether all cards are drawn."""
 
     def options(self, s: State) -> Sequence[Lay | Return | Take]:
-        """Return every card in sight in every place it may go to now.
-
-        Two cards in sight: none goes to the hand before the third is drawn. All in sight: place by place.
-        """
+        """Keep two cards in sight off the hand until the third is drawn; with all in sight, go place by place."""
         places = s.destinations
         if len(s.drawn) > 1:
             places = places[:1] if self.is_last else [each for each in places if each is not Destination.HAND]
         return [move for card in distinct(s, s.drawn) for place in places for move in _moves(s, card, place)]
 
     def resolve(self, t: Table, move: Lay | Return | Take) -> None:
-        """Put the card where the answer says."""
         s = t.s
         s.drawn.remove(move.card)
         match move:
@@ -255,12 +231,9 @@ def _moves(s: State, card: int, place: Destination) -> Sequence[Lay | Return | T
 
 @dataclass(frozen=True, slots=True)
 class BeginTurn(Effect[Table]):
-    """The beginning of a turn, at which all that counts for one turn starts anew."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Give seats back to those who are returning, and ask for an answer."""
         s = t.s
         for seat, player in enumerate(s.players):
             if player.returning:
@@ -280,11 +253,9 @@ class ChooseTurn(Step[State, Table, Draw | Pass]):
     prompt: ClassVar[Prompt] = Prompt.CHOOSE_TURN
 
     def options(self, s: State) -> Sequence[Draw | Pass]:
-        """Return both, at any time."""
         return [Draw(), Pass()]
 
     def resolve(self, t: Table, move: Draw | Pass) -> None:
-        """Draw, or pass, which is the whole turn."""
         if isinstance(move, Draw):
             t.next(BeginDrawing(self.seat), ChooseAction(self.seat))
             return
@@ -302,13 +273,11 @@ class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
     confirm: ClassVar[bool] = True
 
     def options(self, s: State) -> Sequence[Buy | Play | EndTurn]:
-        """Return what the seat can pay for and what fits, and ending the turn."""
         buys = [Buy(legion) for legion in for_sale(s, self.seat)]
         plays = [Play(card) for card in playable(s, self.seat)]
         return [*buys, *plays, EndTurn()]
 
     def resolve(self, t: Table, move: Buy | Play | EndTurn) -> None:
-        """Buy or play and ask the same again, or end the turn with the income."""
         match move:
             case Buy(legion):
                 buy(t, self.seat, legion)
@@ -320,7 +289,6 @@ class ChooseAction(Step[State, Table, Buy | Play | EndTurn]):
                 t.gain(income(t.s, self.seat))
 
     def refusal(self, s: State, move: Move) -> str | None:
-        """Return why a column cannot be bought or a card not be played."""
         match move:
             case Buy(legion) if 1 <= legion <= len(s.columns):
                 return _no_purchase(s, legion)

@@ -61,7 +61,6 @@ from paxbot.games.pamir.wakhan.radicalize import (
 )
 
 Goals = tuple[tuple[Piece, int], ...]
-"""The places to which the pieces moved in an action have gone."""
 
 
 def has_target(s: State, seat: Seat, action: ActionKind, instructed: bool = False) -> bool:
@@ -86,7 +85,6 @@ def betrayable(s: State, seat: Seat) -> list[int]:
 
 
 def wanted_in(s: State, seat: Seat, region: Region) -> list[Remove]:
-    """Return what she would remove: tribes, and blocks of coalitions that people follow (Rule: Wakhan > Battle)."""
     return [
         target
         for target in targets_in(s, seat, region)
@@ -107,7 +105,6 @@ def sites(s: State, seat: Seat, instructed: bool) -> list[BattleIn] | list[Battl
 
 
 def is_instructed(s: State, seat: Seat) -> bool:
-    """Return whether the line she carries out sends her to the court card with most spies (Rule: Wakhan > Battle)."""
     line = wakhan(s, seat).line
     return line is not None and face(s, seat).lines[line].pick is Instruction.COURT_CARD_MOST_SPIES
 
@@ -139,12 +136,12 @@ def idle_spies(s: State, seat: Seat, goals: Goals) -> list[int]:
 
 
 def spy_goals(s: State, seat: Seat, card: int) -> list[int]:
-    """Return the court cards a spy of hers would go to from the card: those on which she has not the most spies."""
+    """Return the court cards a spy of hers would go to: those on which she has not the most spies."""
     return [goal for goal in hideouts(s, seat, card) if is_short_of_spies(s, seat, goal)]
 
 
 def is_short_of_spies(s: State, seat: Seat, card: int) -> bool:
-    """Return whether another player has as many spies on the card as she, or more (Rule: Wakhan > Impact icons)."""
+    """Return True if another player has as many spies on the card as she, or more (Rule: Wakhan > Impact icons)."""
     own = s.spies_on(card, seat)
     return any(s.spies_on(card, other) >= own for other in range(s.seats) if other != seat)
 
@@ -161,7 +158,7 @@ def _leaver(s: State, seat: Seat, region: Region, goals: Goals) -> Piece | None:
 
 
 def _keeps_rule(s: State, seat: Seat, piece: Piece, origin: Region, goal: Region) -> bool:
-    """Return whether she rules both regions after the move as far as she does before; an army serves others, too."""
+    """Return True if she rules both regions after the move as far as she does before; an army serves others as well."""
     ruled = [region for region in (origin, goal) if s.rulers[region] == seat]
     if not ruled:
         return True
@@ -175,13 +172,12 @@ def _keeps_rule(s: State, seat: Seat, piece: Piece, origin: Region, goal: Region
 
 
 def _accepts(s: State, seat: Seat, region: Region) -> bool:
-    """Return whether another player has a tribe there, and fewer armies of hers stand there than there are tribes."""
+    """Return True if another player has a tribe there, and she has fewer armies there than there are tribes."""
     tribes = s.tribes[region]
     return s.armies[region][serves(s, seat)] < sum(tribes) and sum(tribes) > tribes[seat]
 
 
 def removal_order(s: State, target: Remove, order: list[Seat]) -> int:
-    """Return how soon a piece's owner is hit when players are taken in the order given (Rule: Wakhan > Battle)."""
     owners = followers(s, Coalition(target.owner)) if target.piece in BLOCKS else [target.owner]
     return min(order.index(owner) for owner in owners if owner in order)
 
@@ -240,7 +236,6 @@ def blackmail(s: State, step: PlaceBlackmailSpy, options: Sequence[m.PlaceSpy | 
 
 
 def shelter(s: State, step: SeekShelter, options: Sequence[m.ShelterSpy | m.Decline]) -> Reply:
-    """Choose the Safe House of higher priority (Rule: Wakhan > Special abilities)."""
     cards = [move for move in options if isinstance(move, m.ShelterSpy)]
     return Reply(*choose(step, cards, by_card(card_priority(s, step.seat)), card_of))
 
@@ -304,7 +299,6 @@ def march(s: State, step: ChooseMover, options: Sequence[m.PickUp | m.Done]) -> 
 
 
 def _spy_leaves(s: State, step: ChooseMover) -> Reply:
-    """Choose the idle spy on the card of lowest priority, by a variant (Rule: Wakhan > Variants)."""
     cards = idle_spies(s, step.seat, step.goals)
     if not cards:
         return Reply(m.Done())
@@ -320,7 +314,6 @@ def _spy_leaves(s: State, step: ChooseMover) -> Reply:
 
 
 def march_to(s: State, step: ChooseGoal, options: Sequence[m.Cross | m.Sneak]) -> Reply:
-    """Choose the first region of the row that accepts it (Rule: Wakhan > Move)."""
     if step.piece is Piece.SPY:
         card, reasons = choose(step, spy_goals(s, step.seat, step.at), card_priority(s, step.seat), card_thing)
         return Reply(m.Sneak(card), reasons)
@@ -333,7 +326,6 @@ def march_to(s: State, step: ChooseGoal, options: Sequence[m.Cross | m.Sneak]) -
 
 
 def betray(s: State, step: Betray, options: Sequence[m.BetrayCard]) -> Reply:
-    """Betray the card with a prize of highest priority (Rule: Wakhan > Betray)."""
     card, reasons = choose(step, betrayable(s, step.seat), card_priority(s, step.seat), card_thing)
     return Reply(m.BetrayCard(card), reasons)
 

@@ -1,6 +1,6 @@
 """The one answer Wakhan's rules give to each question, and where her rules differ from a player's.
 
-She bends the rules as a card in force does; everything else is a choice among the options that everybody has.
+She bends the rules as a card in force does; everything else is a choice among the options that everyone has.
 """
 
 from collections.abc import Callable, Sequence
@@ -75,7 +75,7 @@ from paxbot.games.pamir.wakhan.radicalize import (
 )
 
 Policy = Callable[[State, Any, Any], Reply]
-"""Her reply to a step of one kind with these options; a move of None says that she has no answer."""
+"""A move of None says that she has no answer."""
 
 TELLS_WHY_NOT = (m.Prompt.AMBITION, m.Prompt.FOLLOW_LINE, m.Prompt.BONUS_ACTION)
 """Questions of her turn that have a reason to be told where there is nothing to choose from."""
@@ -85,7 +85,7 @@ DROPPED = (m.Prompt.PLACE_ROAD, m.Prompt.PLACE_SPY)
 
 
 def answer(s: State, step: AnyStep, options: Sequence[Move]) -> Decision:
-    """Return her decision on the step's question: one option, or none where her rules choose none of them."""
+    """Return her decision: one option, or none where her rules choose none of them."""
     if not options and step.prompt not in TELLS_WHY_NOT:
         return Decision(step.seat, step.prompt, ())
     reply = POLICIES[step.prompt](s, step, options)
@@ -95,7 +95,6 @@ def answer(s: State, step: AnyStep, options: Sequence[Move]) -> Decision:
 
 
 def _only(s: State, step: AnyStep, options: Sequence[Move]) -> Reply:
-    """Take the only option."""
     return Reply(options[0])
 
 
@@ -122,7 +121,6 @@ def _bonus_action(s: State, step: BonusActions, options: Sequence[m.UseCard]) ->
 
 
 def _side(s: State, step: PlayToCourt, options: Sequence[m.ChooseSide]) -> Reply:
-    """Choose the end that the red arrow names (Rule: Wakhan > Radicalize)."""
     named = side(s, step.seat)
     chosen, reasons = choose(
         step, list(Side), [(Criterion.RED_ARROW, lambda end: end is named)], lambda end: Thing(Kind.SIDE, int(end))
@@ -136,7 +134,6 @@ def _pay(s: State, step: SettleBribe, options: Sequence[Settling]) -> Reply:
 
 
 def _name_player(s: State, step: NamePlayer, options: Sequence[m.ChoosePlayer]) -> Reply:
-    """Choose the neighbor that the red arrow names (Rule: Wakhan > Events)."""
     order = rivals(s, step.seat)
     return Reply(
         *choose(
@@ -160,7 +157,6 @@ def _name_suit(s: State, step: NameSuit, options: Sequence[m.ChooseSuit]) -> Rep
 
 
 def _name_region(s: State, step: NameRegion, options: Sequence[m.ChooseRegion]) -> Reply:
-    """Choose the first region of the row with a tribe or an army; none if there is none (Rule: Wakhan > Events)."""
     full = [move for move in options if any(s.tribes[move.region]) or any(s.armies[move.region])]
     if not full:
         return Reply(None)
@@ -196,7 +192,6 @@ def follow_line(s: State, step: FollowLine, options: Sequence[Purchase | UseCard
 
 
 def _use_a_card(s: State, step: Asking, line: Line, action: ActionKind, able: Sequence[int]) -> Plan:
-    """Return the able card of highest priority for the line's action (Rule: Wakhan > Court actions)."""
     if not able:
         return _unable(s, step.seat, action)
     if not has_target(s, step.seat, action, line.pick is Instruction.COURT_CARD_MOST_SPIES):
@@ -206,7 +201,6 @@ def _use_a_card(s: State, step: Asking, line: Line, action: ActionKind, able: Se
 
 
 def _unable(s: State, seat: Seat, action: ActionKind) -> Skip:
-    """Return why no card of hers can take the action: there is none she could pay for, or nothing would come of it."""
     cards = (card for card in s.players[seat].court if card not in s.used)
     if not any(action in COURT_CARDS[card].actions for card in cards):
         return Skip.NO_ABLE_CARD
@@ -245,7 +239,7 @@ POLICIES: dict[Enum, Policy] = {
     m.Prompt.CHOOSE_REGION: _name_region,
     m.Prompt.DISCARD_COURT: _discard,
 }
-"""Her rule for every question she can be asked; she has no dial to set and no hand to discard from."""
+"""She has no dial to set and no hand to discard from."""
 
 
 WAKHAN = "wakhan"
@@ -253,7 +247,6 @@ WAKHAN = "wakhan"
 
 @hook(WAKHAN, Answer)
 def answer_by_herself(s: State, q: Answer, decision: Decision | None, of: Holding) -> Decision | None:
-    """Give the one answer that her rules name (Rule: Wakhan > Her turn)."""
     return answer(s, q.step, q.options) if q.seat == of.seat else decision
 
 
@@ -277,7 +270,6 @@ def rule_with_the_largest_army(s: State, q: RulingArmies, armies: int, of: Holdi
 
 @hook(WAKHAN, NeedsRoad)
 def move_without_roads(s: State, q: NeedsRoad, needs: bool, of: Holding) -> bool:
-    """Let her move without roads (Rule: Wakhan > Move)."""
     return needs and q.seat != of.seat
 
 
@@ -318,14 +310,12 @@ def yield_ties(s: State, q: YieldsTies, yields: bool, of: Holding) -> bool:
 
 @hook(WAKHAN, TurnPasses)
 def give_way(s: State, q: TurnPasses, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
-    """Give the seat back, between two turns, to a person who returns (Rule: Wakhan > Taking over a seat)."""
     assert of.seat is not None
     return (*steps, ReturnSeat(of.seat)) if facts.wakhan(s, of.seat).returning else steps
 
 
 @hook(WAKHAN, TurnBegins)
 def draw_first(s: State, q: TurnBegins, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
-    """Begin her turn with an AI card (Rule: Wakhan > Her turn)."""
     return (DrawCard(q.seat), *steps) if q.seat == of.seat else steps
 
 
@@ -343,5 +333,4 @@ def play_the_hand(s: State, q: HandTaken, steps: tuple[OpenStep, ...], of: Holdi
 
 @hook(WAKHAN, Consults)
 def draw_where_none_lies(s: State, q: Consults, steps: tuple[OpenStep, ...], of: Holding) -> tuple[OpenStep, ...]:
-    """Let her decide by the AI cards as they lie, out of her turn (Rule: Wakhan > AI cards)."""
     return (*steps, ConsultAiCard(q.seat)) if q.seat == of.seat != s.active else steps

@@ -1,4 +1,4 @@
-"""The course of Wakhan's turn: AI card, ambition, the lines, bonus actions, cards played at once; and her seats.
+"""The course of Wakhan's turn: AI card, ambition, the lines, bonus actions, cards played immediately; and her seats.
 
 She plays a seat from the beginning, or takes it over from a person and gives it back.
 """
@@ -62,10 +62,6 @@ def reseat(s: State, seat: Seat, automated: bool) -> HandOver | TakeBack:
 
 
 def change_seat(t: Table, move: HandOver | TakeBack) -> None:
-    """Hand the seat over, or note that its person is coming back. Raises: PaxError as `reseat`.
-
-    Rule: Wakhan > Taking over a seat.
-    """
     reseat(t.s, move.seat, isinstance(move, HandOver))
     t.reveal()
     if isinstance(move, HandOver):
@@ -83,12 +79,10 @@ def change_seat(t: Table, move: HandOver | TakeBack) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ReturnSeat(Effect[Table]):
-    """The return of a person to the seat, between two turns (Rule: Wakhan > Taking over a seat)."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Give hand and dial back; prizes and patriots of other coalitions go, with all that follows from it."""
+        """Remove prizes and patriots of other coalitions, with all that follows from it."""
         seat = self.seat
         player = t.s.players[seat]
         aside = wakhan(t.s, seat).aside
@@ -134,12 +128,9 @@ def _what_they_say(s: State, seat: Seat) -> tuple[Arrow, int, Coalition]:
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Step[State, Table, DrawAiCard]):
-    """The beginning of her turn (Rule: Wakhan > Her turn)."""
-
     prompt: ClassVar[Prompt] = Prompt.DRAW_AI_CARD
 
     def options(self, s: State) -> Sequence[DrawAiCard]:
-        """Return the only answer."""
         return (DrawAiCard(),)
 
     def resolve(self, t: Table, move: DrawAiCard) -> None:
@@ -148,12 +139,10 @@ class DrawCard(Step[State, Table, DrawAiCard]):
 
 @dataclass(frozen=True, slots=True)
 class ConsultAiCard(Effect[Table]):
-    """A look at her AI card, which is drawn if she has none (Rule: Wakhan > AI cards)."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Draw one if she had no turn yet; otherwise the cards count as they lie."""
+        """Draw one if she had no turn yet; otherwise the cards count as they are."""
         her = wakhan(t.s, self.seat)
         if her.face is None:
             draw(t, self.seat)
@@ -169,7 +158,6 @@ class NextAction(Effect[Table]):
     line: int
 
     def run(self, t: Table) -> None:
-        """Look at ambition first."""
         t.next(FollowAmbition(self.seat, self.line) if t.s.actions_left else BeginBonus(self.seat))
 
 
@@ -181,18 +169,15 @@ class FollowAmbition(Step[State, Table, Purchase]):
     line: int
 
     def options(self, s: State) -> Sequence[Purchase]:
-        """Return the check, if she can buy it."""
         cards = (s.market[slot] for slot in affordable(s, self.seat))
         return [Purchase(card) for card in cards if card in DOMINANCE_CHECKS]
 
     def resolve(self, t: Table, move: Purchase) -> None:
-        """Purchase the card as anybody would."""
         t.s.actions_left -= 1
         t.next(NextAction(self.seat, self.line))
         purchase(t, self.seat, move.card)
 
     def otherwise(self, t: Table) -> None:
-        """Go on with the lines."""
         t.next(FollowLine(self.seat, self.line, 0))
 
 
@@ -205,14 +190,12 @@ class FollowLine(Step[State, Table, Purchase | UseCard]):
     skipped: int
 
     def options(self, s: State) -> Sequence[Purchase | UseCard]:
-        """Return the cards she may buy, or her court cards that can take the line's action."""
         action = face(s, self.seat).lines[self.line].action.kind
         if action is None:
             return [Purchase(s.market[slot]) for slot in buyable(s, self.seat)]
         return [move for move in usable(s, self.seat) if move.action is action]
 
     def resolve(self, t: Table, move: Purchase | UseCard) -> None:
-        """Radicalize, or use the court card; then comes the next line."""
         wakhan(t.s, self.seat).line = self.line
         t.next(NextAction(self.seat, (self.line + 1) % LINES))
         match move:
@@ -225,7 +208,6 @@ class FollowLine(Step[State, Table, Purchase | UseCard]):
                 use(t, self.seat, card, action)
 
     def otherwise(self, t: Table) -> None:
-        """Skip it without cost."""
         if self.skipped + 1 < LINES:
             t.next(FollowLine(self.seat, (self.line + 1) % LINES, self.skipped + 1))
         else:
@@ -240,11 +222,9 @@ class PlayAtOnce(Step[State, Table, PlayCard | Discard]):
     card: int
 
     def options(self, s: State) -> Sequence[PlayCard | Discard]:
-        """Return the one answer: play it, or discard it if its bribe cannot be paid."""
         return (PlayCard(self.card),) if can_be_played(s, self.seat, self.card) else (Discard(self.card),)
 
     def resolve(self, t: Table, move: PlayCard | Discard) -> None:
-        """Pay the bribe and play it, or discard it."""
         if isinstance(move, PlayCard):
             play(t, self.seat, self.card, actions=0)
             return
@@ -261,7 +241,6 @@ class PlayHand(Effect[Table]):
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Shuffle them and play one after the other."""
         hand = t.s.players[self.seat].hand
         if hand:
             t.shuffle(hand, Shuffled.HAND, self.seat)
@@ -270,12 +249,9 @@ class PlayHand(Effect[Table]):
 
 @dataclass(frozen=True, slots=True)
 class BeginBonus(Effect[Table]):
-    """The beginning of the bonus actions, when no line can be carried out any more (Rule: Wakhan > Bonus actions)."""
-
     seat: Seat
 
     def run(self, t: Table) -> None:
-        """Go once through her court as it lies."""
         wakhan(t.s, self.seat).line = None
         court = tuple(t.s.players[self.seat].court)
         if any(card not in t.s.used and is_favored(t.s, self.seat, card) for card in court):
@@ -298,12 +274,10 @@ class BonusActions(Step[State, Table, UseCard]):
         return [move for move in usable(s, self.seat) if move.card == card]
 
     def resolve(self, t: Table, move: UseCard) -> None:
-        """Use the card, then look at the next."""
         t.next(BonusActions(self.seat, self.cards[1:]))
         use(t, self.seat, move.card, move.action)
 
     def otherwise(self, t: Table) -> None:
-        """Pass the card over; after the last one her turn ends."""
         if self.cards:
             t.next(BonusActions(self.seat, self.cards[1:]))
         else:

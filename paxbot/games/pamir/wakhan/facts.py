@@ -1,7 +1,4 @@
-"""The deeds of Wakhan and her reasons, which players can check against her rules; and the guidance of her AI cards.
-
-The two AI cards tell rows, arrows, neighbors and her pragmatic loyalty at this moment.
-"""
+"""The deeds of Wakhan and her reasons, which players can check against her rules; and the guidance of her AI cards."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -29,8 +26,6 @@ from paxbot.games.pamir.terms import (
 
 
 class Kind(StrEnum):
-    """The kinds of things among which she chooses."""
-
     CARD = "card"
     REGION = "region"
     BORDER = "border"
@@ -59,7 +54,6 @@ class Thing(NamedTuple):
 class Criterion(StrEnum):
     """The criteria between several possible choices; each keeps those that meet it best."""
 
-    # card priority and discard priority
     IN_RIVAL_COURT = "in_rival_court"
     IN_FAVORED_SUIT = "in_favored_suit"
     DOMINANT_PATRIOT = "dominant_patriot"
@@ -76,13 +70,11 @@ class Criterion(StrEnum):
     LOWEST_RANK = "lowest_rank"
     NOT_IN_FAVORED_SUIT = "not_in_favored_suit"
     LOWEST_NUMBER = "lowest_number"
-    # radicalize
     CHEAPEST = "cheapest"
     MOST_NET_RUPEES = "most_net_rupees"
     MOST_BLOCK_ICONS = "most_block_icons"
     MOST_CYLINDER_ICONS = "most_cylinder_icons"
     ARROWS = "arrows"
-    # places and people
     ROW_OF_REGIONS = "row_of_regions"
     RED_ARROW = "red_arrow"
     FAVORED_NOW = "favored_now"
@@ -107,8 +99,6 @@ class Narrowing(NamedTuple):
 
 
 class Reading(StrEnum):
-    """The rule of hers by which a line of her AI card is read."""
-
     COURT_ACTION = "court_action"
     INSTRUCTION = "instruction"
     ARROWS = "arrows"
@@ -125,30 +115,24 @@ class Reading(StrEnum):
 
 
 class Skip(StrEnum):
-    """The reason why a line of her AI card was passed over."""
-
     CONDITION = "condition"
-    """The condition of the instruction does not hold."""
     NO_FITTING_CARD = "no_fitting_card"
     """No card in the market that she may buy fits."""
     NO_ABLE_CARD = "no_able_card"
     """No unused card in her court shows the action and could be paid for."""
     NO_TARGET = "no_target"
-    """The action would have no effect."""
 
 
 class NoAmbition(StrEnum):
-    """The reason why she did not buy the Dominance Check in the market."""
-
     CANNOT_BUY = "cannot_buy"
     NOT_MOST_POINTS = "not_most_points"
 
 
 class AiCardDrawn(NamedTuple):
-    """Her AI card is turned up; `red` and `column` are what its arrows hit on the back of the next card.
+    """`red` and `column` are what its arrows hit on the back of the next card.
 
-    `leans` is her pragmatic loyalty at that moment, `steadfast` whether blocks in play had a say in it; `shuffled`
-    tells that her whole deck was shuffled for it.
+    `leans` is her pragmatic loyalty then, `steadfast` whether blocks in play had a say in it; `shuffled` tells that
+    her whole deck was shuffled for it.
     """
 
     seat: Seat
@@ -161,7 +145,7 @@ class AiCardDrawn(NamedTuple):
 
 
 class AmbitionFollowed(NamedTuple):
-    """She buys a Dominance Check: it brings her alone most points, or (`wins`) the victory. Points by seat."""
+    """It brings her alone most points, or (`wins`) the victory. Points by seat."""
 
     seat: Seat
     card: int
@@ -170,7 +154,7 @@ class AmbitionFollowed(NamedTuple):
 
 
 class AmbitionPassed(NamedTuple):
-    """She leaves the Dominance Check in the market; `points` is what it would bring each seat."""
+    """`points` is what it would bring each seat."""
 
     seat: Seat
     card: int
@@ -179,8 +163,6 @@ class AmbitionPassed(NamedTuple):
 
 
 class LineFollowed(NamedTuple):
-    """She carries out a line of her AI card, 0 is the top one, as this rule reads it."""
-
     seat: Seat
     ai_card: int
     line: int
@@ -188,8 +170,6 @@ class LineFollowed(NamedTuple):
 
 
 class LineSkipped(NamedTuple):
-    """A line of her AI card cannot be carried out."""
-
     seat: Seat
     ai_card: int
     line: int
@@ -197,8 +177,6 @@ class LineSkipped(NamedTuple):
 
 
 class BonusBegan(NamedTuple):
-    """Her lines are done; now the unused cards of the favored suit act, from left to right."""
-
     seat: Seat
 
 
@@ -212,8 +190,6 @@ class BonusConsidered(NamedTuple):
 
 
 class AiCardConsulted(NamedTuple):
-    """Out of her turn she decides by the AI cards as they lie; see `AiCardDrawn`."""
-
     seat: Seat
     ai_card: int
     red: Arrow
@@ -222,7 +198,7 @@ class AiCardConsulted(NamedTuple):
 
 
 class ChoiceExplained(NamedTuple):
-    """How she chose: from which candidates, and what each criterion that decided anything left of them."""
+    """From which candidates, and what each criterion that decided anything left of them."""
 
     seat: Seat
     prompt: Prompt
@@ -232,8 +208,6 @@ class ChoiceExplained(NamedTuple):
 
 
 class BribeUnpaid(NamedTuple):
-    """She cannot pay the bribe due to the holder, so the card is discarded instead of played."""
-
     seat: Seat
     holder: Seat
     card: int
@@ -241,12 +215,10 @@ class BribeUnpaid(NamedTuple):
 
 
 def automated(s: State) -> list[Seat]:
-    """Return Wakhan's seats."""
     return [seat for seat, player in enumerate(s.players) if player.wakhan is not None]
 
 
 def wakhan(s: State, seat: Seat) -> Wakhan:
-    """Return her deck and her cards; only asked for a seat she plays."""
     found = s.players[seat].wakhan
     assert found is not None
     return found
@@ -265,7 +237,6 @@ def back(s: State, seat: Seat) -> AiCard:
 
 
 def red(s: State, seat: Seat) -> Arrow:
-    """Return what the red arrow says (Rule: Wakhan > AI cards)."""
     return red_result(face(s, seat), back(s, seat))
 
 
@@ -289,7 +260,6 @@ def rivals(s: State, seat: Seat) -> list[Seat]:
 
 
 def followers(s: State, coalition: Coalition) -> list[Seat]:
-    """Return the people loyal to the coalition."""
     return [seat for seat, player in enumerate(s.players) if player.loyalty is coalition]
 
 
@@ -308,7 +278,6 @@ def pragmatic_loyalty(s: State, seat: Seat) -> Coalition:
 
 
 def place_in_row(s: State, seat: Seat, region: int) -> int:
-    """Return how far to the right the region stands in the row of regions, from 0."""
     return face(s, seat).regions.index(Region(region))
 
 

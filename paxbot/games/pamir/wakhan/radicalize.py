@@ -49,18 +49,14 @@ T = TypeVar("T")
 
 
 class Measure(Protocol):
-    """A value that can be compared with others of its kind."""
-
     def __lt__(self, other: Any, /) -> bool: ...
 
 
 Test = tuple[Criterion, Callable[[T], Measure]]
-"""A criterion with its measure: the greatest value is kept, so a criterion that nothing meets keeps everything."""
+"""The greatest value is kept, so a criterion that nothing meets keeps everything."""
 
 
 class Asking(Protocol):
-    """A step that asks: whose answer it wants, and what."""
-
     @property
     def seat(self) -> Seat: ...
 
@@ -69,8 +65,6 @@ class Asking(Protocol):
 
 
 class Reply(NamedTuple):
-    """Her answer to a question, and why."""
-
     move: Move | None
     reasons: tuple[Fact, ...] = ()
 
@@ -98,43 +92,35 @@ def _number(criterion: Criterion, measured: Measure) -> int | None:
 COUNTED = frozenset(
     {Criterion.MOST_NET_RUPEES, Criterion.MOST_BLOCK_ICONS, Criterion.MOST_CYLINDER_ICONS, Criterion.MOST_SPIES}
 )
-"""Criteria whose measure is a number worth telling."""
 
 
 def choose(
     step: Asking, candidates: Sequence[T], tests: Iterable[Test[T]], thing: Callable[[T], Thing]
 ) -> tuple[T, tuple[Fact, ...]]:
-    """Return the best candidate for the step's question, and the explanation, also where there was only one."""
+    """Return the best candidate and the explanation, also where there was only one."""
     chosen, narrowings = best(candidates, tests, thing)
     things = tuple(map(thing, candidates))
     return chosen, (ChoiceExplained(step.seat, step.prompt, things, tuple(narrowings), thing(chosen)),)
 
 
 def card_thing(card: int) -> Thing:
-    """Return the card as something to choose."""
     return Thing(Kind.CARD, card)
 
 
 class NamesCard(Protocol):
-    """A move that names a card."""
-
     @property
     def card(self) -> int: ...
 
 
 def card_of(move: NamesCard) -> Thing:
-    """Return the card a move names, as something to choose."""
     return card_thing(move.card)
 
 
 def by_card(tests: Iterable[Test[int]]) -> list[Test[NamesCard]]:
-    """Return the tests on cards, for moves that name a card."""
     return tests_on(lambda move: move.card, tests)
 
 
 def tests_on(card: Callable[[T], int], tests: Iterable[Test[int]]) -> list[Test[T]]:
-    """Return the tests on cards, for whatever stands for a card."""
-
     def on(test: Callable[[int], Measure]) -> Callable[[T], Measure]:
         return lambda thing: test(card(thing))
 
@@ -142,7 +128,6 @@ def tests_on(card: Callable[[T], int], tests: Iterable[Test[int]]) -> list[Test[
 
 
 def _favored(s: State, seat: Seat, card: int) -> bool:
-    """Return whether the card counts as favored for its owner, or for the seat where it lies in no court."""
     # RULING 82: cards that always count as favored count so in her lists too.
     owner = s.owner_of(card)
     return is_favored(s, seat if owner is None else owner, card)
@@ -164,7 +149,6 @@ def card_priority(s: State, seat: Seat) -> list[Test[int]]:
 
 
 def discard_priority(s: State, seat: Seat) -> list[Test[int]]:
-    """Return which of several cards of the seat goes (Rule: Wakhan > Court limit)."""
     return [
         (Criterion.NOT_POLITICAL, lambda card: COURT_CARDS[card].suit is not Suit.POLITICAL),
         (Criterion.NOT_PATRIOT, lambda card: COURT_CARDS[card].patriot is None),
@@ -178,14 +162,13 @@ def discard_priority(s: State, seat: Seat) -> list[Test[int]]:
 
 
 def _rival_spies_above_own(s: State, seat: Seat, card: int) -> int:
-    """Return the spies of the others on the card, where they are more than the seat's own; otherwise 0."""
+    """Return 0 where they are no more than the seat's own."""
     own = s.spies_on(card, seat)
     others = sum(s.spies.get(card, ())) - own
     return others if others > own else 0
 
 
 def follow_ambition(s: State, seat: Seat, card: int) -> Reply | None:
-    """Return the purchase of the check, if it brings her alone most points or the victory (Rule: Wakhan > Ambition)."""
     result = check_now(s)
     wins = _wins(s, seat, card, result)
     if not wins and any(other >= result.points[seat] for rival, other in enumerate(result.points) if rival != seat):
@@ -194,7 +177,6 @@ def follow_ambition(s: State, seat: Seat, card: int) -> Reply | None:
 
 
 def ambition_passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | None:
-    """Return why she leaves the check in the market; None when there is none (Rule: Wakhan > Ambition)."""
     card = check_in_market(s)
     if card is None:
         return None
@@ -203,12 +185,11 @@ def ambition_passed(s: State, seat: Seat, can_buy: bool) -> AmbitionPassed | Non
 
 
 def check_in_market(s: State) -> int | None:
-    """Return the Dominance Check card that lies in the market."""
     return next((card for card in s.market if card in DOMINANCE_CHECKS), None)
 
 
 def _wins(s: State, seat: Seat, card: int, result: CheckResult) -> bool:
-    """Return whether the check ends the game with her among the winners, counting her purse after the purchase."""
+    """Count her purse as it is after the purchase."""
     after = s.copy()
     for player, points in zip(after.players, result.points, strict=True):
         player.vp += points
@@ -278,7 +259,6 @@ def _of_bargains(s: State, seat: Seat) -> list[Test[int]]:
 
 
 def cheapest_first(s: State, seat: Seat) -> list[Test[int]]:
-    """Return what decides between equally fitting cards: the lowest price, then the highest number."""
     return [
         (Criterion.CHEAPEST, lambda card: -price(s, seat, s.slot_of(card))),
         (Criterion.HIGHEST_NUMBER, lambda card: card),
@@ -286,7 +266,7 @@ def cheapest_first(s: State, seat: Seat) -> list[Test[int]]:
 
 
 def _path(s: State, seat: Seat) -> list[int]:
-    """Return the market spaces the arrows lead to: from the column to the left, then the same in the other row."""
+    """Go from the column to the left, then the same in the other row."""
     row = 0 if red(s, seat) is Arrow.TOP else 1
     columns = range(column(s, seat), -1, -1)
     return [each * MARKET_COLUMNS + place for each in (row, 1 - row) for place in columns]
@@ -302,7 +282,6 @@ CONDITIONS: dict[Condition, Callable[[State, Seat], bool]] = {
     Condition.COURT_AT_LIMIT: lambda s, seat: len(s.players[seat].court) >= court_limit(s, seat),
     Condition.FEWER_SPIES_THAN_ANOTHER: lambda s, seat: max(_spies_in_play(s)) > _spies_in_play(s)[seat],
 }
-"""The tests of the conditions of instructions (Rule: Wakhan > Radicalize)."""
 
 SUITS = {
     Instruction.HIGHEST_RANK_POLITICAL: Suit.POLITICAL,
@@ -338,7 +317,6 @@ def _instructed(s: State, seat: Seat, pick: Instruction, cards: Sequence[int]) -
 def _most_icons(
     cards: Sequence[int], criterion: Criterion, icons: tuple[ImpactIcon, ...]
 ) -> tuple[list[int], list[Test[int]]]:
-    """Return the cards with at least one of the icons; most of them first."""
     return [card for card in cards if _count(card, icons)], [(criterion, lambda card: _count(card, icons))]
 
 
@@ -347,7 +325,7 @@ def _most_net_rupees(s: State, seat: Seat) -> Test[int]:
 
 
 def _with_a_check(s: State, seat: Seat, cards: Sequence[int]) -> tuple[Reading, list[int], list[Test[int]]]:
-    """Return what she takes while a check lies in the market: zero icons may be the most, and events have none."""
+    """Return her choice: zero icons may be the most, and events have none."""
     if dominant_coalition(s) is None:
         if Variant.SAVVY_PURCHASING in s.variants and not any(_count(card, CYLINDER_ICONS) for card in cards):
             return Reading.CHECK_RUPEES, list(cards), [_most_net_rupees(s, seat)]
@@ -404,7 +382,6 @@ def gains_rule(s: State, seat: Seat, card: int) -> bool:
 
 
 def _after_placing(s: State, seat: Seat, card: int) -> State:
-    """Return the table once the tribes and armies of the card are placed as she would."""
     region: Region = COURT_CARDS[card].region
     placed = {ImpactIcon.ARMY: PlaceArmyIcon, ImpactIcon.TRIBE: PlaceTribeIcon}
     imagined = s.copy()

@@ -38,10 +38,7 @@ REMOVED_FIRST = (Piece.TRIBE, Piece.ARMY, Piece.ROAD, Piece.SPY)
 
 
 def default(s: State) -> Move:
-    """Return the listed answer for a player who is not there: it does least, or is the one Wakhan would choose.
-
-    Raises: IllegalMove when nothing is asked.
-    """
+    """Return the answer that does least, or that Wakhan would choose. Raises: IllegalMove when nothing is asked."""
     decision = pending(s)
     if decision is None:
         raise IllegalMove("game_over")
@@ -55,7 +52,7 @@ def _always(move: Move) -> Rule:
 
 
 def _done_or(rule: Rule) -> Rule:
-    """Return a rule that stops as soon as that is listed: an action that is begun has one effect at least."""
+    """Stop as soon as that is listed: an action that is begun has one effect at least."""
     return lambda s, seat, options: m.Done() if m.Done() in options else rule(s, seat, options)
 
 
@@ -186,7 +183,6 @@ RULES: dict[m.Prompt, Rule] = {
     m.Prompt.BONUS_ACTION: _first,
     m.Prompt.PLAY_AT_ONCE: _first,
 }
-"""The rule for each question; `_first` where there is one answer, or all are equal."""
 
 
 KINDS = ("turn", "cleanup", "dominance_check")
@@ -203,21 +199,17 @@ class _Form(BaseModel):
 
 
 class AiForm(_Form):
-    """The AI card drawn, and the one whose back counts."""
-
     drawn: int
     back_on_deck: int
 
 
 class TriggerForm(_Form):
-    """The Dominance Check that is bought, and by whom."""
-
     card: int
     bought_by: SeatIndex
 
 
 class ScenarioForm(_Form):
-    """A scenario; `seat` is hers where several seats are Wakhan's, `after` holds the keys to compare.
+    """`seat` is hers where several seats are Wakhan's, `after` holds the keys to compare.
 
     `variants` are those she plays by.
     """
@@ -234,7 +226,6 @@ class ScenarioForm(_Form):
 
 
 def read_scenario(raw: Json) -> ScenarioForm:
-    """Return the scenario, as far as its form goes. Raises: BadScenario for the first thing that is wrong."""
     try:
         form = ScenarioForm.model_validate(raw)
     except ValidationError as error:
@@ -246,7 +237,6 @@ def read_scenario(raw: Json) -> ScenarioForm:
 
 
 def unreadable(where: str, problem: str) -> BadScenario:
-    """Return the error for something that is missing or wrong."""
     return BadScenario("unreadable_scenario", where=where, problem=problem)
 
 
@@ -261,7 +251,6 @@ def ai_cards(form: ScenarioForm) -> tuple[int, int]:
 
 
 def trigger(form: ScenarioForm, market: list[int], seats: int) -> tuple[Seat, int]:
-    """Return who buys which Dominance Check. Raises: BadScenario."""
     if form.trigger is None:
         raise unreadable("trigger", "Field required")
     seat, card = form.trigger.bought_by, form.trigger.card
@@ -281,16 +270,12 @@ class UpToCleanup(Table):
     __slots__ = ()
 
     def next(self, *steps: OpenStep) -> None:
-        """Open steps, but not those of the cleanup."""
         if not any(isinstance(step, KeepCourtLimit) for step in steps):
             super().next(*steps)
 
 
 def run(scenario: Json) -> Iterator[Difference]:
-    """Yield every difference between what she does and what the scenario expects; none when they agree.
-
-    Raises: PaxError for a scenario or position that cannot be read.
-    """
+    """Compare her with the scenario. Raises: PaxError for a scenario or position that cannot be read."""
     form = read_scenario(scenario)
     seat = _her_seat(form)
     s = lay_out(form.position, SEED, seat)
@@ -303,7 +288,6 @@ def run(scenario: Json) -> Iterator[Difference]:
 
 
 def _her_seat(form: ScenarioForm) -> Seat:
-    """Return the seat of Wakhan the scenario is about: the one it names, the active one, or the first."""
     position = read_position(form.position)
     hers = [seat for seat, player in enumerate(position.players) if player.loyalty is None]
     if not hers:
@@ -313,7 +297,7 @@ def _her_seat(form: ScenarioForm) -> Seat:
 
 
 def _play(form: ScenarioForm, s: State, seat: Seat) -> tuple[list[Json], list[Fact]]:
-    """Return everybody's moves in the scenario and all that happened; `s` is the table after it.
+    """Return everyone's moves and all that happened; `s` is the table after it.
 
     People who are asked do as little as they can.
     """
@@ -336,7 +320,7 @@ def _play(form: ScenarioForm, s: State, seat: Seat) -> tuple[list[Json], list[Fa
 
 
 def _in_moves(expected: list[Json], found: list[Json]) -> Iterator[Difference]:
-    """Yield the first move in which the two differ; what comes after it is another game."""
+    """Yield the first move in which the two differ; later moves belong to another game."""
     for index in range(max(len(expected), len(found))):
         theirs = expected[index] if index < len(expected) else None
         ours = found[index] if index < len(found) else None
@@ -356,7 +340,6 @@ SHOWN_REASONS = {Why.BETRAYAL: "betray", Why.OVERTHROW: "overthrow"}
 
 
 def _told(fact: Fact) -> Json | None:
-    """Return a fact in the form of scenarios; None for those they do not speak of."""
     match fact:
         case facts.DominanceChecked(coalition=coalition, points=points):
             result = "unsuccessful" if coalition is None else coalition.key
@@ -398,6 +381,5 @@ def _in_state(expected: Json, s: State, seat: Seat, happened: list[Fact], after:
 
 
 def _unused(s: State, happened: list[Fact]) -> int:
-    """Return the actions she could not use."""
     ended = [fact.unused for fact in happened if isinstance(fact, facts.TurnEnded)]
     return ended[0] if ended else s.actions_left

@@ -1,7 +1,4 @@
-"""Calavera's answers: each is tried out, as far as it is worth it, and the one with the best prospects given.
-
-A trial goes up to the next action, as far as it can be seen.
-"""
+"""Calavera's answers: each is tried out, up to the next action, and the one with the best prospects given."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -36,9 +33,9 @@ from paxbot.games.porfiriana.topple import Showdown, diaz, tripartite
 from paxbot.games.porfiriana.turn import BeginTurn, ChooseAction, TurnOfDiaz
 
 ENDS = (ChooseAction, DiscardHeadlines, RestoreMarket, TakeIncome, BeginTurn, TurnOfDiaz)
-"""Where a trial stops; beyond lies what nobody knows."""
+"""Where a trial stops: nobody knows what lies beyond."""
 DEEPEST = 3
-"""After so many own answers a trial goes on with the first that is not worse than none, as it does in a depression."""
+"""After so many own answers a trial continues with the first that is not worse than none, as in a depression."""
 
 
 PREPARING = (Play, BuyPublic, Act, Redeploy, Police)
@@ -50,22 +47,16 @@ NEVER = 100
 
 
 class Outcome(NamedTuple):
-    """The situation to which an answer leads, and how good it is."""
-
     value: float
     s: State
 
 
 class Trial(SettledTable):
-    """A table on which an answer is tried out, and nothing told of it."""
-
     def tell(self, fact: Fact) -> None:
         """Say nothing."""
 
 
 class Mind:
-    """The judgement of one seat about answers."""
-
     def __init__(self, s: State, outlook: Outlook) -> None:
         self.s = s
         self.outlook = outlook
@@ -111,7 +102,7 @@ class Mind:
         return Outcome(self.outlook.value(s), s)
 
     def winning(self, s: State, step: AnyStep, options: Sequence[Move], left: int) -> Move | None:
-        """Return the first of at most so many actions with which the turn is the last and the seat wins."""
+        """Return the first of at most `left` actions with which the turn is the last and the seat wins."""
         heels, seat = self.outlook.texts.heels, self.outlook.seat
         topples = [move for move in options if isinstance(move, Buy) and s.market[move.space] in heels]
         is_ready = self.can_win(s)
@@ -132,7 +123,6 @@ class Mind:
         return None
 
     def _nearly_pays(self, s: State, left: int) -> bool:
-        """Return whether a topple in the market can be paid for by what some cards are sold for."""
         prices = (PRICES[space] for space, card in enumerate(s.market) if card in self.outlook.texts.heels)
         return min(prices, default=NEVER) <= s.players[self.outlook.seat].gold + economy(s) * (left - 1)
 
@@ -141,7 +131,7 @@ class Mind:
         return is_change or isinstance(move, PREPARING)
 
     def can_win(self, s: State) -> bool:
-        """Return whether to buy a topple may win: by enough points, or by gold when it is the last one."""
+        """Return True for enough points, or for the most gold when it is the last topple."""
         if s.topples == TOPPLES - 1 and not s.solo:
             gold = [player.gold for player in s.players]
             if gold[self.outlook.seat] >= max(gold):
@@ -149,11 +139,9 @@ class Mind:
         return self.outlook.is_ready(s)
 
     def _standing(self, s: State) -> object:
-        """Return what decides an attempt."""
         return s.regime, self.outlook.count(s).points
 
     def narrowed(self, s: State, step: AnyStep, options: Sequence[Move]) -> Sequence[Move]:
-        """Return the answers that are worth a trial: of a showdown those that change something."""
         if not isinstance(step, Showdown):
             return options
         ruling = REGIMES[s.regime].prestige
@@ -166,12 +154,10 @@ def _value(outcome: Outcome) -> float:
 
 
 def unweighed(s: State, step: AnyStep, options: Sequence[Move]) -> Move:
-    """Return the own answer where it is not tried out."""
     return turn.answer(s, Decision(step.seat, step.prompt, tuple(options)))
 
 
 def foreseen(s: State, step: AnyStep, options: Sequence[Move]) -> Move:
-    """Return the answer that another seat is taken to give, without a look at its hand."""
     if isinstance(options[0], Spy):
         return options[0]
     if isinstance(step, Showdown):
@@ -180,7 +166,6 @@ def foreseen(s: State, step: AnyStep, options: Sequence[Move]) -> Move:
 
 
 def _defence(s: State, step: Showdown, options: Sequence[Move]) -> Move:
-    """Return the part in a showdown of somebody who prevents the success of others."""
     prestige = REGIMES[s.regime].prestige
     points = [active_points(s, seat, prestige) for seat in range(s.seats)]
     strength = diaz(s, prestige)
@@ -223,7 +208,6 @@ PATIENT_ROUNDS = 30
 
 
 def answer(s: State, decision: Decision) -> Move:
-    """Return the listed answer Calavera gives."""
     if len(decision.options) == 1:
         return decision.options[0]
     if decision.prompt is m.Prompt.CHOOSE_HACENDADO:
@@ -236,8 +220,6 @@ def answer(s: State, decision: Decision) -> Move:
 
 
 class Calavera:
-    """Calavera's thoughts about one question."""
-
     def __init__(self, s: State, step: AnyStep) -> None:
         self.s, self.step, self.seat = s, step, step.seat
         self.outlook = Outlook(s, self.seat)
@@ -262,7 +244,6 @@ class Calavera:
         self.idle = outlook.value(s)
 
     def best(self, options: Sequence[Move]) -> Move:
-        """Return the best answer, the first of equal ones."""
         if isinstance(options[0], (m.Connect, m.Lift, m.Put)):
             return max(options, key=self._cube)
         self._weigh()
@@ -271,7 +252,7 @@ class Calavera:
             return free or self._action(options)
         tried = self.mind.narrowed(self.s, self.step, options)
         if isinstance(self.step, Showdown):
-            # Where all is lost it still resists, for others may do so, too; of equal answers it does nothing.
+            # Where all is lost it still resists, because others may do so as well; of equal answers it does nothing.
             return max(tried[::-1], key=self._resistance)
         return max(tried, key=lambda move: self.mind.after(self.s, self.step, move).value)
 
@@ -280,10 +261,7 @@ class Calavera:
         return value, -lead(after, self.seat), active_points(after, self.seat, REGIMES[after.regime].prestige)
 
     def _action(self, options: Sequence[Move]) -> Move:
-        """Return the best action, but no turn without a purchase, for else a game among Calaveras may never end.
-
-        Early in a game that holds only for actions that would be left.
-        """
+        """Buy every turn, or a game among Calaveras may never end; early in a game only with actions left over."""
         s = self.s
         if (winning := self.mind.winning(s, self.step, options, s.actions)) is not None:
             return winning
@@ -298,7 +276,7 @@ class Calavera:
         return m.Sell(min(hand, key=lambda card: self.outlook.held[card])) if hand else best
 
     def _actions(self, options: Sequence[Move]) -> Iterator[tuple[float, Move]]:
-        """Yield actions with the prospects after them; none that is no better than to stop."""
+        """Yield those that are better than to stop."""
         for move in options:
             match move:
                 case m.EndActions():
@@ -345,7 +323,6 @@ class Calavera:
         return BET * PRICES[space - 2] - 0.5 if PRICES[space] > 2 else -1.0
 
     def _cube(self, move: Move) -> float:
-        """Return how good it is to move a cube so."""
         match move:
             case m.Connect(oval):
                 return self._connection(oval)

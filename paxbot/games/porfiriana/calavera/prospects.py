@@ -18,15 +18,14 @@ from paxbot.games.porfiriana.terms import PURCHASES, TOPPLES
 from paxbot.games.porfiriana.topple import tripartite, usual_diaz
 
 CARDS_A_TURN = 1.25
-"""How many cards of the stack a turn uses."""
+"""Cards of the deck used in a turn."""
 TOPPLED_EARLY = 0.62
-"""The share of the turns that the stack allows for that are played before somebody topples Díaz."""
+"""The share of the turns that the deck allows for that are played before Díaz is toppled."""
 HORIZON, LONG_HORIZON, SHARE_OF_ROUNDS = 4.8, 7.0, 0.45
 """For how many rounds income and abilities count at most: late in the game, early, and of the rounds that are left."""
 POLICING = 4.0
 """The gold that a marker of unrest costs, with the action to remove it."""
 UNSEEN_CARD = 2.0
-"""The worth of a card in another's hand."""
 JAIL = 4.0
 UPKEEP_ROUNDS = 2.0
 """For how many rounds a depression is taken to last."""
@@ -44,20 +43,18 @@ GOLD = 1.15
 GOLD_LATER = 0.35
 """The weight of gold, and how much it gains with each topple that is gone."""
 OTHERS = 0.3
-"""How much others' chances count as long as they do not have enough points under the regime in force."""
+"""How much others' chances count as long as they have too few points under the regime in force."""
 FLIP_OF_OTHERS = 0.2
 RIGGED = 0.7
 """How many points a card counts that another may discard in a showdown."""
 MOST_LED = 3
 ALONE, STEP = 0.005, 0.65
-"""Against Díaz, the worth of a gold, and how much less likely each point that lacks makes it to topple him."""
+"""Against Díaz, the worth of a gold, and how much less likely each missing point makes it to topple him."""
 GREED, GREED_LATE, LATE = 1.0, 2.2, 6.0
 """The power of riches that counts, how much that gains, and the rounds before the end in which it does."""
 
 
 class Counts:
-    """All seats' points and goods, counted once for a situation."""
-
     __slots__ = ("frauds", "goods", "points")
 
     def __init__(self, s: State, texts: CardFigures, rounds: float) -> None:
@@ -137,17 +134,15 @@ class Counts:
 
 
 def rounds_left(s: State) -> float:
-    """Return about how many turns each seat still has."""
     return TOPPLED_EARLY * (len(s.stack) * 0.93 + 6) / (CARDS_A_TURN * s.seats)
 
 
 def horizon(rounds: float) -> float:
-    """Return for how many rounds what a card brings is taken to last, with so many left."""
     return min(max(HORIZON, SHARE_OF_ROUNDS * rounds), LONG_HORIZON, rounds)
 
 
 class Chances(NamedTuple):
-    """How much the ways to topple Díaz weigh, of the own seat and of all others, and who has enough points at once."""
+    """How much the ways to topple Díaz weigh, of the own seat and of all others, and who has enough points now."""
 
     own: float
     others: float
@@ -169,18 +164,15 @@ class Outlook:
         self._near: dict[tuple[object, ...], Chances] = {}
 
     def value(self, s: State) -> float:
-        """Return the chance to win."""
         if s.winners is not None:
             return (self.seat in s.winners) / max(1, len(s.winners))
         return self.judge(s, self.count(s))
 
     def is_ready(self, s: State) -> bool:
-        """Return whether the seat has enough points to topple Díaz now, as far as others are feared."""
         counted = self.count(s)
         return self.seat in self._chances(s, counted.points, counted.frauds, -1).ready
 
     def count(self, s: State) -> Counts:
-        """Return what all seats have, with their hands."""
         counted = Counts(s, self.texts, self.rounds)
         for seat, player in enumerate(s.players):
             known = self.held if seat == self.seat else {}
@@ -188,7 +180,7 @@ class Outlook:
         return counted
 
     def judge(self, s: State, counted: Counts, gold: float = 0.0, extra: int = -1, change: int = -1) -> float:
-        """Return the chance to win, with so much more gold, a point more of a kind, or a change of regime to one."""
+        """Judge with so much more gold, a point more of a kind, or a change of regime to one."""
         points, seat = counted.points, self.seat
         if extra >= 0:
             points = [each.copy() for each in points]
@@ -210,7 +202,6 @@ class Outlook:
     def _chances(
         self, s: State, points: Sequence[Sequence[int]], frauds: Sequence[Sequence[int]], change: int
     ) -> Chances:
-        """Return the chances to topple Díaz."""
         if s.topples >= TOPPLES:
             return Chances(0.0, 0.0, [])
         texts, ruling = self.texts, KIND_OF[s.regime]
@@ -251,7 +242,6 @@ class Outlook:
         return Chances(own, sum(weights.values()) - own, ready)
 
     def _in_time(self, s: State, seat: Seat) -> float:
-        """Return how much it weighs that the seat has enough points under the regime, while a topple can be bought."""
         price = min(PRICES[space] for space, card in enumerate(s.market) if card in self.texts.heels)
         gold = s.players[seat].gold
         can_buy = s.purchases < PURCHASES and s.actions > s.purchases
@@ -261,7 +251,6 @@ class Outlook:
         return RULING_IN_TIME * affordable * affordable
 
     def _reach(self, s: State, change: int) -> tuple[list[float], list[float]]:
-        """Return how likely each regime rules in time, for others and for the seat with its hand."""
         changes, ruling = self.texts.changes, KIND_OF[s.regime]
         offered = {changes[card] for card in s.market if card in changes}
         blocked = 0.2 if s.blocked else 1.0
@@ -274,12 +263,11 @@ class Outlook:
 
 
 def nearness_alone(margin: float) -> float:
-    """Return the same against Díaz, who needs many points and gives time for them."""
+    """Return the nearness against Díaz, who needs many points and gives time for them."""
     return float(STEP ** (1 - margin)) if margin < 1 else 0.9 + 0.1 * margin
 
 
 def nearness(margin: float) -> float:
-    """Return how likely a seat with that many points more than it needs comes to topple Díaz."""
     place = min(max(margin, -FURTHEST), FURTHEST) + FURTHEST
     below = min(int(place), len(NEARNESS) - 2)
     part = place - below

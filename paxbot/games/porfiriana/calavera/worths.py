@@ -32,7 +32,6 @@ from paxbot.games.porfiriana.terms import REGIMES, Access, FreeAction, IncomeKin
 KINDS = tuple(Prestige)
 AT = {kind: at for at, kind in enumerate(KINDS)}
 KIND_OF = {regime: AT[values.prestige] for regime, values in REGIMES.items()}
-"""The kind of prestige that topples Díaz under each regime."""
 Points = tuple[int, ...]
 LEADING = {FreeAction.REDEPLOY_TROOP: 0.4, "general": 0.6, "district_waiver": 0.35}
 """The gold that abilities bring more for each of the first troops in play."""
@@ -102,7 +101,6 @@ class CardFigures:
 
 
 def faces_of(card: Card) -> tuple[Any, ...]:
-    """Return the sides of a card, or the card itself."""
     return card.sides if isinstance(card, (Partner, Public, Hacendado)) else (card,)
 
 
@@ -128,21 +126,18 @@ def _kinds(face: object, orientations: set[Orientation]) -> Points:
 
 @lru_cache(maxsize=16)
 def printed(deck: Deck) -> CardFigures:
-    """Return what the cards of the deck bring."""
     return CardFigures(deck)
 
 
 PATIENCE = 0.7
 """How much of its worth a card keeps while it waits in the hand."""
 ACTION = 1.0
-"""The gold that the action is worth with which a card is played."""
 LEAST = 0.3
 USUAL_MINE, USUAL_ECONOMY = 2.0, 2.2
 OVAL = 0.2
 POST = 3.0
 """The worth of a troop's place, wherever that is."""
 HARM = 2.0
-"""The worth of harm done to an opponent."""
 KILLING = 3.5
 """The worth of a card that may kill a hacendado in a showdown."""
 STRAW_MAN = 4.0
@@ -150,13 +145,12 @@ STRAW_MAN = 4.0
 
 
 class Worths:
-    """The worth of cards for a seat in one situation: `points` says what a point more of each kind is worth."""
+    """`points` says what a point more of each kind is worth."""
 
     def __init__(self, s: State, seat: Seat, texts: CardFigures, points: Sequence[float], horizon: float) -> None:
         self.s, self.seat, self.texts, self.points, self.horizon = s, seat, texts, points, horizon
 
     def of(self, card: int) -> float:
-        """Return what the card is worth in the hand."""
         sold = economy(self.s) - ACTION - 1
         return max(LEAST, sold, PATIENCE * (self._played(card) - ACTION))
 
@@ -178,7 +172,6 @@ class Worths:
         return sum(self.points[kind] for kind in sides[side]) if sides else 0.0
 
     def partner(self, card: int, side: int) -> float:
-        """Return what a partner or public card brings, after its price."""
         abilities = self.texts.abilities.get(card)
         worth = 1.0 + (abilities[side] * self.horizon if abilities else 0.0)
         return worth + self._upright(card, side) - self._cost(card, side)
