@@ -1,4 +1,4 @@
-"""The bot's process: puts settings, database, services and cogs together, runs, and closes cleanly."""
+"""The bot's process: wires settings, database, services and cogs together, runs, and closes cleanly."""
 
 import asyncio
 import gc
@@ -42,13 +42,13 @@ WRONG_SETTINGS: Final = 2
 FAILED: Final = 1
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 STAY: Final = "--stay"
-"""The argument for containers: Docker would restart them whatever their exit status."""
+"""Argument for containers: Docker would restart them whatever their exit status."""
 
 
 def hosted_games(settings: Settings) -> tuple[Mapping[str, Game], Mapping[str, Presenter]]:
     """Return the rules of all games the bot hosts, and their presenters, with their owner's cards if there are any.
 
-    Raises: SettingsError when the owner's cards cannot be read.
+    Raises: SettingsError if the owner's cards can't be read.
     """
     cards = given_cards(settings)
     for key, table in cards.items():
@@ -65,7 +65,7 @@ def create_bot(
 ) -> PaxBot:
     """Build the bot without connecting, touching its database, or a running loop.
 
-    Raises: SettingsError when the owner's cards cannot be read.
+    Raises: SettingsError if the owner's cards can't be read.
     """
     if games is None or presenters is None:
         hosted = hosted_games(settings)
@@ -81,7 +81,6 @@ def create_bot(
 
 
 def find_discord(settings: Settings) -> None:
-    """Let the library speak to the addresses that are set, instead of Discord's."""
     if settings.discord_api is not None:
         Route.BASE = settings.discord_api
     if settings.discord_gateway is not None:
@@ -89,7 +88,7 @@ def find_discord(settings: Settings) -> None:
 
 
 async def serve(settings: Settings, token: str) -> None:
-    """Run the bot with these settings. Raises: SettingsError when its database or its cards cannot be used."""
+    """Run the bot. Raises: SettingsError if its database or its cards can't be used."""
     find_discord(settings)
     games, presenters = hosted_games(settings)
     renderer = RenderPool(settings.painters, presenters=presenters) if settings.painters else None
@@ -121,7 +120,6 @@ async def serve(settings: Settings, token: str) -> None:
 
 @asynccontextmanager
 async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Do the work while this lasts."""
     task = asyncio.create_task(work)
     try:
         yield
@@ -132,7 +130,6 @@ async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
-    """Answer questions for health and figures while this lasts, if a port is set. Raises: SettingsError."""
     async with AsyncExitStack() as held:
         if settings.watch_port:
             names = re.findall(r"[^\s,]+", settings.watch_names.lower())
@@ -147,7 +144,7 @@ async def watched(settings: Settings, bot: PaxBot) -> AsyncIterator[None]:
 
 
 async def run(bot: commands.AutoShardedBot, token: str) -> None:
-    """Run the bot until it is told to stop, by SIGTERM or Ctrl-C, and close it."""
+    """Run the bot until SIGTERM or Ctrl-C, and close it."""
     stop = asyncio.Event()
     for name in STOPPING:
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
@@ -164,7 +161,6 @@ async def run(bot: commands.AutoShardedBot, token: str) -> None:
 
 
 def main() -> int:
-    """Run the bot; return the exit status of the process."""
     status = start()
     if status == WRONG_SETTINGS and STAY in sys.argv[1:]:
         # Blocked, they wait for this process even where it is the first one, for which the system drops signals.
@@ -175,7 +171,6 @@ def main() -> int:
 
 
 def start() -> int:
-    """Run the bot until it is stopped or fails; return the exit status."""
     try:
         settings = load_settings()
         telemetry.set_up_log(settings.log_level, settings.log_format)

@@ -1,7 +1,4 @@
-"""Everything that all parts of the bot share as long as the process lives, and how it ends.
-
-At a graceful shutdown, work that has begun is finished, and no new work is begun.
-"""
+"""Shared parts that live as long as the process, and its shutdown: work in progress is finished, none is begun."""
 
 import asyncio
 import logging
@@ -35,8 +32,6 @@ CANCELLATION: Final = 1.0
 
 
 class Shutdown:
-    """The work in progress, and whether the bot is stopping."""
-
     def __init__(self) -> None:
         self.is_stopping = False
         self._busy: dict[object, asyncio.Task[Any]] = {}
@@ -44,12 +39,10 @@ class Shutdown:
         self._idle.set()
 
     def __len__(self) -> int:
-        """Return how many pieces of work are in progress."""
         return len(self._busy)
 
     @contextmanager
     def busy(self) -> Iterator[None]:
-        """Have `finish` wait for the work of this task, though not for ever."""
         task, key = asyncio.current_task(), object()
         assert task is not None
         self._busy[key] = task
@@ -62,7 +55,7 @@ class Shutdown:
                 self._idle.set()
 
     def refuse_new_work(self) -> None:
-        """Refuse to begin anything new once the bot is stopping. Raises: PaxError(RESTARTING)."""
+        """Raise PaxError(RESTARTING) once the bot is stopping."""
         if self.is_stopping:
             telemetry.set_outcome("turned_away")
             raise PaxError(RESTARTING)
@@ -87,26 +80,18 @@ class Shutdown:
 
 
 BETWEEN: Final = 30.0
-"""Seconds between two things that a person shows everybody in a game."""
+"""Seconds between two things that a person shows everyone in a game."""
 SHOWN: Final = 4096
 
 
 class Connections:
-    """The connections to Discord's gateway."""
-
     def __init__(self) -> None:
         self.shards: set[int] = set()
-        """The shards that are connected."""
         self.resumed_at = -math.inf
-        """When, on the monotonic clock, a lost connection was resumed: what is told then may be old.
-
-        While it is lost, that is still to come.
-        """
+        """Monotonic time a lost connection was resumed, infinity while it is lost: events told then may be old."""
 
 
 class App:
-    """Settings, services, games and Discord, for everything that runs in the process."""
-
     def __init__(
         self,
         client: discord.AutoShardedClient,
@@ -120,39 +105,33 @@ class App:
         self.services = services
         self.presenters = presenters
         self.renderer = renderer
-        """Where pictures are painted; a thread of this process where there is none."""
         self.shutdown = Shutdown()
         self.fair_use = FairUse()
         self.connections = Connections()
         self.shown: TTLCache[tuple[int, int], bool] = TTLCache(SHOWN, BETWEEN, lambda: settings.now().timestamp())
-        """The games and people who have shown everybody something a moment ago."""
 
     def presenter(self, key: str) -> Presenter:
-        """Return the words and pictures of a game. Raises: PaxError(UNKNOWN_RULES)."""
+        """Return the presenter of a game. Raises: PaxError(UNKNOWN_RULES)."""
         if key not in self.presenters:
             raise PaxError(Reason.UNKNOWN_RULES, key=key)
         return self.presenters[key]
 
     def names(self, table: GameSummary, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-        """Return the names of all seats for messages, as the game speaks of those it plays itself."""
         return safe_names(table, self.presenter(table.game.key).automated_name, automated)
 
     async def language_at(self, table: GameSummary) -> str:
-        """Return what everybody at a table reads: the language of its server, or of its host where there is none."""
+        """Return the language of its server, or of its host where there is none."""
         if table.game.guild is None:
             return await self.language_of(table.game.host)
         return await self.language_within(table.game.guild)
 
     async def language_within(self, guild: int) -> str:
-        """Return what everybody in a server reads."""
         return (await self.services.guilds.of(guild)).language
 
     async def language_of(self, user: int) -> str:
-        """Return what one person reads."""
         return (await self.services.settings.of(user)).language_key
 
     def reader(self, view: GameView, seat: Seat | None) -> Reader:
-        """Return a reader of a seat's lines; what is typed, names included, is the same in every language."""
         assert seat is not None
         with speaking(ENGLISH):
             names = self.names(view)

@@ -1,6 +1,6 @@
-"""The client: connects to Discord, loads the features, hears events, times calls to Discord, and closes cleanly.
+"""The client: connects, loads the features, hears events, times calls to Discord, and closes cleanly.
 
-Commands stand in Discord's list in the reader's language, except their names, which are typed.
+Commands are described in the reader's language; their names, which are typed, are not translated.
 """
 
 import asyncio
@@ -49,7 +49,6 @@ LONGEST: Final = 60
 
 
 def trace() -> aiohttp.TraceConfig:
-    """Observe every call the library makes."""
     traced = aiohttp.TraceConfig()
     traced.on_request_start.append(_begun)
     traced.on_request_end.append(_answered)
@@ -104,10 +103,7 @@ TYPED: Final = frozenset(
 
 
 class CommandWords(Translator):
-    """Descriptions and choices from the catalogues, for the locales of Discord that fit one."""
-
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """Return the text in that locale; None where it is the same as in English."""
         if context.location in TYPED or not string.message or (key := of_locale(locale.value)) == ENGLISH:
             return None
         with speaking(key):
@@ -116,41 +112,34 @@ class CommandWords(Translator):
 
 
 class GatewayEvents(commands.Cog):
-    """Has games end, rest, go on or be told of again as their channels and servers come and go."""
-
     def __init__(self, app: App, dispatcher: Dispatcher) -> None:
         self._app = app
         self._connections = app.connections
         self._dispatcher = dispatcher
         self._lost: set[int] = set()
         self._known: dict[int, tuple[discord.Guild, ...]] = {}
-        """The servers of a shard that is not connected, as they were known before."""
+        """By shard that is not connected, the servers known before."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Let the games rest that lost their channel or their server while the bot was away."""
+        """Let games rest that lost their channel or server while the bot was away."""
         await self._dispatcher.check_channels()
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Note that a connection is lost, which the library builds up again: what is told next may be old."""
         self._connections.shards.discard(shard)
         self._connections.resumed_at = math.inf
         self._known[shard] = tuple(guild for guild in self._app.client.guilds if guild.shard_id == shard)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard: int) -> None:
-        """Note that a connection stands again, and that what was missed has just been told."""
         self._connections.shards.add(shard)
         self._connections.resumed_at = time.monotonic()
         self._known.pop(shard, None)
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard: int) -> None:
-        """Note that a connection stands, and that what was missed will not be told.
-
-        Games of servers that the bot has left meanwhile rest.
-        """
+        """Let games of servers that the bot has left rest, because missed events will not be told."""
         self._connections.shards.add(shard)
         if self._connections.resumed_at == math.inf:
             self._connections.resumed_at = time.monotonic()
@@ -163,52 +152,44 @@ class GatewayEvents(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Let the games and leagues of the channel rest, and those of its threads, of which Discord tells nothing."""
+        """Let the channel's games and leagues rest, and those of its threads, about which Discord says nothing."""
         threads = (thread.id for thread in channel.guild.threads if thread.parent_id == channel.id)
         await self._dispatcher.check_channels(guild=channel.guild.id, deleted={channel.id, *threads})
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
-        """Do the same with the game of a thread."""
         await self._dispatcher.check_channels(channel=deleted.thread_id, deleted={deleted.thread_id})
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Let the games of the server rest, and close its lobbies."""
         await self._dispatcher.check_channels(guild=guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Let the games go on that rested since the bot was removed from the server."""
         self._dispatcher.channel_states.left.discard(guild.id)
         await self._dispatcher.check_channels(guild=guild.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """Do at once what the bot may do in a channel again."""
         if before.overwrites != after.overwrites:
             await self._dispatcher.retry_now(after.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Do the same where a role has changed."""
         if before.permissions != after.permissions:
             await self._dispatcher.retry_now(after.guild.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
-        """Do the same where a thread is not locked any more."""
         if not changed.data["thread_metadata"].get("locked"):
             await self._dispatcher.retry_now(changed.guild_id)
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Note that Discord has lost the server."""
         self._lost.add(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Do the same where Discord has a server again that it had lost; it says so of every server at the start."""
         if guild.id in self._lost:
             self._lost.discard(guild.id)
             await self._dispatcher.retry_now(guild.id)
@@ -221,8 +202,6 @@ LONGEST_WAIT: Final = 60.0
 
 
 class PaxBot(commands.AutoShardedBot):
-    """The client, and the parts that live as long as it does."""
-
     def __init__(
         self,
         settings: Settings,
@@ -254,10 +233,9 @@ class PaxBot(commands.AutoShardedBot):
         self._sign_of_life = sign_of_life
         self._last_sign = last_sign
         self.away_since: datetime | None = None
-        """Since when nobody could act, until that is made up for; None if not for long."""
+        """Since when no one could act, until that is made up for; None if not for long."""
 
     async def setup_hook(self) -> None:
-        """Open the database, load the features, and tell Discord of the commands."""
         await self.services.open()
         self.away_since = self._last_sign(self.settings.db) or self.settings.now()
         await self.make_up_for_outage()
@@ -276,14 +254,10 @@ class PaxBot(commands.AutoShardedBot):
         await self._sync()
 
     async def on_interaction(self, interaction: Interaction[Any]) -> None:
-        """Carry out a component or form that somebody has used; the library sees to commands."""
         await dispatch(interaction)
 
     async def close(self) -> None:
-        """Finish and tell what was begun, stop the loops, and close connections and database.
-
-        Until then everybody who wants anything is asked to wait. It may be called twice.
-        """
+        """Finish and tell what was begun, stop the loops, and close connections and database; can be called twice."""
         self.app.shutdown.is_stopping = True
         await self.films.stop()
         await self.app.shutdown.finish()
@@ -292,9 +266,9 @@ class PaxBot(commands.AutoShardedBot):
         await self.services.close()
 
     async def make_up_for_outage(self) -> None:
-        """Give back the time since the last sign of life to everybody, and have the messages of their games say so.
+        """Give everyone back the time since the last sign of life, and have their games' messages say so.
 
-        Until the bot is ready nobody can act; from then on all time counts. Where this fails it can be asked for again.
+        Until the bot is ready no one can act; after that all time counts. If this fails, it can be tried again.
         """
         since, now = self.away_since, self.settings.now()
         if since is None:
@@ -307,12 +281,10 @@ class PaxBot(commands.AutoShardedBot):
         self.away_since = None if self.is_ready() else now
 
     async def show_life(self) -> None:
-        """Show whoever watches over the process that it is well, if it is."""
         if (await self.health.report()).is_well:
             await asyncio.to_thread(self._sign_of_life, self.settings.db)
 
     async def _sync(self) -> None:
-        """Tell Discord of the commands, if they have changed."""
         translator = self.tree.translator
         assert translator is not None
         commands_now = [
@@ -330,5 +302,4 @@ class PaxBot(commands.AutoShardedBot):
 
     @property
     def commands_file(self) -> Path:
-        """The file that remembers which commands Discord was told, beside the database."""
         return self.settings.db.with_name(f"{self.settings.db.name}-commands")

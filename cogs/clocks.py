@@ -49,7 +49,6 @@ class Reminder(MessageKind):
     is_single = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Remind the player where they like it."""
         seat, nonce = notice.seat, notice.nonce
         assert seat is not None
         silent = bool(notice.payload.get("silent"))
@@ -68,14 +67,12 @@ class Reminder(MessageKind):
         return await self._say(s, notice, shown, call=Call.WAITING, ping=[s.view.player(seat).user], silent=silent)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the reminder of whom the game still waits for: nobody has moved, or taken their seat, since."""
         waiting = s.view.waiting
         if waiting is None or s.is_paused:
             return []
         return [Wanted(at=s.view.seq, not_before=waiting.joined_at, body=unchanged)]
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        """Return that it is deleted."""
         return Gone.DELETED
 
 
@@ -86,7 +83,6 @@ class Idle(Reminder):
     notice = NoticeKind.IDLE
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Mention the player who has to act and the host, or all players of a paused game."""
         view, head, paused_at = s.view, s.view.head, s.view.game.paused_at
         if paused_at is not None:
             users = [player.user for player in view.people]
@@ -101,17 +97,13 @@ class Idle(Reminder):
         return await self._say(s, notice, text_layout(said, row(button)), call=Call.WAITING, ping=users)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the reminder until someone acts."""
         return [Wanted(at=s.view.seq, not_before=s.view.head.moved_at, body=unchanged)] if s.is_running else []
 
 
 class TimeUpNotice(MessageKind):
-    """That what a player was asked was passed over."""
-
     notice = NoticeKind.TIME_UP
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody, and what follows if it happens again."""
         view, seat = s.view, notice.seat
         assert seat is not None
         goes_on = len(view.people) > 1 or view.options.plays_out
@@ -123,8 +115,6 @@ class TimeUpNotice(MessageKind):
 
 
 class PauseProposal(ProposalMessage):
-    """The proposal of a pause."""
-
     kind = PAUSE_ASKED
     notice = NoticeKind.PAUSE_ASKED
     subject = PAUSE_VOTE
@@ -133,52 +123,42 @@ class PauseProposal(ProposalMessage):
         return pause_proposal(s)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that it is settled."""
         return Body(text_layout(words.pause_settled()))
 
 
 class Pause(MessageKind):
-    """That the game rests, with a button that ends it."""
-
     kind = "paused"
     notice = NoticeKind.PAUSED
     is_short_lived = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Tell everybody; the message of the turn will say so, too."""
         button = ActionButton(CustomId("resume", s.id), words.end_pause(), ButtonStyle.primary)
         posted = await self._say(s, notice, text_layout(words.pause_begins(), row(button)), silent=True)
         await self._tools.turns.mark_outdated(s.id)
         return posted
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the message as long as the game rests."""
         return [Wanted(body=unchanged)] if s.is_running and s.is_paused else []
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that the pause is over."""
         return Body(text_layout(words.pause_is_over()))
 
 
 class PauseEnd(MessageKind):
-    """That the game goes on after a pause."""
-
     notice = NoticeKind.RESUMED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody, and call whoever is asked."""
         shown = text_layout(words.pause_over(mention(notice.payload["by"])))
         await self._say(s, notice, shown, call=Call.WAITING, ping=s.called(*_asked(s)))
         await self._tools.turns.mark_outdated(s.id)
 
 
 class Stranded(MessageKind):
-    """That a game rests since the bot is not on its server."""
+    """A game rests because the bot is not on its server."""
 
     notice = NoticeKind.STRANDED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell a player by direct message."""
         user, until = notice.payload["user"], stranded_until(s.view.game)
         assert until is not None
         with speaking(s.settings_of(user).language_key):
@@ -187,12 +167,9 @@ class Stranded(MessageKind):
 
 
 class Rejoined(MessageKind):
-    """That the bot is on the game's server again."""
-
     notice = NoticeKind.REJOINED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody, and call whoever is asked."""
         shown = text_layout(stranded_words.stays_paused() if s.is_paused else stranded_words.goes_on())
         ping = [] if s.is_paused else s.called(*_asked(s))
         await self._say(s, notice, shown, call=Call.WAITING, ping=ping)
@@ -200,7 +177,6 @@ class Rejoined(MessageKind):
 
 
 def pause_proposal(s: Snapshot) -> LayoutView:
-    """Return the proposal of a pause with those who have not agreed yet, or that it is settled."""
     by, missing = s.proposer(PAUSE_VOTE), s.missing(PAUSE_VOTE)
     if by is None or not missing:
         return text_layout(words.pause_settled())
@@ -210,13 +186,11 @@ def pause_proposal(s: Snapshot) -> LayoutView:
 
 
 def _asked(s: Snapshot) -> list[Seat]:
-    """Return the seat the game waits for, if any."""
     seat = None if s.view.waiting is None else s.view.waiting.seat
     return [] if seat is None else [seat]
 
 
 async def days(context: Context, current: str) -> list[Choice[str]]:
-    """Return the next days that fit what is typed."""
     settings = await context.preferences()
     today, typed = settings.today(context.now), current.strip().casefold()
     nearby = [today + timedelta(days=after) for after in range(LONGEST_ABSENCE.days)]
@@ -230,10 +204,6 @@ async def days(context: Context, current: str) -> list[Choice[str]]:
 @app_commands.rename(first="from", last="until")
 @completes(first=days, last=days)
 async def away(context: Context, first: Short | None = None, last: Short | None = None) -> None:
-    """Announce the person's absence in all their games; without days, show the one they have announced.
-
-    Raises: PaxError.
-    """
     await defer(context, private=True)
     settings = await context.preferences()
     if first is None and last is None:
@@ -257,14 +227,12 @@ async def away(context: Context, first: Short | None = None, last: Short | None 
 
 @button("back", access=Access.ANYBODY, commits=True)
 async def come_back(context: Context, custom_id: CustomId) -> None:
-    """End the person's absence. Raises: PaxError."""
     await _change(context, "")
     await context.say(words.back())
 
 
 @table_command("pause", commands.PAUSE)
 async def pause(context: Context, view: GameView) -> None:
-    """Propose a pause, or end it. Raises: PaxError."""
     if view.game.paused_at is not None and view.game.status is Status.RUNNING:
         await resume(context, CustomId("resume", view.game.id))
         return
@@ -274,14 +242,12 @@ async def pause(context: Context, view: GameView) -> None:
 
 @button("resume", reply=Reply.PRIVATE, commits=True)
 async def resume(context: Context, custom_id: CustomId) -> None:
-    """End the pause. Raises: PaxError."""
     await context.services.pauses.resume(custom_id.game, by=context.user, moderator=context.is_moderator)
     await confirm(context, custom_id.game, words.pause_has_ended())
 
 
 @button("pauseyes", f"({USER})?", commits=True)
 async def agree(context: Context, custom_id: CustomId) -> None:
-    """Agree to the pause; with the last consent the game rests. Raises: PaxError."""
     await context.services.pauses.agree(custom_id.game, by=context.user)
     async with then_published(context, custom_id.game):
         await responses.show_proposal(context, custom_id.game, pause_proposal)
@@ -290,7 +256,6 @@ async def agree(context: Context, custom_id: CustomId) -> None:
 
 @button("pauseno", f"({USER})?", commits=True)
 async def decline(context: Context, custom_id: CustomId) -> None:
-    """Decline the pause. Raises: PaxError."""
     view = await context.services.pauses.decline(custom_id.game, by=context.user)
     await responses.close_proposal(context, view, PAUSE_ASKED, words.pause_declined)
 
@@ -304,7 +269,6 @@ async def _show_absence(context: Context, settings: UserSettings) -> None:
 
 
 async def _change(context: Context, days: str) -> UserSettings:
-    """Set that absence, and have the tables at which the person sits read of it."""
     after = await context.change_preferences(away=days)
     await update_tables_of(context)
     return after

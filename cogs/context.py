@@ -1,8 +1,7 @@
-"""The context of an interaction: who acts, where, and all that a handler works with; and its acknowledgement.
+"""One interaction: who acts, where, everything a handler works with; and its acknowledgement.
 
-Discord has to hear within seconds that an interaction was noticed, or it tells the person that the interaction has
-failed: because the bot had much to do, because it was away from the gateway for a moment, or because Discord itself was
-late. Where something was to be changed it is done all the same, and the channel shows the result.
+Discord has to hear within seconds that an interaction was noticed, or it tells the person that it has failed. If
+something was to be changed, it is done all the same, and the channel shows the result.
 """
 
 import asyncio
@@ -39,33 +38,28 @@ ALREADY_ANSWERED: Final = 40060
 
 @dataclass(slots=True, eq=False)
 class Context:
-    """One interaction of one person."""
-
     interaction: Interaction[Any]
     app: App
     dispatcher: Dispatcher
     panels: OpenPanels
     films: Films
     moderated: int | None
-    """The server whose moderators decide: that of the game, as soon as there is one."""
+    """The server whose moderators decide: the game's, as soon as there is one."""
     is_unheard: bool = False
-    """Whether Discord may not have heard that the interaction was noticed."""
+    """Discord may not have heard that the interaction was noticed."""
     _preferences: UserSettings | None = None
 
     @classmethod
     def of(cls, interaction: Interaction[Any]) -> "Context":
-        """Return the context of an interaction with the bot."""
         bot = interaction.client
         return cls(interaction, bot.app, bot.dispatcher, bot.panels, bot.films, interaction.guild_id)
 
     @property
     def user(self) -> int:
-        """The id of the person who acts."""
         return self.interaction.user.id
 
     @property
     def guild(self) -> int | None:
-        """The server they act on; None in direct messages."""
         return self.interaction.guild_id
 
     @property
@@ -75,39 +69,31 @@ class Context:
 
     @property
     def is_moderator(self) -> bool:
-        """Whether the person may decide for the table like its host."""
         here = self.guild is not None and self.guild == self.moderated
         return here and self.interaction.permissions.manage_channels
 
     @property
     def services(self) -> Services:
-        """The use cases."""
         return self.app.services
 
     @property
     def now(self) -> datetime:
-        """The present time."""
         return self.app.settings.now()
 
     def presenter(self, table: GameSummary) -> Presenter:
-        """Return the words and pictures of a table's game."""
         return self.app.presenter(table.game.key)
 
     def names(self, table: GameSummary) -> tuple[str, ...]:
-        """Return the names of all seats for messages."""
         return self.app.names(table)
 
     async def view(self, game: int) -> GameView:
-        """Return a game as it is now. Raises: PaxError(UNKNOWN_GAME)."""
         return await self.services.games.view(game)
 
     async def game_here(self) -> str | None:
-        """Return the key of the channel's game; None where there is none."""
         view = await self.view_here()
         return None if view is None else view.game.key
 
     async def view_here(self) -> GameView | None:
-        """Return the game of the channel as it is now; None where there is none."""
         try:
             return await self.services.games.at(self.channel)
         except PaxError as error:
@@ -116,24 +102,22 @@ class Context:
             return None
 
     async def preferences(self) -> UserSettings:
-        """Return what the person has set for themselves."""
         if self._preferences is None:
             self._preferences = await self.services.settings.of(self.user)
         return self._preferences
 
     async def change_preferences(self, **fields: Any) -> UserSettings:
-        """Change what the person has set for themselves. Raises: ValueError."""
         self._preferences = await self.services.settings.change(self.user, **fields)
         return self._preferences
 
     async def search(self, search: Callable[[], T]) -> T:
-        """Return the result of a search that may take long, run in a thread. Raises: PaxError."""
+        """Run a search that may take long in a thread. Raises: PaxError."""
         return await self.app.fair_use.search((self.user, "found"), lambda: asyncio.to_thread(search))
 
     async def language(self) -> str:
-        """Return the language the person chose, or that of their Discord, which is then noted.
+        """Return the person's chosen language, or that of their Discord, which is then noted.
 
-        Where their settings cannot be read or written, it is that of their Discord.
+        If their settings can't be read or written, it is that of their Discord.
         """
         of_discord = of_locale(str(self.interaction.locale))
         try:
@@ -146,11 +130,10 @@ class Context:
         return chosen.language_key
 
     async def preferred(self, pictures: Sequence[Picture], *, whole: bool = False) -> Pictures:
-        """Return the pictures as the person likes them; never small where they are to be `whole`."""
         return await self.dispatcher.painter.adapted(pictures, await self.preferences(), whole=whole)
 
     async def pictures(self, *views: LeagueView) -> Pictures:
-        """Return the pictures of views of a league, as the person likes them; none for who reads text only."""
+        """Return none for people who read text only."""
         return await self.preferred(await self.dispatcher.painter.leagues(views))
 
     async def show(
@@ -160,7 +143,7 @@ class Context:
         *,
         attached: Sequence[discord.File] | None = None,
     ) -> None:
-        """Show this as the answer the person waits for; attachments stay unless pictures or files replace them."""
+        """Answer the person; attachments stay unless pictures or files replace them."""
         if pictures is not None:
             attached = files(pictures)
         if attached is None:
@@ -169,15 +152,12 @@ class Context:
             await self.interaction.edit_original_response(view=view, attachments=attached)
 
     async def say(self, message: str) -> None:
-        """Show a text as the answer the person waits for."""
         await self.show(text_layout(message))
 
     async def ask(self, form: Modal) -> None:
-        """Show a form, which has to be the first answer."""
         await self.interaction.response.send_modal(form)
 
     async def tell(self, message: str | LayoutView) -> None:
-        """Send a message that the person who acts reads, and nobody else."""
         body: dict[str, Any] = {"content": message} if isinstance(message, str) else {"view": message}
         try:
             if self.interaction.response.is_done() or not await self._is_first(body):
@@ -186,7 +166,7 @@ class Context:
             logger.warning("A private answer could not be given: %s", error)
 
     async def _is_first(self, body: dict[str, Any]) -> bool:
-        """Return whether Discord took this as the first answer; it may have had one without the bot hearing of it."""
+        """Return True if Discord took this as the first answer; it may have had one without the bot hearing of it."""
         try:
             await self.interaction.response.send_message(**body, ephemeral=True)
         except discord.HTTPException as error:
@@ -198,18 +178,18 @@ class Context:
 
 UNKNOWN_INTERACTION: Final = 10062
 UNANSWERABLE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ANSWERED})
-"""Discord waits no longer, or has heard of it by a call whose answer was lost."""
+"""Discord no longer waits, or has heard by a call whose answer was lost."""
 PATIENCE: Final = 3.0
 """Seconds Discord waits for an acknowledgement."""
 LONGEST_DELAY: Final = timedelta(minutes=1)
-"""How long an interaction of which nobody was told counts as meant; who waits longer has done something else."""
+"""How late an interaction still counts as meant; a person who waits longer has done something else."""
 RESUMED: Final = 30.0
-"""Seconds after a connection was resumed in which what was missed may still be heard of."""
+"""Seconds after a connection was resumed in which missed events may still arrive."""
 ATTEMPTS: Final = 2
 
 
 class TooOld(Exception):
-    """The interaction reached the bot so late that it is better not carried out at all."""
+    """The interaction arrived so late that it is better not carried out."""
 
 
 async def acknowledge(context: Context, *, private: bool = False) -> None:
@@ -238,7 +218,7 @@ def _note_late(context: Context, error: Exception) -> None:
 
 
 async def defer(context: Context, *, private: bool) -> None:
-    """Tell Discord that an interaction was noticed; fail where it does not listen, for then nobody reads the answer.
+    """Tell Discord that an interaction was noticed; fail if it does not listen, because then no one reads the answer.
 
     A call whose answer is lost is made once more: at worst Discord says that it has heard before.
     """

@@ -1,4 +1,4 @@
-"""Deals that players make in public, and that bind nobody: proposed, answered, and what became of them."""
+"""Public deals between players, binding no one: proposed, answered, and their outcome."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ DEAL: Final = "deal"
 
 
 class DealMessage(MessageKind):
-    """A deal, until it is settled; the number of its row's turn is that of the deal."""
+    """A deal, until it is settled; the turn in its row is the number of the deal."""
 
     kind = DEAL
     notice = NoticeKind.DEAL
@@ -41,7 +41,6 @@ class DealMessage(MessageKind):
     is_short_lived = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Call those to whom the deal is proposed."""
         deal = _deal(s, notice.payload[DEAL])
         assert deal is not None
         shown = deal_layout(self._tools.app, s.view, deal)
@@ -61,7 +60,7 @@ class DealMessage(MessageKind):
         return Wanted(turn=deal.id, stamp=stamp(s.view, deal), body=body)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body | Gone:
-        """Return what became of the deal; one whose proposer is forgotten is deleted."""
+        """Return the deal's outcome; a deal whose proposer is forgotten is deleted."""
         deal = None if row.turn is None else _deal(s, row.turn)
         if deal is None:
             return Gone.DELETED
@@ -73,12 +72,11 @@ def _deal(s: Snapshot, number: int) -> Deal | None:
 
 
 def stamp(view: GameView, deal: Deal) -> int:
-    """Return a number that is another one once a message shows the deal, or the names in it, differently."""
+    """Return a number that changes whenever the deal, or a name in it, would be shown differently."""
     return crc32(repr((deal.state.value, deal.agreed, [player.name for player in view.players])).encode())
 
 
 def deal_layout(app: App, view: GameView, deal: Deal) -> LayoutView:
-    """Return the deal as everybody reads it, with buttons as long as somebody has to answer."""
     said = told(app, view, deal)
     if deal.state is not DealState.OPEN:
         return text_layout(said)
@@ -90,7 +88,6 @@ def deal_layout(app: App, view: GameView, deal: Deal) -> LayoutView:
 
 
 def told(app: App, view: GameView, deal: Deal) -> str:
-    """Return what is proposed and who has to answer, or what became of it."""
     names, text = app.names(view), safe_text(deal.text)
     whom = [mention_seat(view, seat) if seat in deal.missing else names[seat] for seat in deal.to]
     if deal.state is DealState.OPEN:
@@ -105,19 +102,16 @@ def told(app: App, view: GameView, deal: Deal) -> str:
 WHOM: Final = "whom"
 ALL: Final = "all"
 LISTED: Final = 6
-"""Deals in the list, the newest ones: each takes five of the components of a message."""
 
 
 @command("propose", commands.PROPOSE)
 async def propose(context: Context) -> None:
-    """Show the person the form of a deal in the game of the channel. Raises: PaxError."""
     view = await context.services.games.at(context.channel)
     await ask_deal(context, CustomId("dealnew", view.game.id))
 
 
 @button("dealnew", reply=Reply.FORM)
 async def ask_deal(context: Context, custom_id: CustomId) -> None:
-    """Show the person the form of a deal. Raises: PaxError."""
     view = await context.view(custom_id.game)
     names, others = context.names(view), context.services.deals.others(view, context.user)
     options = [FormOption(str(seat), names[seat]) for seat in others]
@@ -129,7 +123,6 @@ async def ask_deal(context: Context, custom_id: CustomId) -> None:
 
 @form("dealnew", field=f"{WHOM}=({ALL}|{NUMBER})|{SENTENCE}")
 async def put_deal(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Propose the deal. Raises: PaxError."""
     view, (whom, *_) = await context.view(custom_id.game), (*filled.get(WHOM, ()), "")
     if not whom:
         raise PaxError(Reason.STALE)
@@ -141,21 +134,18 @@ async def put_deal(context: Context, custom_id: CustomId, filled: Filled) -> Non
 
 @button("dealyes", NUMBER, commits=True)
 async def agree(context: Context, custom_id: CustomId) -> None:
-    """Agree to the deal. Raises: PaxError."""
     await context.services.deals.agree(*_place(custom_id), by=context.user)
     await _show(context, *_place(custom_id))
 
 
 @button("dealno", NUMBER, commits=True)
 async def decline(context: Context, custom_id: CustomId) -> None:
-    """Decline the deal. Raises: PaxError."""
     await context.services.deals.decline(*_place(custom_id), by=context.user)
     await _show(context, *_place(custom_id))
 
 
 @button("dealcounter", NUMBER, reply=Reply.FORM)
 async def ask_counter(context: Context, custom_id: CustomId) -> None:
-    """Show the person the form of another deal in place of this one. Raises: PaxError."""
     view = await context.view(custom_id.game)
     await context.services.deals.require_asked(view, custom_id.seq, by=context.user)
     await context.ask(modal(custom_id, words.counter_title(), (), words.deal_sentence(), needed=True))
@@ -163,14 +153,12 @@ async def ask_counter(context: Context, custom_id: CustomId) -> None:
 
 @form("dealcounter", NUMBER, field=SENTENCE)
 async def put_counter(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Propose another deal in place of this one. Raises: PaxError."""
     await context.services.deals.counter(*_place(custom_id), said_in(filled), by=context.user)
     await confirm(context, custom_id.game, words.proposed_privately())
 
 
 @table_button("deals")
 async def list_deals(context: Context, view: GameView) -> None:
-    """Show the person their deals that stand. Raises: PaxError(NOT_A_PLAYER)."""
     seat, is_running = view.member(context.user), view.game.status is Status.RUNNING
     deals = await context.services.deals.standing(view, seat)
     posted = {row.turn: row.message for row in await context.services.post.messages(view.game.id, DEAL)}
@@ -192,7 +180,6 @@ async def list_deals(context: Context, view: GameView) -> None:
 
 @button("dealmark", f"{NUMBER}:[a-z]+", commits=True)
 async def mark(context: Context, custom_id: CustomId) -> None:
-    """Note what has become of a deal, and show those that are left. Raises: PaxError."""
     state = next((each for each in DealState if each == custom_id.args[1]), None)
     if state is None:
         raise PaxError(Reason.STALE)
@@ -202,12 +189,10 @@ async def mark(context: Context, custom_id: CustomId) -> None:
 
 
 def _place(custom_id: CustomId) -> tuple[int, int]:
-    """Return the game, and the number of the deal."""
     return custom_id.game, custom_id.seq
 
 
 async def _show(context: Context, game: int, number: int) -> None:
-    """Show in the message that was pressed what became of the deal, silently."""
     post = context.services.post
     async with then_published(context, game), responses.alone(context, game):
         s = await context.services.snapshots.of(game)

@@ -1,4 +1,4 @@
-"""Ending a game early, asked twice, only with everyone's consent or by a moderator; and the messages at its end."""
+"""Ending a game early, asked twice, with everyone's consent or by a moderator; and the messages at its end."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -39,8 +39,6 @@ END_ASKED: Final = "end_asked"
 
 
 class EndProposal(ProposalMessage):
-    """The host's proposal to end the game."""
-
     kind = END_ASKED
     notice = NoticeKind.END_ASKED
     subject = END_VOTE
@@ -49,13 +47,10 @@ class EndProposal(ProposalMessage):
         return end_proposal(s)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return that it is settled."""
         return Body(text_layout(words.end_settled()))
 
 
 class LastMessage(MessageKind):
-    """The last message of a game: how it came out, the table as it lay, and the record."""
-
     async def _last(
         self, s: Snapshot, notice: NoticeRow, lines: Sequence[str], ping: Sequence[int], ending: Pictures = ()
     ) -> None:
@@ -76,12 +71,9 @@ class LastMessage(MessageKind):
 
 
 class Over(LastMessage):
-    """That the game is finished."""
-
     notice = NoticeKind.OVER
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody how it came out, with a fact about each player."""
         presenter, names, history = self._presenter(s), self._names(s), self._tools.history
         entries = standing(await self._tools.app.services.games.log(s.id))
         facts = (await history.seats(s.view)).facts(entries, names)
@@ -102,12 +94,9 @@ class Over(LastMessage):
 
 
 class Ended(LastMessage):
-    """That the game was ended before its end."""
-
     notice = NoticeKind.ENDED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody who decided it."""
         payload, users = notice.payload, [player.user for player in s.view.players]
         moderator, mentions = None if payload.get("agreed") else mention(payload["by"]), list(map(mention, users))
         ended = words.void(mentions) if payload.get("void") else words.ended(mentions, moderator)
@@ -116,12 +105,9 @@ class Ended(LastMessage):
 
 
 class Lost(MessageKind):
-    """That the game was ended, for its channel is gone."""
-
     notice = NoticeKind.LOST
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell a player by direct message, with the record."""
         view, user = s.view, notice.payload["user"]
         with speaking(s.settings_of(user).language_key):
             record = await record_file(self._tools.app, view) if view.game.head else None
@@ -132,7 +118,6 @@ class Lost(MessageKind):
 
 
 def end_proposal(s: Snapshot) -> LayoutView:
-    """Return the host's proposal with those who have not agreed yet, or that it is settled."""
     missing = s.missing(END_VOTE)
     if not s.is_running or not missing:
         return text_layout(words.end_settled())
@@ -145,7 +130,6 @@ def end_proposal(s: Snapshot) -> LayoutView:
 def over_layout(
     game: int, message: str, pictures: Sequence[Picture], record: str, areas: str, *, may_rematch: bool = True
 ) -> LayoutView:
-    """Return the end of a game, with its record (the name of the attached file)."""
     rematch = ActionButton(CustomId("rematch", game), lobby_words.rematch(), ButtonStyle.primary)
     return layout(
         *galleries(pictures),
@@ -162,7 +146,6 @@ def over_layout(
 
 @table_command("end", commands.END)
 async def ask(context: Context, view: GameView) -> None:
-    """Ask somebody who may end the game whether they are sure. Raises: PaxError."""
     if view.game.status is Status.LOBBY:
         raise PaxError("end_lobby")
     if view.game.status is not Status.RUNNING:
@@ -178,21 +161,18 @@ async def ask(context: Context, view: GameView) -> None:
 
 @button("propose", commits=True)
 async def propose(context: Context, custom_id: CustomId) -> None:
-    """Ask everybody whether the game shall end. Raises: PaxError."""
     await context.services.endings.propose(custom_id.game, by=context.user)
     await confirm(context, custom_id.game, panel_words.proposed())
 
 
 @button("enforce", commits=True)
 async def enforce(context: Context, custom_id: CustomId) -> None:
-    """End the game as a moderator. Raises: PaxError."""
     await context.services.endings.enforce(custom_id.game, by=context.user, moderator=context.is_moderator)
     await confirm(context, custom_id.game, panel_words.end_is_done())
 
 
 @button("agree", commits=True)
 async def agree(context: Context, custom_id: CustomId) -> None:
-    """Agree to the end; with the last consent the game is ended. Raises: PaxError."""
     await context.services.endings.agree(custom_id.game, by=context.user)
     async with then_published(context, custom_id.game):
         await responses.show_proposal(context, custom_id.game, end_proposal)
@@ -201,20 +181,17 @@ async def agree(context: Context, custom_id: CustomId) -> None:
 
 @button("decline", commits=True)
 async def decline(context: Context, custom_id: CustomId) -> None:
-    """Decline the end. Raises: PaxError."""
     view = await context.services.endings.decline(custom_id.game, by=context.user)
     await responses.close_proposal(context, view, END_ASKED, table_words.end_declined)
 
 
 @table_button("stuckend")
 async def ask_enforce(context: Context, view: GameView) -> None:
-    """Ask a moderator whether a game in which nobody moves shall end. Raises: PaxError."""
     require_moderator_of(context, endable(view))
     await context.show(end_confirm_layout(view.game.id, [panel_words.confirm_enforce()], propose=False, enforce=True))
 
 
 def end_confirm_layout(game: int, messages: Sequence[str], *, propose: bool, enforce: bool) -> LayoutView:
-    """Ask somebody who wants to end the game whether they are sure."""
     buttons = []
     if propose:
         buttons.append(ActionButton(CustomId("propose", game), panel_words.propose(), ButtonStyle.primary))

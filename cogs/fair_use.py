@@ -12,7 +12,7 @@ from paxbot import PaxError
 T = TypeVar("T")
 
 AT_ONCE: Final = 2
-"""Commands, presses and forms of one person that run at the same time."""
+"""A person's commands, presses and forms that run at the same time."""
 HELD: Final = 1.0
 """Seconds after which the next one starts anyway: the earlier ones may be waiting for Discord or a replay."""
 FEW: Final = 4
@@ -22,16 +22,13 @@ PAUSE: Final = 1.0
 PATIENCE: Final = 2.0
 """Seconds before a player is asked to wait; Discord fails an interaction after three."""
 MOST: Final = 20
-"""Open requests of one person beyond which more are not even answered."""
+"""Open requests of a person beyond which more are not even answered."""
 MOST_SEARCHES: Final = 100
-"""Searches that can wait."""
 REFUSED: Final = "too_much_at_once"
 
 
 @dataclass(slots=True, eq=False)
 class Place:
-    """A running request, and the time until which it counts as running."""
-
     until: float
 
 
@@ -55,8 +52,6 @@ class Line:
 
 
 class FairUse:
-    """The open requests of each person, and the queue of searches."""
-
     def __init__(self) -> None:
         self._asked: Counter[int] = Counter()
         self._lines: dict[int, Line] = {}
@@ -65,12 +60,11 @@ class FairUse:
         self._newest: dict[tuple[int, str], object] = {}
 
     def is_full(self, user: int) -> bool:
-        """Return True if a person has MOST open requests."""
         return self._asked[user] >= MOST
 
     @contextmanager
     def counted(self, user: int) -> Iterator[None]:
-        """Count a request as open while this lasts. Raises: PaxError(REFUSED)."""
+        """Count a request as open during the block. Raises: PaxError(REFUSED)."""
         if self.is_full(user):
             raise PaxError(REFUSED)
         self._asked[user] += 1
@@ -84,7 +78,6 @@ class FairUse:
 
     @asynccontextmanager
     async def turn(self, user: int) -> AsyncIterator[None]:
-        """Wait for a free place for a counted request, and hold it while this lasts. Raises: PaxError(REFUSED)."""
         line, now = self._lines.setdefault(user, Line()), asyncio.get_running_loop().time
         try:
             async with asyncio.timeout(PATIENCE):

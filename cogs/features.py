@@ -1,4 +1,4 @@
-"""The features of the bot: the one place that knows them all, and loads them."""
+"""The features of the bot: the one place that knows them all and loads them."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -48,7 +48,7 @@ LASTING: Final[tuple[type[MessageKind], ...]] = (
     TurnMessage,
     HandMessage,
 )
-"""The kinds of messages that are remembered, in the order in which they are brought up to date."""
+"""Kinds of messages that are remembered, in the order in which they are updated."""
 SUBCOMMANDS: Final = (
     "new",
     "turn",
@@ -76,7 +76,6 @@ SUBCOMMANDS: Final = (
     "help",
     "end",
 )
-"""The commands under `/pax`, in the order in which Discord is told of them."""
 LEAGUE: Final = (
     "league new",
     "league standings",
@@ -92,9 +91,7 @@ LEAGUE: Final = (
     "league correct",
     "league enter",
 )
-"""The commands under `/league`."""
 ANYWHERE: Final = ("do", "games", "card", "rule", "learn", "find", "rating", "settings", "server")
-"""Commands that stand for themselves."""
 
 for _module in walk_packages(cogs.__path__, "cogs."):
     # To import the modules of a feature is to declare its commands and component actions. The client imports this one.
@@ -102,11 +99,10 @@ for _module in walk_packages(cogs.__path__, "cogs."):
         import_module(_module.name)
 
 MESSAGES: Final = (*LASTING, *(kind for kind in KINDS if kind.notice is not None and not kind.kind))
-"""All kinds of messages and notices."""
 
 
 def load_features(bot: commands.AutoShardedBot, app: App) -> None:
-    """Give the bot the commands of all features. Raises: ValueError if one is declared that is not listed here."""
+    """Add all commands. Raises: ValueError if one is declared that is not listed here."""
     if COMMANDS.keys() != {*SUBCOMMANDS, *LEAGUE, *ANYWHERE}:
         raise ValueError("the commands of features are not those listed")
     for root, description, names in (("pax", words.PAX, SUBCOMMANDS), ("league", words.LEAGUE, LEAGUE)):
@@ -126,6 +122,5 @@ def load_features(bot: commands.AutoShardedBot, app: App) -> None:
 
 
 def background(app: App, dispatcher: Dispatcher) -> tuple[Callable[[], Awaitable[None]], ...]:
-    """Return what features do by themselves every few seconds."""
     months = MonthBoard(app, dispatcher, app.services.months)
     return months.run, SeasonBoard(app, dispatcher).run, app.services.lessons.count_left

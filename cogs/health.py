@@ -1,4 +1,4 @@
-"""The loops (outbox, timers, signs of life), the health report, and the metrics that have to be collected for it."""
+"""The loops (outbox, timers, signs of life), the health report, and the metrics collected for it."""
 
 import asyncio
 import logging
@@ -20,24 +20,19 @@ from paxbot.watch.server import Report
 logger = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
-"""Seconds in which the database has answered."""
 LAG_PAUSE: Final = 1.0
 
 
 class Health:
-    """Reports on the bot when it is asked to."""
-
     def __init__(self, app: App, painter: Painter) -> None:
         self._app = app
         self._painter = painter
         self._ticked = monotonic()
 
     def tick(self) -> None:
-        """Note that the bot has looked for what is due."""
         self._ticked = monotonic()
 
     async def report(self) -> Report:
-        """Return how the bot is."""
         app, age = self._app, monotonic() - self._ticked
         wanted, connected = app.client.shard_count or 0, len(app.connections.shards)
         return Report(wanted, connected, await self._database(), age, is_stopping=app.shutdown.is_stopping)
@@ -53,7 +48,7 @@ class Health:
         return ""
 
     async def collect_metrics(self) -> None:
-        """Set the figures that nobody keeps; where the database fails, its own stay what they were."""
+        """Set the figures that no one keeps; if the database fails, its own keep their values."""
         self._collect_connections()
         telemetry.WORKING.set(len(self._app.shutdown))
         telemetry.TO_PAINT.set(self._painter.waiting)
@@ -90,7 +85,6 @@ class Health:
 
 
 async def measure_lag() -> None:
-    """Measure how late the event loop wakes a task, until cancelled."""
     while True:
         begun = monotonic()
         await asyncio.sleep(LAG_PAUSE)
@@ -99,14 +93,11 @@ async def measure_lag() -> None:
 
 SECONDS: Final = 30
 SOON: Final = 5
-"""Seconds after which, at the latest, something happens that is due."""
 PAUSE: Final = 1
-"""Seconds between some games and the next that get a result though they were over before results were kept."""
+"""Seconds between batches of finished games that get the result they lack."""
 
 
 class Loops(commands.Cog):
-    """Delivers every half minute what waits in the outbox, and every few seconds what is due."""
-
     def __init__(
         self,
         app: App,
@@ -125,7 +116,7 @@ class Loops(commands.Cog):
         self._background = background
         self._is_taken_up = False
         self._filled_in: int | None = 0
-        """The last game that has got its result, to go on after; None when all have one."""
+        """The last game that got its result, to continue after; None when all have one."""
 
     async def cog_load(self) -> None:
         self.rounds.start()
@@ -141,7 +132,6 @@ class Loops(commands.Cog):
 
     @tasks.loop(seconds=SECONDS)
     async def rounds(self) -> None:
-        """Deliver everything due, at first what an earlier process has left."""
         if not self._is_taken_up:
             await self._dispatcher.take_up_unfinished()
             self._is_taken_up = True
@@ -149,7 +139,7 @@ class Loops(commands.Cog):
 
     @tasks.loop(seconds=SOON)
     async def clocks(self) -> None:
-        """Have what is due happen, and tell it; the time in which the bot was away does not count."""
+        """Do and tell what is due; the time in which the bot was away does not count."""
         await self._make_up_for_outage()
         await self.fire_due()
 
@@ -168,12 +158,11 @@ class Loops(commands.Cog):
 
     @tasks.loop(seconds=SECONDS)
     async def life(self) -> None:
-        """Show whoever watches over the process that it is well."""
         await self._show_life()
 
     @tasks.loop(seconds=PAUSE)
     async def results(self) -> None:
-        """Give some games that were over before results were kept theirs, and count some, until all have both."""
+        """Give finished games from before results were kept theirs, and count some, until all have both."""
         if self._filled_in is not None:
             self._filled_in = await self._app.services.results.fill_in(self._filled_in) or None
         elif not await self._app.services.game_statistics.count_some():
@@ -189,21 +178,19 @@ class Loops(commands.Cog):
 
     @rounds.error
     async def _failed(self, error: BaseException) -> None:
-        """Log a fault nobody foresaw, and go on with the loop; not at once, for it may be there still."""
+        """Log an unforeseen fault and continue the loop, but not at once: the fault may persist."""
         logger.error("The outbox could not be looked through", exc_info=error)
         await asyncio.sleep(SOON)
         self.rounds.restart()
 
     @results.error
     async def _not_filled_in(self, error: BaseException) -> None:
-        """Do the same for results."""
         logger.error("Results could not be filled in", exc_info=error)
         await asyncio.sleep(SOON)
         self.results.restart()
 
     @clocks.error
     async def _stopped(self, error: BaseException) -> None:
-        """Do the same for the clocks."""
         logger.error("What is due could not be looked through", exc_info=error)
         await asyncio.sleep(SOON)
         self.clocks.restart()

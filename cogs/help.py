@@ -1,5 +1,3 @@
-"""Help: how to play here, and the games there are."""
-
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,7 +22,6 @@ HELP_PAGE: Final = 1200
 
 @command("help", commands.HELP)
 async def help_here(context: Context) -> None:
-    """Give help, also where there is no game."""
     await defer(context, private=True)
     view = await context.view_here()
     shown = show_help(context, view)
@@ -33,19 +30,16 @@ async def help_here(context: Context) -> None:
 
 @table_button("help")
 async def show_help(context: Context, view: GameView | None) -> None:
-    """Show how to play here, and the game, or which games there are; the first page."""
     await context.show(help_page(context, view, 0))
 
 
 @button("helppage", NUMBER, access=Access.ANYBODY)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of help."""
     view = await context.view(custom_id.game) if custom_id.game else None
     await context.show(help_page(context, view, int(custom_id.args[0])))
 
 
 def help_page(context: Context, view: GameView | None, page: int) -> LayoutView:
-    """Return a page of help."""
     presenters = list(context.app.presenters.values()) if view is None else [context.presenter(view)]
     pages = help_pages(presenters, _here(context, view), is_table=view is not None)
     page = max(0, min(page, len(pages) - 1))
@@ -55,7 +49,6 @@ def help_page(context: Context, view: GameView | None, page: int) -> LayoutView:
 
 
 def help_pages(games: Sequence[Presenter], here: Sequence[str], *, is_table: bool) -> list[str]:
-    """Return all of help: what the game of a table is about, or all games are; what can be done now; how to play."""
     about, *rules = games[0].help() if is_table else [words.games({each.name: each.about for each in games})]
     rivals = words.rivals({each.name: each.automated_name for each in games})
     rest = [*rules, *words.paragraphs(games[0].plan_example, rivals)]
@@ -74,7 +67,6 @@ def _here(context: Context, view: GameView | None) -> Sequence[str]:
 
 
 def place_of(view: GameView, user: int) -> Place:
-    """Return where the user is at a table."""
     if view.game.status is not Status.RUNNING:
         return Place.LOBBY if view.game.status is Status.LOBBY else Place.OVER
     seat = view.seat_of(user)

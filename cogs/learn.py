@@ -1,5 +1,3 @@
-"""Lessons: learning a game in private, on its own panel and pictures."""
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -30,9 +28,7 @@ from paxbot.service.play.lessons import LessonName
 
 ANSWER: Final = "lessonanswer"
 AROUND: Final = 12
-"""Components of a step besides its answers."""
 LEAD: Final = 640
-"""Characters for what the last answer brought about."""
 
 
 def step_layout(
@@ -46,7 +42,6 @@ def step_layout(
     *,
     explains: bool,
 ) -> LayoutView:
-    """Return a step of a lesson, below what the last answer brought about, which the automated player `explains`."""
     step, game = lesson.steps[at.step], view.game.key
     again = [ActionButton(_lesson_id(learner.begun), words.again())] if at.presses else []
     said = words.step(translated(lesson.title), at.step + 1, len(lesson.steps), translated(step.says))
@@ -67,7 +62,6 @@ def step_layout(
 def done_layout(
     presenter: Presenter, lesson: Lesson, learner: Learner, pictures: Pictures, lead: str, *, is_on_server: bool
 ) -> LayoutView:
-    """Return the end of a lesson, the ways into a game, and the lessons that there are besides."""
     is_first = lesson is presenter.lessons[0]
     said = words.can_play() if is_first else words.done(translated(lesson.title))
     find = ActionButton(CustomId("findtable", 0, (presenter.key,)), words.find_table(), ButtonStyle.primary)
@@ -77,7 +71,6 @@ def done_layout(
 
 
 def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView:
-    """Return the lessons of these games."""
     parts: list[Item[Any]] = []
     for presenter in presenters:
         if presenter.lessons:
@@ -86,7 +79,6 @@ def list_layout(presenters: Sequence[Presenter], learner: Learner) -> LayoutView
 
 
 def _first_and_last(lead: str) -> str:
-    """Return what an answer brought about, without the lines in the middle for which there is no room."""
     if len(lead) <= LEAD:
         return lead
     last, _ = newest(lead.split("\n"), LEAD * 2 // 3)
@@ -94,7 +86,6 @@ def _first_and_last(lead: str) -> str:
 
 
 def _lesson_rows(presenter: Presenter, learner: Learner, games: int = 1) -> Iterator[Row]:
-    """Yield a button for each lesson, which begins it; the first names the game where there are several `games`."""
     names = [LessonName(presenter.key, lesson.key) for lesson in presenter.lessons]
     titles = [translated(lesson.title) for lesson in presenter.lessons]
     if games > 1:
@@ -113,8 +104,6 @@ ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
 
 
 class Underway(NamedTuple):
-    """A lesson that a person has begun, their place in it, and its table."""
-
     learner: Learner
     lesson: Lesson
     at: Standing
@@ -126,20 +115,17 @@ class Underway(NamedTuple):
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def learn(context: Context, game: str | None = None) -> None:
-    """Go on with the person's lesson, begin that of the game, or list all there are."""
     await defer(context, private=True)
     await _learn(context, game or await context.game_here())
 
 
 @button("learn", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def learn_game(context: Context, custom_id: CustomId) -> None:
-    """Go on with the person's lesson of a game, or begin it."""
     await _learn(context, custom_id.args[0])
 
 
 @button("lessons", "", access=Access.ANYBODY)
 async def list_lessons(context: Context, custom_id: CustomId) -> None:
-    """List all lessons in place of the step that is shown."""
     learner = await context.services.lessons.of(context.user)
     await context.show(list_layout(list(context.app.presenters.values()), learner))
 
@@ -158,7 +144,6 @@ async def _learn(context: Context, key: str | None) -> None:
 
 @button("lesson", NAME, access=Access.ANYBODY)
 async def begin(context: Context, custom_id: CustomId) -> None:
-    """Begin a lesson, or begin it again. Raises: PaxError(STALE)."""
     await _begin(context, LessonName(*custom_id.args))
 
 
@@ -170,14 +155,12 @@ async def _begin(context: Context, name: LessonName) -> None:
 
 @button("lessonnot", WORD, access=Access.ANYBODY)
 async def decline(context: Context, custom_id: CustomId) -> None:
-    """Offer the person no lesson of a game any more."""
     await context.services.lessons.decline(context.user, context.app.presenter(custom_id.args[0]).key)
     await context.say(words.declined())
 
 
 @button(ANSWER, ANSWERS, access=Access.ANYBODY)
 async def answer(context: Context, custom_id: CustomId) -> None:
-    """Give an answer in the lesson, or show what it would have done. Raises: PaxError(STALE)."""
     lessons = context.services.lessons
     learner = await lessons.of(context.user)
     lesson = _lesson(context, learner.begun)
@@ -200,7 +183,6 @@ async def answer(context: Context, custom_id: CustomId) -> None:
 
 @button("lessonwhy", "", access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def why_not(context: Context, custom_id: CustomId) -> None:
-    """Tell what cannot be done at this point of the lesson, and why. Raises: PaxError(STALE)."""
     view = _underway(context, await context.services.lessons.of(context.user)).view
     if view.decision is None:
         raise PaxError(Reason.STALE)
@@ -209,7 +191,6 @@ async def why_not(context: Context, custom_id: CustomId) -> None:
 
 @button("lessonreasons", "", access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def reasons(context: Context, custom_id: CustomId) -> None:
-    """Tell why the automated player of a lesson did what it did just now. Raises: PaxError(STALE)."""
     _, _, at, view = _underway(context, await context.services.lessons.of(context.user))
     presenter = context.presenter(view)
     lines = presenter.why(at.facts, context.names(view))
@@ -218,7 +199,6 @@ async def reasons(context: Context, custom_id: CustomId) -> None:
 
 
 def _lesson(context: Context, name: LessonName | None) -> Lesson:
-    """Return the lesson of that name. Raises: PaxError(STALE)."""
     presenter = context.app.presenters.get(name.game) if name is not None else None
     found = [each for each in presenter.lessons if name and each.key == name.key] if presenter else []
     if not found:
@@ -227,7 +207,6 @@ def _lesson(context: Context, name: LessonName | None) -> Lesson:
 
 
 def _unfinished(context: Context, learner: Learner) -> Underway | None:
-    """Return the lesson that the person has begun and not ended, if it still exists."""
     try:
         begun = _underway(context, learner)
     except PaxError:
@@ -236,7 +215,6 @@ def _unfinished(context: Context, learner: Learner) -> Underway | None:
 
 
 def _underway(context: Context, learner: Learner) -> Underway:
-    """Return the lesson that the person has begun. Raises: PaxError(STALE)."""
     lesson = _lesson(context, learner.begun)
     return _at(context, learner, lesson, context.services.lessons.standing(learner, lesson))
 
@@ -259,7 +237,6 @@ def _label(panel: Panel, index: int) -> str:
 
 
 async def _show(context: Context, begun: Underway, lead: str = "") -> None:
-    """Show where the person stands in their lesson."""
     learner, lesson, at, view = begun
     presenter, painter = context.presenter(view), context.dispatcher.painter
     if at.step == len(lesson.steps):

@@ -1,4 +1,4 @@
-"""Cards and rules, looked up anywhere: a card in sight or by its name, a rule by a question, however it is spelt."""
+"""Cards and rules, looked up anywhere: a visible card or one by its name, a rule by a question, however spelt."""
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,7 +37,6 @@ FRAME: Final = 5
 
 
 def cards_layout(game: int, groups: Sequence[CardGroup], *buttons: ActionButton) -> LayoutView:
-    """Return a button for each card, as long as they go into a message, and a menu for each group besides."""
     room = COMPONENTS - FRAME - sum(map(_menu_size, groups))
     items: list[Item[Any]] = []
     for index, group in enumerate(groups):
@@ -59,7 +58,6 @@ def _menu_size(group: CardGroup) -> int:
 
 
 def _rows(game: int, index: int, group: CardGroup) -> Iterator[Item[Any]]:
-    """Yield the title of the group and its cards; what a card says never goes out of date."""
     yield text(table_words.small(group.title))
     for start in range(0, len(group.cards), ROW):
         cards = group.cards[start : start + ROW]
@@ -68,7 +66,6 @@ def _rows(game: int, index: int, group: CardGroup) -> Iterator[Item[Any]]:
 
 
 def _menus(game: int, index: int, group: CardGroup) -> Iterator[Item[Any]]:
-    """Yield a menu of the group, or several where it is too long."""
     for part, start in enumerate(range(0, len(group.cards), MENU)):
         options = [
             SelectOption(
@@ -82,13 +79,12 @@ def _menus(game: int, index: int, group: CardGroup) -> Iterator[Item[Any]]:
 
 
 ALIKE: Final = 0.75
-"""How much of what is typed must be in a name, in its order, for a card to be found by a misspelling of it."""
+"""How much of the typed text must be in a name, in its order, for a misspelling of it to match."""
 LONGEST_NUMBER: Final = 4
 """Digits of a card's number; Python reads no number of thousands of them."""
 
 
 async def complete_card(context: Context, current: str) -> list[Choice[str]]:
-    """Return the cards that fit what is typed."""
     presenters = context.app.presenters
     found = await asyncio.to_thread(search_cards, presenters, current)
     return [
@@ -108,7 +104,6 @@ def _title(presenters: Mapping[str, Presenter], key: str, card: CardName) -> str
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def show_card(context: Context, name: Short, show: bool = False) -> None:
-    """Show the card to the person, or to everybody in the channel. Raises: PaxError("unknown_card")."""
     presenters = context.app.presenters
     key, number = await context.search(lambda: _chosen(presenters, name))
     spoken = language()
@@ -122,7 +117,6 @@ async def show_card(context: Context, name: Short, show: bool = False) -> None:
 
 @button("cards", f"({NUMBER}:{NUMBER})?")
 async def explain_card(context: Context, custom_id: CustomId) -> None:
-    """Show the cards in sight, or the one that was chosen, and the way back. Raises: PaxError."""
     view = await context.view(custom_id.game)
     require_started(view)
     seat, presenter = view.seat_of(context.user), context.presenter(view)
@@ -139,7 +133,6 @@ async def explain_card(context: Context, custom_id: CustomId) -> None:
 
 
 async def _show_card(context: Context, key: str, number: int, card: CardText, *rows: Row, to_all: bool = False) -> None:
-    """Show the card: its title, its picture, and what each thing on it means."""
     pictures = await context.dispatcher.painter.card(key, number)
     if not to_all:
         pictures = await context.preferred(pictures)
@@ -153,7 +146,6 @@ async def _show_card(context: Context, key: str, number: int, card: CardText, *r
 
 
 def _chosen(presenters: Mapping[str, Presenter], name: str) -> tuple[str, int]:
-    """Return the card that was chosen from the list, or that what was typed fits best. Raises: PaxError."""
     key, _, number = name.partition(":")
     if key in presenters and number.isdecimal() and len(number) <= LONGEST_NUMBER:
         return key, int(number)
@@ -164,9 +156,9 @@ def _chosen(presenters: Mapping[str, Presenter], name: str) -> tuple[str, int]:
 
 
 def search_cards(presenters: Mapping[str, Presenter], typed: str) -> list[tuple[str, CardName]]:
-    """Return the cards whose number or name fits what was typed, the best fit first; alike ones when none fits.
+    """Return the cards whose number or name fits what was typed, the best first; similar ones if none fits.
 
-    Names are found in every language; the cards come in the one that is spoken.
+    Names are found in every language; the cards come in the current one.
     """
 
     def all_cards() -> tuple[tuple[str, CardName], ...]:
@@ -188,14 +180,13 @@ def search_cards(presenters: Mapping[str, Presenter], typed: str) -> list[tuple[
 
 
 def _parts(name: str, count: int) -> Iterator[str]:
-    """Yield the names of a card, which has two if it is an event, and every so many words of it in a row."""
+    """Yield the names of a card, two if it is an event, and every `count` words of them in a row."""
     yield from name.split(" / ")
     words = name.split()
     yield from (" ".join(words[start : start + count]) for start in range(len(words) - count + 1))
 
 
 _RANKS: Final = ("number", "start", "word", "part")
-"""How well a card can fit, best first."""
 
 
 def _rank(wanted: str, card: CardName) -> int:
@@ -214,7 +205,6 @@ RUNNERS_UP: Final = 3
 
 
 async def complete_rule(context: Context, current: str) -> list[Choice[str]]:
-    """Return the rules that fit what is typed; the chapters before anything is."""
     keys = await _games(context, context.interaction.namespace.game or "")
     chapters = [each for key in keys for each in sections(key) if not each.chapter]
     found = await asyncio.to_thread(find, keys, current, MENU) if current.strip() else chapters[:MENU]
@@ -235,7 +225,6 @@ def _value(rule: Section) -> str:
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def look_up(context: Context, about: Short, game: str = "") -> None:
-    """Show the rule that was chosen, or that fits a question best. Raises: PaxError("unknown_rule")."""
     await defer(context, private=True)
     key, _, chosen = about.partition(":")
     if key in context.app.presenters and chosen:
@@ -249,7 +238,6 @@ async def look_up(context: Context, about: Short, game: str = "") -> None:
 
 
 async def _games(context: Context, chosen: str) -> list[str]:
-    """Return the game that was chosen, or that of the channel, or all there are."""
     key = chosen or await context.game_here()
     return [key] if key else list(context.app.presenters)
 
@@ -257,7 +245,6 @@ async def _games(context: Context, chosen: str) -> list[str]:
 @button(RULE, SHAPE, access=Access.ANYBODY, reply=Reply.PRIVATE)
 @button(IN_PLACE, SHAPE, access=Access.ANYBODY)
 async def show_rule(context: Context, custom_id: CustomId) -> None:
-    """Show a rule: its short answer, or everything. Raises: PaxError("unknown_rule")."""
     depth, key, chosen = custom_id.args
     await _show_rule(context, section(key, chosen), whole=depth == WHOLE)
 

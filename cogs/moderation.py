@@ -1,5 +1,3 @@
-"""Games in which nobody moves, for moderators: which player they wait for, and a reminder."""
-
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any, Final
@@ -29,16 +27,12 @@ NUDGE: Final = "nudge"
 
 
 class Nudge(MessageKind):
-    """The call of a moderator, until its player has done anything."""
-
     kind = NUDGE
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the call for as long as the game stands where it stood."""
         return [Wanted(at=s.view.seq, body=unchanged)] if s.is_running else []
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        """Return that it is deleted."""
         return Gone.DELETED
 
 
@@ -52,13 +46,11 @@ NUDGE_AGAIN: Final = timedelta(hours=20)
 @command("stuck", commands.STUCK)
 @app_commands.describe(days=commands.STUCK_DAYS)
 async def list_stuck(context: Context, days: app_commands.Range[int, 1, MOST_DAYS] = USUAL_DAYS) -> None:
-    """Show a moderator, who has given a command, the first page of the list. Raises: PaxError."""
     await defer(context, private=True)
     await show(context, days)
 
 
 async def show(context: Context, days: int, page: int = 0) -> None:
-    """Show a moderator the server's games in which nobody moves. Raises: PaxError."""
     require_moderator(context)
     assert context.guild is not None
     tables = await context.services.people.stuck(context.guild, timedelta(days=days))
@@ -75,13 +67,12 @@ async def show(context: Context, days: int, page: int = 0) -> None:
 
 @button("stuckpage", PLACE, access=Access.ANYBODY)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of the list. Raises: PaxError."""
     await show(context, int(custom_id.args[0]), int(custom_id.args[1]))
 
 
 @table_button("stucknudge")
 async def nudge(context: Context, view: GameView) -> None:
-    """Remind the player the game waits for without a sound, once in a day. Raises: PaxError."""
+    """Remind the awaited player silently, at most once a day. Raises: PaxError."""
     require_moderator_of(context, view)
     post = context.services.post
     last = await post.latest(view.game.id, NUDGE)
@@ -93,7 +84,6 @@ async def nudge(context: Context, view: GameView) -> None:
 
 
 async def _send_nudge(context: Context, view: GameView) -> None:
-    """Mention the player the game waits for in its channel, without a sound."""
     assert view.waiting is not None
     sender, user = context.dispatcher.sender, view.waiting.user
     with speaking(await context.app.language_at(view)):
@@ -104,7 +94,6 @@ async def _send_nudge(context: Context, view: GameView) -> None:
 
 
 async def _listed(context: Context, table: GameSummary) -> list[Item[Any]]:
-    """Return a game in which nothing happens, with what a moderator can do about it."""
     post, presenter = context.services.post, context.presenter(table)
     head, waiting = table.game.head, table.waiting
     assert head is not None

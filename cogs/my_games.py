@@ -1,5 +1,3 @@
-"""The games of one person, listed anywhere."""
-
 from collections.abc import AsyncIterator
 from datetime import datetime
 from typing import Final
@@ -23,14 +21,12 @@ from paxbot.service.notices import lost_until, stranded_until
 SHOWN_GAMES: Final = 20
 FINISHED_GAMES: Final = 5
 BUTTONS: Final = 5
-"""The buttons of a row."""
 
 
 @command("games", commands.GAMES)
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def list_games(context: Context) -> None:
-    """List the person's games, and how far they have come in campaigns."""
     await defer(context, private=True)
     tables = await context.services.games.of_user(context.user)
     lines = [await _line(context, table) for table in tables[:SHOWN_GAMES]]
@@ -52,7 +48,6 @@ async def list_games(context: Context) -> None:
 
 
 async def _lost_leagues(context: Context) -> AsyncIterator[tuple[LeagueRow, datetime]]:
-    """Yield the leagues whose channel is gone and that the person may move, and until when."""
     leagues = context.services.lost_leagues
     for league in await leagues.open():
         if (until := lost_until(league)) is not None:
@@ -62,7 +57,6 @@ async def _lost_leagues(context: Context) -> AsyncIterator[tuple[LeagueRow, date
 
 
 async def _campaigns(context: Context) -> list[str]:
-    """Return how far the person has come in solitaire campaigns."""
     found = await context.services.campaigns.all_of(context.user)
     return [table_rules.standing(campaign_facts(far, context.app.presenter(key))) for key, far in found.items()]
 
@@ -95,7 +89,6 @@ async def _line(context: Context, table: GameSummary) -> str:
 
 
 async def _timed(context: Context, table: GameSummary, said: str) -> str:
-    """Return what the game waits for, with the time there is for it."""
     if table.game.paused_at is not None:
         return places.at_rest(said)
     due = await context.services.timekeeping.due(table)

@@ -32,19 +32,17 @@ from paxbot.service.talk.requests import GroupedItem, GroupedQuestion
 
 ASK: Final = "ask"
 OPEN, CLOSED = 0, 1
-"""The stamp of the message of a question; an open one that has a limit keeps when that is, in seconds of the epoch."""
 
 
 class RequestMessages(MessageKind):
-    """Every question of the turn in progress has its message, and every answer is told.
+    """Each question of the current turn has its message, and each answer is told.
 
-    As long as an order may answer a question, nobody reads of it.
+    As long as a standing order may answer a question, no one reads of it.
     """
 
     kind = ASK
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return a message for each question the table may know of."""
         return [self._wanted(s, question) for question in (s.questions if s.is_running else ()) if question.is_told]
 
     def _wanted(self, s: Snapshot, question: GroupedQuestion) -> Wanted:
@@ -108,7 +106,6 @@ class RequestMessages(MessageKind):
         return text_layout(words.answered(names[question.holder], names[seat], lines, in_time=question.in_time))
 
     async def _tell(self, s: Snapshot, question: GroupedQuestion) -> None:
-        """Call the player on turn, who has the answer now."""
         seat = s.view.turn_seat
         assert seat is not None
         nonce = nonce_for(s.id, question.seq, question.holder, CLOSED)
@@ -122,12 +119,10 @@ class RequestMessages(MessageKind):
         return "\n".join([words.call_back(mention_seat(s.view, seat)), *lines])
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        """Return that an answer stays, and a question that was not answered in its turn is deleted."""
         return Gone.LEFT if row.seq == CLOSED else Gone.DELETED
 
 
 def _open(question: GroupedQuestion) -> int:
-    """Return the stamp of the question's message while it is open."""
     return OPEN if question.until is None else int(question.until.timestamp())
 
 
@@ -136,12 +131,10 @@ REFUSED: Final = "no"
 AMOUNT: Final = f"{NUMBER}=(no|{NUMBER})"
 """The number of a request, and the value chosen for it."""
 OFFER: Final = "offer"
-"""The field of a request that goes with a sentence."""
 
 
 @button("orders", reply=Reply.FORM)
 async def ask_orders(context: Context, custom_id: CustomId) -> None:
-    """Show the player the form of their standing orders. Raises: PaxError."""
     view = await context.view(custom_id.game)
     seat = view.member(context.user)
     order = await context.services.orders.of(custom_id.game, context.user)
@@ -153,7 +146,6 @@ async def ask_orders(context: Context, custom_id: CustomId) -> None:
 
 @form("orders")
 async def keep_orders(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Keep the standing orders that were filled in, and repeat them to nobody but the player. Raises: PaxError."""
     view = await context.view(custom_id.game)
     presenter, seat = context.presenter(view), view.member(context.user)
     wish, order = presenter.order_wish(filled), None
@@ -164,12 +156,8 @@ async def keep_orders(context: Context, custom_id: CustomId, filled: Filled) -> 
     await context.say(words.orders_kept(presenter.order_lines(view.state, seat, order, context.names(view))))
 
 
-# -- if refused, then
-
-
 @button("refusal", reply=Reply.FORM)
 async def ask_refusal(context: Context, custom_id: CustomId) -> None:
-    """Show the player the form of what to do when refused. Raises: PaxError."""
     view = await context.view(custom_id.game)
     view.asked(context.user)
     order = await context.services.if_refused.of(view, context.user)
@@ -181,7 +169,6 @@ async def ask_refusal(context: Context, custom_id: CustomId) -> None:
 
 @form("refusal")
 async def keep_refusal(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Note what the player does when their next request is declined. Raises: PaxError."""
     view = await context.view(custom_id.game)
     presenter = context.presenter(view)
     await context.services.if_refused.say(custom_id.game, presenter.refusal_wish(filled), by=context.user)
@@ -189,12 +176,8 @@ async def keep_refusal(context: Context, custom_id: CustomId, filled: Filled) ->
     await context.say(words.asked_then() if order is None else presenter.refusal_line(order))
 
 
-# -- a request with a sentence
-
-
 @button("say", NUMBER, reply=Reply.FORM)
 async def ask_sentence(context: Context, custom_id: CustomId) -> None:
-    """Show the player the form of a request that goes with a sentence. Raises: PaxError."""
     view = await context.view(custom_id.game)
     decision, offers = view.asked(context.user), view.offers()
     if custom_id.seq != view.seq or not offers:
@@ -212,7 +195,6 @@ async def ask_sentence(context: Context, custom_id: CustomId) -> None:
 
 @form("say", NUMBER, field=f"{OFFER}={NUMBER}:{WORD}|{SENTENCE}")
 async def ask_with_sentence(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Make the request, and show the player what is asked next. Raises: PaxError."""
     option, _, check = entered(filled, OFFER).partition(":")
     if not check:
         raise PaxError(Reason.STALE)
@@ -222,12 +204,8 @@ async def ask_with_sentence(context: Context, custom_id: CustomId, filled: Fille
     await show_done(context, turn, custom_id.seq)
 
 
-# -- several requests in one question
-
-
 @table_command("ask", commands.ASK)
 async def ask_several(context: Context, view: GameView) -> None:
-    """Have the player choose whom to ask, where several can be asked. Raises: PaxError."""
     possible = await _possible(context, view)
     names = context.names(view)
     whom = [
@@ -239,7 +217,7 @@ async def ask_several(context: Context, view: GameView) -> None:
 
 @button("several", reply=Reply.FORM)
 async def several(context: Context, custom_id: CustomId) -> None:
-    """Show the form of the requests if only one player can be asked, else the choice of whom. Raises: PaxError."""
+    """Show the form of the requests if only one player can be asked, else the choice of player. Raises: PaxError."""
     view = await context.view(custom_id.game)
     possible = await _possible(context, view)
     if len(possible) > 1:
@@ -252,7 +230,6 @@ async def several(context: Context, custom_id: CustomId) -> None:
 
 @button("askwhom", NUMBER, reply=Reply.FORM)
 async def ask_whom(context: Context, custom_id: CustomId) -> None:
-    """Show the player the form of what to ask of another. Raises: PaxError."""
     holder = int(custom_id.args[0])
     view = await context.view(custom_id.game)
     requests = (await _possible(context, view)).get(holder)
@@ -265,7 +242,6 @@ async def ask_whom(context: Context, custom_id: CustomId) -> None:
 
 @form("askwhom", NUMBER, field=f"{AMOUNT}|{SENTENCE}")
 async def put_question(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Put the question to the holder, in public. Raises: PaxError."""
     holder = int(custom_id.args[0])
     chosen = {about: values[0] for about, values in filled.items() if about != SAID and values}
     offers = {int(about): int(value) for about, value in chosen.items() if value != NOT_ASKED}
@@ -277,7 +253,6 @@ async def put_question(context: Context, custom_id: CustomId, filled: Filled) ->
 
 @button("replies", NUMBER, reply=Reply.FORM)
 async def ask_replies(context: Context, custom_id: CustomId) -> None:
-    """Show the holder the form of their answers. Raises: PaxError."""
     view = await context.view(custom_id.game)
     question = await context.services.grouped_questions.open_to(view, context.user)
     if question is None or str(view.turn) != custom_id.args[0]:
@@ -290,14 +265,12 @@ async def ask_replies(context: Context, custom_id: CustomId) -> None:
 
 @form("replies", NUMBER, field=AMOUNT)
 async def keep_replies(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Give what the holder settles for to the table. Raises: PaxError."""
     amounts = {int(about): None if values[0] == REFUSED else int(values[0]) for about, values in filled.items()}
     await context.services.grouped_questions.answer(custom_id.game, int(custom_id.args[0]), amounts, by=context.user)
     await _confirm(context, custom_id.game, words.told())
 
 
 async def _confirm(context: Context, game: int, message: str) -> None:
-    """Tell the person that it is done; then bring the messages of the game up to date, if need be later."""
     context.dispatcher.schedule(game)
     try:
         await context.say(message)
@@ -327,7 +300,6 @@ def _reply_field(presenter: Presenter, item: GroupedItem) -> FormField:
 
 
 async def _possible(context: Context, view: GameView) -> dict[Seat, tuple[Request, ...]]:
-    """Return what the person can ask, by holder. Raises: PaxError if nothing."""
     if view.rules.bargaining is None:
         raise PaxError("no_bargaining", game=context.presenter(view).name)
     view.asked(context.user)
@@ -338,7 +310,6 @@ async def _possible(context: Context, view: GameView) -> dict[Seat, tuple[Reques
 
 
 async def _why_not(context: Context, view: GameView) -> str:
-    """Return why somebody cannot answer a question: it is not for them, or settled."""
     if any(not question.answered for question in await context.services.grouped_questions.questions(view)):
         return "question_not_yours"
     return Reason.QUESTION_CLOSED

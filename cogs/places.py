@@ -28,12 +28,9 @@ from paxbot.service.notices import lost_until, require_lost
 
 
 class PlaceLost(MessageKind):
-    """That the channel of a game is gone, with the button that moves it."""
-
     notice = NoticeKind.PLACE_LOST
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell a player or the host by direct message."""
         user, until = notice.payload["user"], lost_until(s.view.game)
         assert until is not None
         with speaking(s.settings_of(user).language_key):
@@ -43,12 +40,9 @@ class PlaceLost(MessageKind):
 
 
 class MoveProposed(MessageKind):
-    """That a player proposes a channel to the host."""
-
     notice = NoticeKind.MOVE_PROPOSED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell the host by direct message."""
         payload, user = notice.payload, notice.payload["user"]
         with speaking(s.settings_of(user).language_key):
             says = words.proposed(mention(payload["by"]), self._presenter(s).name, f"<#{payload['channel']}>")
@@ -57,12 +51,11 @@ class MoveProposed(MessageKind):
 
 
 class Moved(MessageKind):
-    """That a game is in this channel now, or is reached here again; the card of a lobby is posted with it."""
+    """A game is in this channel now, or is reached here again; the card of a lobby is posted with it."""
 
     notice = NoticeKind.MOVED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Tell everybody; a lobby has its card here from now on."""
         users = [player.user for player in s.view.players if player.user > 0]
         await self._say(s, notice, self._said(s, notice), call=Call.PLACE, ping=users)
         await self._tools.turns.mark_outdated(s.id)
@@ -82,27 +75,19 @@ class Moved(MessageKind):
 
 Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 WHERE: Final = f"{NUMBER}:{USER}"
-"""A game or league, and a channel."""
 
 
 class Lost(NamedTuple):
-    """A game or league whose channel is gone."""
-
     id: int
     guild: int | None
     name: str
     people: list[int]
-    """Those who play, and have to see where it goes."""
     game: GameView | None
-    """None: it is a league."""
 
 
 @button("movehere", NUMBER, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def move_here(context: Context, custom_id: CustomId) -> None:
-    """Move a game or league to the channel of the press; show channels where that is on another server.
-
-    Raises: PaxError.
-    """
+    """Move a game or league to the channel of the press; if that is on another server, show channels."""
     lost = await _lost(context, custom_id)
     if context.guild == lost.guild:
         await _decide(context, lost, context.channel)
@@ -119,15 +104,11 @@ async def move_here(context: Context, custom_id: CustomId) -> None:
 
 @button("moveto", WHERE, access=Access.ANYBODY, commits=True)
 async def move_to(context: Context, custom_id: CustomId) -> None:
-    """Move a game or league to a channel that was chosen or proposed. Raises: PaxError."""
     await _decide(context, await _lost(context, custom_id), int(custom_id.args[1]))
 
 
 async def _lost(context: Context, custom_id: CustomId) -> Lost:
-    """Return the game of an id for its host, its players, and moderators there, or a league for those who manage it.
-
-    Raises: PaxError.
-    """
+    """Return a game for its host, its players, and moderators there, or a league for those who manage it."""
     number = int(custom_id.args[0])
     if (league := await context.services.lost_leagues.league(number)) is not None:
         return await _lost_league(context, league)
@@ -141,7 +122,6 @@ async def _lost(context: Context, custom_id: CustomId) -> Lost:
 
 
 async def _lost_league(context: Context, league: LeagueRow) -> Lost:
-    """Return a league for its organisers on its server, and those who manage that. Raises: PaxError."""
     members = await _members(_guild(context, league.guild), [context.user])
     organises = context.user in await context.services.lost_leagues.organisers(league)
     if not any(organises or member.guild_permissions.manage_guild for member in members):
@@ -152,7 +132,6 @@ async def _lost_league(context: Context, league: LeagueRow) -> Lost:
 
 
 async def _decide(context: Context, lost: Lost, channel: int) -> None:
-    """Move the league or game, or propose it to a host who is there. Raises: PaxError."""
     guild = _guild(context, lost.guild)
     place = guild.get_channel_or_thread(channel)
     if not isinstance(place, Channel):
@@ -175,7 +154,6 @@ async def _decide(context: Context, lost: Lost, channel: int) -> None:
 
 
 async def _seeing(context: Context, guild: discord.Guild, lost: Lost) -> list[discord.Member]:
-    """Return who has to see the channel: those who play, and of a league also the person who moves it."""
     return await _members(guild, lost.people if lost.game else [*dict.fromkeys([context.user, *lost.people])])
 
 
@@ -187,7 +165,6 @@ def _guild(context: Context, guild: int | None) -> discord.Guild:
 
 
 async def _members(guild: discord.Guild, users: Sequence[int]) -> list[discord.Member]:
-    """Return those of some people who are on the server."""
     found = []
     for user in users:
         try:
@@ -199,7 +176,6 @@ async def _members(guild: discord.Guild, users: Sequence[int]) -> list[discord.M
 
 
 async def _require_place(context: Context, place: Channel, members: Sequence[discord.Member]) -> None:
-    """Require that a game can be played in a channel by these people. Raises: PaxError."""
     allowed = (await context.services.guilds.of(place.guild.id)).channels
     if allowed and not {place.id, getattr(place, "parent_id", None)} & {*allowed}:
         raise PaxError(Reason.NOT_IN_THIS_CHANNEL, channels=allowed)
@@ -210,7 +186,7 @@ async def _require_place(context: Context, place: Channel, members: Sequence[dis
 
 
 def _sees(place: Channel, member: discord.Member) -> bool:
-    """Return whether somebody sees a channel; of a private thread nobody knows."""
+    """Return whether a person sees a channel; of a private thread no one knows."""
     return place.permissions_for(member).view_channel and not (isinstance(place, discord.Thread) and place.is_private())
 
 
@@ -223,7 +199,7 @@ def _may_post(place: Channel) -> bool:
 
 
 async def _free(context: Context, lost: Lost) -> list[Channel]:
-    """Return the channels and open threads of its server to which a game or league can be moved by these people.
+    """Return the server's channels and open threads to which it can be moved by these people.
 
     A game needs one without a game.
     """

@@ -28,7 +28,6 @@ from paxbot.service import GameView, NoticeKind, NoticeRow, Outcome, Pick, Plan,
 
 
 def plan_words(app: App, view: GameView, user: int, plan: Plan) -> str:
-    """Return the plan as its player reads it."""
     with speaking(ENGLISH):
         names = app.names(view)
     known = app.presenter(view.game.key).vocabulary(names)
@@ -36,13 +35,11 @@ def plan_words(app: App, view: GameView, user: int, plan: Plan) -> str:
 
 
 async def outcome_words(app: App, view: GameView, user: int, outcome: Outcome) -> str:
-    """Return what became of the plan as its player reads it."""
     changed, question = _named(app, view, user, outcome.changed), await _question(app, view, user)
     return words.outcome(outcome.line, outcome.rest, changed, acted=outcome.acted, question=question)
 
 
 async def _question(app: App, view: GameView, user: int) -> str:
-    """Return what the player is asked after the answers of their plan, as long as the game stands there."""
     seat, decision = view.seat_of(user), view.decision
     if seat is None or decision is None or decision.seat != seat:
         return ""
@@ -60,12 +57,11 @@ def _named(app: App, view: GameView, user: int, keys: Sequence[str]) -> list[str
 
 
 class PlanOutcome(MessageKind):
-    """Tells by direct message; where none arrives, the turn message says that there is something to look up."""
+    """If no direct message arrives, the turn message says that there is something to look up."""
 
     notice = NoticeKind.PLAN
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell the player what of their plan was not done, or where to read it."""
         user = notice.payload["user"]
         outcome = s.outcome(user)
         if outcome is None or not s.view.game.status.is_open:
@@ -92,7 +88,6 @@ LONGEST_PARTS: Final = 200
 
 
 async def complete_unless(context: Context, typed: str) -> list[Choice[str]]:
-    """Return the parts of the table that can be named, after those that are."""
     try:
         view = await context.services.games.at(context.channel)
     except PaxError:
@@ -113,7 +108,6 @@ async def plan(
     line: app_commands.Range[str, 1, LONGEST] | None = None,
     if_unchanged: app_commands.Range[str, 1, LONGEST_PARTS] | None = None,
 ) -> None:
-    """Keep the person's plan, or show it if they type none. Raises: PaxError."""
     if view.game.status is not Status.RUNNING:
         raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
     seat = view.member(context.user)
@@ -124,13 +118,11 @@ async def plan(
 
 @button("plandrop", commits=True)
 async def drop(context: Context, custom_id: CustomId) -> None:
-    """Drop the person's plan."""
     await context.services.plans.drop(custom_id.game, by=context.user)
     await context.say(words.dropped())
 
 
 def read_plan(app: App, view: GameView, seat: Seat, line: str) -> Read:
-    """Return what the line means now: its answers as far as they can be given, and the rest of it."""
     reading = app.reader(view, seat).read(view.state, line)
     return Read(tuple(Pick(answer.option, view.check(answer.move)) for answer in reading.answers), reading.rest)
 

@@ -1,5 +1,3 @@
-"""Private notes that only their author sees, and telling people which data are kept of them and forgetting them."""
-
 import asyncio
 import logging
 from collections.abc import Iterable
@@ -29,20 +27,17 @@ from paxbot.service.people.accounts import PersonalData
 
 @button("note", reply=Reply.FORM)
 async def open_note(context: Context, custom_id: CustomId) -> None:
-    """Show the person the form with their note."""
     text = await context.services.notepad.read(custom_id.game, context.user)
     await context.ask(note_form(custom_id.game, text))
 
 
 @command("note", commands.NOTE)
 async def ask_note(context: Context) -> None:
-    """Show the person the form with their note on the game of the channel. Raises: PaxError(NO_GAME_HERE)."""
     view = await context.services.games.at(context.channel)
     await open_note(context, CustomId("note", view.game.id))
 
 
 def note_form(game: int, text: str) -> Modal:
-    """Return the form of a note; like a button, it carries all it means in its id."""
     shown = Modal(title=note_words.note_title(), custom_id=f"pax-note:{game}", timeout=IN_USE)
     field = typed(NOTE, style=TextStyle.paragraph, default=text or None, required=False)
     shown.add_item(Label(text=note_words.note_label(), component=field))
@@ -51,7 +46,7 @@ def note_form(game: int, text: str) -> Modal:
 
 @form("note")
 async def keep(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Keep the note; one in which nothing can be seen counts as empty. Raises: PaxError."""
+    """Keep the note; one in which nothing can be seen counts as empty."""
     text = entered(filled, NOTE)
     kept = await context.services.notepad.write(custom_id.game, context.user, text if has_ink(text) else "")
     await context.tell(note_words.note_kept() if kept else note_words.note_dropped())
@@ -69,7 +64,6 @@ FILE: Final = "what-paxbot-keeps-of-you.json"
 
 @command("forget-me", commands.FORGET_ME)
 async def show(context: Context) -> None:
-    """Show what is kept of the person, to nobody else, with a button to have it removed."""
     await defer(context, private=True)
     kept = await context.services.forgetting.about(context.user)
     if kept.is_nothing:
@@ -86,7 +80,6 @@ async def show(context: Context) -> None:
 
 @button("forget", access=Access.ANYBODY, commits=True)
 async def forget(context: Context, custom_id: CustomId) -> None:
-    """Forget the person, and tell the tables they have left. Raises: PaxError(STILL_PLAYING)."""
     kept = await context.services.forgetting.about(context.user)
     games = await context.services.forgetting.forget(context.user)
     for game in games:

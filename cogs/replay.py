@@ -32,40 +32,30 @@ from paxbot.present.presenter import Picture
 from paxbot.service import GameView, LogEntry, Reason, Status
 
 Place = tuple[int, int]
-"""A turn, and a step of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPage:
-    """A step of a turn: the facts told in it, and the table after it."""
-
     game: int
     place: Place
     heading: str
     story: str
     pictures: Sequence[Picture]
     turns: Sequence[tuple[int, str]]
-    """The number of each turn of the game, with its headline; none where it ended before its first answer."""
+    """Number and headline of each turn; none if the game ended before its first answer."""
     first: Place
     before: Place | None
     after: Place | None
     last: Place
     areas: str
-    """The button's word for the cards in front of everybody."""
     hands: bool
-    """Whether hands may be seen: the game is over."""
     is_automated: bool = False
-    """Whether the game played the turn itself and can be asked about it."""
     explains: bool = False
-    """Whether it tells why it played so."""
     is_text_only: bool = False
-    """Whether the person wants no picture."""
     record: str = ""
-    """The name of the attached record."""
 
 
 def replay_layout(page: ReplayPage) -> LayoutView:
-    """Return the page, with buttons to other pages and a menu of turns."""
     body = clip(page.story, TEXT - len(page.heading) - len(view_words.not_painted()))
     shown: Sequence[Item[Any]] = galleries(page.pictures)
     if not page.pictures and not page.is_text_only:
@@ -102,7 +92,7 @@ def _turning(page: ReplayPage) -> list[ActionButton]:
 
 
 def _menu(page: ReplayPage) -> ActionMenu:
-    """Return the turns round the one that is shown; where there are more, the outermost options lead to them."""
+    """Return the turns around the one shown; if there are more, the outermost options lead to them."""
     at = [turn for turn, _ in page.turns].index(page.place[0])
     room = MENU - 2
     start = max(0, min(at - room // 2, len(page.turns) - room))
@@ -133,12 +123,11 @@ TELL_EVERY: Final = 3.0
 async def replay(
     context: Context, view: GameView, turn: app_commands.Range[int, 0, LARGEST] | None = None, film: bool = False
 ) -> None:
-    """Show past turns step by step, or the whole game as a film. Raises: PaxError."""
     await (show_film(context, view) if film else show(context, view, turn))
 
 
 async def show(context: Context, view: GameView, turn: int | None = None) -> None:
-    """Show the person the first step of a turn, the last one that is over unless another is asked for.
+    """Show the first step of a turn, by default of the last one that is over.
 
     Raises: PaxError(NOT_STARTED, UNKNOWN_TURN, TURN_NOT_REPLAYED).
     """
@@ -148,25 +137,21 @@ async def show(context: Context, view: GameView, turn: int | None = None) -> Non
 
 @button("look", NUMBER, reply=Reply.PRIVATE)
 async def look(context: Context, custom_id: CustomId) -> None:
-    """Show the first step of a turn that is over. Raises: PaxError."""
     await show(context, await context.view(custom_id.game), int(custom_id.args[0]))
 
 
 @button("replay", f"{PLACE}:{WORD}")
 async def turn_to(context: Context, custom_id: CustomId) -> None:
-    """Show another step, in the same message. Raises: PaxError."""
     await _show(context, await context.view(custom_id.game), (int(custom_id.args[0]), int(custom_id.args[1])))
 
 
 @button("replayturn", PLACE)
 async def choose_turn(context: Context, custom_id: CustomId) -> None:
-    """Show the first step of another turn, in the same message. Raises: PaxError."""
     await _show(context, await context.view(custom_id.game), (int(custom_id.args[1]), 0))
 
 
 @button("replayhands", PLACE, reply=Reply.PRIVATE)
 async def hands(context: Context, custom_id: CustomId) -> None:
-    """Show all hands as they were after a step of a game that is over. Raises: PaxError."""
     view = await context.view(custom_id.game)
     if view.game.status.is_open:
         raise PaxError("hand_hidden")
@@ -180,7 +165,6 @@ async def hands(context: Context, custom_id: CustomId) -> None:
 
 @button("stepareas", PLACE, reply=Reply.PRIVATE)
 async def areas(context: Context, custom_id: CustomId) -> None:
-    """Show what lay in front of everybody after a step. Raises: PaxError."""
     view = await context.view(custom_id.game)
     told, steps = await _steps(context, view, int(custom_id.args[0]))
     step = steps[min(int(custom_id.args[1]), len(steps) - 1)]
@@ -194,7 +178,6 @@ async def areas(context: Context, custom_id: CustomId) -> None:
 
 @button("gameover", reply=Reply.PRIVATE)
 async def show_end(context: Context, custom_id: CustomId) -> None:
-    """Show how a game ended, with its record; its replay goes back from there. Raises: PaxError."""
     view = await context.view(custom_id.game)
     if view.game.ended_at is None:
         raise PaxError(Reason.STALE)
@@ -229,7 +212,6 @@ async def show_end(context: Context, custom_id: CustomId) -> None:
 
 
 async def _usual(context: Context, view: GameView) -> int:
-    """Return the last turn that is over, or the first if none is."""
     turns = [turn for turn, _ in await context.services.games.turns(view.game.id)]
     if not turns:
         raise PaxError(Reason.UNKNOWN_TURN, turn=view.turn)
@@ -294,7 +276,6 @@ async def _places(
 
 @table_button("film")
 async def show_film(context: Context, view: GameView) -> None:
-    """Show the person the film of all turns so far, and meanwhile how far it is. Raises: PaxError."""
     require_started(view)
     job = context.films.job(view, context.interaction.filesize_limit, context.user)
     while not (await asyncio.wait({job.task}, timeout=TELL_EVERY))[0]:
@@ -308,19 +289,16 @@ async def show_film(context: Context, view: GameView) -> None:
 
 @table_button("catchup")
 async def catch_up(context: Context, view: GameView) -> None:
-    """Show the person what they have missed. Raises: PaxError(NOT_STARTED)."""
     require_started(view)
     await _show_missed(context, view, await context.dispatcher.history.missed_from(view, view.seat_of(context.user)), 0)
 
 
 @button("catchuppage", PLACE)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another of the turns that were missed from the same turn on. Raises: PaxError."""
     await _show_missed(context, await context.view(custom_id.game), *map(int, custom_id.args))
 
 
 async def _show_missed(context: Context, view: GameView, first: int, page: int) -> None:
-    """Show one of the turns that were missed, the first below what all of them came to."""
     history, presenter = context.dispatcher.history, context.presenter(view)
     seat = view.seat_of(context.user)
     turns = await history.missed(view, seat, first)
@@ -343,13 +321,11 @@ async def _show_missed(context: Context, view: GameView, first: int, page: int) 
 
 
 async def _summary(context: Context, view: GameView, seat: Seat | None, first: int) -> str:
-    """Return in a few sentences what the turns of others from the `first` on came to."""
     facts = await context.dispatcher.history.facts_from(view, first, seat)
     return words.caught_up(context.presenter(view).catch_up(view.state, facts, seat, context.names(view)))
 
 
 async def _pictures(context: Context, told: ToldTurn) -> Pictures:
-    """Return the table at the end of a turn, or as it stands; none where that cannot be told any more."""
     if told.end is None:
         return ()
     return await context.dispatcher.painter.table_at(told.view, told.end[1], told.facts, told.automated)

@@ -1,4 +1,4 @@
-"""Going back to an earlier step by agreement of the table: the proposal, its answers, and what became of it."""
+"""Going back to an earlier step by agreement of the table: the proposal, its answers, and the outcome."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -33,23 +33,18 @@ STEPS: Final = 1500
 
 
 class RewindProposal(MessageKind):
-    """A proposal, until it is settled or off."""
-
     kind = REWIND_ASKED
     is_shared = True
     notice = NoticeKind.REWIND_ASKED
     is_short_lived = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Mention everybody whose consent is missing with the proposal; post nothing, if it is off already."""
         vote = await self._services.rewinding.proposed(s.view)
         if vote is None:
             return None
         return await self._say(s, notice, await proposal(self._tools.app, vote), call=Call.VOTE, ping=vote.missing)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the proposal on which the table has to decide."""
-
         async def body() -> Body:
             vote = await self._services.rewinding.proposed(s.view)
             return Body(text_layout(words.off()) if vote is None else await proposal(self._tools.app, vote))
@@ -57,17 +52,13 @@ class RewindProposal(MessageKind):
         return [] if s.rewind is None else [Wanted(at=s.view.seq, body=body)]
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return what became of the proposal."""
         return Body(text_layout(await outcome(self._tools.app, s.view, row.seq)))
 
 
 class Rewound(MessageKind):
-    """That the table went back."""
-
     notice = NoticeKind.REWOUND
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody that the game went back; mention who may go on, unless another message does so."""
         view, payload = s.view, notice.payload
         rewind = Rewind(payload["by"], tuple(payload["agreed"]), payload["decided"] or None)
         message = words.rewound_to(self._presenter(s).headline(view.state, self._names(s)), rewind_line(rewind))
@@ -81,7 +72,6 @@ class Rewound(MessageKind):
 
 
 async def proposal(app: App, vote: RewindVote) -> LayoutView:
-    """Return the proposal with those who have not agreed yet."""
     missing, by = [mention(user) for user in vote.missing], mention(vote.proposal.by)
     lines = "\n".join(step_lines(app, await seat_names(app, vote.view), vote.steps))
     shown = whole_lines(lines, STEPS - sum(map(len, missing)), words.more()).split("\n")
@@ -92,13 +82,11 @@ async def proposal(app: App, vote: RewindVote) -> LayoutView:
 
 
 async def outcome(app: App, view: GameView, seq: int) -> str:
-    """Return what became of a proposal made while the game stood at a sequence number."""
     after = [entry for entry in await app.services.games.log(view.game.id, since=seq + 1) if entry.seq == seq + 1]
     return words.settled() if after and after[0].rewind else words.off()
 
 
 def step_lines(app: App, seats: SeatNames, steps: Sequence[RewindStep]) -> list[str]:
-    """Return what the steps did, in the words of the log."""
     presenter, now = app.presenter(seats.now.game.key), app.names(seats.now)
     return [line for step in steps for line in presenter.log(seats.facts(step.entries, now), now)]
 
@@ -106,7 +94,6 @@ def step_lines(app: App, seats: SeatNames, steps: Sequence[RewindStep]) -> list[
 @table_command("rewind", commands.REWIND)
 @table_button("rewind")
 async def ask(context: Context, view: GameView) -> None:
-    """Have a player or moderator choose among the steps the table can go back to. Raises: PaxError."""
     steps = await context.services.rewinding.steps(view.game.id, by=context.user)
     _require_say(context, view)
     seats = await seat_names(context.app, view)
@@ -129,7 +116,6 @@ async def ask(context: Context, view: GameView) -> None:
 
 @button("rewindstep", PLACE)
 async def choose_step(context: Context, custom_id: CustomId) -> None:
-    """Show what would be taken back, and how to go about it. Raises: PaxError."""
     view = await context.view(custom_id.game)
     _require_say(context, view)
     seq, back_to = _numbers(custom_id)
@@ -150,7 +136,6 @@ async def choose_step(context: Context, custom_id: CustomId) -> None:
 
 @button("rewindask", PLACE, commits=True)
 async def propose(context: Context, custom_id: CustomId) -> None:
-    """Ask the table, or go back at once where nobody else plays. Raises: PaxError."""
     seq, back_to = _numbers(custom_id)
     vote = await context.services.rewinding.propose(custom_id.game, back_to, seq=seq, by=context.user)
     await confirm(context, custom_id.game, words.done_privately() if vote.turn else words.asked_privately())
@@ -158,7 +143,6 @@ async def propose(context: Context, custom_id: CustomId) -> None:
 
 @button("rewindnow", PLACE, commits=True)
 async def enforce(context: Context, custom_id: CustomId) -> None:
-    """Go back as a moderator has decided. Raises: PaxError."""
     seq, back_to = _numbers(custom_id)
     await context.services.rewinding.enforce(
         custom_id.game, back_to, seq=seq, by=context.user, moderator=context.is_moderator
@@ -168,7 +152,6 @@ async def enforce(context: Context, custom_id: CustomId) -> None:
 
 @button("rewindyes", PLACE, commits=True)
 async def agree(context: Context, custom_id: CustomId) -> None:
-    """Agree to going back; with the last consent the table does. Raises: PaxError."""
     seq, back_to = _numbers(custom_id)
     vote = await context.services.rewinding.agree(custom_id.game, back_to, seq=seq, by=context.user)
     async with then_published(context, custom_id.game):
@@ -180,7 +163,6 @@ async def agree(context: Context, custom_id: CustomId) -> None:
 
 @button("rewindno", PLACE, commits=True)
 async def decline(context: Context, custom_id: CustomId) -> None:
-    """Decline going back. Raises: PaxError."""
     seq, back_to = _numbers(custom_id)
     vote = await context.services.rewinding.decline(custom_id.game, back_to, seq=seq, by=context.user)
     said = words.withdrawn if vote.proposal.by == context.user else words.declined
@@ -188,14 +170,12 @@ async def decline(context: Context, custom_id: CustomId) -> None:
 
 
 async def _shown(context: Context, game: int) -> LayoutView:
-    """Return the proposal with those whose consent is missing now, or what has become of it."""
     view = await context.view(game)
     vote = await context.services.rewinding.proposed(view)
     return await proposal(context.app, vote) if vote else text_layout(await outcome(context.app, view, view.seq - 1))
 
 
 def _require_say(context: Context, view: GameView) -> None:
-    """Require that the person plays or moderates. Raises: PaxError(NOT_A_PLAYER)."""
     if view.seat_of(context.user) is None and not context.is_moderator:
         raise PaxError(Reason.NOT_A_PLAYER)
 
@@ -205,5 +185,4 @@ def _is_alone(context: Context, view: GameView) -> bool:
 
 
 def _numbers(custom_id: CustomId) -> tuple[int, int]:
-    """Return where the game stood, and the step."""
     return custom_id.seq, int(custom_id.args[1])

@@ -1,5 +1,3 @@
-"""A server's settings, for those who manage it."""
-
 from typing import Any, Final
 
 from discord import app_commands
@@ -23,7 +21,6 @@ from paxbot.service.time.clock import ClockMode
 
 
 def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
-    """Return the page of a server's settings: each in a sentence above what changes it."""
     titles, clocks = words.server_titles(), rule_words.choices("clock", "")
     lines = [words.server_games(settings.most_games), words.server_each(settings.most_each)]
     lines.append(words.server_ratings(settings.ratings))
@@ -53,7 +50,6 @@ def server_layout(settings: ServerSettings, lead: str = "") -> LayoutView:
 
 
 def limits_form(settings: ServerSettings) -> Modal:
-    """Return the form of how many games there may be, as it is filled in."""
     now = {name: str(getattr(settings, name) or "") for name in words.limit_fields()}
     return typed_form(CustomId("srvlimits", 0), words.limits(), words.limit_fields(), now)
 
@@ -62,9 +58,7 @@ CHANGE: Final = (
     f"{NUMBER}:(most_games:{NUMBER}|most_each:{NUMBER}|clock:({'|'.join(ClockMode)})|language:{LANGUAGE}"
     f"|ratings:(on|off)|archive_minutes:({'|'.join(words.archive_times())}))"
 )
-"""A setting and its value."""
 PICKED: Final = f"({USER}(:{USER})*)?"
-"""The roles or channels that were chosen."""
 
 
 @command("server", commands.SERVER)
@@ -72,14 +66,12 @@ PICKED: Final = f"({USER}(:{USER})*)?"
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.default_permissions(manage_guild=True)
 async def show(context: Context) -> None:
-    """Show the server's settings to somebody who manages it. Raises: PaxError("manager_only")."""
     await defer(context, private=True)
     await _page(context, require_manager(context))
 
 
 @button("srv", CHANGE, access=Access.ANYBODY, commits=True)
 async def change(context: Context, custom_id: CustomId) -> None:
-    """Set what was chosen from a menu or pressed. Raises: PaxError."""
     field, value = custom_id.args[1], custom_id.args[2]
     if field == "language":
         await _set_language(context, value)
@@ -91,7 +83,6 @@ async def change(context: Context, custom_id: CustomId) -> None:
 
 
 async def _set_language(context: Context, key: str) -> None:
-    """Write what everybody reads in this language from now on, also in games that run. Raises: PaxError."""
     if key not in languages():
         raise PaxError("stale")
     await _set(context, language=key)
@@ -107,25 +98,22 @@ async def _set_language(context: Context, key: str) -> None:
 @button("srvroles", PICKED, access=Access.ANYBODY, commits=True)
 @button("srvrooms", PICKED, access=Access.ANYBODY, commits=True)
 async def set_places(context: Context, custom_id: CustomId) -> None:
-    """Let games be opened only by members with these roles, or in these channels; none: no limit. Raises: PaxError."""
+    """Let games be opened only by members with these roles, or in these channels; none: no limit."""
     field = "roles" if custom_id.verb == "srvroles" else "channels"
     await _set(context, **{field: tuple(map(int, custom_id.args))})
 
 
 @button("srvlimits", access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_limits(context: Context, custom_id: CustomId) -> None:
-    """Ask how many games there may be. Raises: PaxError("manager_only")."""
     await context.ask(limits_form(await context.services.guilds.of(require_manager(context))))
 
 
 @form("srvlimits", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_limits(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Set the limits that were filled in. Raises: PaxError."""
     await _set(context, **{name: _limit(entered(filled, name)) for name in words.limit_fields()})
 
 
 def _limit(typed: str) -> int | None:
-    """Return the number, None for no limit. Raises: PaxError("limit_not_understood")."""
     number = typed.strip()
     if number in ("", "0"):
         return None

@@ -31,7 +31,7 @@ from paxbot.service.time import clock as zone_names
 AS_DISCORD: Final = "auto"
 """Stands in a menu for no language of one's own."""
 FIELDS: Final = {"nextup": "next_up", "textonly": "text_only", "confirm": "confirm", "hints": "hints"}
-"""The settings that are on or off, as the ids of their buttons name them."""
+"""Settings that are on or off, as the ids of their buttons name them."""
 PEOPLE: Final = "people"
 TIME_FIELDS: Final = ("zone", "begin", "end")
 
@@ -39,10 +39,7 @@ TIME_FIELDS: Final = ("zone", "begin", "end")
 def settings_layout(
     settings: UserSettings, views: Sequence[Part], now: str, lead: str = "", zones: Sequence[str] = ()
 ) -> LayoutView:
-    """Return the page of a player's settings: every one in a sentence, and what changes it.
-
-    `now` is the time in the player's zone; `zones` are those to choose from where what was typed fits several.
-    """
+    """`now` is the time in the player's zone; `zones` are those to choose from if the typed text fits several."""
     titles, names = words.titles(), {part.key: part.name for part in views}
     fitting = {zone: zone.replace("_", " ") for zone in zones[:MENU]}
     chosen = (
@@ -100,7 +97,6 @@ def _block_button() -> ActionButton:
 
 
 def block_form(settings: UserSettings) -> Modal:
-    """Return the form of the people whom somebody does not want to play with."""
     shown = Modal(title=words.block(), custom_id=CustomId("block", 0).form, timeout=IN_USE)
     people: UserSelect[Any] = UserSelect(
         custom_id=PEOPLE,
@@ -113,20 +109,16 @@ def block_form(settings: UserSettings) -> Modal:
 
 
 def sleep_form(settings: UserSettings) -> Modal:
-    """Return the form of time zone and quiet hours, as they are filled in."""
     begin, _, end = settings.quiet.partition("-")
     values = dict(zip(TIME_FIELDS, (zone_names.zone_shown(settings.zone), begin, end), strict=True))
     return typed_form(CustomId("sleep", 0), words.hours(), words.fields(), values)
 
 
 CHOSEN = ("notices", "view", "size", "palette", "zone")
-"""The settings that are chosen from menus."""
 SLEEP = frozenset({"quiet", "zone"})
-"""The settings that say when their clocks sleep."""
 
 
 async def complete_zone(context: Context, current: str) -> list[Choice[str]]:
-    """Return the time zones that fit what is typed."""
     names = [clock.zone_shown(zone) for zone in clock.find_zones(current)]
     return [Choice(name=clip(name.replace("_", " "), OPTION), value=name) for name in names]
 
@@ -137,7 +129,6 @@ async def complete_zone(context: Context, current: str) -> list[Choice[str]]:
 @app_commands.allowed_installs(guilds=True, users=True)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
 async def show(context: Context, zone: Short | None = None) -> None:
-    """Show the person their settings, with this time zone if they named one. Raises: PaxError."""
     await defer(context, private=True)
     suggested: tuple[str, ...] = ()
     if zone is not None:
@@ -147,7 +138,6 @@ async def show(context: Context, zone: Short | None = None) -> None:
 
 @button("set", f"{NUMBER}:{WORD}:.+", access=Access.ANYBODY, commits=True)
 async def change(context: Context, custom_id: CustomId) -> None:
-    """Set what was chosen. Raises: PaxError."""
     field, value = custom_id.args[1], ":".join(custom_id.args[2:])
     if field == "language":
         await _set_language(context, "" if value == AS_DISCORD else value)
@@ -161,7 +151,6 @@ async def change(context: Context, custom_id: CustomId) -> None:
 
 
 async def _set_language(context: Context, key: str) -> None:
-    """Speak to the person in this language from now on, or in that of their Discord. Raises: PaxError("stale")."""
     if key and key not in languages():
         raise PaxError("stale")
     await _set(context, language=key)
@@ -170,13 +159,12 @@ async def _set_language(context: Context, key: str) -> None:
 
 @button("sleep", access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_hours(context: Context, custom_id: CustomId) -> None:
-    """Ask when the person sleeps, and where."""
     await context.ask(sleep_form(await context.preferences()))
 
 
 @form("sleep", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_hours(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Set what was filled in, as far as there is no doubt what it means. Raises: PaxError."""
+    """Set what was filled in, as far as there is no doubt about its meaning. Raises: PaxError."""
     typed = {name: entered(filled, name).strip() for name in ("zone", "begin", "end")}
     await _set(context, quiet=_quiet(typed["begin"], typed["end"]))
     suggested = await _choose_zone(context, typed["zone"]) if typed["zone"] else ()
@@ -185,20 +173,17 @@ async def set_hours(context: Context, custom_id: CustomId, filled: Filled) -> No
 
 @button("block", access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_blocks(context: Context, custom_id: CustomId) -> None:
-    """Ask whom the person does not want to play with."""
     await context.ask(block_form(await context.preferences()))
 
 
 @form("block", field=rf"{PEOPLE}=\d{{1,19}}", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_blocks(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Block these people and nobody else; nobody is told. Raises: PaxError."""
     people = {int(each) for each in filled.get(PEOPLE, ())} - {context.user}
     await _set(context, blocked=tuple(sorted(people)))
     await _page(context)
 
 
 async def _choose_zone(context: Context, typed: str) -> tuple[str, ...]:
-    """Return the zones it may mean; none where it means just one, which is then set. Raises: PaxError."""
     found = clock.find_zones(typed)
     if not found:
         raise PaxError("zone_unknown")
@@ -213,7 +198,6 @@ def _several(typed: str, suggested: tuple[str, ...]) -> tuple[str, tuple[str, ..
 
 
 def _quiet(begin: str, end: str) -> str:
-    """Return the quiet hours as they are kept; none where both are empty. Raises: PaxError."""
     if not begin and not end:
         return ""
     if not begin or not end:
@@ -225,7 +209,6 @@ def _quiet(begin: str, end: str) -> str:
 
 
 async def _set(context: Context, **fields: Any) -> UserSettings:
-    """Change these settings. Raises: PaxError."""
     try:
         after = await context.change_preferences(**fields)
     except ValueError as error:
@@ -236,7 +219,6 @@ async def _set(context: Context, **fields: Any) -> UserSettings:
 
 
 async def _page(context: Context, lead: str = "", suggested: tuple[str, ...] = ()) -> None:
-    """Show the person their settings as they are."""
     settings = await context.preferences()
     now = context.now.astimezone(ZoneInfo(settings.zone))
     presenters = context.app.presenters.values()

@@ -32,11 +32,11 @@ LONGEST: Final = 1000
 SLOW: Final = 1.0
 """Seconds after which a completion is worth a line in the log; Discord waits for three."""
 HINT_ROOM: Final = 12
-"""Characters in which a hint begins to tell something."""
+"""Characters from which a hint tells something."""
 
 
 async def complete(context: Context, line: str) -> list[Choice[str]]:
-    """Return the line with what could be typed next; nothing where it outgrows what Discord can complete."""
+    """Return the line with what could be typed next; nothing if it outgrows what Discord can complete."""
     begun = time.perf_counter()
     try:
         view = await _game_of(context)
@@ -57,7 +57,7 @@ async def complete(context: Context, line: str) -> list[Choice[str]]:
 @app_commands.allowed_installs(guilds=True, users=False)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 async def do(context: Context, line: app_commands.Range[str, 1, LONGEST]) -> None:
-    """Give the answers of the line, and show in the panel what is asked now, or why nothing was done."""
+    """Give the line's answers, and show in the panel what is asked now, or why nothing was done."""
     await acknowledge(context, private=True)
     view = await _game_of(context)
     if view.game.status is Status.LOBBY:
@@ -90,7 +90,6 @@ def _explained(app: App, view: GameView, offered: Sequence[Completion]) -> list[
 
 
 def _with_meaning(line: str, option: OptionView) -> str:
-    """Return the line with the name of the answer at its end, whole if possible, and as much as fits of its cost."""
     label = unescaped(option.alone or option.label)
     meaning = "" if folded(line).endswith(folded(label)) else f" · {label}"
     if len(line) + len(meaning) > OPTION:
@@ -100,7 +99,6 @@ def _with_meaning(line: str, option: OptionView) -> str:
 
 
 def _question(app: App, view: GameView, reading: Reading) -> str:
-    """Return what is asked where the line stops, if that is not what the panel asks."""
     decision = view.rules.pending(reading.state)
     if not reading.answers or decision is None:
         return ""
@@ -117,7 +115,7 @@ async def _give(context: Context, view: GameView, reading: Reading) -> None:
 async def _game_of(context: Context) -> GameView:
     """Return the game of the channel; in direct messages the only one that waits for the person. Raises: PaxError.
 
-    One that nobody can reach counts only where there is no other.
+    One that no one can reach counts only if there is no other.
     """
     games, user = context.services.games, context.user
     if context.guild is not None:

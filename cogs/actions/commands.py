@@ -1,4 +1,4 @@
-"""The slash commands there are, each declared beside its handler: its options are what the handler takes besides."""
+"""The slash commands, each declared beside its handler, whose further parameters are its options."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -24,16 +24,14 @@ T = TypeVar("T")
 Handler = Callable[Concatenate[Context, P], Coroutine[Any, Any, None]]
 AtTable = Callable[Concatenate[Context, GameView, P], Awaitable[None]]
 Completion = Callable[[Context, str], Awaitable[list[Choice[str]]]]
-"""Returns the completions of what is typed."""
 Offer = Callable[[App], list[Choice[str]]]
-"""Returns the choices of an option, where they depend on the games there are."""
 
 COMMANDS: Final[dict[str, Callable[[App], Command[Any, ..., None]]]] = {}
-"""Functions that make the commands of a bot, by name; those of another group than `/pax` begin with that of theirs."""
+"""Functions that make each command, by name; names outside `/pax` begin with their group."""
 
 
 def completes(**options: Completion) -> Callable[[T], T]:
-    """Declare how options are completed; only the newest text of each person is searched for."""
+    """Declare how options are completed; only each person's newest text is searched for."""
 
     def of_bot(complete: Completion) -> Callable[[Interaction[Any], str], Coroutine[Any, Any, list[Choice[str]]]]:
         async def offered(interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
@@ -47,8 +45,6 @@ def completes(**options: Completion) -> Callable[[T], T]:
 
 
 async def _completed(context: Context, complete: Completion, typed: str) -> list[Choice[str]]:
-    """Return the completions; none if the text is too long or out of date."""
-
     async def search() -> list[Choice[str]]:
         speak(await context.language())
         return await complete(context, typed)
@@ -63,12 +59,11 @@ async def _completed(context: Context, complete: Completion, typed: str) -> list
 
 
 def games(app: App) -> list[Choice[str]]:
-    """Return the games there are."""
     return [Choice(name=locale_str(presenter.name), value=key) for key, presenter in app.presenters.items()]
 
 
 def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P]], Handler[P]]:
-    """Declare what a command does; `league new` stands under `/league`. Raises: ValueError if declared already."""
+    """Declare a command; `league new` is `new` in the group `/league`. Raises: ValueError if declared already."""
 
     def declared(handle: Handler[P]) -> Handler[P]:
         @wraps(handle)
@@ -91,7 +86,7 @@ def command(name: str, description: str, **offers: Offer) -> Callable[[Handler[P
 
 
 def table_command(name: str, description: str, **offers: Offer) -> Callable[[AtTable[P]], AtTable[P]]:
-    """Declare what a command does with the game of its channel. Raises: ValueError if it is declared already."""
+    """Declare a command about the channel's game, which its handler gets. Raises: ValueError if declared already."""
 
     def declared(handle: AtTable[P]) -> AtTable[P]:
         @wraps(handle)
@@ -108,7 +103,6 @@ def table_command(name: str, description: str, **offers: Offer) -> Callable[[AtT
 
 
 async def _at_table(context: Context, handle: AtTable[P], *args: P.args, **kwargs: P.kwargs) -> None:
-    """Do something with the game of the channel, once the person waits for it. Raises: PaxError."""
     await defer(context, private=True)
     view = await context.services.games.at(context.channel)
     await followed_up(context, view.game.id, handle(context, view, *args, **kwargs))

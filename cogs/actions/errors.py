@@ -1,4 +1,4 @@
-"""Where every error ends: a short private sentence for the person, and the details in the log."""
+"""The end of every error: a short private sentence for the person, and the details in the log."""
 
 import logging
 from collections.abc import Coroutine
@@ -22,7 +22,6 @@ from paxbot.watch import telemetry
 logger = logging.getLogger(__name__)
 
 TOO_LATE: Final = frozenset({*UNANSWERABLE, 10015, 50027})
-"""Discord takes no answer to the interaction any more: it has expired."""
 LONGEST_VERB: Final = 20
 
 
@@ -51,7 +50,7 @@ async def run(context: Context, work: Coroutine[Any, Any, None]) -> None:
 
 
 def explain(context: Context, error: Exception) -> str:
-    """Log an error, and return a sentence for the person who acted; none where Discord lets nobody tell them now."""
+    """Log an error and return a sentence for the person; empty if Discord takes no answer now."""
     match error:
         case PaxError():
             return words_for(error)
@@ -89,13 +88,7 @@ def _refused_by_discord(context: Context, error: discord.HTTPException) -> str:
 
 
 class PaxTree(app_commands.CommandTree[Any]):
-    """The commands, with an answer where one fails before it has begun."""
-
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Begin the context of a command in the language of the person, unless they have asked for too much.
-
-        Raises: OutOfBounds.
-        """
         context = Context.of(interaction)
         if context.app.fair_use.is_full(context.user):
             return False
@@ -106,7 +99,6 @@ class PaxTree(app_commands.CommandTree[Any]):
         return True
 
     async def on_error(self, interaction: Interaction[Any], error: app_commands.AppCommandError) -> None:
-        """Tell the person in a sentence why nothing happened."""
         await Context.of(interaction).tell(_why_not(error))
 
 
@@ -127,7 +119,6 @@ def _why_not(error: app_commands.AppCommandError) -> str:
 
 
 def words_for(error: PaxError) -> str:
-    """Return the sentence for an error a player may see."""
     told = sentence(error)
     if not told:
         return noted(error)
@@ -136,12 +127,11 @@ def words_for(error: PaxError) -> str:
 
 
 def remark(error: PaxError) -> str:
-    """Return the same about something that nobody has asked for: nothing is refused."""
     return sentence(error) or noted(error)
 
 
 def noted(error: Exception) -> str:
-    """Return a sentence for an error nobody foresaw, with the number that stands in every line of the log about it."""
+    """Return a sentence for an unforeseen error, with the number in every line of the log about it."""
     telemetry.set_outcome("failed")
     number = telemetry.request_number()
     logger.error("Trouble %s", number, exc_info=error)
@@ -149,7 +139,6 @@ def noted(error: Exception) -> str:
 
 
 def begin_request(interaction: Interaction[Any]) -> telemetry.RequestContext:
-    """Begin the context of a command, component or form: its name, and the number of its game or 0."""
     if interaction.command is not None:
         return telemetry.begin_request(f"/{interaction.command.qualified_name}")
     sent = read(interaction)

@@ -1,8 +1,8 @@
-"""Inputs: custom ids and the options of commands, both checked before anything is made of them.
+"""Custom ids and the options of commands, both checked before use.
 
-All that a button, menu or form means is in its custom id, so that it outlives a restart. Anyone can make one up: an id
-that is read here only has the form of one. Options have bounds that are declared with each of them. Discord's own app
-keeps to them, but Discord does not limit the text that is sent for completion.
+A custom id holds all that a button, menu or form means, so that it outlives a restart. Anyone can make one up: an id
+that is read here only has the right form. Options have declared bounds, which Discord's app keeps except in text that
+is sent for completion.
 """
 
 import re
@@ -20,7 +20,6 @@ NUMBER: Final = r"\d{1,18}"
 USER: Final = r"\d{1,20}"
 WORD: Final = r"[a-z0-9_]+"
 PLACE: Final = f"{NUMBER}:{NUMBER}"
-"""Shapes of what follows the game in an id, for declarations of actions."""
 LONGEST: Final = 100
 """Discord's limit for the characters of an id and of a menu's value."""
 MOST: Final = 25
@@ -35,7 +34,7 @@ NOTE_FORM: Final = re.compile(r"pax-(?P<verb>note):(?P<game>\d+)")
 
 
 class CustomId(NamedTuple):
-    """The meaning of a custom id: what to do, in which game (0 for none), and what else the id carries."""
+    """The verb of a custom id, its game (0 for none), and what else it carries."""
 
     verb: str
     game: int
@@ -43,7 +42,6 @@ class CustomId(NamedTuple):
 
     @property
     def seq(self) -> int:
-        """The sequence number of the position the button was made for."""
         return int(self.args[0])
 
     @property
@@ -60,15 +58,12 @@ class CustomId(NamedTuple):
 
 
 class Submission(NamedTuple):
-    """The content of an interaction with a component or form of the bot."""
-
     custom_id: CustomId
     fields: Filled | None = None
-    """The values filled in, by field; None unless it is a form."""
+    """By field; None unless it is a form."""
 
 
 def read(interaction: Interaction[Any]) -> Submission | None:
-    """Return what was pressed, chosen or filled in; None if the id is none of the bot's."""
     data: Any = interaction.data or {}
     text, values = str(data.get("custom_id", "")), tuple(map(str, data.get("values") or ()))
     if len(values) > MOST or any(len(each) > LONGEST for each in (text, *values)):
@@ -99,22 +94,16 @@ def _fields(data: Any) -> Filled:
 
 
 def _values(part: dict[str, Any]) -> tuple[str, ...]:
-    """Return what was chosen in a menu, or typed."""
     typed = part.get("value")
     return tuple(part.get("values") or ()) if typed is None else (typed,)
 
 
 Short = Range[str, 1, OPTION]
-"""A text no longer than a completion."""
 LARGEST: Final = 10**6
-"""The largest number of a turn."""
 KINDS: Final = {AppCommandOptionType.string: str, AppCommandOptionType.integer: int}
-"""The types of options with bounds."""
 
 
 class OutOfBounds(CheckFailure):
-    """An option of a command has a value it does not take."""
-
     def __init__(self, reason: PaxError) -> None:
         super().__init__(str(reason))
         self.reason = reason
@@ -128,7 +117,6 @@ def require_bounds(command: Command[Any, ..., Any]) -> None:
 
 
 def check(interaction: Interaction[Any]) -> None:
-    """Check the options that were sent for a command against its declaration. Raises: OutOfBounds."""
     if not isinstance(interaction.command, Command):
         return
     declared = {each.display_name: each for each in interaction.command.parameters}
@@ -139,7 +127,6 @@ def check(interaction: Interaction[Any]) -> None:
 
 
 def _given(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yield each option with a value, including those of subcommands."""
     for option in data.get("options", ()):
         if "value" in option:
             yield option
@@ -148,7 +135,7 @@ def _given(data: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _check(declared: Parameter, value: Any, *, is_whole: bool) -> None:
-    """Check a value; one that is still being typed may be too small or not yet one of the choices."""
+    """Check a value; one still being typed may be too small or not yet one of the choices."""
     kind, least, most = KINDS.get(declared.type), declared.min_value, declared.max_value or OPTION
     if kind is None:
         return

@@ -1,7 +1,7 @@
-"""Component actions: each is declared beside its handler, with the shape of its ids and who may use it.
+"""Component actions, each declared beside its handler, with the shape of its ids and who may use it.
 
-An id that does not have the declared shape reaches no handler, and nothing in it is trusted: `dispatch` first checks
-that its game is one the person has to do with. Whether they may do it at this moment is checked in the service.
+An id of another shape reaches no handler, and nothing in it is trusted: `dispatch` first checks that the person has to
+do with its game. The service checks whether they may do it at this moment.
 """
 
 import re
@@ -25,9 +25,8 @@ from paxbot.service.notices import require_reachable
 
 
 async def authorize(context: Context, game: int) -> None:
-    """Let a person use a component of a game, or refuse them.
+    """Refuse people who have nothing to do with a game; from here on, moderators count only where it is played.
 
-    From here on the person counts as a moderator only where the game is played.
     Raises: PaxError(UNKNOWN_GAME, NOT_A_PLAYER, STRANDED).
     """
     table = await context.services.games.table(game)
@@ -45,9 +44,9 @@ async def authorize(context: Context, game: int) -> None:
 
 
 def may_look_back(context: Context, table: GameSummary) -> bool:
-    """Return whether a game that is over was played on this server, in no channel known to be closed to the person.
+    """Return True if a finished game was played here, in no channel known to be closed to the person.
 
-    Its result is told there, and nothing of it is hidden any more.
+    Its result is public then, and nothing in it is hidden.
     """
     guild, member = context.interaction.guild, context.interaction.user
     if guild is None or guild.id != table.game.guild or not isinstance(member, discord.Member):
@@ -57,19 +56,16 @@ def may_look_back(context: Context, table: GameSummary) -> bool:
 
 
 def require_started(view: GameSummary) -> None:
-    """Require that the game has begun. Raises: PaxError(NOT_STARTED)."""
     if view.game.head is None:
         raise PaxError(Reason.NOT_STARTED)
 
 
 def require_running(view: GameSummary) -> None:
-    """Require that the game runs. Raises: PaxError(NOT_STARTED, GAME_OVER)."""
     if view.game.status is not Status.RUNNING:
         raise PaxError(Reason.NOT_STARTED if view.game.status is Status.LOBBY else Reason.GAME_OVER)
 
 
 def require_moderator(context: Context) -> None:
-    """Require that the person moderates the server they act on. Raises: PaxError(MODERATOR_ONLY)."""
     if not context.is_moderator:
         raise PaxError(Reason.MODERATOR_ONLY)
 
@@ -82,7 +78,6 @@ def require_manager(context: Context) -> int:
 
 
 def require_moderator_of(context: Context, view: GameView) -> None:
-    """Require that the game runs and that the person moderates there. Raises: PaxError."""
     require_moderator(context)
     if view.game.guild != context.guild:
         raise PaxError(Reason.MODERATOR_ONLY)
@@ -90,7 +85,7 @@ def require_moderator_of(context: Context, view: GameView) -> None:
 
 
 def require_posting(context: Context) -> None:
-    """Require that the bot may post here with pictures; it may in direct messages. Raises: PaxError("may_not_post")."""
+    """Require that the bot may post here with pictures; it always may in direct messages."""
     if context.guild is None:
         return
     mine, channel = context.interaction.app_permissions, context.interaction.channel
@@ -107,44 +102,33 @@ T = TypeVar("T", bound=Callable[..., Awaitable[None]])
 
 
 class Access(Enum):
-    """The people who may use an action at all."""
-
     TABLE = auto()
-    """Players and host of its game, who is in the channel where it is played, and moderators there."""
+    """Players and host of the game, anyone in its channel, and moderators there."""
     ANYBODY = auto()
-    """Anybody, for it belongs to no game; where it names one, the same as `TABLE`."""
+    """Anyone, because it belongs to no game; if it names one, the same as `TABLE`."""
 
 
 class Reply(Enum):
-    """How somebody who uses an action is answered, and so what Discord is told at once."""
-
     UPDATE = auto()
-    """The message with the component is edited."""
     PRIVATE = auto()
-    """By a message that only they see."""
     FORM = auto()
-    """By a form, which has to be the first answer."""
     OWN = auto()
-    """The handler tells Discord itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A component action as it is declared."""
-
     verb: str
     handle: Callable[..., Awaitable[None]]
     args: re.Pattern[str]
-    """The shape of what follows the game in its ids."""
     access: Access
     reply: Reply
     commits: bool
-    """Whether it is carried out even if Discord did not hear in time that it was noticed."""
+    """Carried out even if Discord did not hear in time that it was noticed."""
     field: re.Pattern[str] | None = None
-    """The shape of each thing filled in, as `field=value`, where it is not left to the handler."""
+    """The shape of each field, as `field=value`; None leaves it to the handler."""
 
     def accepts(self, sent: Submission) -> bool:
-        """Return whether such an id, filled in like this, was ever given out."""
+        """Return True if such an id, filled in like this, was ever given out."""
         _, game, args = sent.custom_id
         if not (0 < game < LARGEST_GAME or (game == 0 and self.access is Access.ANYBODY)):
             return False
@@ -155,9 +139,7 @@ class Action:
 
 
 BUTTONS: Final[dict[str, Action]] = {}
-"""The actions of buttons and menus, by verb."""
 FORMS: Final[dict[str, Action]] = {}
-"""The same for forms that were filled in."""
 
 
 def button(
@@ -168,8 +150,6 @@ def button(
     reply: Reply = Reply.UPDATE,
     commits: bool = False,
 ) -> Callable[[B], B]:
-    """Declare what the buttons and menus of a verb do. Raises: ValueError if it is declared already."""
-
     def declared(handle: B) -> B:
         _declare(BUTTONS, Action(verb, handle, re.compile(args, re.ASCII), access, reply, commits))
         return handle
@@ -178,11 +158,6 @@ def button(
 
 
 def table_button(verb: str, args: str = "") -> Callable[[T], T]:
-    """Declare a button that does what a command does with the game of a channel: its handler takes the game as it is.
-
-    Raises: ValueError if the verb is declared already.
-    """
-
     def declared(handle: T) -> T:
         async def of_game(context: Context, custom_id: CustomId) -> None:
             await handle(context, await context.view(custom_id.game))
@@ -201,8 +176,6 @@ def form(
     access: Access = Access.TABLE,
     reply: Reply = Reply.PRIVATE,
 ) -> Callable[[F], F]:
-    """Declare what a form of a verb does when it was filled in. Raises: ValueError if it is declared already."""
-
     def declared(handle: F) -> F:
         shape = None if field is None else re.compile(field, re.ASCII)
         _declare(FORMS, Action(verb, handle, re.compile(args, re.ASCII), access, reply, commits=True, field=shape))
@@ -218,7 +191,7 @@ def _declare(declared: dict[str, Action], action: Action) -> None:
 
 
 def find(sent: Submission) -> Action:
-    """Return the action that somebody has used. Raises: PaxError(STALE) if there is none with such an id."""
+    """Return the action. Raises: PaxError(STALE) if none has such an id."""
     action = (BUTTONS if sent.fields is None else FORMS).get(sent.custom_id.verb)
     if action is None or not action.accepts(sent):
         raise PaxError(Reason.STALE)
@@ -226,14 +199,12 @@ def find(sent: Submission) -> Action:
 
 
 async def dispatch(interaction: Interaction[Any]) -> None:
-    """Carry out a component or form that somebody has used, or tell them why not; ignore other interactions."""
     sent, context = read(interaction), Context.of(interaction)
     if sent is not None and not context.app.fair_use.is_full(context.user):
         await run(context, _carry_out(context, sent))
 
 
 async def _carry_out(context: Context, sent: Submission) -> None:
-    """Carry out an action. Raises: PaxError."""
     require_room(sent.fields or {})
     action, (_, game, _) = find(sent), sent.custom_id
     if game:

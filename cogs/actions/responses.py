@@ -1,7 +1,7 @@
-"""Answers to the person who acted, the game's messages that follow from it, and proposals in the channel.
+"""Answers to the person who acted, the game's messages that follow, and proposals in the channel.
 
-Several people may press a proposal at the same time, and everyone reads it. So it is edited by one at a time, in the
-table's language.
+Several people may press a proposal at once and everyone reads it, so it is edited by one at a time, in the table's
+language.
 """
 
 import logging
@@ -24,7 +24,7 @@ logger = logging.getLogger(__name__)
 
 
 async def publish(context: Context, game: int) -> None:
-    """Bring the game's messages up to date, or tell the person privately that the table could not be told."""
+    """Update the game's messages, or tell the person privately that the table could not be told."""
     try:
         await context.dispatcher.reconcile(game)
     except discord.Forbidden as error:
@@ -37,7 +37,6 @@ async def publish(context: Context, game: int) -> None:
 
 @asynccontextmanager
 async def then_published(context: Context, game: int) -> AsyncIterator[None]:
-    """Answer the person first, in the body; then bring the game's messages up to date, if need be later."""
     context.dispatcher.schedule(game)
     try:
         yield
@@ -46,16 +45,11 @@ async def then_published(context: Context, game: int) -> AsyncIterator[None]:
 
 
 async def confirm(context: Context, game: int, message: str) -> None:
-    """Tell the person that it is done; then bring the game's messages up to date, if need be later."""
     async with then_published(context, game):
         await context.say(message)
 
 
 async def followed_up(context: Context, game: int, work: Awaitable[None]) -> None:
-    """Do the work and what goes with every action in a game.
-
-    That is to note a new name, to warn about direct messages that do not arrive, and to welcome who is back.
-    """
     is_renamed = False
     # Whatever the person wants fails by itself if it needs the store.
     with suppress(StoreFault):
@@ -75,7 +69,6 @@ async def followed_up(context: Context, game: int, work: Awaitable[None]) -> Non
 
 
 async def _note_name(context: Context, game: int) -> bool:
-    """Have the messages of the game call the person who acts as its server does now; return whether that is news."""
     user, people = context.interaction.user, context.services.people
     if not game or not await people.rename(game, user.id, plain(user.display_name), guild=context.guild):
         return False
@@ -85,7 +78,6 @@ async def _note_name(context: Context, game: int) -> bool:
 
 
 async def update_tables_of(context: Context) -> None:
-    """Have the tables at which the person sits read when their clock sleeps now, and how long they have."""
     for table in await context.services.games.of_user(context.user):
         if table.game.status is Status.RUNNING:
             await context.dispatcher.turns.mark_outdated(table.game.id)
@@ -93,13 +85,11 @@ async def update_tables_of(context: Context) -> None:
 
 
 async def show_proposal(context: Context, game: int, shown: Callable[[Snapshot], LayoutView]) -> None:
-    """Show in the proposal that was pressed whose consent is missing now, or that it is settled."""
     async with alone(context, game):
         await context.show(shown(await context.services.snapshots.of(game)))
 
 
 async def close_proposal(context: Context, view: GameView, kind: str, said: Callable[[str], str]) -> None:
-    """Say in the proposal that was pressed, of this kind, what the person who acts has made of it, and forget it."""
     player = view.player_of(context.user)
     async with alone(context, view.game.id):
         name = safe_name(view, player) if player else safe(context.interaction.user.display_name)
@@ -110,7 +100,6 @@ async def close_proposal(context: Context, view: GameView, kind: str, said: Call
 
 @asynccontextmanager
 async def alone(context: Context, game: int) -> AsyncIterator[None]:
-    """Edit a proposal while nobody else does, in the table's language."""
     async with context.dispatcher.sender.editing(game):
         with speaking(await context.app.language_at(await context.services.games.table(game))):
             yield

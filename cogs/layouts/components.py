@@ -21,11 +21,10 @@ from paxbot.service.talk import deals
 from paxbot.service.time import clock
 
 GAME_CHANNELS: Final = [ChannelType.text, ChannelType.news, ChannelType.forum]
-"""Channels games can be opened in, themselves or in their threads."""
 
 
 class ActionButton(Button[Any]):
-    """A button of some game; an answer's carries `pax:answer:game:seq:option:check`."""
+    """An answer's button carries `pax:answer:game:seq:option:check`."""
 
     def __init__(
         self,
@@ -39,14 +38,11 @@ class ActionButton(Button[Any]):
 
 
 def page_buttons(page: int, pages: int, to: Callable[[int], CustomId]) -> list[ActionButton]:
-    """Return buttons to the page before and the one after, as far as there are any."""
     places = ((page - 1, words.previous()), (page + 1, words.following()))
     return [ActionButton(to(number), label) for number, label in places if 0 <= number < pages]
 
 
 class ActionMenu(Select[Any]):
-    """A menu whose values continue its id: choosing one is pressing the button `verb:game:seq:value`."""
-
     def __init__(
         self, custom_id: CustomId, part: int, options: Iterable[SelectOption] = (), placeholder: str = ""
     ) -> None:
@@ -67,8 +63,6 @@ class RoleMenu(RoleSelect[Any]):
 
 
 class ChannelMenu(ChannelSelect[Any]):
-    """The same for channels."""
-
     def __init__(self, verb: str, chosen: Sequence[int] = (), placeholder: str = "") -> None:
         super().__init__(
             custom_id=f"pax-channels:{verb}",
@@ -83,7 +77,6 @@ class ChannelMenu(ChannelSelect[Any]):
 def choice_menu(
     part: int, name: str, chosen: str | None, choices: Mapping[str, str], title: str, verb: str = "set"
 ) -> ActionMenu:
-    """Return a menu in which one value of a setting is chosen."""
     options = [
         SelectOption(label=clip(label, OPTION), value=f"{name}:{value}", default=value == chosen)
         for value, label in choices.items()
@@ -92,7 +85,7 @@ def choice_menu(
 
 
 def move_button(verb: str, *args: int, name: str = "") -> ActionButton:
-    """Return a button that moves a game or league; its id names no game, of which nothing else can be pressed."""
+    """Return a button that moves a game or league; its id names no game, because nothing else there can be pressed."""
     label = clip(place_words.move_named(name), LABEL) if name else place_words.move_here()
     return ActionButton(CustomId(verb, 0, tuple(map(str, args))), label, ButtonStyle.primary)
 
@@ -101,10 +94,8 @@ TITLE: Final = 45
 """Characters of a form's title and of a field's."""
 FIELDS: Final = 5
 SAID: Final = "said"
-"""The field of a sentence."""
 SENTENCE: Final = rf"{SAID}=[\s\S]*"
 LINES, REASON, DAY, FIRST, NOTE, TABLE = "lines", "reason", "day", "first", "text", "table"
-"""Other text fields."""
 LONGEST: Final = {
     SAID: deals.LONGEST_SENTENCE,
     REASON: export.LONGEST_REASON,
@@ -114,15 +105,13 @@ LONGEST: Final = {
     TABLE: len("9999"),
     **dict.fromkeys(("zone", "begin", "end", "most_games", "most_each"), 60),
 }
-"""The maximum length of each text field."""
 QUOTED: Final = 20
-"""Characters of a date that is not understood."""
 IN_USE: Final = 15 * 60
 """Seconds after which Discord takes no answer from a form any more."""
 
 
 def modal(custom_id: CustomId, title: str, fields: Form, sentence: str = "", *, needed: bool = False) -> Modal:
-    """Return the form, to be sent as the answer to a button; `sentence` is the title of a line to type one in."""
+    """`sentence` is the title of a line to type one in."""
     shown = Modal(title=clip(unescaped(title), TITLE), custom_id=custom_id.form, timeout=IN_USE)
     for field in fields[: FIELDS - bool(sentence)]:
         shown.add_item(_label(field))
@@ -132,7 +121,6 @@ def modal(custom_id: CustomId, title: str, fields: Form, sentence: str = "", *, 
 
 
 def typed(field: str, **options: Any) -> TextInput[Any]:
-    """Return a text field with its maximum length."""
     return TextInput(custom_id=field, max_length=LONGEST[field], **options)
 
 
@@ -147,12 +135,11 @@ def require_room(filled: Filled) -> None:
 
 
 def entered(filled: Filled, field: str) -> str:
-    """Return what was typed into a field, or the one value chosen; "" for nothing."""
     return "".join(filled.get(field, ()))
 
 
 def said_in(filled: Filled) -> str:
-    """Return the sentence that was typed; one in which nothing can be seen is none."""
+    """Return the typed sentence; one in which nothing can be seen is none."""
     text = entered(filled, SAID)
     return text if has_ink(text) else ""
 
@@ -169,7 +156,7 @@ def read_day(typed: str, today: date) -> date:
 
 
 def typed_form(custom_id: CustomId, title: str, fields: Mapping[str, tuple[str, str]], now: Mapping[str, str]) -> Modal:
-    """Return a form in which things are typed: each field's question with a hint, and what is filled in `now`."""
+    """`fields` has each field's question and hint, `now` its value."""
     shown = Modal(title=clip(title, TITLE), custom_id=custom_id.form, timeout=IN_USE)
     for key, (question, hint) in fields.items():
         field = typed(key, default=now[key], required=False)

@@ -24,7 +24,6 @@ from paxbot.service.time.timekeeping import LobbyDetails, is_expired
 
 
 def norms_of(table: GameSummary, presenter: Presenter) -> rule_words.TableRules:
-    """Return what the table has agreed."""
     options, allowance = table.options, table.options.time_control.allowance
     return rule_words.TableRules(
         automated_name=presenter.automated_name,
@@ -40,7 +39,6 @@ def norms_of(table: GameSummary, presenter: Presenter) -> rule_words.TableRules:
 
 
 def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
-    """Return the rules of the table, a sentence or two for each thing, the game's own options last."""
     said = months.counts() if table.options.fixture is None else seasons.counts()
     counts = [said] if table.options.league else []
     own = [rule for each in presenter.choices() if (rule := chosen(table, each).rule)]
@@ -48,24 +46,22 @@ def rules_of(table: GameSummary, presenter: Presenter) -> tuple[str, ...]:
 
 
 def chosen(table: GameSummary, choice: GameChoice) -> OptionValue:
-    """Return what the table has agreed on, or what is usual."""
     agreed = table.options.extra.get(choice.key)
     return next((each for each in choice.values if each.value == agreed), choice.values[0])
 
 
 def campaign_facts(progress: Progress, presenter: Presenter, table: GameSummary | None = None) -> CampaignFacts:
-    """Return the progress as it is told, with the game that is next, or the one that begins at a table."""
     number = progress.next_game if table is None else progress.game_at(table)
     return CampaignFacts(presenter.name, number, progress.games, progress.won, presenter.solo_game(number))
 
 
 def solo_game(table: GameSummary) -> int:
-    """Return which game of the campaign is played at a table that has begun; 0 if none."""
+    """Return which game of the campaign a table that has begun plays; 0 if none."""
     return int(table.options.extra.get(SOLO_GAME, 0))
 
 
 def games_menu(table: GameSummary, progress: Progress | None) -> Row | None:
-    """Return a menu of the games of a campaign that a lone player has reached; None while that is the first."""
+    """Return a menu of the campaign's games that a lone player has reached; None while that is the first."""
     if progress is None or progress.next_game == 1:
         return None
     options = [
@@ -91,10 +87,10 @@ def lobby_layout(
     before: GameSummary | None = None,
     details: LobbyDetails = NO_DETAILS,
 ) -> LayoutView:
-    """Return the lobby card as it is now; that of a rematch with the game `before`.
+    """Return the lobby card; that of a rematch with the game `before`.
 
-    `progress` is that of a player who is alone, where the game has a campaign. The card's picture and its buttons are
-    gone once the game has begun or was cancelled.
+    `progress` is a lone player's, if the game has a campaign. Picture and buttons go once the game has begun or was
+    cancelled.
     """
     facts = lobby_facts(table, presenter, progress, before, details)
     opening = [words.title(facts)]
@@ -125,7 +121,6 @@ def _terms(game: int) -> ActionButton:
 
 
 def _request(facts: words.LobbyFacts, game: int) -> LayoutView:
-    """Return the message of a request for players."""
     lines = [words.title(facts), words.seats(facts), "", words.wished(facts), words.calling_for_players(facts)]
     return layout(
         text("\n".join([*lines, words.open_until(facts)]).rstrip()),
@@ -138,7 +133,6 @@ def _request(facts: words.LobbyFacts, game: int) -> LayoutView:
 
 
 def leave_button(game: int) -> ActionButton:
-    """Return the button that takes somebody out of a lobby."""
     return ActionButton(CustomId("leave", game), words.leave())
 
 
@@ -156,7 +150,6 @@ def lobby_facts(
     before: GameSummary | None = None,
     details: LobbyDetails = NO_DETAILS,
 ) -> words.LobbyFacts:
-    """Return what the card tells, for a player who is alone with their `progress` in a campaign."""
     options = table.options
     return words.LobbyFacts(
         game=presenter.name,
@@ -191,7 +184,6 @@ def _alone(table: GameSummary, presenter: Presenter, progress: Progress | None) 
 
 
 def _player(user: int, details: LobbyDetails) -> str:
-    """Return a player with how reliable they were so far, where that is kept."""
     record = details.records.get(user)
     if record is None:
         return mention(user)
@@ -199,12 +191,10 @@ def _player(user: int, details: LobbyDetails) -> str:
 
 
 def asked_again(table: GameSummary, before: GameSummary) -> list[int]:
-    """Return the players of the game before a rematch who have not joined it."""
     return [each.user for each in before.players if not each.is_forgotten and table.player_of(each.user) is None]
 
 
 def _seats(table: GameSummary, rival: str) -> list[Row]:
-    """Return the row with which people take seats and the game begins, and what automates seats below or beside it."""
     people, game = len(table.players), table.game.id
     seats = [
         ActionButton(CustomId("join", game), words.join(), ButtonStyle.primary),
@@ -223,7 +213,6 @@ def _seats(table: GameSummary, rival: str) -> list[Row]:
 
 
 def _agreed(table: GameSummary, presenter: Presenter) -> Row:
-    """Return the row with which the host chooses the rules, and all read what is agreed."""
     game, is_open = table.game.id, table.options.open_hands
     first_game = rule_words.hide_hands() if is_open else rule_words.first_game()
     buttons = [ActionButton(CustomId("firstgame", game, ("off" if is_open else "on",)), first_game)]
@@ -234,5 +223,5 @@ def _agreed(table: GameSummary, presenter: Presenter) -> Row:
 
 
 def can_play_solo(table: GameSummary) -> bool:
-    """Return whether one press may fill the table and begin."""
+    """Return True if one press may fill the table and begin."""
     return len(table.players) == 1 and not table.automated_count and table.options.most > 1

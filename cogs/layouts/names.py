@@ -1,4 +1,4 @@
-"""Players' names, made safe to show: the one place where what users call themselves is cleaned."""
+"""Players' names, made safe to show: the one place where they are cleaned."""
 
 import re
 import unicodedata
@@ -16,7 +16,7 @@ from paxbot.service import GameSummary, PlayerRow
 LONGEST: Final = 512
 """Characters of a name that are looked at; Discord takes 32, most of which may be invisible."""
 MARKS: Final = 4
-"""Signs on top of each other that a letter may have; more of them would climb into the lines around it."""
+"""Signs on top of each other that a letter may have; more would climb into the lines around it."""
 LIST_ITEM: Final = re.compile(r"^(\s*\d*)([.)+])")
 LOOK_ALIKES: Final = str.maketrans({"<": "‹", ">": "›", "@": "＠", "[": "(", "]": ")", "#": "＃"})
 ZERO_WIDTH_JOINER: Final = "\u200d"
@@ -26,7 +26,7 @@ TRIMMED: Final = " " + JOINERS
 BLANKS: Final = "\u115f\u1160\u3164\uffa0\u2800"
 """Letters without ink."""
 INKED: Final = "LNPS"
-"""The first letters of the categories of characters that can be seen by themselves."""
+"""First letters of the categories of characters that can be seen alone."""
 VIRAMA: Final = 9
 """The combining class of the signs that bind consonants in the scripts of India."""
 SKIN_TONES: Final = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
@@ -37,8 +37,8 @@ MARKDOWN: Final = re.compile(r"\\([\\*_`~|>#:\-.)+])|\*\*|`")
 def plain(name: str, seat: int | None = None) -> str:
     """Return the name without control characters, mentions and links, in at most 32 characters, fit for labels.
 
-    A joiner stays where letters or emoji are joined or parted by it, as in Persian and Hindi; whatever else cannot be
-    seen is left out, so that no name hides in another or turns the line round it.
+    A joiner stays where it joins or parts letters or emoji, as in Persian and Hindi. Everything else unseen is left
+    out, so that no name hides in another or turns the line around it.
     """
     visible = JOINER.sub(_if_needed, "".join(filter(None, map(_seen, name[:LONGEST]))))
     cleaned = " ".join(_with_few_marks(visible).translate(LOOK_ALIKES).replace("://", ":/").split())
@@ -67,7 +67,7 @@ def _with_few_marks(text: str) -> str:
 
 
 def _if_needed(found: re.Match[str]) -> str:
-    """Return the joiner, or nothing where it does nothing but make two names differ that look the same."""
+    """Drop a joiner that only makes names differ that look the same."""
     before, after = found.string[: found.start()], found.string[found.end() :][:1]
     if not before or not after:
         return ""
@@ -86,30 +86,29 @@ def _is_mark(char: str) -> bool:
 
 
 def safe(name: str, seat: int | None = None) -> str:
-    """Return the plain name with its markdown made harmless; fit for messages."""
     return _escaped(plain(name, seat))
 
 
 def safe_text(text: str) -> str:
-    """Return several lines that somebody has written, with mentions, links and markdown made harmless."""
+    """Return several lines that a person wrote, with mentions, links and markdown escaped."""
     lines = ("".join(filter(None, map(_seen, line))) for line in text.split("\n"))
     return "\n".join(_escaped(_with_few_marks(line).translate(LOOK_ALIKES).replace("://", ":/")) for line in lines)
 
 
 def has_ink(text: str) -> bool:
-    """Return whether anything of the text can be seen: a letter, digit, symbol or punctuation mark."""
+    """Return True if the text has a letter, digit, symbol or punctuation mark to be seen."""
     return any(unicodedata.category(char)[0] in INKED and char not in BLANKS for char in text)
 
 
 def _escaped(text: str) -> str:
-    """Return the line with its markdown made harmless, also where it begins like an item of a list."""
+    """Escape the line's markdown, also where it begins like an item of a list."""
     return LIST_ITEM.sub(r"\1\\\2", str(escape_markdown(text)))
 
 
 def plain_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-    """Return the plain names of all seats, no two alike; those the game plays are called `rival`, or that for a player.
+    """Return the plain names of all seats, no two alike; those the game plays are called `rival`, perhaps for a player.
 
-    Which the game plays is taken from the table unless it is given, as for a turn of the past.
+    `automated` are the seats the game played in a past turn.
     """
     played = table.automated if automated is None else automated
     owners = [table.owner(seat) for seat in range(table.seats)]
@@ -129,12 +128,11 @@ def _own_name(owner: PlayerRow | None, seat: Seat, rival: str, played: Set[Seat]
 
 
 def safe_names(table: GameSummary, rival: str, automated: Set[Seat] | None = None) -> tuple[str, ...]:
-    """Return the names of all seats for messages, as `plain_names`."""
     return tuple(_escaped(name) for name in plain_names(table, rival, automated))
 
 
 def safe_name(table: GameSummary, player: PlayerRow) -> str:
-    """Return the name of a player with a seat for messages, as `safe_names`, even while the game plays for them."""
+    """Return a seated player's name for messages, even while the game plays for them."""
     assert player.seat is not None
     return safe_names(table, "", frozenset())[player.seat]
 
@@ -145,15 +143,12 @@ def _in_place_of(name: str, rival: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """Return the text as it reads where no markdown is understood: in labels and menus."""
     return MARKDOWN.sub(lambda found: found[1] or "", text)
 
 
 def mention(user: int) -> str:
-    """Return a mention of the user; words for one who is forgotten."""
     return former_player() if user < 0 else f"<@{user}>"
 
 
 def mention_seat(table: GameSummary, seat: Seat) -> str:
-    """Return a mention of the player on a seat."""
     return mention(table.player(seat).user)

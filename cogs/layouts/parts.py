@@ -1,5 +1,3 @@
-"""The parts of layouts: texts, pictures and rows of buttons, within Discord's limits."""
-
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import Any, Final
@@ -15,11 +13,9 @@ COMPONENTS: Final = 40
 TEXT: Final = 4000
 """Characters of all texts of a message."""
 ROW: Final = 5
-"""Buttons in a row."""
 MENU: Final = 25
 """Options of a menu, or of a completion."""
 LABEL: Final = 80
-"""Characters of a button's label."""
 OPTION: Final = 100
 """Characters of a menu option's label and of its description, and of what can be completed."""
 PLACEHOLDER: Final = 150
@@ -36,12 +32,11 @@ Row = ActionRow[Any]
 
 
 def clip(text: str, length: int) -> str:
-    """Return the text, cut with an ellipsis where it is longer."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
 
 
 def whole_lines(content: str, room: int, rest: str) -> str:
-    """Return the text, cut between two lines where it is longer than `room`, with `rest` for what is left out."""
+    """Return the text, cut between two lines if longer than `room`, with `rest` for the lines left out."""
     if len(content) <= room:
         return content
     kept: list[str] = []
@@ -66,7 +61,7 @@ def newest(lines: Sequence[str], room: int) -> tuple[list[str], int]:
 
 
 def in_pages(parts: Iterable[str], length: int, between: str = "\n") -> Iterator[str]:
-    """Return the parts joined into pages of about that many characters; none is torn apart."""
+    """Join the parts into pages of about that many characters; none is torn apart."""
     page = ""
     for part in parts:
         if page and len(page) + len(between) + len(part) > length:
@@ -77,7 +72,6 @@ def in_pages(parts: Iterable[str], length: int, between: str = "\n") -> Iterator
 
 
 def in_even_pages(parts: Sequence[str], length: int) -> list[str]:
-    """Return as few pages as `in_pages` makes, of about the same length."""
     pages = list(in_pages(parts, length))
     shortest, longest = 1, length
     while shortest < longest:
@@ -91,17 +85,14 @@ def in_even_pages(parts: Sequence[str], length: int) -> list[str]:
 
 
 def text(content: str) -> TextDisplay[Any]:
-    """Return a text."""
     return TextDisplay(content)
 
 
 def row(*items: Item[Any]) -> Row:
-    """Return a row of buttons or one menu."""
     return ActionRow(*items)
 
 
 def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
-    """Return the attached pictures, each with its alternative text."""
     return MediaGallery(
         *(
             MediaGalleryItem(f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
@@ -111,18 +102,18 @@ def gallery(pictures: Sequence[Picture]) -> MediaGallery[Any]:
 
 
 def beside(picture: Picture, *content: TextDisplay[Any]) -> Section[Any]:
-    """Return up to three texts with an attached picture, small, at their right."""
+    """Return up to three texts with a small picture at their right."""
     thumbnail: Thumbnail[Any] = Thumbnail(f"attachment://{picture.filename}", description=clip(picture.alt, ALT))
     return Section(*content, accessory=thumbnail)
 
 
 def galleries(pictures: Iterable[Picture]) -> list[MediaGallery[Any]]:
-    """Return the attached pictures, each as wide as the message; several in one gallery are shown as small squares."""
+    """Return a gallery for each picture: several in one are shown as small squares."""
     return [gallery((picture,)) for picture in pictures]
 
 
 def files(pictures: Iterable[Picture]) -> list[discord.File]:
-    """Return fresh attachments, since each can be sent only once."""
+    """Return fresh attachments, because each can be sent only once."""
     return [
         discord.File(BytesIO(picture.data), picture.filename, description=clip(picture.alt, ALT))
         for picture in pictures
@@ -130,7 +121,6 @@ def files(pictures: Iterable[Picture]) -> list[discord.File]:
 
 
 def layout(*items: Item[Any] | None) -> LayoutView:
-    """Return a message of these parts, without those that are None."""
     view = LayoutView(timeout=None)
     view.add_item(Container(*(item for item in items if item is not None)))
     # Buttons are found by their ids: without this, the library would keep every private message for 15 minutes.
@@ -139,5 +129,4 @@ def layout(*items: Item[Any] | None) -> LayoutView:
 
 
 def text_layout(content: str, *rows: Row) -> LayoutView:
-    """Return a message of one text and perhaps buttons."""
     return layout(text(clip(content, TEXT)), *rows)

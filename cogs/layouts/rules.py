@@ -1,5 +1,3 @@
-"""Rules one tap away, a rule itself, and the buttons that offer lessons."""
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -19,28 +17,24 @@ from paxbot.present.rulebook import Section, related, rulings, section
 from paxbot.present.words import Cited, rules_of
 
 RULE: Final = "rule"
-"""The verb that shows a rule in a message of its own."""
 IN_PLACE: Final = "rulepage"
-"""The verb that shows it where another one was."""
 OWN_MENU: Final = 90
-"""The number of a message's menu of rules, behind those of its other menus."""
+"""The number of a message's menu of rules, after those of its other menus."""
 SHORT: Final = "0"
 FEW: Final = 600
 """The most characters of rulings in a short answer."""
 LEFT: Final = 80
 """Characters reserved for the number of rulings left out."""
 WHOLE: Final = "1"
-"""The number in the ids of these verbs: whether the short answer is shown or everything."""
+"""The number in these verbs' ids for everything instead of the short answer."""
 
 
 def rule_button(game: str, path: str) -> ActionButton:
-    """Return a button that shows a rule to whoever presses it. Raises: PaxError("unknown_rule")."""
     found = section(game, path)
     return ActionButton(CustomId(RULE, 0, (SHORT, game, found.slug)), clip(words.named(found.title), LABEL))
 
 
 def rule_menu(part: int, rules: Iterable[Section], placeholder: str, verb: str = RULE) -> ActionMenu:
-    """Return a menu of rules, which shows the chosen one; there has to be one at least."""
     options = [
         SelectOption(label=clip(_place(each), OPTION), value=f"{each.game}:{each.slug}", description=_hint(each))
         for each in list(dict.fromkeys(rules))[:MENU]
@@ -49,32 +43,29 @@ def rule_menu(part: int, rules: Iterable[Section], placeholder: str, verb: str =
 
 
 def found(game: str, paths: Iterable[str]) -> list[Section]:
-    """Return rules of a game, each once. Raises: PaxError("unknown_rule")."""
+    """Return each rule once. Raises: PaxError("unknown_rule")."""
     return [section(game, path) for path in dict.fromkeys(paths)]
 
 
 def rules_row(rules: Sequence[Section]) -> Row | None:
-    """Return a button for a rule, or a menu of several; None for none."""
     if len(rules) > 1:
         return row(rule_menu(OWN_MENU, rules, words.rules()))
     return row(rule_button(rules[0].game, rules[0].path)) if rules else None
 
 
 def rules_layout(rules: Sequence[Section]) -> LayoutView:
-    """Return the short answers of rules, and a way to each."""
     answers = (words.answered(rule.title, _with_rulings(rule, rule.opening, FEW)) for rule in rules)
     said = "\n".join((panel_words.heading(words.rules()), *answers))
     return layout(text(clip(said, TEXT)), rules_row(rules))
 
 
 def impossible_layout(game: str, lines: Sequence[Cited]) -> LayoutView:
-    """Return what cannot be done, why, and by which rules, in full."""
     said = panel_words.impossible(list(cited(game, lines)))
     return layout(text(clip(said, TEXT)), rules_row(found(game, rules_of(lines))))
 
 
 def cited(game: str, lines: Iterable[Cited]) -> Iterator[str]:
-    """Yield the sentences, each with the names of its rules, and its rulings, unless they are those of the one before.
+    """Yield the sentences, each with its rules' names and its rulings, unless the one before had the same.
 
     Raises: PaxError("unknown_rule").
     """
@@ -88,12 +79,10 @@ def cited(game: str, lines: Iterable[Cited]) -> Iterator[str]:
 
 
 def titles(game: str, paths: Iterable[str]) -> list[str]:
-    """Return the names of the rules of a game that are no rulings. Raises: PaxError("unknown_rule")."""
     return [rule.title for rule in found(game, paths) if not rule.applies]
 
 
 def rulings_said(game: str, paths: Iterable[str]) -> list[str]:
-    """Return the rulings among rules, each with its source. Raises: PaxError("unknown_rule")."""
     return [_ruling(rule) for rule in found(game, paths) if rule.applies]
 
 
@@ -102,7 +91,6 @@ def _ruling(shown: Section) -> str:
 
 
 def _with_rulings(shown: Section, said: str, room: int) -> str:
-    """Return the text with as many rulings as fit into `room` characters, and the number of those left out."""
     belonging = [_ruling(each) for each in rulings(shown)]
     told: list[str] = []
     while len(told) < len(belonging) and sum(map(len, told)) + len(belonging[len(told)]) <= room:
@@ -120,9 +108,9 @@ def rule_layout(
     also: Sequence[Section] = (),
     others: Iterable[Section] = (),
 ) -> LayoutView:
-    """Return a rule of the game of that name: the short answer or everything, its icons, and a menu of other rules.
+    """Return a rule: the short answer or everything, its icons, and a menu of other rules.
 
-    Below it are the short answers of those that are about as near to the question.
+    `also` are those about as near to the question, in short.
     """
     heading = text(panel_words.heading(shown.title) + "\n" + small(" · ".join(filter(None, (game, shown.chapter)))))
     most = TEXT - len(heading.content)
@@ -150,7 +138,7 @@ def _hint(rule: Section) -> str | None:
 
 
 async def offered_lessons(context: Context, presenter: Presenter) -> tuple[ActionButton, ...]:
-    """Return the button of a game's lessons and the one that declines them; none for who has done either."""
+    """Return the button of a game's lessons and the one that declines them; none for people who have done either."""
     if not presenter.lessons or not (await context.services.lessons.of(context.user)).is_offered(presenter.key):
         return ()
     learn = ActionButton(CustomId("learn", 0, (presenter.key,)), clip(lesson_words.offer(presenter.name), LABEL))

@@ -22,12 +22,10 @@ from paxbot.service.talk.requests import GroupedItem, GroupedQuestion
 
 
 def answer_lines(presenter: Presenter, question: GroupedQuestion) -> list[str]:
-    """Return what a question has brought, a line for each request; nothing before it is answered."""
     return [_answer_line(presenter, item) for item in question.items] if question.answered else []
 
 
 def said_lines(s: Snapshot, names: Sequence[str]) -> list[str]:
-    """Return the sentence that goes with the request that is open, if there is one."""
     offer = s.view.offer
     return [bargain_words.said(names[offer.payer], safe_text(s.said))] if offer is not None and s.said else []
 
@@ -49,9 +47,9 @@ STEP: Final = 3000
 def in_steps(
     frames: Sequence[tuple[LogEntry, Any]], part_of: Callable[[Sequence[Fact]], ActionPart]
 ) -> list[list[tuple[LogEntry, Any]]]:
-    """Return the frames of a turn by what was done: what leads to an action is shown with it.
+    """Return the frames of a turn by what was done, each action with what leads to it.
 
-    `part_of` says of the facts of a frame what part of an action they are.
+    `part_of` tells which part of an action a frame's facts are.
     """
     steps: list[list[tuple[LogEntry, Any]]] = [[]]
     leading: list[tuple[LogEntry, Any]] = []
@@ -72,26 +70,23 @@ def in_steps(
 
 TABLE: Final = "table"
 AREA: Final = "court"
-"""The name that the first game had for it is sent in ids and stored in settings, and stays."""
+"""The first game's name for it is sent in ids and stored in settings, so it stays."""
 FULL: Final = "full"
 AREAS: Final = "areas"
 CARD: Final = "card"
-"""Besides views, what can be shown to everybody."""
 
 
 def show_button(game: int, *what: str) -> ActionButton:
-    """Return the button that shows everybody in the channel what its presser looks at."""
     return ActionButton(CustomId("show", game, what), view_words.show_here())
 
 
 def is_open(presenter: Presenter, view: GameView, names: Sequence[str], number: int) -> bool:
-    """Return whether a card lies open on the table."""
     groups = presenter.cards_in_sight(view.state, None, names)
     return any(card.number == number for group in groups for card in group.cards)
 
 
 def offered(presenters: Iterable[Presenter], *, name_games: bool = False) -> list[Part]:
-    """Return every view of these games by key and name, each key once, with its game if it is to be told."""
+    """Return every view of these games, each key once; `name_games` adds its game."""
     parts = {
         part.key: Part(part.key, view_words.of_game(part.name, presenter.name)) if name_games else part
         for presenter in presenters
@@ -112,43 +107,33 @@ CALL: Final = 700
 
 
 class Since(NamedTuple):
-    """The digest of what happened since a player's last turn, and the first turn it tells of."""
-
     lines: Sequence[str] = ()
     turn: int = 0
     facts: Sequence[Fact] = ()
 
     @property
     def text(self) -> str:
-        """The digest in a message; empty where nothing happened."""
         return words.since(self.lines) if self.lines else ""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnLayout:
-    """The message of a turn in progress; its lower end is what Discord shows, so that who is to act stands there."""
+    """A turn in progress. Discord shows the message's lower end, so the call to act is there."""
 
     game: int
     heading: str
     call: str
-    """The call to the player who is to act."""
     areas: str
-    """The button's word for the cards in front of everybody."""
     pictures: Sequence[Picture] = ()
     sentence: str = ""
-    """The turn in a sentence, or the one before."""
     lines: Sequence[str] = ()
-    """Lines in small letters below it, which tell what it has no room for, and what was taken back."""
     played: int | None = None
     """Number of the turn, if the game plays it itself and can be asked about it."""
     explains: bool = True
-    """Whether the game tells why it played so."""
     is_first: bool = False
-    """Whether there is no turn yet to catch up on."""
 
 
 def turn_layout(turn: TurnLayout) -> LayoutView:
-    """Return the turn message; of a long turn the newest lines."""
     heading, call = clip(turn.heading, HEADING), clip(turn.call, CALL)
     said = told(turn.sentence, turn.lines, TEXT - HEADING - CALL)
     return layout(
@@ -162,19 +147,15 @@ def turn_layout(turn: TurnLayout) -> LayoutView:
 
 @dataclass(frozen=True, slots=True)
 class PastTurnLayout:
-    """The message of a turn that is over."""
-
     game: int
     heading: str
     sentence: str = ""
-    """The whole turn."""
     lines: Sequence[str] = ()
     turn: int | None = None
     """Number of the turn, if its pictures can be looked at."""
 
 
 def past_turn_layout(turn: PastTurnLayout) -> LayoutView:
-    """Return the message as it stays in the channel: its sentence, lines in small letters, no picture."""
     heading, said = clip(turn.heading, HEADING), told(turn.sentence, turn.lines, TEXT - HEADING)
     look = None if turn.turn is None else ActionButton(CustomId("look", turn.game, (str(turn.turn),)), words.look())
     return layout(
@@ -185,7 +166,6 @@ def past_turn_layout(turn: PastTurnLayout) -> LayoutView:
 
 
 def told(sentence: str, lines: Sequence[str], room: int) -> str:
-    """Return a turn in a sentence, and the newest lines that it does not tell."""
     if not lines:
         return sentence
     log = log_text([words.small(line) for line in lines], room - len(sentence) - 1)
@@ -193,7 +173,6 @@ def told(sentence: str, lines: Sequence[str], room: int) -> str:
 
 
 def log_text(lines: Sequence[str], room: int) -> str:
-    """Return the newest lines that fit, and how many there are besides."""
     if not lines:
         return words.nothing_yet()
     kept, left_out = newest(lines, room - len(words.earlier(len(lines))) - 1)
@@ -201,7 +180,6 @@ def log_text(lines: Sequence[str], room: int) -> str:
 
 
 def turn_buttons(turn: TurnLayout) -> Row:
-    """Return what everybody can press below a turn message."""
     game = turn.game
     usual = [*([] if turn.is_first else [catch_up_button(game)]), *looking_buttons(game, turn.areas)]
     if turn.played is not None:
@@ -211,7 +189,6 @@ def turn_buttons(turn: TurnLayout) -> Row:
 
 
 def looking_buttons(game: int, areas: str) -> list[ActionButton]:
-    """Return what shows everybody the rest of the table, privately; `areas` names what lies in front of players."""
     return [
         ActionButton(CustomId("areas", game), areas),
         ActionButton(CustomId("hand", game), words.my_hand()),
@@ -219,33 +196,27 @@ def looking_buttons(game: int, areas: str) -> list[ActionButton]:
 
 
 def text_button(game: int) -> ActionButton:
-    """Give whoever presses it the table as plain text."""
     return ActionButton(CustomId("text", game), view_words.as_text())
 
 
 def catch_up_button(game: int) -> ActionButton:
-    """Return what shows whoever was away what they have missed."""
     return ActionButton(CustomId("catchup", game), table.catch_up())
 
 
 def everything_button(game: int, turn: int) -> ActionButton:
-    """Return what opens the log at a turn, for the rest of what happened from it on."""
     return ActionButton(CustomId("everything", game, (str(turn),)), words.everything())
 
 
 def asking_buttons(game: int, turn: int, *, explains: bool) -> list[ActionButton]:
-    """Return what a turn that the game has played can be asked: why, where it tells that, and what was done."""
     why = [ActionButton(CustomId("why", game, (str(turn),)), words.why(), ButtonStyle.primary)] if explains else []
     return [*why, ActionButton(CustomId("acts", game, (str(turn),)), words.each_action(), ButtonStyle.primary)]
 
 
 def question_layout(game: int, message: str) -> LayoutView:
-    """Return a question to a player who is not on turn."""
     return text_layout(message, row(ActionButton(CustomId("turn", game), words.answer(), ButtonStyle.primary)))
 
 
 def resume_layout(game: int, message: str) -> LayoutView:
-    """Tell the player on turn that they may go on."""
     return text_layout(message, row(ActionButton(CustomId("turn", game), words.go_on(), ButtonStyle.primary)))
 
 

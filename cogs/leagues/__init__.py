@@ -1,1 +1,0 @@
-"""Leagues of a server: months, seasons, how its games came out, and ratings."""

@@ -1,4 +1,4 @@
-"""Boards of leagues: messages that are kept up to date, and what is told once, one league at a time."""
+"""Boards of leagues: messages kept up to date, and news told once, one league at a time."""
 
 import asyncio
 import hashlib
@@ -32,35 +32,32 @@ logger = logging.getLogger(__name__)
 
 SUNK = 5
 WITHIN_REACH = (LeagueNotice.PLACE_LOST, LeagueNotice.EXPIRED)
-"""The notices that go to organisers though nobody reaches the league's channel."""
+"""Notices that reach organisers although the league's channel is out of reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pictured:
-    """The pictures of a message of a league, and how the message looks with them."""
-
     views: tuple[LeagueView, ...]
     layout: Callable[[Pictures], LayoutView]
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A message of a league, and whom it calls by which sentence; `layout` is how it looks without its picture."""
+    """A message of a league, and whom it calls with which sentence; `layout` is without its picture."""
 
     layout: LayoutView
     ping: Sequence[int] = ()
     says: str = ""
     pictured: Pictured | None = None
     direct: Sequence[int] | None = None
-    """The people who alone read it, in direct messages; None: it is posted in a channel."""
+    """The only readers, in direct messages; None: it is posted in a channel."""
     channel: int = 0
-    """Where it is posted; 0: where the league is."""
+    """0: where the league is."""
     is_plain: bool = False
-    """Whether it stays the sentence that it `says`, which takes one call instead of two."""
+    """It stays the sentence that it `says`, which takes one call instead of two."""
 
     @property
     def digest(self) -> str:
-        """A short name of what the message says and shows: the same for the same content."""
         texts = [item.content for item in self.layout.walk_children() if isinstance(item, TextDisplay)]
         shown = repr(self.pictured.views) if self.pictured else ""
         return hashlib.sha256("\n".join([*texts, shown]).encode()).hexdigest()
@@ -68,24 +65,21 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Kept(Told):
-    """A message that is to stand in a channel as it is here; of each kind there is one for a `seq`."""
+    """A message that is to stand as it is here; each kind has one for a `seq`."""
 
     kind: str = ""
     seq: int = 0
     is_on_top: bool = False
-    """Whether it is pinned where the bot may, and else posted anew once so many others are below it (`SUNK`)."""
+    """It is pinned where the bot may, and else posted anew once too many others are below it (`SUNK`)."""
 
     @property
     def place(self) -> tuple[str, int, int]:
-        """The place that no other message has."""
         return self.kind, self.seq, self.channel
 
 
 class Leagues(Protocol):
-    """The use cases of a kind of leagues."""
-
     async def to_tell(self) -> list[LeagueRow]:
-        """Return those that have not ended, or of which something is still to be told."""
+        """Return those that have not ended, or with something still to be told."""
 
     def version(self, league: int) -> tuple[int, ...]:
         """Return a value that changes with everything that is written about a league."""
@@ -95,8 +89,6 @@ class Leagues(Protocol):
 
 
 class LeagueBoard(ABC):
-    """Tells of each league of its kind what is due; what fails is tried again."""
-
     def __init__(self, app: App, dispatcher: Dispatcher, leagues: Leagues) -> None:
         self._app = app
         self._painter = dispatcher.painter
@@ -109,7 +101,7 @@ class LeagueBoard(ABC):
 
     @abstractmethod
     async def run_due(self) -> None:
-        """Have happen what is due."""
+        """Do what is due."""
 
     @abstractmethod
     async def kept(self, league: LeagueRow) -> list[Kept]:
@@ -120,7 +112,6 @@ class LeagueBoard(ABC):
         """Return what is told once."""
 
     async def run(self) -> None:
-        """Have happen what is due, and bring up to date what has changed or failed before."""
         if self._app.shutdown.is_stopping:
             return
         with self._app.shutdown.busy():
@@ -149,7 +140,7 @@ class LeagueBoard(ABC):
             self._unfinished[league.id] = attempts + 1, self._app.settings.now() + retry_in(attempts)
 
     async def _reconcile(self, league: LeagueRow, *, is_old: bool) -> None:
-        """Bring a league up to date; one that rests tells only that, and nothing is dropped that waits."""
+        """Update a league; one on hold tells only that, and keeps everything else waiting."""
         messages, notices = await self._leagues.post(league.id)
         is_resting = league.missing_since is not None
         with speaking(await self._app.language_within(league.guild)):
@@ -165,7 +156,6 @@ class LeagueBoard(ABC):
             raise failed[0]
 
     async def _refresh(self, league: LeagueRow, messages: Sequence[MessageRow]) -> list[Exception]:
-        """Bring the messages that are to stand up to date, and delete the others; return what has failed."""
         kept = await self.kept(league)
         failed = [error for each in kept if (error := await self._failing(league, each, messages))]
         places = [each.place for each in kept]
@@ -177,7 +167,7 @@ class LeagueBoard(ABC):
         return failed
 
     async def _failing(self, league: LeagueRow, kept: Kept, messages: Sequence[MessageRow]) -> Exception | None:
-        """Keep one message up to date; return why that cannot be done now, if so: others shall not wait for it."""
+        """Update one message; return why that can't be done now: others must not wait for it."""
         try:
             await self._keep(league, kept, messages)
         except UNREACHABLE as error:
@@ -200,7 +190,7 @@ class LeagueBoard(ABC):
                 await self.remove(each)
 
     async def _post(self, league: LeagueRow, kept: Kept, nonce: str) -> None:
-        """Post a message; what stood before is forgotten later, so that one that was not noted is found again."""
+        """Post a message; the old one is forgotten later, so that a post that was not noted is found again."""
         channel = await self._sender.open(kept.channel)
         layout, pictures = await self._painted(kept)
         message = await self._sender.send(
@@ -233,12 +223,12 @@ class LeagueBoard(ABC):
         return len(below) == SUNK
 
     async def _painted(self, told: Told) -> tuple[LayoutView, Pictures]:
-        """Return the message with its pictures; without any if it has none or one cannot be painted."""
+        """Return the message with its pictures; without any if it has none or one can't be painted."""
         pictures = await self._painter.leagues(told.pictured.views) if told.pictured else ()
         return (told.pictured.layout(pictures) if told.pictured and pictures else told.layout), pictures
 
     async def remove(self, row: MessageRow) -> None:
-        """Delete a message, unless Discord keeps it out of reach for good."""
+        """Delete a message, unless Discord keeps it out of reach permanently."""
         with suppress(discord.NotFound, discord.Forbidden):
             await self._sender.delete(row)
         await self._app.services.post.forget(row)
@@ -281,7 +271,6 @@ class LeagueBoard(ABC):
         await self._sender.send(channel, shown, pictures=pictures, nonce=notice.nonce, ping=told.ping, says=told.says)
 
     async def _tell_of_place(self, league: LeagueRow, notice: NoticeRow) -> None:
-        """Tell the organisers that the channel is gone, or that the league has ended for that."""
         until, name = lost_until(league), safe(league.name)
         if notice.kind == LeagueNotice.EXPIRED:
             says = words.league_ended(name)
@@ -293,7 +282,7 @@ class LeagueBoard(ABC):
         await self._app.services.post.delivered(notice.id)
 
     async def _tell_each(self, told: Told, users: Sequence[int], notice: NoticeRow) -> None:
-        """Tell each of some people; those who take no direct messages are not told."""
+        """Tell some people, apart from those who take no direct messages."""
         for user in users:
             with suppress(discord.NotFound, discord.Forbidden):
                 channel = await self._sender.direct(user)

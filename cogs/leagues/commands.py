@@ -1,4 +1,4 @@
-"""How a server's games came out (listed, corrected, entered), and the commands that every kind of league has."""
+"""Results of a server's games (listed, corrected, entered), and the commands of every kind of league."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum, auto
@@ -42,21 +42,16 @@ T = TypeVar("T", bound=Callable[..., Awaitable[None]])
 
 
 class Ask(Enum):
-    """The questions that a league of any kind answers."""
-
     OPEN = auto()
-    """Open one; takes its name, its game or none, and how many games of each person count."""
+    """Takes a name, a game or none, and how many games of each person count."""
     STANDINGS = auto()
     RULES = auto()
 
 
 ANSWERS: Final[dict[tuple[str, Ask], Callable[..., Awaitable[None]]]] = {}
-"""The answer of each kind of league, by kind."""
 
 
 def answers(kind: str, ask: Ask) -> Callable[[T], T]:
-    """Declare how a kind of league answers."""
-
     def declared(handle: T) -> T:
         ANSWERS[kind, ask] = handle
         return handle
@@ -65,12 +60,11 @@ def answers(kind: str, ask: Ask) -> Callable[[T], T]:
 
 
 async def answer(context: Context, kind: str, ask: Ask, *args: Any) -> None:
-    """Answer for a kind of league. Raises: PaxError."""
     await ANSWERS[kind, ask](context, *args)
 
 
 def newest(context: Context, leagues: list[LeagueRow]) -> LeagueRow | None:
-    """Return the league that a command means: open ones first, of them that of the channel, else the newest."""
+    """Return the league that a command means: open ones first, of these the channel's, else the newest."""
     channel = context.interaction.channel
     places = (context.channel, getattr(channel, "parent_id", None))
     return min(
@@ -79,18 +73,15 @@ def newest(context: Context, leagues: list[LeagueRow]) -> LeagueRow | None:
 
 
 SHOWN: Final = 2
-"""Corrections of a result that are told, the last ones."""
 
 
 def seat_names(app: App, result: ResultRow) -> tuple[str, ...]:
-    """Return a plain name for each seat, no two alike."""
     return names_of(result, app.presenter(result.key).automated_name)
 
 
 def list_layout(
     app: App, heading: str, results: Sequence[ResultRow], page: int, pages: int, to: Callable[[int], CustomId]
 ) -> LayoutView:
-    """Return a page of results under their heading, each with a button to its game; `to` leads to other pages."""
     room = (TEXT - len(heading)) // max(1, len(results))
     told = [text(clip("\n".join(_told(app, result)), room)) for result in results]
     games = [
@@ -103,7 +94,6 @@ def list_layout(
 
 
 def result_layout(app: App, result: ResultRow, lead: str) -> LayoutView:
-    """Return a result that an organiser has just entered or corrected, and what they may do next."""
     buttons = [ActionButton(_correcting(result), words.correct())]
     if not result.verified:
         buttons.append(ActionButton(CustomId("enter", 0, (result.key,)), words.enter_another()))
@@ -115,7 +105,6 @@ def _correcting(result: ResultRow) -> CustomId:
 
 
 def _told(app: App, result: ResultRow) -> list[str]:
-    """Return a result as it was written, with what was corrected in it beside it."""
     names, presenter = [_safe(name) for name in seat_names(app, result)], app.presenter(result.key)
 
     def seat(each: SeatRow) -> str:
@@ -148,14 +137,12 @@ def _corrected(names: Sequence[str], correction: CorrectionRow) -> str:
 
 
 def correction_form(app: App, result: ResultRow) -> Modal:
-    """Return the form of a correction, with the result as it stands."""
     now = "\n".join(line_of(seat, name) for seat, name in zip(result.corrected, seat_names(app, result), strict=True))
     hint, reason = words.lines_hint(), (words.reason_label(), typed(REASON))
     return _form(_correcting(result), words.correct_title(), hint, now, reason)
 
 
 def entry_form(key: str, today: str) -> Modal:
-    """Return the form of the result of a game that was played elsewhere."""
     day = (words.day_label(), typed(DAY, default=today))
     return _form(CustomId("enter", 0, (key,)), words.enter_title(), words.entry_hint(), None, day)
 
@@ -176,14 +163,12 @@ OF: Final = rf"(month|user):[1-8]?\d{{1,18}}:{NUMBER}:{NUMBER}"
 
 @command("league results", commands.LEAGUE_RESULTS)
 async def show(context: Context) -> None:
-    """Show how the server's games came out, to whoever asks alone."""
     await defer(context, private=True)
     await _page(context, 0)
 
 
 @button("results", NUMBER, access=Access.ANYBODY)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of the list."""
     await _page(context, int(custom_id.args[0]))
 
 
@@ -198,7 +183,6 @@ async def _page(context: Context, page: int) -> None:
 
 @button("resultsof", OF, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_games(context: Context, custom_id: CustomId) -> None:
-    """Show the results of a person, or those of a month of a league, the last game first. Raises: PaxError."""
     guild, (kind, *numbers) = guild_of(context), custom_id.args
     of, season, page = map(int, numbers)
     if kind == "month":
@@ -218,12 +202,10 @@ async def show_games(context: Context, custom_id: CustomId) -> None:
 
 @button("resultspage", OF, access=Access.ANYBODY)
 async def turn_games(context: Context, custom_id: CustomId) -> None:
-    """Show another page of them. Raises: PaxError."""
     await show_games(context, custom_id)
 
 
 def guild_of(context: Context) -> int:
-    """Return the server. Raises: PaxError("command_not_here")."""
     if context.guild is None:
         raise PaxError("command_not_here")
     return context.guild
@@ -232,20 +214,17 @@ def guild_of(context: Context) -> int:
 @command("league correct", commands.LEAGUE_CORRECT)
 @app_commands.describe(number=commands.LEAGUE_CORRECT_NUMBER)
 async def ask_correction(context: Context, number: app_commands.Range[int, 1, 10**15]) -> None:
-    """Show an organiser the form of a correction. Raises: PaxError("manager_only", UNKNOWN_RESULT)."""
     await open_correction(context, CustomId("correct", 0, (str(number), "0")))
 
 
 @button("correct", RESULT, access=Access.ANYBODY, reply=Reply.FORM)
 async def open_correction(context: Context, custom_id: CustomId) -> None:
-    """Show the form of a correction of the result as it stands. Raises: PaxError("manager_only", UNKNOWN_RESULT)."""
     result = await context.services.results.get(int(custom_id.args[0]), require_manager(context))
     await context.ask(correction_form(context.app, result))
 
 
 @form("correct", RESULT, access=Access.ANYBODY)
 async def correct(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Append the correction, and show it beside the result. Raises: PaxError."""
     guild, (number, after) = require_manager(context), map(int, custom_id.args)
     names = seat_names(context.app, await context.services.results.get(number, guild))
     seats = matched(read_seats(entered(filled, LINES)), names)
@@ -260,20 +239,17 @@ async def correct(context: Context, custom_id: CustomId, filled: Filled) -> None
 @command("league enter", commands.LEAGUE_ENTER, game=games)
 @app_commands.describe(game=commands.NEW_GAME)
 async def ask_entry(context: Context, game: str) -> None:
-    """Show an organiser the form of a game that was played elsewhere. Raises: PaxError("manager_only")."""
     await open_entry(context, CustomId("enter", 0, (game,)))
 
 
 @button("enter", WORD, access=Access.ANYBODY, reply=Reply.FORM)
 async def open_entry(context: Context, custom_id: CustomId) -> None:
-    """Show the form of a game that was played elsewhere. Raises: PaxError("manager_only")."""
     require_manager(context)
     await context.ask(entry_form(custom_id.args[0], context.now.date().isoformat()))
 
 
 @form("enter", WORD, access=Access.ANYBODY)
 async def enter(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Enter the result, and show it. Raises: PaxError."""
     guild, key = require_manager(context), custom_id.args[0]
     seats, ended_at = read_seats(entered(filled, LINES)), read_day(entered(filled, DAY), context.now.date())
     rival = context.app.presenter(key).automated_name
@@ -287,7 +263,6 @@ async def enter(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 
 async def _counting(context: Context, result: ResultRow) -> str:
-    """Return for which open month an entered game counts, or why it counts for none."""
     league = await context.services.months.counting(result.guild, result.key)
     if result.solitaire:
         return words.counts_not_alone()
@@ -313,7 +288,6 @@ async def new(
     game: str = "",
     best: app_commands.Range[int, 1, MOST_COUNTED] = 5,
 ) -> None:
-    """Open a league of a kind in this channel. Raises: PaxError."""
     require_manager(context)
     require_posting(context)
     if not has_ink(name):
@@ -324,13 +298,11 @@ async def new(
 
 @command("league standings", commands.LEAGUE_STANDINGS)
 async def standings(context: Context) -> None:
-    """Show how a league of the server stands. Raises: PaxError."""
     await _asked(context, Ask.STANDINGS)
 
 
 @command("league rules", commands.LEAGUE_RULES)
 async def rules(context: Context) -> None:
-    """Tell what counts in it. Raises: PaxError."""
     await _asked(context, Ask.RULES)
 
 

@@ -1,4 +1,4 @@
-"""Results, standings and draws as pictures and sentences show them, with the names people had in their games."""
+"""Results, standings and draws for pictures and sentences, with the names people had in their games."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -37,7 +37,7 @@ LEADERS: Final = 5
 
 
 def names_of(result: ResultRow, rival: str) -> tuple[str, ...]:
-    """Return a plain name for each seat, no two alike: who had it at the end, and for whom the game played it."""
+    """Return a plain name for each seat, no two alike: its last player, and the one for whom the game played it."""
     found = []
     for seat in result.seats:
         stints = [stint for stint in result.stints if stint.seat == seat.seat]
@@ -54,7 +54,7 @@ def _name(stint: StintRow) -> str:
 
 
 def people_of(results: Iterable[ResultRow]) -> dict[Player, str]:
-    """Return by which plain names the people of these results were called last; results come in their order."""
+    """Return the plain names by which these results' people were called last; `results` come in order."""
     stints = [(player_id(stint), stint) for result in results for stint in result.stints]
     found = {player: plain(stint.name, stint.seat) for player, stint in stints if player is not None}
     return dict(zip(found, told_apart(tuple(found.values())), strict=True))
@@ -70,10 +70,7 @@ def standings_view(
     moves: Mapping[Player, int] | None = None,
     finals: Mapping[Player, int] | None = None,
 ) -> StandingsView:
-    """Return a page of the standings; `moves` has 1 for those who promote and -1 for those who relegate.
-
-    `finals` has the places in the final of a cup.
-    """
+    """Return a page: `moves` has 1 for promotion and -1 for relegation, `finals` the places in a cup's final."""
     shown = standings[page * ROWS : (page + 1) * ROWS]
     rows = tuple(
         StandingView(
@@ -100,7 +97,6 @@ def cross_view(
     *,
     is_month: bool = False,
 ) -> CrossView:
-    """Return who has met whom, of those who stand first."""
     players = [each.player for each in standings[:ROWS]]
     met = meetings(results, edition, is_month=is_month)
     return CrossView(
@@ -113,7 +109,6 @@ def cross_view(
 
 
 def cross_layout(view: CrossView, pictures: Sequence[Picture], *rows: Row) -> LayoutView:
-    """Return who has met whom; in words without its picture."""
     return layout(*galleries(pictures), None if pictures else text(clip(safe_text(view.alt), TEXT)), *rows)
 
 
@@ -124,43 +119,37 @@ def _met(meeting: Meeting | None) -> MetView | None:
 def profile_view(
     user: int, results: Iterable[ResultRow], found: Career, curve: CurveView, facts: tuple[tuple[str, str], ...]
 ) -> ProfileView:
-    """Return what came of somebody's games, `found` in these results, which come in their order."""
     name, won = people_of(results).get(str(user), ""), number(found.wins)
     return ProfileView(name, rating_words.played(found.games, won), found.places, curve, facts)
 
 
 def rating_curve(rated: Rated) -> CurveView:
-    """Return how somebody's rating has changed."""
     skills = [*(change.before for change in rated.changes[:1]), *(change.after for change in rated.changes)]
     ratings = tuple(skill.rating for skill in skills)
     return CurveView(rating_words.rating_fact(), ratings, tuple(skill.uncertainty for skill in skills))
 
 
 def called(player: Player, names: Mapping[Player, str]) -> str:
-    """Return a plain name of somebody of a league."""
     return names.get(player, plain(player.removeprefix(NAMED_ONLY)))
 
 
 def shown_player(player: Player) -> str:
-    """Return somebody of a league, mentioned unless only their name is known."""
     return mention(int(player)) if player.isdecimal() else plain(player.removeprefix(NAMED_ONLY))
 
 
 def standing_row(standing: Standing) -> str:
-    """Return a row of standings."""
     wins = sum((score.wins for score in standing.counted), Fraction(0))
     points = month_words.points(standing.points)
     return month_words.row(standing.place, shown_player(standing.player), points, standing.played, number(wins))
 
 
 Race = tuple[Standing, Standing]
-"""Two people who are close to each other, the one above first."""
 
 
 def closest_race(standings: Sequence[Standing]) -> Race | None:
-    """Return the two among the leaders who are closest to each other, of those who have finished a game.
+    """Return the two closest of the leaders who have finished a game.
 
-    Nobody races with somebody who has played the final, or has dropped out.
+    No one races with a player who has played the final or dropped out.
     """
     races = [
         (one, other)
@@ -176,7 +165,6 @@ def _gap(race: Race) -> tuple[Fraction, int]:
 
 
 def closest(*divisions: Sequence[Standing]) -> list[str]:
-    """Return the line of the closest race of all divisions, if there is one."""
     races = {number: race for number, each in enumerate(divisions, 1) if (race := closest_race(each))}
     if not races:
         return []
@@ -188,7 +176,6 @@ def closest(*divisions: Sequence[Standing]) -> list[str]:
 
 
 def long_waits(late: Sequence[Overdue]) -> list[str]:
-    """Return the lines of the games that have waited for somebody for long."""
     shown = [
         month_words.overdue(mention(each.player.user), f"<#{each.game.channel}>", each.since) for each in late[:GAMES]
     ]
@@ -196,7 +183,6 @@ def long_waits(late: Sequence[Overdue]) -> list[str]:
 
 
 def binding_lines(view: SeasonView) -> list[str]:
-    """Return by which of two ways draws are made, and for what one waits."""
     season, chain = view.season, view.season.chain
     if season.rules.edition == 1:
         return [words.commitment(season.commitment)]
@@ -209,13 +195,11 @@ def binding_lines(view: SeasonView) -> list[str]:
 
 
 def fixed_line(view: SeasonView, stage: str) -> str:
-    """Return what a draw follows from that waits for the beacon."""
     drawing, chain = view.season.drawing(stage), view.season.chain
     return words.fixed(drawing.fixed, drawing.round, chain.time_of(drawing.round)) if drawing and chain else ""
 
 
 def drawn_lines(season: Season, stage: str) -> list[str]:
-    """Return what a draw was made from."""
     if season.rules.edition == 1:
         return [words.drawn(season.seed, season.salt)] if stage in ("draw", "round 1") else []
     drawing = season.drawing(stage)
@@ -226,7 +210,6 @@ def drawn_lines(season: Season, stage: str) -> list[str]:
 
 
 def own_blocks(view: SeasonView, by: Player) -> Iterator[str]:
-    """Yield the proof of each block of somebody's that counted in the last draw, for nobody else."""
     for drawing in view.season.drawings[-1:]:
         for whom in [each.player for each in drawing.entrants]:
             salt = block_salt(view.file.secret, drawing.stage, by, whom)

@@ -1,5 +1,3 @@
-"""Open months: opening, showing and closing one, its pages, and its messages in the channel."""
-
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
@@ -50,7 +48,6 @@ Presenters = Mapping[str, Presenter]
 def standings_layout(
     month: Month, presenters: Presenters, pictures: Sequence[Picture] = (), *, may_move: bool = False
 ) -> LayoutView:
-    """Return the message with the standings; whoever `may_move` it can have it stand where they are."""
     league, season = month.league, month.season
     rows, is_over = [standing_row(each) for each in month.standings], season.closed_at is not None
     lines = [words.title(safe(league.name), season.number, is_over=is_over)]
@@ -74,19 +71,16 @@ def standings_layout(
 
 
 def standings_pictured(month: Month, presenters: Presenters) -> Pictured | None:
-    """Return the picture of the standings, and the message with it; None before anybody stands there."""
     if not month.standings:
         return None
     return Pictured((standings_of(month),), partial(standings_layout, month, presenters))
 
 
 def standings_of(month: Month) -> StandingsView:
-    """Return the first page of the standings for their picture."""
     return standings_view(*_heading(month), month.standings, people_of(month.results))
 
 
 def cross_of(month: Month) -> CrossView:
-    """Return who has met whom."""
     results, names = map(result_of, month.results), people_of(month.results)
     return cross_view(*_heading(month), month.standings, results, names, month.edition, is_month=True)
 
@@ -97,7 +91,6 @@ def _heading(month: Month) -> tuple[str, str]:
 
 
 def everybody_layout(month: Month, page: int) -> LayoutView:
-    """Return a page of the standings of all."""
     lines = [
         words.title(safe(month.league.name), month.season.number),
         *(standing_row(each) for each in month.standings),
@@ -110,14 +103,12 @@ def everybody_layout(month: Month, page: int) -> LayoutView:
 
 
 def rules_text(month: Month, presenters: Presenters) -> str:
-    """Return what counts."""
     game, season = _game(month, presenters), month.season
     scales = SCALES if month.edition == 1 else MONTH_SCALES
     return words.rules_in_full(month.edition, game, month.settings.best, season.ends_at, season.seed, scales)
 
 
 def fame_text(name: str, months: Sequence[Month]) -> str:
-    """Return who has won the months that are over."""
     lines = [words.fame_heading(safe(name))]
     for each in months:
         number, until = each.season.number, each.season.ends_at
@@ -132,7 +123,6 @@ def fame_text(name: str, months: Sequence[Month]) -> str:
 def round_up_layout(
     month: Month, week: Week, late: Sequence[Overdue], presenters: Presenters, pictures: Sequence[Picture] = ()
 ) -> LayoutView:
-    """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
     lines = [words.round_up(safe(month.league.name), week.start)]
     if not pictures:
         ended = [_ended(each, presenters) for each in month.within(week)]
@@ -145,7 +135,6 @@ def round_up_layout(
 
 
 def round_up_pictured(month: Month, week: Week, late: Sequence[Overdue], presenters: Presenters) -> Pictured | None:
-    """Return the picture of a week, and the message with it; None of one without a game."""
     games = tuple(_ended_view(each, presenters) for each in month.within(week))
     if not games:
         return None
@@ -167,14 +156,12 @@ def round_up_pictured(month: Month, week: Week, late: Sequence[Overdue], present
 
 
 def closed_pictured(month: Month, following: str | None) -> Pictured | None:
-    """Return the picture of a final table, and the message with it; None where nobody has finished a game."""
     if not month.standings:
         return None
     return Pictured((standings_of(month),), partial(closed_layout, month, following))
 
 
 def closed_layout(month: Month, following: str | None, pictures: Sequence[Picture] = ()) -> LayoutView:
-    """Return the final table of a month with its winner, and where the next one stands."""
     lines = [words.title(safe(month.league.name), month.season.number, is_over=True)]
     if first := month.winner:
         lines.append(words.winner(shown_player(first.player), words.points(first.points)))
@@ -189,7 +176,6 @@ def closed_layout(month: Month, following: str | None, pictures: Sequence[Pictur
 
 
 def closing_layout(month: Month) -> LayoutView:
-    """Ask whether the league is to end."""
     button = ActionButton(_id("monthclose", month), words.close(), ButtonStyle.primary)
     return text_layout(words.closing(safe(month.league.name)), row(button))
 
@@ -219,7 +205,6 @@ def _id(verb: str, month: Month, page: int = 0) -> CustomId:
 
 
 def _games_button(month: Month) -> ActionButton:
-    """Return the button to the games of a month, each with its end, replay and record."""
     args = ("month", str(month.league.id), str(month.season.number), "0")
     return ActionButton(CustomId("resultsof", 0, args), words.games())
 
@@ -234,7 +219,6 @@ WHICH: Final = f"{NUMBER}:{NUMBER}:{NUMBER}"
 
 @answers(MONTH, Ask.OPEN)
 async def open_month(context: Context, name: str, game: str, best: int) -> None:
-    """Open a month whose standings stand in this channel. Raises: PaxError."""
     guild, settings = require_manager(context), MonthSettings(game=game, best=best)
     await context.services.months.open(guild=guild, channel=context.channel, name=name, settings=settings)
     await context.say(words.opened())
@@ -242,7 +226,6 @@ async def open_month(context: Context, name: str, game: str, best: int) -> None:
 
 @answers(MONTH, Ask.STANDINGS)
 async def show_standings(context: Context, league: LeagueRow) -> None:
-    """Show how a month stands. Raises: PaxError."""
     month, manages = await context.services.months.month(league.id), context.interaction.permissions.manage_guild
     may_move = manages and league.ended_at is None and league.channel != context.channel
     pictured = standings_pictured(month, context.app.presenters)
@@ -252,13 +235,11 @@ async def show_standings(context: Context, league: LeagueRow) -> None:
 
 @answers(MONTH, Ask.RULES)
 async def show_rules(context: Context, league: LeagueRow) -> None:
-    """Tell what counts. Raises: PaxError."""
     await context.say(rules_text(await context.services.months.month(league.id), context.app.presenters))
 
 
 @command("league close", commands.LEAGUE_CLOSE)
 async def ask_to_close(context: Context) -> None:
-    """Ask somebody who manages the server whether the month is to end. Raises: PaxError."""
     guild = require_manager(context)
     await defer(context, private=True)
     league = newest(context, await context.services.months.leagues(guild))
@@ -272,7 +253,6 @@ async def ask_to_close(context: Context) -> None:
 
 @button("monthclose", WHICH, access=Access.ANYBODY, commits=True)
 async def close(context: Context, custom_id: CustomId) -> None:
-    """Close the month for good. Raises: PaxError."""
     require_manager(context)
     month = await _month(context, custom_id)
     await context.services.months.close(month.league.id, month.season.number)
@@ -281,7 +261,6 @@ async def close(context: Context, custom_id: CustomId) -> None:
 
 @button("monthhere", WHICH, access=Access.ANYBODY, commits=True)
 async def move_here(context: Context, custom_id: CustomId) -> None:
-    """Have the standings stand in this channel from now on. Raises: PaxError."""
     require_manager(context)
     require_posting(context)
     month = await _month(context, custom_id)
@@ -291,19 +270,16 @@ async def move_here(context: Context, custom_id: CustomId) -> None:
 
 @button("monthrules", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def tell_rules(context: Context, custom_id: CustomId) -> None:
-    """Tell what counts. Raises: PaxError."""
     await context.say(rules_text(await _month(context, custom_id), context.app.presenters))
 
 
 @button("monthall", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_everybody(context: Context, custom_id: CustomId) -> None:
-    """Show the standings of all. Raises: PaxError."""
     await context.show(everybody_layout(await _month(context, custom_id), int(custom_id.args[2])))
 
 
 @button("monthcross", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_cross(context: Context, custom_id: CustomId) -> None:
-    """Show who has met whom. Raises: PaxError."""
     view = cross_of(await _month(context, custom_id))
     pictures = await context.pictures(view)
     await context.show(cross_layout(view, pictures), pictures)
@@ -311,19 +287,17 @@ async def show_cross(context: Context, custom_id: CustomId) -> None:
 
 @button("monthpage", WHICH, access=Access.ANYBODY)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of them. Raises: PaxError."""
     await show_everybody(context, custom_id)
 
 
 @button("monthfame", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_fame(context: Context, custom_id: CustomId) -> None:
-    """Show who has won the months before. Raises: PaxError."""
     month = await _month(context, custom_id)
     await context.say(fame_text(month.league.name, await context.services.months.fame(month.league.id)))
 
 
 async def _month(context: Context, custom_id: CustomId) -> Month:
-    """Return the month of an id. Raises: PaxError(NO_LEAGUE), also for one of another server."""
+    """Return the month. Raises: PaxError(NO_LEAGUE), also for one of another server."""
     league, number, _page = map(int, custom_id.args)
     return await context.services.months.month_of(context.guild, league, number)
 
@@ -333,14 +307,10 @@ STANDINGS: Final = "standings"
 
 
 class MonthBoard(LeagueBoard):
-    """Tells of every open month what is due."""
-
     async def run_due(self) -> None:
-        """Close months that are over, and have the weeks told that are."""
         await self._app.services.months.run_due()
 
     async def kept(self, league: LeagueRow) -> list[Kept]:
-        """Return the standings of the month; those of an earlier one are told by its last message."""
         if league.ended_at is not None:
             return []
         month = await self._app.services.months.month(league.id)
@@ -349,7 +319,6 @@ class MonthBoard(LeagueBoard):
         return [Kept(layout, pictured=pictured, kind=STANDINGS, seq=number, channel=league.channel)]
 
     async def told(self, league: LeagueRow, notice: NoticeRow) -> Told:
-        """Return the final table of a month, or what happened in a week."""
         month = await self._app.services.months.month(league.id, notice.payload["season"])
         presenters = self._app.presenters
         if notice.kind == LeagueNotice.CLOSED:
@@ -360,7 +329,6 @@ class MonthBoard(LeagueBoard):
         return Told(round_up_layout(month, week, late, presenters), pictured=pictured)
 
     async def _address(self, league: LeagueRow) -> str:
-        """Return where the standings of a league stand."""
         messages, _ = await self._app.services.months.post(league.id)
         found = (f"{row.channel}/{row.message}" for row in messages if row.kind == STANDINGS)
         return f"{DISCORD}/{league.guild}/{next(found, league.channel)}"

@@ -39,9 +39,8 @@ from paxbot.service.leagues.document import SEASON
 from paxbot.service.leagues.views import SeasonPreview, SeasonView
 
 START: Final = rf"{AND_ONE}:[0-9a-z]+:[01]"
-"""A season, the decisions that were seen, the preview, and whether too few hours are confirmed."""
+"""A season, the decisions seen, the preview, and whether too few hours are confirmed."""
 CUP: Final = "cup"
-"""The preset of a season that is drawn round by round."""
 USUAL_SIZE: Final = 4
 USUAL_ROUNDS: Final = 3
 NUMBERS: Final = ("size", "divisions", "weeks", "rounds")
@@ -49,13 +48,11 @@ NUMBERS: Final = ("size", "divisions", "weeks", "rounds")
 
 @answers(SEASON, Ask.OPEN)
 async def draft(context: Context, name: str, game: str, best: int) -> None:
-    """Show how the sign-up of a season will look. Raises: PaxError."""
     await _draft(context, name, game, 0)
 
 
 @answers(CUP, Ask.OPEN)
 async def draft_cup(context: Context, name: str, game: str, best: int) -> None:
-    """Show how the sign-up of a cup will look. Raises: PaxError."""
     await _draft(context, name, game, USUAL_ROUNDS)
 
 
@@ -72,7 +69,6 @@ async def _show_draft(context: Context, name: str, rules: SeasonRules) -> None:
 
 
 def _sizes(context: Context, game: str) -> list[int]:
-    """Return the sizes of tables that a game has in seasons. Raises: PaxError(UNKNOWN_RULES)."""
     rules = context.services.registry.get(game)
     sizes = [size for size in TURNS if rules is not None and size in rules.seats]
     if not sizes:
@@ -82,7 +78,6 @@ def _sizes(context: Context, game: str) -> list[int]:
 
 @button("seasondraft", DRAFT, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_draft(context: Context, custom_id: CustomId) -> None:
-    """Ask for other rules of a draft. Raises: PaxError."""
     require_manager(context)
     rules = draft_rules(custom_id.args)
     await context.ask(rules_form(custom_id, rules, _sizes(context, rules.game)))
@@ -90,7 +85,6 @@ async def ask_draft(context: Context, custom_id: CustomId) -> None:
 
 @form("seasondraft", DRAFT, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def change_draft(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Show the draft with other rules. Raises: PaxError."""
     require_manager(context)
     rules = draft_rules(custom_id.args, **_filled_rules(filled, is_draft=True))
     await _show_draft(context, name_in(context.interaction.message), rules)
@@ -108,7 +102,6 @@ def _filled_rules(filled: Filled, *, is_draft: bool = False) -> dict[str, Any]:
 
 @button("seasonpost", DRAFT, access=Access.ANYBODY, commits=True)
 async def post(context: Context, custom_id: CustomId) -> None:
-    """Post the sign-up in this channel. Raises: PaxError."""
     guild, rules = require_manager(context), draft_rules(custom_id.args)
     require_posting(context)
     name = name_in(context.interaction.message)
@@ -118,14 +111,13 @@ async def post(context: Context, custom_id: CustomId) -> None:
 
 @command("league manage", commands.LEAGUE_MANAGE)
 async def manage(context: Context) -> None:
-    """Show organisers what is next. Raises: PaxError."""
     await defer(context, private=True)
     view = await newest_season(context)
     await (context.say(words.no_league()) if view is None else show_page(context, view))
 
 
 async def show_page(context: Context, view: SeasonView) -> None:
-    """Show what is next; who manages the server only may name organisers. Raises: PaxError(NOT_ORGANISER)."""
+    """Show what is next; people who only manage the server may name organisers. Raises: PaxError(NOT_ORGANISER)."""
     if context.user not in view.file.organisers and context.interaction.permissions.manage_guild:
         await context.show(organised_layout(view))
         return
@@ -137,7 +129,6 @@ async def show_page(context: Context, view: SeasonView) -> None:
 
 
 async def _figures(context: Context, view: SeasonView) -> SeasonPreview | int:
-    """Return the figures before the start, or how many people there are where they are too few."""
     if view.phase is not Phase.SIGN_UP or view.season.awaited:
         return 0
     try:
@@ -149,20 +140,17 @@ async def _figures(context: Context, view: SeasonView) -> SeasonPreview | int:
 
 
 def require_organiser(context: Context, view: SeasonView) -> None:
-    """Require that the person organises the season. Raises: PaxError(NOT_ORGANISER)."""
     if context.user not in view.file.organisers:
         raise PaxError(Reason.NOT_ORGANISER)
 
 
 async def organised(context: Context, custom_id: CustomId) -> SeasonView:
-    """Return the season of an id for one of its organisers. Raises: PaxError."""
     view = await season_of(context, custom_id)
     require_organiser(context, view)
     return view
 
 
 async def _led(context: Context, custom_id: CustomId) -> SeasonView:
-    """Return the season of an id for its organisers and whoever manages the server. Raises: PaxError."""
     view = await season_of(context, custom_id)
     if not context.interaction.permissions.manage_guild:
         require_organiser(context, view)
@@ -170,13 +158,11 @@ async def _led(context: Context, custom_id: CustomId) -> SeasonView:
 
 
 def act_of(context: Context, custom_id: CustomId) -> dict[str, int]:
-    """Return who decides, and how many decisions they have seen."""
     return {"by": context.user, "seen": int(custom_id.args[2])}
 
 
 @button("seasonstart", START, access=Access.ANYBODY, commits=True)
 async def start(context: Context, custom_id: CustomId) -> None:
-    """Draw and start the season. Raises: PaxError."""
     view = await organised(context, custom_id)
     _seen, key, confirmed = custom_id.args[2:]
     act = act_of(context, custom_id)
@@ -186,21 +172,18 @@ async def start(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonlonger", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def lengthen(context: Context, custom_id: CustomId) -> None:
-    """Give people a week more to sign up or check in. Raises: PaxError."""
     await context.services.seasons.lengthen((await organised(context, custom_id)).league.id, by=context.user)
     await context.say(words.done())
 
 
 @button("seasonsmaller", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def start_smaller(context: Context, custom_id: CustomId) -> None:
-    """Start a cup as one table. Raises: PaxError."""
     await context.services.seasons.start_smaller((await organised(context, custom_id)).league.id, by=context.user)
     await context.say(words.done())
 
 
 @button("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_rules(context: Context, custom_id: CustomId) -> None:
-    """Ask for other rules. Raises: PaxError."""
     view = await organised(context, custom_id)
     rules = view.season.rules
     await context.ask(rules_form(custom_id, rules, _sizes(context, rules.game)))
@@ -208,7 +191,6 @@ async def ask_rules(context: Context, custom_id: CustomId) -> None:
 
 @form("seasonedit", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def edit(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Change the rules. Raises: PaxError."""
     view = await organised(context, custom_id)
     now = view.season.rules.model_dump()
     rules = {key: value for key, value in _filled_rules(filled).items() if now[key] != value}
@@ -218,13 +200,11 @@ async def edit(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 @button("seasonextend", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_extension(context: Context, custom_id: CustomId) -> None:
-    """Ask for how long, and why. Raises: PaxError."""
     await context.ask(extension_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonextend", AND_ONE, field=r"weeks=[1-4]|said=[\s\S]*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Give the season more weeks. Raises: PaxError."""
     view, weeks = await organised(context, custom_id), int(entered(filled, "weeks") or 1)
     act = act_of(context, custom_id)
     await show_page(
@@ -234,27 +214,23 @@ async def extend(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 @button("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_cancellation(context: Context, custom_id: CustomId) -> None:
-    """Ask why the season is to end. Raises: PaxError."""
     view = await organised(context, custom_id)
     await context.ask(cancelling_form(view, str(view.file.decisions)))
 
 
 @form("seasoncancel", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def cancel(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """End the season without a result. Raises: PaxError."""
     view, act = await organised(context, custom_id), act_of(context, custom_id)
     await show_page(context, await context.services.seasons.cancel(view.league.id, **act, reason=said_in(filled)))
 
 
 @button("seasonpeople", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_organisers(context: Context, custom_id: CustomId) -> None:
-    """Ask who organises. Raises: PaxError."""
     await context.ask(organisers_form(await _led(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonpeople", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_organisers(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Name the organisers. Raises: PaxError."""
     view, act, people = await _led(context, custom_id), act_of(context, custom_id), people_in(filled)
     manages = context.interaction.permissions.manage_guild
     await context.services.seasons.set_organisers(view.league.id, **act, organisers=people, moderator=manages)
@@ -263,13 +239,11 @@ async def set_organisers(context: Context, custom_id: CustomId, filled: Filled) 
 
 @button("seasonapart", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_apart(context: Context, custom_id: CustomId) -> None:
-    """Ask who should not meet. Raises: PaxError."""
     await context.ask(apart_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonapart", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def keep_apart(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Keep two people apart, or let them meet again who were kept apart. Raises: PaxError."""
     view, act, people = await organised(context, custom_id), act_of(context, custom_id), people_in(filled, 2)
     apart = frozenset(map(str, people)) not in view.file.pairs_apart
     await show_page(
@@ -280,13 +254,11 @@ async def keep_apart(context: Context, custom_id: CustomId, filled: Filled) -> N
 
 @button("seasonrole", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_role(context: Context, custom_id: CustomId) -> None:
-    """Ask which role a champion gets. Raises: PaxError."""
     await context.ask(role_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonrole", AND_ONE, field=rf"{ROLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Set which role a champion gets, one that the person and the bot may give. Raises: PaxError."""
     view, act = await organised(context, custom_id), act_of(context, custom_id)
     chosen, guild = entered(filled, ROLE), context.interaction.guild
     role = guild.get_role(int(chosen)) if guild and chosen else None
@@ -300,13 +272,11 @@ async def set_role(context: Context, custom_id: CustomId, filled: Filled) -> Non
 
 @button("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_ruling(context: Context, custom_id: CustomId) -> None:
-    """Ask what is ruled. Raises: PaxError."""
     await context.ask(ruling_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonrule", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Have a game played again, a seat played automatically, or somebody taken out. Raises: PaxError."""
     view, seasons = await organised(context, custom_id), context.services.seasons
     act: dict[str, Any] = {**act_of(context, custom_id), "reason": said_in(filled)}
     whom = next(iter(people_in(filled)), None)
@@ -331,14 +301,13 @@ async def rule(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 
 def _table(view: SeasonView, filled: Filled) -> int:
-    """Return the table that was typed. Raises: PaxError("no_such_fixture")."""
     typed = entered(filled, TABLE).strip()
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= len("9999") else 0
     return view.season.fixture(number - 1).id
 
 
 def people_in(filled: Filled, count: int | None = None) -> list[int]:
-    """Return the people who were chosen. Raises: PaxError(STALE) where they are not so many."""
+    """Return the people. Raises: PaxError(STALE) unless `count` were chosen."""
     people = [int(user) for user in filled.get(PEOPLE, ()) if user.isascii() and user.isdecimal()]
     if count not in (None, len(people)):
         raise PaxError(Reason.STALE)
@@ -347,14 +316,12 @@ def people_in(filled: Filled, count: int | None = None) -> list[int]:
 
 @button("seasonclose", AND_ONE, access=Access.ANYBODY, commits=True)
 async def close(context: Context, custom_id: CustomId) -> None:
-    """Close a season whose games are over. Raises: PaxError."""
     view = await organised(context, custom_id)
     await show_page(context, await context.services.seasons.close(view.league.id, **act_of(context, custom_id)))
 
 
 @button("seasonfollow", AND_ONE, access=Access.ANYBODY, commits=True)
 async def follow(context: Context, custom_id: CustomId) -> None:
-    """Open the sign-up of the next season. Raises: PaxError."""
     view = await organised(context, custom_id)
     await context.services.seasons.follow(view.league.id, by=context.user)
     await context.say(words.posted())
@@ -362,7 +329,6 @@ async def follow(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonend", AND_ONE, access=Access.ANYBODY, commits=True)
 async def end(context: Context, custom_id: CustomId) -> None:
-    """End the league. Raises: PaxError."""
     view = await organised(context, custom_id)
     await context.services.seasons.end(view.league.id, by=context.user)
     await context.say(words.done())

@@ -37,9 +37,8 @@ from paxbot.service.leagues.views import SeasonPreview, SeasonView, known_people
 from paxbot.service.notices import lost_until
 
 FLAGS: Final = ("automated", "counts_hard_stopped", "mixed", "waits_for_absent", "beacon")
-"""The rules that are on or off."""
 CHOICES: Final = ("automated", "waits_for_absent", "beacon")
-"""Those that organisers choose; the others are settled, and ids of before have them."""
+"""Rules that organisers choose; the others are settled, and only older ids have them."""
 ANY: Final = "0"
 """Stands for as many divisions or weeks as are needed."""
 MOST_DIVISIONS: Final = 12
@@ -48,24 +47,21 @@ WEEKS: Final = range(4, 28)
 MOST_EXTENSION: Final = 4
 MOST_ORGANISERS: Final = 10
 STARTED: Final = (FixtureState.CALLED, FixtureState.RUNNING, FixtureState.OVER, FixtureState.NOT_PLAYED)
-"""How far a table can be that was opened, or never will be."""
+"""States of a table that was opened, or never will be."""
 PEOPLE, ROLE, DIVISION = "people", "role", "division"
-"""Fields of the forms."""
 HEAD: Final = "## "
 CLOCKS: Final = ("none", "relaxed", "brisk")
 DRAFT: Final = rf"[a-z0-9]+:[345]:({'|'.join(CLOCKS)}):\d{{1,2}}:\d{{1,2}}:[01]{{3,5}}:\d"
-"""The rules of a draft in an id."""
 
 
 def draft_args(rules: SeasonRules) -> tuple[str, ...]:
-    """Return the rules of a draft, as an id carries them."""
     flags = "".join(str(int(getattr(rules, flag))) for flag in FLAGS)
     numbers = (str(rules.divisions or ANY), str(rules.weeks or ANY))
     return rules.game, str(rules.size), rules.clock, *numbers, flags, str(rules.rounds)
 
 
 def draft_rules(args: Sequence[str], **changes: object) -> SeasonRules:
-    """Return the rules that an id carries, with these changes. Raises: PaxError(STALE) where they are made up."""
+    """Return the rules that an id carries, with these changes. Raises: PaxError(STALE) if they are made up."""
     game, size, clock, divisions, weeks, flags, rounds = args
     numbers = {"size": int(size), "divisions": int(divisions) or None, "weeks": int(weeks) or None}
     # Ids of before lack the last.
@@ -79,7 +75,6 @@ def draft_rules(args: Sequence[str], **changes: object) -> SeasonRules:
 
 
 def draft_layout(name: str, rules: SeasonRules, presenters: Presenters) -> LayoutView:
-    """Return the sign-up post as it will look; its first line is the name."""
     args = draft_args(rules)
     return layout(
         text(f"{HEAD}{safe(name)}"),
@@ -92,7 +87,7 @@ def draft_layout(name: str, rules: SeasonRules, presenters: Presenters) -> Layou
 
 
 def name_in(draft: Message | None) -> str:
-    """Return the name in a draft. Raises: PaxError(STALE) where there is none."""
+    """Return the name in a draft. Raises: PaxError(STALE) if there is none."""
     first = next(_texts(draft.components if draft else ()), "")
     if not first.startswith(HEAD):
         raise PaxError(Reason.STALE)
@@ -107,7 +102,6 @@ def _texts(components: Sequence[Any]) -> Iterator[str]:
 
 
 def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) -> Modal:
-    """Return the form of the rules; `seats` are the sizes of tables that the game has."""
     parts = _choice("rounds", words.rounds(), {str(each): str(each) for each in ROUNDS}, str(rules.rounds))
     if not rules.rounds:
         labels = {ANY: words.as_needed()} | {str(each): words.number(each) for each in range(1, MOST_DIVISIONS + 1)}
@@ -137,7 +131,7 @@ def rules_form(custom_id: CustomId, rules: SeasonRules, seats: Sequence[int]) ->
 
 
 def choices(*, is_draft: bool = False) -> tuple[str, ...]:
-    """Return the rules that organisers choose to be on or off; once posted, the way of the draw stays."""
+    """Return the rules that organisers switch; once posted, the way of the draw stays."""
     return CHOICES if is_draft else tuple(flag for flag in CHOICES if flag != "beacon")
 
 
@@ -147,7 +141,6 @@ def _choice(key: str, title: str, labels: dict[str, str], chosen: str, about: st
 
 
 def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) -> LayoutView:
-    """Return what is next for the organisers; `preview` is the number of people where they are too few."""
     held, move = on_hold(view)
     more = [
         _button("seasonpeople", view, words.people()),
@@ -187,7 +180,7 @@ def manage_layout(view: SeasonView, preview: SeasonPreview | int, reports: int) 
 
 
 def on_hold(view: SeasonView) -> tuple[list[str], list[Row]]:
-    """Return what is told of a league that rests since its channel seems to be gone, and what moves it."""
+    """Return the lines and buttons of a league that rests because its channel seems to be gone."""
     if view.league.missing_since is None or view.league.ended_at is not None:
         return [], []
     if (until := lost_until(view.league)) is None:
@@ -196,7 +189,6 @@ def on_hold(view: SeasonView) -> tuple[list[str], list[Row]]:
 
 
 def decision_layout(view: SeasonView, seats: range) -> LayoutView:
-    """Ask the organisers how to continue after sign-up or check-in; `seats` are the game's numbers of seats."""
     lapses_at, few = view.file.lapses_at, here_of(view)
     assert lapses_at is not None
     can_start = view.phase is Phase.CHECK_IN and SMALLEST <= few < FEWEST and few in seats
@@ -212,7 +204,6 @@ def decision_layout(view: SeasonView, seats: range) -> LayoutView:
 
 
 def asks_to_decide(view: SeasonView) -> str:
-    """Return the notification that asks the organisers to decide."""
     who, name = " ".join(map(mention, view.file.organisers)), safe(view.league.name)
     if view.phase is Phase.CHECK_IN:
         return season_rounds.too_few_here(who, name, here_of(view), FEWEST)
@@ -220,24 +211,20 @@ def asks_to_decide(view: SeasonView) -> str:
 
 
 def here_of(view: SeasonView) -> int:
-    """Return the number of people checked in for a cup."""
     return sum(each.here and each.status is Status.PLAYING for each in view.season.entries)
 
 
 def organised_layout(view: SeasonView) -> LayoutView:
-    """Return who organises, for whoever manages the server."""
     told, (held, move) = words.organised_by(list(map(mention, view.file.organisers))), on_hold(view)
     people = row(_button("seasonpeople", view, words.people()))
     return layout(text("\n".join([heading(view), *held, told])), *move, people)
 
 
 def _button(verb: str, view: SeasonView, label: str, style: ButtonStyle = ButtonStyle.secondary) -> ActionButton:
-    """Return a button of somebody who has seen all decisions so far."""
     return season_button(verb, view, label, view.file.decisions, style=style)
 
 
 def _before(view: SeasonView, preview: SeasonPreview | int) -> tuple[list[str], list[ActionButton]]:
-    """Return the figures before the start, and what starts it."""
     lines = [*(not_here(view) or [words.sign_up_until(view.file.closes_at)]), *known_lines(view)]
     apart = _button("seasonapart", view, words.apart())
     if isinstance(preview, int):
@@ -267,7 +254,6 @@ def _names(people: Sequence[Player], names: Mapping[Player, str] = MappingProxyT
 
 
 def figures(preview: SeasonPreview, rules: SeasonRules) -> list[str]:
-    """Return the figures of a season that is about to start."""
     sums = words.figures(preview.people, preview.divisions, preview.tables, preview.hours, preview.weeks)
     if rules.rounds:
         sums = season_rounds.figures(preview.people, preview.tables, rules.rounds, preview.hours, preview.weeks)
@@ -296,32 +282,27 @@ def _running(view: SeasonView) -> list[str]:
 
 
 def extension_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of more weeks."""
     weeks = {str(each): str(each) for each in range(1, MOST_EXTENSION + 1)}
     fields = (_choice("weeks", words.more_weeks(), weeks, "1"),)
     return modal(season_id("seasonextend", view, seen), words.extend(), fields, words.reason(), needed=True)
 
 
 def cancelling_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of a cancellation."""
     return modal(season_id("seasoncancel", view, seen), words.cancel(), (), words.reason(), needed=True)
 
 
 def organisers_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of who organises."""
     chosen = [SelectDefaultValue(id=user, type=SelectDefaultValueType.user) for user in view.file.organisers]
     select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, max_values=MOST_ORGANISERS, default_values=chosen)
     return _form(season_id("seasonpeople", view, seen), words.people(), (words.organisers(), select))
 
 
 def apart_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of two people who should not meet."""
     select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2)
     return _form(season_id("seasonapart", view, seen), words.apart(), (words.two_people(), select))
 
 
 def assign_form(view: SeasonView, seen: str, count: int) -> Modal:
-    """Return the form of somebody's division."""
     select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, required=True)
     divisions = {str(each): seasons.division_name(each) for each in range(1, count + 1)}
     form = modal(
@@ -331,13 +312,11 @@ def assign_form(view: SeasonView, seen: str, count: int) -> Modal:
 
 
 def swap_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of two people who change their divisions."""
     select: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=2, max_values=2, required=True)
     return _form(season_id("seasonswap", view, seen), words.swap(), (words.two_who_swap(), select))
 
 
 def role_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of the champion's role."""
     role = view.file.champion_role
     chosen = [SelectDefaultValue(id=role, type=SelectDefaultValueType.role)] if role else []
     select: RoleSelect[Any] = RoleSelect(
@@ -347,7 +326,6 @@ def role_form(view: SeasonView, seen: str) -> Modal:
 
 
 def ruling_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of a ruling."""
     fields = (_choice("what", words.ruling(), dict(words.rulings_there_are()), "void"),)
     shown = modal(season_id("seasonrule", view, seen), words.rule(), fields)
     whom: UserSelect[Any] = UserSelect(custom_id=PEOPLE, min_values=0, max_values=1, required=False)
@@ -357,13 +335,11 @@ def ruling_form(view: SeasonView, seen: str) -> Modal:
 
 
 def pause_form(view: SeasonView, seen: str) -> Modal:
-    """Return the form of holidays."""
     days = ((words.first_day(), typed(FIRST, required=False)), (words.last_day(), typed(DAY, required=False)))
     return _form(season_id("seasonpause", view, seen), words.pause(), *days, (words.reason(), typed(SAID)))
 
 
 def report_form(view: SeasonView, fixture: str) -> Modal:
-    """Return the form of a report."""
     return _form(
         season_id("seasonreport", view, fixture), seasons.report_title(), (seasons.report_label(), typed(SAID))
     )

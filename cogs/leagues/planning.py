@@ -1,4 +1,4 @@
-"""What organisers plan: before the draw who plays in which division (a spreadsheet, Assign, Swap), and holidays."""
+"""Plans of the organisers: divisions before the draw (a spreadsheet, Assign, Swap), and holidays."""
 
 from typing import Final
 
@@ -26,7 +26,6 @@ LARGEST_FILE: Final = 200_000
 @command("league import", commands.LEAGUE_IMPORT)
 @app_commands.describe(file=commands.LEAGUE_FILE)
 async def read_in(context: Context, file: discord.Attachment) -> None:
-    """Take the divisions of a running league in. Raises: PaxError."""
     await defer(context, private=True)
     view = await newest_season(context)
     if view is None:
@@ -45,7 +44,6 @@ async def read_in(context: Context, file: discord.Attachment) -> None:
 
 @button("seasonassign", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_assignment(context: Context, custom_id: CustomId) -> None:
-    """Ask who plays in which division. Raises: PaxError."""
     view = await organised(context, custom_id)
     preview = await context.services.seasons.preview(view.league.id, by=context.user)
     await context.ask(assign_form(view, custom_id.args[2], len(preview.divisions)))
@@ -59,7 +57,6 @@ async def ask_assignment(context: Context, custom_id: CustomId) -> None:
     reply=Reply.UPDATE,
 )
 async def assign(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Put somebody into a division. Raises: PaxError."""
     view, act = await organised(context, custom_id), act_of(context, custom_id)
     division = int(entered(filled, DIVISION) or 1) - 1
     (user,) = people_in(filled, 1)
@@ -68,13 +65,11 @@ async def assign(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 @button("seasonswap", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_swap(context: Context, custom_id: CustomId) -> None:
-    """Ask which two people change places. Raises: PaxError."""
     await context.ask(swap_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonswap", AND_ONE, field=rf"{PEOPLE}={NUMBER}\d*", access=Access.ANYBODY, reply=Reply.UPDATE)
 async def swap(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Have two people change their divisions. Raises: PaxError."""
     view, act = await organised(context, custom_id), act_of(context, custom_id)
     user, other = people_in(filled, 2)
     await show_page(context, await context.services.seasons.assign(view.league.id, **act, user=user, other=other))
@@ -82,13 +77,11 @@ async def swap(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 @button("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_pause(context: Context, custom_id: CustomId) -> None:
-    """Ask from when to when everything stands. Raises: PaxError."""
     await context.ask(pause_form(await organised(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonpause", AND_ONE, access=Access.ANYBODY, reply=Reply.UPDATE)
 async def pause(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Plan a pause, or end it where no last day is given. Raises: PaxError."""
     view, settings = await organised(context, custom_id), await context.preferences()
     first, last = (entered(filled, field).strip() for field in (FIRST, DAY))
     today = settings.today(context.now)

@@ -1,6 +1,6 @@
-"""The messages of seasons: which are kept up to date and where, which are told once; the champion's role.
+"""Messages of seasons, kept up to date or told once; the champion's role.
 
-A table is a forum post or a thread beside the league's channel where the bot may open one, else it is in that channel.
+A table is a forum post or a thread beside the league's channel if the bot may open one, else it is in that channel.
 The public beacon is asked once for each draw that waits for it.
 """
 
@@ -59,7 +59,7 @@ MOST: Final = 4096
 
 
 async def signature_of(address: str, number: int) -> str:
-    """Return the signature of a round, or nothing as long as the beacon does not tell it."""
+    """Return the signature of a round; "" as long as the beacon does not tell it."""
     url = f"{address.rstrip('/')}/public/{number}"
     try:
         async with (
@@ -79,13 +79,11 @@ async def signature_of(address: str, number: int) -> str:
 
 
 def may_give(role: discord.Role) -> bool:
-    """Return whether the bot may give people the role."""
     mine = role.guild.me
     return mine.guild_permissions.manage_roles and role.is_assignable() and role < mine.top_role
 
 
 async def crown(app: App, view: SeasonView) -> None:
-    """Give the champions of a season the role, and take it from those before."""
     guild = app.client.get_guild(view.league.guild)
     role = guild and guild.get_role(view.file.champion_role)
     if guild is None or role is None or not (winners := _members(view)):
@@ -110,13 +108,12 @@ async def _before(app: App, view: SeasonView) -> list[int]:
 
 
 Place = tuple[int, bool]
-"""A channel, and whether it is a thread."""
 MOST_TAGS: Final = 20
 """Tags that a forum can have."""
 
 
 async def place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
-    """Return where a table is to be; None where there is no place now."""
+    """Return where a table is to be; None if there is no place now."""
     try:
         with speaking(await app.language_within(view.league.guild)):
             return await _place(app, view, fixture)
@@ -147,7 +144,7 @@ async def _place(app: App, view: SeasonView, fixture: Fixture) -> Place | None:
 
 
 async def _named(app: App, view: SeasonView, player: Player) -> str:
-    """Return how a player is called, with their account where the name of another of the season looks the same."""
+    """Return a player's name, with their account if another name of the season looks the same."""
     name, others = view.file.names.get(player, ""), [name for key, name in view.file.names.items() if key != player]
     if looks_like(plain(name), map(plain, others)) and player.isdecimal():
         with suppress(discord.NotFound):
@@ -161,7 +158,7 @@ def _opened(parent: discord.ForumChannel | discord.TextChannel, name: str) -> di
 
 
 async def _tags(forum: discord.ForumChannel, mine: discord.Permissions) -> list[discord.ForumTag]:
-    """Return the tag of leagues where a forum has one or the bot may make it, else any that the forum requires."""
+    """Return the tag of leagues if the forum has one or the bot may make it, else any that the forum requires."""
     tags = [tag for tag in forum.available_tags if tag.name in in_all(lambda: words.table_tag())]
     if not tags and mine.manage_channels and len(forum.available_tags) < MOST_TAGS:
         tags = [await forum.create_tag(name=words.table_tag())]
@@ -177,7 +174,6 @@ STANDINGS: Final = "season_standings"
 TABLE: Final = "season_table"
 WARNING: Final = "season_warning"
 SEATS: Final = "season_seat"
-"""The kinds of messages that are kept up to date."""
 
 
 def _misses(view: SeasonView, user: int) -> int:
@@ -186,8 +182,6 @@ def _misses(view: SeasonView, user: int) -> int:
 
 
 class SeasonBoard(LeagueBoard):
-    """Tells of every season what is due, and finds places for its tables."""
-
     def __init__(self, app: App, dispatcher: Dispatcher) -> None:
         super().__init__(app, dispatcher, app.services.seasons)
         self._dispatcher = dispatcher
@@ -196,7 +190,7 @@ class SeasonBoard(LeagueBoard):
             app.services.seasons.beacon = partial(signature_of, app.settings.beacon)
 
     async def run_due(self) -> None:
-        """Do what is due in all seasons, and tell the games in which anything was done."""
+        """Do what is due in all seasons, and tell the games that it changed."""
         changed = await self._app.services.seasons.run_due(self._is_reachable)
         await self._dispatcher.reconcile_each(changed)
 
@@ -204,7 +198,6 @@ class SeasonBoard(LeagueBoard):
         return self._app.client.get_guild(guild) is not None
 
     async def kept(self, league: LeagueRow) -> list[Kept]:
-        """Return the sign-up post or the standings, the message of each table, and the seats that are free."""
         view = await self._app.services.seasons.view(league.id)
         number, channel = view.row.number, league.channel
         if view.phase in GATHERING:
@@ -225,7 +218,6 @@ class SeasonBoard(LeagueBoard):
         return Kept(layout, asked, asks_to_decide(view), kind=DECISION, seq=view.row.number, channel=place)
 
     def _tables(self, view: SeasonView) -> Iterator[Kept]:
-        """Yield the message of each table that is open; it calls the people to the roll."""
         rival = self._app.presenter(view.season.rules.game).automated_name
         for fixture in view.season.fixtures:
             table = view.file.table(fixture.id)
@@ -296,7 +288,6 @@ class SeasonBoard(LeagueBoard):
                 return Told(self._says(view, self._line(view, notice)))
 
     def _of_roll(self, view: SeasonView, notice: NoticeRow) -> Told:
-        """Return what those are told who have not answered a roll call; nothing where there are none any more."""
         fixture = view.season.fixture(notice.payload["fixture"])
         table, users = view.file.table(fixture.id), notice.payload.get("users", ())
         quiet = notice.payload.get("quiet", ())
@@ -319,7 +310,6 @@ class SeasonBoard(LeagueBoard):
         return text_layout(f"{heading(view)}\n{text}")
 
     def _line(self, view: SeasonView, notice: NoticeRow) -> str:
-        """Return the line of a notice that calls nobody."""
         reason = safe_text(str(notice.payload.get("reason", "")))
         if notice.kind == LeagueNotice.EXTENDED and view.file.stops_at:
             return words.extended(notice.payload["weeks"], view.file.stops_at, reason)
@@ -336,7 +326,7 @@ class SeasonBoard(LeagueBoard):
         return phase_line(view)
 
     async def _report(self, view: SeasonView, payload: Json) -> str:
-        """Return a report as organisers read it who do not play at its table; nothing where there is none of them."""
+        """Return a report for organisers who do not play at its table; "" if there are none."""
         by, (fixture, at) = next(iter(payload["users"]), 0), (payload["fixture"], payload["at"])
         found = await self._app.services.seasons.rulings(view.league.id, view.row.number, by=by)
         for each in found:

@@ -1,5 +1,3 @@
-"""Layouts for the people of a season: the sign-up, the standings, their tables, the end."""
-
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
@@ -41,23 +39,19 @@ SEATS: Final = 4 * ROW
 def season_button(
     verb: str, view: SeasonView, label: str, *more: object, style: ButtonStyle = ButtonStyle.secondary
 ) -> ActionButton:
-    """Return a button about a season; `more` is what its id carries besides."""
     return ActionButton(season_id(verb, view, *more), label, style)
 
 
 def season_id(verb: str, view: SeasonView, *more: object) -> CustomId:
-    """Return an id about a season."""
     return CustomId(verb, 0, (str(view.league.id), str(view.row.number), *map(str, more)))
 
 
 def heading(view: SeasonView) -> str:
-    """Return the heading of a season."""
     title = cup_words.title if view.season.rules.rounds else words.title
     return title(safe(view.league.name), view.row.number)
 
 
 def phase_line(view: SeasonView) -> str:
-    """Return how far a season is, of a cup its round."""
     due, stop, rounds = view.file.due_at, view.file.stops_at, view.season.rounds
     line = words.phase(view.phase, due, stop)
     if view.phase in RUNNING and view.season.is_over and not view.season.has_next:
@@ -69,13 +63,13 @@ def phase_line(view: SeasonView) -> str:
 
 
 def _round_name(view: SeasonView, number: int) -> str:
-    """Return which round of a cup it is, counted from 0."""
+    """Name a round of a cup, counted from 0."""
     season = view.season
     return cup_words.round_of(number + 1, season.rules.rounds, is_final=season.rounds[number].is_final)
 
 
 def round_layout(view: SeasonView, number: int) -> LayoutView:
-    """Return who meets in a round of a cup, counted from 0."""
+    """Return the pairings of a round, counted from 0."""
     season, is_last = view.season, number == len(view.season.rounds) - 1
     tables = [fixture for fixture in season.fixtures if fixture.round == number]
     lines = [heading(view), phase_line(view) if is_last else _round_name(view, number)]
@@ -103,7 +97,6 @@ def terms(rules: SeasonRules, presenters: Presenters, *, follows: bool = False) 
 
 
 def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
-    """Return the sign-up post."""
     season, file = view.season, view.file
     playing, waiting = (
         [shown_player(entry.player) for entry in season.entries if entry.status is status]
@@ -132,7 +125,7 @@ def sign_up_layout(view: SeasonView, presenters: Presenters) -> LayoutView:
 
 
 def not_here(view: SeasonView) -> list[str]:
-    """Return who has still to check in for a cup, and until when; once time is up, until when organisers decide."""
+    """Return who has still to check in, and until when; once time is up, until when organisers decide."""
     missing = [shown_player(each.player) for each in view.season.entries if awaited(each)]
     if view.file.lapses_at is not None:
         return [organising.undecided(view.file.lapses_at)]
@@ -142,13 +135,11 @@ def not_here(view: SeasonView) -> list[str]:
 
 
 def check_in_lines(view: SeasonView) -> list[str]:
-    """Return who has checked in for a cup, and who has not."""
     here = [shown_player(each.player) for each in view.season.entries if each.here and each.status is Status.PLAYING]
     return [cup_words.checked_in(some(here), len(here), FEWEST), *not_here(view)]
 
 
 def awaited(entry: Entry) -> bool:
-    """Return whether somebody of a cup has still to check in."""
     return entry.status is Status.PLAYING and not entry.here
 
 
@@ -157,17 +148,14 @@ def _style(*, is_primary: bool) -> ButtonStyle:
 
 
 def weeks_of(rules: SeasonRules) -> int:
-    """Return how many weeks a season of these rules lasts, or a round of a cup."""
     return rules.weeks or usual_weeks(rules.size, rules.size if rules.rounds else rules.at_once, rules.turns)
 
 
 def some(names: Sequence[str]) -> list[str]:
-    """Return as many names as a message should have."""
     return [*names[:NAMED], *(["…"] if len(names) > NAMED else [])]
 
 
 def rules_text(view: SeasonView, presenters: Presenters) -> str:
-    """Return all rules of a season, and its draw."""
     season, rules = view.season, view.season.rules
     lines = [
         heading(view),
@@ -194,7 +182,6 @@ def rules_text(view: SeasonView, presenters: Presenters) -> str:
 
 
 def _by_size(rules: SeasonRules) -> list[str]:
-    """Return what places are worth by the number of players, with all that only cups have."""
     if rules.rounds:
         sizes = [*TURNS] if rules.edition == 1 else [SIZES[0], *TURNS]
         return cup_words.cup_rules({size: SCALES[size] for size in sizes})
@@ -203,7 +190,6 @@ def _by_size(rules: SeasonRules) -> list[str]:
 
 
 def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
-    """Return the message of a table: its roll call, and who sits where."""
     lines = [table_title(view, fixture), words.seats([shown_seat(player, rival) for player in fixture.players])]
     buttons = [season_button("seasonreport", view, words.report(), fixture.id)]
     if fixture.state is FixtureState.CALLED:
@@ -218,7 +204,6 @@ def table_layout(view: SeasonView, fixture: Fixture, rival: str) -> LayoutView:
 
 
 def table_title(view: SeasonView, fixture: Fixture) -> str:
-    """Return the heading of a table."""
     if view.season.rounds:
         return cup_words.table_title(safe(view.league.name), fixture.id + 1, _round_name(view, fixture.round))
     return words.table_title(safe(view.league.name), view.row.number, fixture.id + 1, _division(view, fixture.division))
@@ -229,17 +214,15 @@ def _divisions(view: SeasonView) -> int:
 
 
 def _division(view: SeasonView, number: int) -> int | None:
-    """Return a division, counted from 0, as it is told; None where there is only one."""
+    """Return the division's number for people; None if it is the only one. `number` counts from 0."""
     return number + 1 if _divisions(view) > 1 else None
 
 
 def shown_seat(player: Player | None, rival: str) -> str:
-    """Return who has a seat."""
     return rival if player is None else shown_player(player)
 
 
 def seats_layout(view: SeasonView) -> LayoutView:
-    """Return the message that looks for substitutes, with a button for each free seat."""
     free = [(fixture.id, seat) for fixture, seat in view.sought]
     lines, buttons = [words.seats_free(safe(view.league.name), len(free), view.season.rules.edition)], []
     for table, seat in free[:SEATS]:
@@ -252,13 +235,11 @@ def seats_layout(view: SeasonView) -> LayoutView:
 
 
 def place_of(view: SeasonView, fixture: int) -> str:
-    """Return a link to where a table is; nothing where it is nowhere yet."""
     channel = view.file.table(fixture).channel
     return f"<#{channel}>" if channel else ""
 
 
 def mine_text(seasons: Sequence[Mine], user: int) -> str:
-    """Return somebody's tables, what they can reach, and which blocks of theirs were counted."""
     lines = chain.from_iterable([*_mine(each, user), *own_blocks(each.view, str(user))] for each in seasons)
     return clip("\n".join(lines) or words.no_seasons(), TEXT)
 
@@ -295,7 +276,6 @@ def _own(table: OwnTable) -> str:
 
 
 def rulings_text(view: SeasonView, rulings: Sequence[RulingRow]) -> str:
-    """Return what organisers have decided, the last first."""
     lines = [
         organising.ruling_line(
             each.at,
@@ -312,7 +292,6 @@ def rulings_text(view: SeasonView, rulings: Sequence[RulingRow]) -> str:
 
 
 def started_layout(view: SeasonView) -> LayoutView:
-    """Say that the games begin."""
     season = view.season
     lines = [
         heading(view),
@@ -327,7 +306,6 @@ def started_layout(view: SeasonView) -> LayoutView:
 def round_up_layout(
     view: SeasonView, divisions: Divisions, late: Sequence[Overdue], week: Week, presenters: Presenters
 ) -> LayoutView:
-    """Return what happened in a week: the games that ended, the closest race, and who is waited for."""
     rival = presenters[view.season.rules.game].automated_name
     ended = [
         _ended(fixture, rival)

@@ -1,5 +1,3 @@
-"""The standings of a season as people read them: while games run, at the end, and who has met whom."""
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
@@ -34,17 +32,14 @@ PICTURED: Final = 10
 
 
 def standings_pictured(view: SeasonView, divisions: Divisions) -> Pictured | None:
-    """Return the pictures of the standings, and the message with them."""
     return _pictured(view, divisions, partial(standings_layout, view, divisions))
 
 
 def closed_pictured(view: SeasonView, divisions: Divisions) -> Pictured | None:
-    """Return the pictures of the final table, and the message with them."""
     return _pictured(view, divisions, partial(closed_layout, view, divisions))
 
 
 def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures], LayoutView]) -> Pictured | None:
-    """Return a picture of each division, of many the first; None before a game was finished."""
     if not _has_played(divisions):
         return None
     moves, finals = view.season.moves, view.season.final_places()
@@ -65,14 +60,12 @@ def _pictured(view: SeasonView, divisions: Divisions, shown: Callable[[Pictures]
 
 
 def cross_of(view: SeasonView, divisions: Divisions, division: int) -> CrossView:
-    """Return who has met whom in a division, counted from 0."""
     heads = _picture_heading(view, division, divisions)
     season = view.season
     return cross_view(*heads, divisions[division], season.gained(division), _names(view), season.rules.edition)
 
 
 def cross_pages(view: SeasonView, divisions: Divisions, division: int) -> Sequence[Row]:
-    """Return the buttons to who has met whom in the divisions above and below."""
     buttons = page_buttons(division, len(divisions), lambda number: season_id("seasonmet", view, number))
     return [row(*buttons)] if buttons else []
 
@@ -82,13 +75,11 @@ def _has_played(divisions: Divisions) -> bool:
 
 
 def _names(view: SeasonView) -> Mapping[Player, str]:
-    """Return a plain name for everybody of a season, no two alike."""
     names = {player: plain(name) for player, name in view.file.names.items() if name}
     return dict(zip(names, told_apart(tuple(names.values())), strict=True))
 
 
 def _picture_heading(view: SeasonView, division: int, divisions: Divisions) -> tuple[str, str]:
-    """Return the title of a picture of a division, counted from 0, and how many of its games are over."""
     named = cup_words.name_of if view.season.rules.rounds else words.name_of
     title = named(plain(view.league.name), view.row.number)
     if len(divisions) > 1:
@@ -98,7 +89,6 @@ def _picture_heading(view: SeasonView, division: int, divisions: Divisions) -> t
 
 
 def standings_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
-    """Return the message with the standings of all divisions."""
     most = _most(divisions, pictures)
     fixtures = view.season.games
     over = sum(fixture.state is FixtureState.OVER for fixture in fixtures)
@@ -129,7 +119,6 @@ def _cross_button(view: SeasonView, divisions: Divisions) -> list[ActionButton]:
 
 
 def _most(divisions: Divisions, pictures: Pictures) -> int:
-    """Return how many rows of a division have room in the text, below the pictures of the first divisions."""
     return max(LEAST_SHOWN, SHOWN // max(1, len(divisions) - len(pictures)))
 
 
@@ -162,7 +151,6 @@ def _has_left(view: SeasonView, player: Player) -> bool:
 
 
 def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> LayoutView:
-    """Return a page of the standings of all."""
     longest = max((len(each) for each in divisions), default=0)
     pages = list(in_pages([heading(view), *_tables(divisions, view, longest), *_thanks(view)], PAGE))
     page = max(0, min(page, len(pages) - 1))
@@ -171,7 +159,6 @@ def everybody_layout(view: SeasonView, divisions: Divisions, page: int) -> Layou
 
 
 def closed_layout(view: SeasonView, divisions: Divisions, pictures: Pictures = ()) -> LayoutView:
-    """Return the final table with the champion and who moves."""
     most = _most(divisions, pictures)
     lines = [heading(view), words.phase(view.phase, None, None)]
     lines.append(_headline(view, divisions))

@@ -1,5 +1,3 @@
-"""The commands of a season's people: sign up, answer the roll call, take a seat, look, report."""
-
 from io import BytesIO
 from typing import Final
 
@@ -33,12 +31,12 @@ from paxbot.service.leagues.views import SeasonView
 WHICH: Final = f"{NUMBER}:{NUMBER}"
 """A league, and a season of it."""
 AND_ONE: Final = f"{WHICH}:{NUMBER}"
-"""The same with a page, a table, or the version of the rules that are accepted."""
+"""The same with a page, a table, or the version of the accepted rules."""
 AND_SEAT: Final = f"{AND_ONE}:{NUMBER}"
 
 
 async def season_of(context: Context, custom_id: CustomId) -> SeasonView:
-    """Return the season of an id. Raises: PaxError(NO_LEAGUE), also for one of another server."""
+    """Return the season. Raises: PaxError(NO_LEAGUE), also for one of another server."""
     view = await context.services.seasons.view(*map(int, custom_id.args[:2]))
     if view.league.guild != context.guild:
         raise PaxError(Reason.NO_LEAGUE)
@@ -46,7 +44,6 @@ async def season_of(context: Context, custom_id: CustomId) -> SeasonView:
 
 
 async def newest_season(context: Context) -> SeasonView | None:
-    """Return the season that a command means, if the server has one."""
     assert context.guild is not None
     league = newest(context, await context.services.seasons.leagues(context.guild))
     return None if league is None else await context.services.seasons.view(league.id)
@@ -54,7 +51,6 @@ async def newest_season(context: Context) -> SeasonView | None:
 
 @button("seasonjoin", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def join(context: Context, custom_id: CustomId) -> None:
-    """Sign somebody up. Raises: PaxError."""
     view = await season_of(context, custom_id)
     await _join(context, custom_id, reserve=False)
     await context.say(cup_words.joined_late() if view.season.rounds else words.joined())
@@ -62,7 +58,6 @@ async def join(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonreserve", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def join_reserves(context: Context, custom_id: CustomId) -> None:
-    """Sign somebody up as a reserve. Raises: PaxError."""
     await _join(context, custom_id, reserve=True)
     await context.say(words.in_reserve())
 
@@ -82,7 +77,7 @@ async def _join(context: Context, custom_id: CustomId, *, reserve: bool) -> None
 
 @button("seasonleave", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def leave(context: Context, custom_id: CustomId) -> None:
-    """Take somebody out, or ask them whether they mean it once games are drawn. Raises: PaxError."""
+    """Once games are drawn, ask first whether the person means it."""
     view = await season_of(context, custom_id)
     if not view.takes_part(context.user):
         raise PaxError(Reason.NOT_IN_SEASON)
@@ -97,7 +92,6 @@ async def leave(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonleft", WHICH, access=Access.ANYBODY, commits=True)
 async def leave_surely(context: Context, custom_id: CustomId) -> None:
-    """Take somebody out. Raises: PaxError."""
     view = await season_of(context, custom_id)
     left = await context.services.seasons.leave(view.league.id, user=context.user)
     entry = left.season.entry(str(context.user))
@@ -106,19 +100,16 @@ async def leave_surely(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonrules", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def tell_rules(context: Context, custom_id: CustomId) -> None:
-    """Tell all rules. Raises: PaxError."""
     await context.say(rules_text(await season_of(context, custom_id), context.app.presenters))
 
 
 @answers(SEASON, Ask.RULES)
 async def show_rules(context: Context, league: LeagueRow) -> None:
-    """Tell all rules of the newest season. Raises: PaxError."""
     await context.say(rules_text(await context.services.seasons.view(league.id), context.app.presenters))
 
 
 @answers(SEASON, Ask.STANDINGS)
 async def show_standings(context: Context, league: LeagueRow) -> None:
-    """Show how the newest season stands, or who has signed up. Raises: PaxError."""
     view = await context.services.seasons.view(league.id)
     if view.phase in GATHERING:
         await context.show(sign_up_layout(view, context.app.presenters))
@@ -131,7 +122,6 @@ async def show_standings(context: Context, league: LeagueRow) -> None:
 
 @button("seasonall", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_everybody(context: Context, custom_id: CustomId) -> None:
-    """Show the standings of all. Raises: PaxError."""
     view = await season_of(context, custom_id)
     divisions = await context.services.seasons.standings(view.league.id, view.row.number)
     await context.show(everybody_layout(view, divisions, int(custom_id.args[2])))
@@ -139,13 +129,11 @@ async def show_everybody(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonpage", AND_ONE, access=Access.ANYBODY)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of them. Raises: PaxError."""
     await show_everybody(context, custom_id)
 
 
 @button("seasoncross", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def show_cross(context: Context, custom_id: CustomId) -> None:
-    """Show who has met whom in a division. Raises: PaxError."""
     view, division = await season_of(context, custom_id), int(custom_id.args[2])
     divisions = await context.services.seasons.standings(view.league.id, view.row.number)
     if division >= len(divisions):
@@ -157,13 +145,11 @@ async def show_cross(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonmet", AND_ONE, access=Access.ANYBODY)
 async def turn_cross(context: Context, custom_id: CustomId) -> None:
-    """Show another division's. Raises: PaxError."""
     await show_cross(context, custom_id)
 
 
 @button("seasonexport", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def export(context: Context, custom_id: CustomId) -> None:
-    """Give somebody the season as a file. Raises: PaxError."""
     view = await season_of(context, custom_id)
     told = await context.services.seasons.export(view.league.id, view.row.number)
     name = f"season-{view.league.id}-{view.row.number}.json"
@@ -173,7 +159,6 @@ async def export(context: Context, custom_id: CustomId) -> None:
 
 @button("seasoncheck", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def check_in(context: Context, custom_id: CustomId) -> None:
-    """Check in for a cup. Raises: PaxError."""
     view = await season_of(context, custom_id)
     await context.services.seasons.check_in(view.league.id, user=context.user)
     await context.say(words.is_here())
@@ -181,7 +166,6 @@ async def check_in(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonhere", AND_ONE, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def be_here(context: Context, custom_id: CustomId) -> None:
-    """Answer the roll call of a table. Raises: PaxError."""
     view = await season_of(context, custom_id)
     await context.services.seasons.here(view.league.id, int(custom_id.args[2]), user=context.user)
     await context.say(words.is_here())
@@ -189,7 +173,6 @@ async def be_here(context: Context, custom_id: CustomId) -> None:
 
 @button("seasontake", AND_SEAT, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def take_seat(context: Context, custom_id: CustomId) -> None:
-    """Play on for somebody else. Raises: PaxError."""
     view, name = await season_of(context, custom_id), plain(context.interaction.user.display_name)
     fixture, seat = map(int, custom_id.args[2:])
     await context.services.seasons.take_seat(view.league.id, fixture, seat, user=context.user, name=name)
@@ -198,13 +181,11 @@ async def take_seat(context: Context, custom_id: CustomId) -> None:
 
 @button("seasonreport", AND_ONE, access=Access.ANYBODY, reply=Reply.FORM)
 async def ask_report(context: Context, custom_id: CustomId) -> None:
-    """Ask what the organisers should know of a table. Raises: PaxError."""
     await context.ask(report_form(await season_of(context, custom_id), custom_id.args[2]))
 
 
 @form("seasonreport", AND_ONE, access=Access.ANYBODY)
 async def report(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Report a table to the organisers. Raises: PaxError."""
     view = await season_of(context, custom_id)
     await context.services.seasons.report(view.league.id, int(custom_id.args[2]), by=context.user, text=said_in(filled))
     await context.tell(words.reported())
@@ -212,7 +193,6 @@ async def report(context: Context, custom_id: CustomId, filled: Filled) -> None:
 
 @command("league mine", commands.LEAGUE_MINE)
 async def show_mine(context: Context) -> None:
-    """Show somebody their tables and what they can reach. Raises: PaxError."""
     assert context.guild is not None
     await defer(context, private=True)
     await context.say(mine_text(await context.services.seasons.mine(context.guild, context.user), context.user))
@@ -220,7 +200,6 @@ async def show_mine(context: Context) -> None:
 
 @command("league rulings", commands.LEAGUE_RULINGS)
 async def show_rulings(context: Context) -> None:
-    """Show what the organisers of the newest season have decided. Raises: PaxError."""
     await defer(context, private=True)
     view = await newest_season(context)
     await (context.say(organising_words.no_league()) if view is None else tell_rulings(context, view))
@@ -228,11 +207,10 @@ async def show_rulings(context: Context) -> None:
 
 @button("seasonrulings", WHICH, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def open_rulings(context: Context, custom_id: CustomId) -> None:
-    """Do the same for the season of an id. Raises: PaxError."""
     await tell_rulings(context, await season_of(context, custom_id))
 
 
 async def tell_rulings(context: Context, view: SeasonView) -> None:
-    """Tell what was decided; reports only to organisers."""
+    """Tell the decisions; reports only to organisers."""
     rulings = await context.services.seasons.rulings(view.league.id, view.row.number, by=context.user)
     await context.say(rulings_text(view, rulings))

@@ -1,5 +1,3 @@
-"""Ratings, profiles and statistics: what came of a server's games, for all and for one person."""
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -34,13 +32,11 @@ from paxbot.service.results.game_results import Tables
 from paxbot.service.results.statistics import Reliability, Scope
 
 SHOWN: Final = 5
-"""Changes that are told; a picture has more of them."""
 
 
 def person_layout(
     user: int, presenter: Presenter, people: Mapping[Player, Rated], pictures: Sequence[Picture] = ()
 ) -> LayoutView:
-    """Return somebody's rating in a game, with its last changes, the newest first."""
     lines, found = [rating_words.heading_of_rating(mention(user), presenter.name)], people.get(str(user))
     if found is None:
         lines.append(rating_words.unrated(mention(user)))
@@ -54,7 +50,6 @@ def person_layout(
 
 
 def everybody_layout(presenter: Presenter, people: Mapping[Player, Rated], page: int) -> LayoutView:
-    """Return a page of the ratings of everybody, those that are provisional at the end."""
     lines, is_settled = [rating_words.heading_of_all(presenter.name)], True
     for player, each in people.items():
         if is_settled and each.place is None:
@@ -86,7 +81,6 @@ def _page(presenter: Presenter, page: int) -> CustomId:
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 async def show_rating(context: Context, player: discord.User | None = None, game: str | None = None) -> None:
-    """Show somebody's rating, in the game that most people play unless one is named. Raises: PaxError."""
     await defer(context, private=True)
     user, tables = context.user if player is None else player.id, await _tables(context)
     own = next((key for key, people in tables.items() if str(user) in people), None)
@@ -100,7 +94,6 @@ async def show_rating(context: Context, player: discord.User | None = None, game
 
 
 async def _pictures(context: Context, user: int, key: str, people: Mapping[Player, Rated]) -> Pictures:
-    """Return what came of somebody's games, with the curve of their rating."""
     assert context.guild is not None
     results = [each for each in await context.services.results.of_user(context.guild, user) if each.key == key][::-1]
     found, rated = career(map(result_of, results), str(user)), people[str(user)]
@@ -113,14 +106,12 @@ async def _pictures(context: Context, user: int, key: str, people: Mapping[Playe
 
 @button("ratings", f"{WORD}:{NUMBER}", access=Access.ANYBODY)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show a page of the ratings of everybody. Raises: PaxError."""
     key, page = custom_id.args
     people = (await _tables(context)).get(key, {})
     await context.show(everybody_layout(context.app.presenter(key), people, int(page)))
 
 
 async def _tables(context: Context) -> Tables:
-    """Return the ratings of the server. Raises: PaxError."""
     if context.guild is None:
         raise PaxError("command_not_here")
     return await context.services.ratings.of(context.guild)
@@ -129,7 +120,6 @@ async def _tables(context: Context) -> Tables:
 @command("league profile", commands.LEAGUE_PROFILE)
 @app_commands.describe(player=commands.LEAGUE_PROFILE_PLAYER)
 async def show_profile(context: Context, player: discord.User | None = None) -> None:
-    """Show what came of somebody's games on the server. Raises: PaxError."""
     await defer(context, private=True)
     guild, user = guild_of(context), context.user if player is None else player.id
     results = (await context.services.results.of_user(guild, user))[::-1]
@@ -147,7 +137,6 @@ async def show_profile(context: Context, player: discord.User | None = None) -> 
 
 
 async def _rated(context: Context, guild: int, user: int, key: str) -> Rated | None:
-    """Return somebody's rating in a game; None where nobody is rated, or they are not."""
     if not (await context.services.guilds.of(guild)).ratings:
         return None
     return (await context.services.ratings.of(guild)).get(key, {}).get(str(user))
@@ -165,14 +154,12 @@ def _facts(favourite: str, record: Reliability, rated: Rated | None) -> tuple[tu
 
 
 def profile_layout(user: int, view: ProfileView, pictures: Sequence[Picture]) -> LayoutView:
-    """Return somebody's profile, and a button to their games."""
     lines = [rating_words.profile(mention(user)), *([] if pictures else [safe_text(view.alt)])]
     button = ActionButton(CustomId("resultsof", 0, ("user", str(user), "0", "0")), games_label())
     return layout(text(clip("\n".join(lines), TEXT)), *galleries(pictures), row(button))
 
 
 MOST: Final = 5
-"""Items of a count that are shown, those that were counted most often."""
 
 
 @command("league statistics", commands.LEAGUE_STATISTICS, game=games)
@@ -184,7 +171,6 @@ MOST: Final = 5
 async def show_statistics(
     context: Context, game: str = "", player: discord.User | None = None, league: bool = False
 ) -> None:
-    """Show what was counted of the server's games, or of a person's, or of the newest league's. Raises: PaxError."""
     await defer(context, private=True)
     guild, whose, tag = guild_of(context), "" if player is None else mention(player.id), None
     if league:
@@ -203,13 +189,11 @@ async def show_statistics(
 
 
 async def _usual_game(context: Context, guild: int) -> str:
-    """Return the game that ended last on the server; the first there is, before any has."""
     results, _ = await context.services.results.of_guild(guild, 1, 0)
     return results[0].key if results else next(iter(context.app.presenters))
 
 
 def statistics_view(presenter: Presenter, found: Statistics) -> StatisticsView:
-    """Return the counts that there are, each with what was counted most often."""
     counts = (Part(ORDER, words.order()), *presenter.counted())
     return StatisticsView(
         presenter.name,
@@ -234,7 +218,6 @@ def _count(presenter: Presenter, found: Statistics, count: Part) -> CountView:
 def statistics_layout(
     whose: str, presenter: Presenter, found: Statistics, view: StatisticsView, pictures: Pictures
 ) -> LayoutView:
-    """Return the text with its picture; with the counts in words where there is none."""
     unowned = [count.name for count in presenter.counted() if count.key in found.shares.keys() - found.owned]
     lines = [
         words.heading_of_statistics(presenter.name, whose),

@@ -1,1 +1,0 @@
-"""The lobby: opening a game, joining it, its rules, and starting it."""

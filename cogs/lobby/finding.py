@@ -1,4 +1,4 @@
-"""Finding people for a game: a request in the channel, which whoever wishes for the same joins."""
+"""Finding people for a game: a request in the channel, joined by others who want the same."""
 
 from typing import Final
 
@@ -24,12 +24,10 @@ from paxbot.service import GameSummary, Reason
 from paxbot.service.people.accounts import Wish
 
 MOST: Final = 8
-"""The seats of the largest game."""
 PACES: Final = ("none", "relaxed", "brisk")
 ANY_SIZE: Final = "0"
 ANY_CLOCK: Final = "any"
 TAKEN: Final = (Reason.LOBBY_FULL, Reason.NOT_A_LOBBY, Reason.NOT_ADMITTED, Reason.ALREADY_JOINED)
-"""Why a request that fitted a moment ago cannot be joined."""
 
 
 @command("find", commands.FIND, game=games)
@@ -49,31 +47,26 @@ async def find(
     language: str | None = None,
     size: app_commands.Range[int, 2, MOST] | None = None,
 ) -> None:
-    """Show the person their request, bring them to one that fits, or post one. Raises: PaxError."""
     await defer(context, private=True)
     await _find(context, Wish(game, pace, language, size))
 
 
 @button("findtable", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE)
 async def find_table(context: Context, custom_id: CustomId) -> None:
-    """Show the request that would be posted, after a lesson. Raises: PaxError."""
     await _draft(context, _wish(context, custom_id.args[0]))
 
 
 @button("findwish", f"{NUMBER}:{WORD}:{NUMBER}:{WORD}", access=Access.ANYBODY)
 async def change_wish(context: Context, custom_id: CustomId) -> None:
-    """Change the size or clock of that request. Raises: PaxError."""
     await _draft(context, _wish(context, *custom_id.args[1:]))
 
 
 @button("findpost", f"{WORD}:{NUMBER}:{WORD}", access=Access.ANYBODY)
 async def post_wish(context: Context, custom_id: CustomId) -> None:
-    """Join a matching request, or post this one. Raises: PaxError."""
     await _find(context, _wish(context, *custom_id.args))
 
 
 def _wish(context: Context, key: str, size: str = ANY_SIZE, clock: str = ANY_CLOCK) -> Wish:
-    """Return the wish that a button stands for. Raises: PaxError."""
     if context.interaction.guild is None:
         raise PaxError("command_not_here")
     seats, key = int(size), context.app.presenter(key).key
@@ -82,7 +75,6 @@ def _wish(context: Context, key: str, size: str = ANY_SIZE, clock: str = ANY_CLO
 
 
 async def _draft(context: Context, wish: Wish) -> None:
-    """Show what would be posted, with menus to change it."""
     assert context.guild is not None
     finding, presenter = context.services.finding, context.app.presenter(wish.key)
     table = await finding.own(context.guild, context.user, wish.key)
@@ -124,7 +116,7 @@ async def _find(context: Context, wish: Wish) -> None:
 
 
 async def _joined(context: Context, wish: Wish) -> GameSummary | None:
-    """Join the person to the oldest request that fits and that they can see. Raises: PaxError(PERSON_FULL)."""
+    """Join the oldest request that fits and that the person can see. Raises: PaxError(PERSON_FULL)."""
     assert context.guild is not None
     name = plain(context.interaction.user.display_name)
     for table in await context.services.finding.matching(context.guild, wish, context.user):
@@ -138,7 +130,6 @@ async def _joined(context: Context, wish: Wish) -> GameSummary | None:
 
 
 async def _is_seen(context: Context, table: GameSummary) -> bool:
-    """Return whether the person can see the channel of the request."""
     guild, user = context.interaction.guild, context.interaction.user
     known = await context.services.post.latest(table.game.id, LOBBY)
     channel = None if guild is None or known is None else guild.get_channel_or_thread(known.channel)
@@ -146,7 +137,6 @@ async def _is_seen(context: Context, table: GameSummary) -> bool:
 
 
 async def _ask(context: Context, wish: Wish) -> GameSummary:
-    """Post a request with a thread of its own. Raises: PaxError."""
     require_posting(context)
     await require_permission(context)
     channel, presenter = channel_for_thread(context), context.app.presenter(wish.key)

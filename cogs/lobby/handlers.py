@@ -1,6 +1,6 @@
 """Joining and leaving a lobby, its card, its rules and their forms, starting, and cancelling.
 
-Some values are sent under an older name than theirs: a name that is sent never changes.
+Some values are sent under an older name: a name that is sent never changes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -36,22 +36,20 @@ RECEIVED: Final = {sent: name for name, sent in SENT.items()}
 
 
 def to_sent(name: str) -> str:
-    """Return the name under which Discord is given a value."""
     return SENT.get(name, name)
 
 
 def from_sent(name: str) -> str:
-    """Return the value that Discord sends under a name."""
     return RECEIVED.get(name, name)
 
 
 class Begun(MessageKind):
-    """That a game has begun by itself."""
+    """A game that began automatically."""
 
     notice = NoticeKind.BEGUN
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Call everybody but whoever is called to the first turn."""
+        """Call everyone except the player called to the first turn."""
         seats = [player.seat for player in s.view.players if player.seat is not None]
         asked = s.view.game.head.waiting if s.view.game.head else None
         shown = text_layout(lobby_words.begun_by_itself([mention_seat(s.view, seat) for seat in seats]))
@@ -59,8 +57,6 @@ class Begun(MessageKind):
 
 
 class LobbyCard(MessageKind):
-    """The card of a lobby, which whoever presses it edits, until the game begins."""
-
     kind = LOBBY
     is_shared = True
 
@@ -69,7 +65,6 @@ class LobbyCard(MessageKind):
         return [Wanted(body=unchanged)] if is_card else []
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return the card without its buttons."""
         return Body(lobby_layout(s.view, self._presenter(s)))
 
 
@@ -79,9 +74,8 @@ WISHES: Final[Mapping[str, tuple[str, Callable[[str], Any]]]] = {
     "left": ("most_left", lambda value: None if value == "any" else int(value)),
     "newcomers": ("newcomers", lambda value: value == "yes"),
 }
-"""The fields of the form about joining: which of `GameOptions` each stands for, and how it is read."""
+"""The fields of the form about joining: the `GameOptions` each stands for, and how it is read."""
 JOINING: Final = r"start=(host|full)|in_time=(0|80|90|95)|left=(any|0|1|3)|newcomers=(yes|no)"
-"""The shape of all that can be filled in there."""
 
 RULES: Final = "|".join(
     f"{name}=({'|'.join(map(to_sent, kind))})"
@@ -93,23 +87,19 @@ RULES: Final = "|".join(
         "substitutes": Substitutes,
     }.items()
 )
-"""The same for the rules of the table."""
 
 
 def rules_form(table: GameSummary, presenter: Presenter) -> Modal:
-    """Return the form of the rules of the table, as they are chosen."""
     fields = [_field(table, name, presenter.automated_name) for name in words.FIELDS]
     return modal(CustomId("rules", table.game.id), words.change(), tuple(fields))
 
 
 def options_form(table: GameSummary, presenter: Presenter) -> Modal:
-    """Return the form of the game's own options, as they are chosen."""
     fields = [_option(table, choice) for choice in presenter.choices()]
     return modal(CustomId("options", table.game.id), words.options(), tuple(fields))
 
 
 def joining_form(table: GameSummary) -> Modal:
-    """Return the form of how the game begins and who may join, as it is chosen."""
     options, left = table.options, table.options.most_left
     fields = (
         _choice("start", lobby_words.start_field(), lobby_words.starts(), "full" if options.autostart else "host"),
@@ -126,7 +116,6 @@ def joining_form(table: GameSummary) -> Modal:
 
 
 def joining_wish(filled: Filled) -> dict[str, Any]:
-    """Return what was filled in as fields of `GameOptions`; the form's shape is checked before."""
     chosen = {key: values[0] for key, values in filled.items() if values}
     return {WISHES[key][0]: WISHES[key][1](value) for key, value in chosen.items() if key in WISHES}
 
@@ -153,7 +142,6 @@ def _field(table: GameSummary, name: str, automated_name: str) -> FormField:
 
 @button("join", commits=True)
 async def join(context: Context, custom_id: CustomId) -> None:
-    """Give the person a seat. Raises: PaxError."""
     user = context.interaction.user
     table = await context.services.lobbies.join(custom_id.game, user=user.id, name=plain(user.display_name))
     await show(context, custom_id.game)
@@ -164,28 +152,24 @@ async def join(context: Context, custom_id: CustomId) -> None:
 
 @button("leave", commits=True)
 async def leave(context: Context, custom_id: CustomId) -> None:
-    """Take the person's seat back. Raises: PaxError."""
     await context.services.lobbies.leave(custom_id.game, user=context.user)
     await show(context, custom_id.game)
 
 
 @button("terms", reply=Reply.PRIVATE)
 async def tell_terms(context: Context, custom_id: CustomId) -> None:
-    """Tell the person what is agreed for the game, and every digit by which the shuffle can be checked."""
     table = await context.view(custom_id.game)
     await context.say(lobby_words.options(lobby_facts(table, context.presenter(table))))
 
 
 @button("rules", reply=Reply.FORM)
 async def ask_rules(context: Context, custom_id: CustomId) -> None:
-    """Ask the host for the rules of the table. Raises: PaxError."""
     table = await _lobby_of_host(context, custom_id.game)
     await context.ask(rules_form(table, context.presenter(table)))
 
 
 @button("options", reply=Reply.FORM)
 async def ask_options(context: Context, custom_id: CustomId) -> None:
-    """Ask the host for the game's own options. Raises: PaxError."""
     table = await _lobby_of_host(context, custom_id.game)
     presenter = context.presenter(table)
     if not presenter.choices():
@@ -195,12 +179,11 @@ async def ask_options(context: Context, custom_id: CustomId) -> None:
 
 @button("joining", reply=Reply.FORM)
 async def ask_joining(context: Context, custom_id: CustomId) -> None:
-    """Ask the host who may join, and how the game begins. Raises: PaxError."""
     await context.ask(joining_form(await _lobby_of_host(context, custom_id.game)))
 
 
 async def _lobby_of_host(context: Context, game: int) -> GameSummary:
-    """Return a lobby about which the person decides. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
+    """Return the lobby. Raises: PaxError(NOT_A_LOBBY, HOST_ONLY)."""
     table = await context.view(game)
     if table.game.status is not Status.LOBBY:
         raise PaxError(Reason.NOT_A_LOBBY)
@@ -211,7 +194,6 @@ async def _lobby_of_host(context: Context, game: int) -> GameSummary:
 
 @form("rules", field=RULES, reply=Reply.UPDATE)
 async def set_rules(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Give the table these rules, and tell everybody who has joined already. Raises: PaxError."""
     wanted = {name: from_sent(filled[name][0]) for name in words.FIELDS if filled.get(name)}
     table, is_changed = await context.services.lobbies.set_table_rules(
         custom_id.game, wanted, by=context.user, moderator=context.is_moderator
@@ -221,7 +203,6 @@ async def set_rules(context: Context, custom_id: CustomId, filled: Filled) -> No
 
 @button("firstgame", "(on|off)", commits=True)
 async def set_first_game(context: Context, custom_id: CustomId) -> None:
-    """Give the table the rules for people who do not know the game, or hide its hands again. Raises: PaxError."""
     is_on = custom_id.args[0] == "on"
     wanted = {"open_hands": True, "takebacks": Takebacks.AGREED.value} if is_on else {"open_hands": False}
     table, is_changed = await context.services.lobbies.set_table_rules(
@@ -232,7 +213,6 @@ async def set_first_game(context: Context, custom_id: CustomId) -> None:
 
 @form("options", reply=Reply.UPDATE)
 async def set_options(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Give the table these options of the game, and tell everybody who has joined already. Raises: PaxError."""
     wanted = {key: values[0] for key, values in filled.items() if values}
     table, is_changed = await context.services.lobbies.set_options(
         custom_id.game, wanted, by=context.user, moderator=context.is_moderator
@@ -242,7 +222,6 @@ async def set_options(context: Context, custom_id: CustomId, filled: Filled) -> 
 
 @form("joining", field=JOINING, reply=Reply.UPDATE)
 async def set_joining(context: Context, custom_id: CustomId, filled: Filled) -> None:
-    """Set who may join, and how the game begins; nobody else need be told. Raises: PaxError."""
     await context.services.lobbies.set_table_rules(
         custom_id.game, joining_wish(filled), by=context.user, moderator=context.is_moderator
     )
@@ -250,7 +229,6 @@ async def set_joining(context: Context, custom_id: CustomId, filled: Filled) -> 
 
 
 async def _tell_change(context: Context, table: GameSummary, is_changed: bool, says: Spoken = words.is_changed) -> None:
-    """Show the rules on the card, and tell everybody who has joined that they are others, if they are."""
     if not is_changed:
         await context.tell(words.unchanged())
         return
@@ -268,7 +246,6 @@ async def _tell_change(context: Context, table: GameSummary, is_changed: bool, s
 @button("addrival", commits=True)
 @button("lessrival", commits=True)
 async def change_automated(context: Context, custom_id: CustomId) -> None:
-    """Automate one seat more, or one less. Raises: PaxError."""
     more, table = 1 if custom_id.verb == "addrival" else -1, await context.view(custom_id.game)
     await _set_automated(context, custom_id.game, max(0, table.automated_count + more))
     await show(context, custom_id.game)
@@ -280,7 +257,6 @@ async def _set_automated(context: Context, game: int, count: int) -> None:
 
 @button("sologame", PLACE, commits=True)
 async def choose_solo_game(context: Context, custom_id: CustomId) -> None:
-    """Make the game of the campaign that was chosen the one to begin. Raises: PaxError."""
     await context.services.lobbies.choose_solo_game(
         custom_id.game, int(custom_id.args[1]), by=context.user, moderator=context.is_moderator
     )
@@ -289,14 +265,12 @@ async def choose_solo_game(context: Context, custom_id: CustomId) -> None:
 
 @button("cancel", commits=True)
 async def cancel(context: Context, custom_id: CustomId) -> None:
-    """Close the lobby for good. Raises: PaxError."""
     await context.services.lobbies.cancel(custom_id.game, by=context.user, moderator=context.is_moderator)
     await show(context, custom_id.game)
 
 
 @button("solo", reply=Reply.OWN)
 async def play_solo(context: Context, custom_id: CustomId) -> None:
-    """Automate the empty seats that are needed, and start the game. Raises: PaxError."""
     require_posting(context)
     await acknowledge(context)
     table = await context.view(custom_id.game)
@@ -311,7 +285,6 @@ async def play_solo(context: Context, custom_id: CustomId) -> None:
 
 @button("start", reply=Reply.OWN)
 async def start(context: Context, custom_id: CustomId) -> None:
-    """Start the game and tell everybody. Raises: PaxError."""
     require_posting(context)
     await acknowledge(context)
     await _start(context, custom_id.game)

@@ -1,5 +1,3 @@
-"""Opening a lobby, in the channel or in a thread of its own."""
-
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -36,8 +34,6 @@ MOST_HOURS: Final = 720
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The host's choices."""
-
     key: str
     seats: int | None
     automated: int
@@ -46,11 +42,10 @@ class Wish:
     table_rules: Mapping[str, str | int] = field(default_factory=dict)
     """Other fields of `GameOptions` the host has chosen."""
     counts: bool = True
-    """Whether it is to count for the open month of the server."""
+    """It is to count for the server's open month."""
 
 
 async def open_lobby(context: Context, wish: Wish) -> None:
-    """Post a lobby card in the channel. Raises: PaxError."""
     require_posting(context)
     await require_permission(context)
     table = await _create(
@@ -66,7 +61,6 @@ async def open_lobby(context: Context, wish: Wish) -> None:
 
 
 async def open_lobby_in_thread(context: Context, wish: Wish) -> None:
-    """Post a lobby card in a new thread of the channel. Raises: PaxError."""
     _require_seats(context, wish)
     await require_permission(context)
     channel = channel_for_thread(context)
@@ -76,7 +70,6 @@ async def open_lobby_in_thread(context: Context, wish: Wish) -> None:
 
 @button("playrival", WORD, access=Access.ANYBODY, reply=Reply.PRIVATE, commits=True)
 async def open_against_rival(context: Context, custom_id: CustomId) -> None:
-    """Open a lobby for somebody who has learnt a game, and its automated player. Raises: PaxError."""
     if context.interaction.guild is None:
         raise PaxError("command_not_here")
     wish = Wish(context.app.presenter(custom_id.args[0]).key, 2, 1, open_hands=False, seed_hidden=True)
@@ -96,7 +89,6 @@ async def _open_in_thread(context: Context, wish: Wish, channel: discord.TextCha
 
 @button("rematch", reply=Reply.PRIVATE, commits=True)
 async def open_rematch(context: Context, custom_id: CustomId) -> None:
-    """Open a lobby for those who played a game that is over, or show the one that is open. Raises: PaxError."""
     require_posting(context)
     await require_permission(context)
     lobbies, sender, name = context.services.lobbies, context.dispatcher.sender, context.interaction.user.display_name
@@ -121,7 +113,7 @@ async def open_rematch(context: Context, custom_id: CustomId) -> None:
 
 @asynccontextmanager
 async def _cancelled_on_failure(context: Context, table: GameSummary) -> AsyncIterator[None]:
-    """Cancel a lobby whose card cannot be posted, so that its channel is free. Raises: PaxError("may_not_post")."""
+    """Cancel a lobby whose card can't be posted, so that its channel is free. Raises: PaxError("may_not_post")."""
     try:
         yield
     except Exception as error:
@@ -149,14 +141,12 @@ async def _create(context: Context, wish: Wish, channel: int, *, thread: bool) -
 
 
 async def _usual_rules(context: Context) -> dict[str, str]:
-    """Return what the server has set for new games."""
     if context.guild is None:
         return {}
     return {"clock": (await context.services.guilds.of(context.guild)).clock}
 
 
 async def require_permission(context: Context) -> None:
-    """Require that the server lets the person open a game here. Raises: PaxError."""
     channel, user = context.interaction.channel, context.interaction.user
     parent = channel.parent_id if isinstance(channel, discord.Thread) else None
     await context.services.guilds.admit(
@@ -169,7 +159,6 @@ async def require_permission(context: Context) -> None:
 
 
 def channel_for_thread(context: Context) -> discord.TextChannel:
-    """Return the channel, if the bot may open a thread in it and post there. Raises: PaxError."""
     channel, mine = context.interaction.channel, context.interaction.app_permissions
     if not isinstance(channel, discord.TextChannel):
         raise PaxError("no_threads_here")
@@ -183,7 +172,6 @@ def channel_for_thread(context: Context) -> discord.TextChannel:
 async def new_thread(
     context: Context, channel: discord.TextChannel, key: str, message: discord.Message | None = None
 ) -> discord.Thread:
-    """Open a thread for a game in the channel, that of the message if one is given. Raises: PaxError."""
     user = context.interaction.user
     tables = [table for table in await context.services.games.all_open() if table.game.guild == channel.guild.id]
     others = [player.name for table in tables for player in table.players if player.user != user.id]
@@ -209,7 +197,7 @@ def _require_seats(context: Context, wish: Wish) -> None:
 
 
 def clock_wish(clock: str | None, hours: int | None, more: int | None, time_up: str | None) -> dict[str, str | int]:
-    """Return what the host chose about time, as fields of `GameOptions`; hours alone mean a clock of their own."""
+    """Return the host's choices about time as fields of `GameOptions`; hours alone mean a custom clock."""
     wish: dict[str, str | int] = {}
     if clock is None and hours is not None:
         clock = ClockMode.CUSTOM
@@ -255,7 +243,6 @@ async def new(
     time_up: str | None = None,
     counts: bool = True,
 ) -> None:
-    """Open a lobby. Raises: PaxError."""
     rules = clock_wish(clock, clock_hours, clock_more, time_up)
     wish = Wish(game, seats, automated, open_hands, hide_seed, rules, counts)
     await (open_lobby_in_thread if thread else open_lobby)(context, wish)

@@ -1,1 +1,1 @@
-"""Messages that the bot posts by itself: the outbox, and those kept up to date while a game goes on."""
+"""Messages that the bot posts automatically: the outbox, and those kept up to date during a game."""

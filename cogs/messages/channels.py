@@ -26,7 +26,6 @@ from paxbot.service.people.settings import ArchiveMinutes
 
 
 async def open_thread(app: App, at: discord.TextChannel | discord.Message, name: str) -> discord.Thread:
-    """Open a public thread in a channel or at a message. Raises: discord.Forbidden."""
     minutes = await _minutes(app, at.guild)
     if isinstance(at, discord.Message):
         return await at.create_thread(name=clip(name, THREAD_NAME), auto_archive_duration=minutes)
@@ -39,7 +38,6 @@ async def open_thread(app: App, at: discord.TextChannel | discord.Message, name:
 async def open_post(
     app: App, forum: discord.ForumChannel, name: str, content: str, tags: Sequence[discord.ForumTag]
 ) -> discord.Thread:
-    """Open a post in a forum. Raises: discord.Forbidden."""
     posted = await forum.create_thread(
         name=clip(name, THREAD_NAME),
         content=content,
@@ -69,8 +67,6 @@ def retry_in(attempts: int) -> timedelta:
 
 
 class Placed(Protocol):
-    """Whatever is in a channel of a server."""
-
     @property
     def guild(self) -> int | None: ...
     @property
@@ -80,40 +76,35 @@ class Placed(Protocol):
 
 
 class Place(NamedTuple):
-    """A channel of which nothing else is known."""
-
     guild: int | None
     channel: int
     missing_since: datetime | None = None
 
 
 class ChannelState(Enum):
-    """The state of a game's channel, as far as it is known for sure."""
-
     HERE = auto()
-    """It is there, though the bot may be kept from it."""
     AWAY = auto()
-    """The bot is not on its server: nobody knows what has become of it."""
+    """The bot is not on its server, so no one knows."""
     GONE = auto()
-    """It was deleted, which the gateway tells; or Discord has answered so twice, with time between."""
+    """It was deleted: the gateway said so, or Discord answered so twice, with time between."""
     MISSING = auto()
     """Discord answers that there is no such channel, which it has done of channels that exist."""
 
 
 class ChannelStates:
-    """Tells channels that are out of reach for good from those that are for a while."""
+    """Tells channels that are permanently out of reach from those that are for a while."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self.left: set[int] = set()
-        """Servers that the library believes the bot is on, though it is not any more."""
+        """Servers that the library lists although the bot has left them."""
         self.doubted: dict[int, datetime] = {}
         """Since when channels are missing of which nothing is stored."""
         self._looked: dict[tuple[int, int], tuple[int, datetime]] = {}
         """How often the channels of games and leagues were looked for, and when last."""
 
     def is_due(self, row: GameRow | LeagueRow) -> bool:
-        """Return whether it is time to look again for a missing channel: soon at first, then once an hour."""
+        """Return True if a missing channel is to be looked for again: soon at first, then once an hour."""
         now, (looks, last) = self._app.settings.now(), self._looked.get((row.id, row.channel), (0, None))
         if row.missing_since is not None and last is not None:
             is_sure = last < row.missing_since + ANSWERED_AGAIN <= now
@@ -123,7 +114,7 @@ class ChannelStates:
         return True
 
     async def is_gone(self, guild: int, channel: int) -> bool:
-        """Return whether a channel is gone of which nothing is stored: only this process knows the first answer."""
+        """For a channel of which nothing is stored: only this process knows the first answer."""
         state = await self.of(Place(guild, channel, self.doubted.get(channel)))
         if state is ChannelState.MISSING:
             self.doubted.setdefault(channel, self._app.settings.now())
@@ -132,9 +123,9 @@ class ChannelStates:
         return state is ChannelState.GONE
 
     async def of(self, row: Placed, *, is_doubted: bool = False) -> ChannelState | None:
-        """Return what has become of a game's or league's channel, None where that cannot be told now.
+        """Return the state of a game's or league's channel, None if that can't be told now.
 
-        Where it is missing, or `is_doubted`, Discord is asked though the library knows the channel.
+        If it is missing, or `is_doubted`, Discord is asked although the library knows the channel.
         """
         is_known = self.is_member(row) and self._is_known(row.channel)
         if is_known and not is_doubted and row.missing_since is None:
@@ -155,15 +146,12 @@ class ChannelStates:
         return ChannelState.HERE
 
     def _is_known(self, channel: int) -> bool:
-        """Return whether the library knows the channel, and of a thread the channel it belongs to.
-
-        It keeps the threads of a channel that was deleted.
-        """
+        """Return True if the library knows the channel and its parent: it keeps threads of deleted channels."""
         known = self._app.client.get_channel(channel)
         return known is not None and not (isinstance(known, discord.Thread) and known.parent is None)
 
     async def _confirmed(self, row: Placed) -> ChannelState | None:
-        """Return whether a missing channel is gone: it has been missing for long, and its server answers meanwhile."""
+        """Return whether a missing channel is gone: missing for long, while its server answers."""
         if row.missing_since is None or self._app.settings.now() - row.missing_since < ANSWERED_AGAIN:
             return ChannelState.MISSING
         if row.guild is not None:
@@ -175,9 +163,9 @@ class ChannelStates:
         return ChannelState.GONE
 
     def told_by(self, row: Placed, error: Exception) -> ChannelState | None:
-        """Return what a call that failed with the error shows to have become of the channel, if anything.
+        """Return what a failed call shows about the channel, if anything.
 
-        What Discord answers while it has lost the whole server shows nothing.
+        Answers while Discord has lost the whole server show nothing.
         """
         is_missing = isinstance(error, discord.NotFound) and error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD)
         if not self.is_member(row):
@@ -186,33 +174,28 @@ class ChannelStates:
         return ChannelState.MISSING if is_missing and not (guild and guild.unavailable) else None
 
     def is_member(self, row: Placed) -> bool:
-        """Return whether the bot is on the server, as far as it has heard."""
         guild = row.guild
         return guild is None or (guild not in self.left and self._app.client.get_guild(guild) is not None)
 
 
 class LeaguePlaces:
-    """Lets leagues rest, go on or end by what has become of their channels."""
-
     def __init__(self, app: App, states: ChannelStates) -> None:
         self._app = app
         self._leagues = app.services.lost_leagues
         self._states = states
 
     async def check(self, guild: int | None, channel: int | None, deleted: Collection[int]) -> None:
-        """Look after the leagues of a server, a channel, or all; the channels that are `deleted` are gone."""
         for league in await self._leagues.open(guild):
             if channel in (None, league.channel):
                 await self._see_to(league, is_gone=league.channel in deleted)
 
     async def check_missing(self) -> None:
-        """Look again after the leagues that rest."""
         for league in await self._leagues.open():
             if league.missing_since is not None and self._states.is_due(league):
                 await self._see_to(league)
 
     async def doubt(self, league: LeagueRow) -> None:
-        """Ask for the channel of a league in which something was not found: one answer may be wrong."""
+        """Ask again for the channel of a league in which something was not found: one answer may be wrong."""
         await self._apply(league, await self._states.of(league, is_doubted=True))
 
     async def _see_to(self, league: LeagueRow, *, is_gone: bool = False) -> None:
@@ -236,7 +219,7 @@ class LeaguePlaces:
                 logger.warning("League %s rests: its channel %s is gone", league.id, league.channel)
 
     async def _people(self, league: LeagueRow) -> tuple[int, ...]:
-        """Return who is told: its organisers; of months, which have none, the owner of the server."""
+        """Return its organisers; of months, which have none, the owner of the server."""
         guild = self._app.client.get_guild(league.guild)
         owner = () if guild is None or guild.owner_id is None else (guild.owner_id,)
         return await self._leagues.organisers(league) or owner
@@ -254,7 +237,6 @@ class PermissionAlerts:
         self._sender = sender
 
     async def tell(self, table: GameSummary, error: Exception) -> None:
-        """Tell somebody who can help, if the error says that the bot may not write there and nobody was told yet."""
         if not isinstance(error, discord.Forbidden) or table.game.guild is None:
             return
         if await self._post.latest(table.game.id, BARRED) is not None:
@@ -276,7 +258,6 @@ class PermissionAlerts:
         await self._post.forget(row)
 
     async def _write(self, table: GameSummary, user: int, error: discord.Forbidden, server: str) -> bool:
-        """Return whether the user has the message."""
         say = words.thread_is_locked if self.is_locked(table, error) else words.may_not_post
         with speaking(await self._app.language_of(user)):
             message = say(self._app.presenter(table.game.key).name, f"<#{table.game.channel}>", safe(server))
@@ -292,7 +273,6 @@ class PermissionAlerts:
         return True
 
     def is_locked(self, table: GameSummary, error: Exception) -> bool:
-        """Return whether the bot may not write because the game's thread is locked."""
         channel = self._app.client.get_channel(table.game.channel)
         is_known = isinstance(channel, discord.Thread) and channel.locked
         return is_known or (isinstance(error, discord.HTTPException) and error.code == THREAD_LOCKED)

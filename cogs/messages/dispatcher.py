@@ -1,4 +1,4 @@
-"""The dispatcher: delivers what waits in the outbox and brings a game's messages up to date, one game at a time."""
+"""The dispatcher: delivers the outbox and updates a game's messages, one game at a time."""
 
 import asyncio
 import logging
@@ -33,14 +33,14 @@ from paxbot.watch.telemetry import RequestContext
 logger = logging.getLogger(__name__)
 
 PATIENCE: Final = 90.0
-"""Seconds that one game may take of a round, so that a call nobody answers keeps no other game waiting for long."""
+"""Seconds that one game may take of a round, so that an unanswered call doesn't hold up other games for long."""
 
 AT_ONCE: Final = 8
 """Games that are told at a time, apart from those somebody has just acted in."""
 
 
 def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
-    """Return whether the messages of a running game are known to show it as it is, with nothing left to close."""
+    """Return True if a running game's messages are known to show it as it is, with none left to close."""
     turns = [row for row in messages if row.kind == TURN]
     rest = [row for row in messages if row.kind not in (TURN, HAND, MILESTONE)]
     shown = (row for row in messages if row.kind != MILESTONE)
@@ -48,13 +48,9 @@ def all_told(head: Head, messages: Sequence[MessageRow]) -> bool:
 
 
 class Dispatcher:
-    """Speaks for all games, and again where it was not heard.
-
-    Requests that come while a game is being told of lead to one more round for it.
-    """
+    """Requests that come while a game is being told of lead to one more round for it."""
 
     def __init__(self, app: App, kinds: Sequence[type[MessageKind]]) -> None:
-        """`kinds` are all kinds of messages and notices, in the order in which messages are brought up to date."""
         self._app = app
         self._post = app.services.post
         self._snapshots = app.services.snapshots
@@ -75,10 +71,10 @@ class Dispatcher:
         self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def reconcile(self, game: int) -> None:
-        """Tell all that is to be told of the game, and bring its messages up to date.
+        """Tell everything due in the game, and update its messages.
 
-        While somebody else is at it, they are asked for one more round instead, and this returns at once. Raises:
-        `UNREACHABLE` when Discord refused something; it is tried again later.
+        If another task is doing so, it is asked for one more round, and this returns immediately.
+        Raises: `UNREACHABLE` when Discord refused something, which is tried again later.
         """
         is_at_it = game in self._asked_again
         self._asked_again[game] = True
@@ -99,7 +95,6 @@ class Dispatcher:
         self._unfinished.pop(game, None)
 
     async def _reconcile_until_quiet(self, game: int) -> Exception | None:
-        """Go rounds until nobody asks for another; return what the last one failed with."""
         failure: Exception | None = None
         while self._asked_again[game]:
             self._asked_again[game] = False
@@ -113,21 +108,17 @@ class Dispatcher:
         return failure
 
     def schedule(self, game: int) -> None:
-        """Something has happened in the game: should nobody tell of it, the next round will."""
+        """Have the next round tell of the game, should no one else."""
         self._unfinished.setdefault(game, (0, self._app.settings.now() + FIRST_RETRY))
 
     async def reconcile_due(self) -> None:
-        """Everything due is delivered, also what was left undone before; failures are noted and tried again."""
         await self.check_stranded()
         now = self._app.settings.now()
         due = await self._post.games_due() | {game for game, (_, at) in self._unfinished.items() if at <= now}
         await self.reconcile_each(due)
 
     async def reconcile_each(self, games: Iterable[int]) -> None:
-        """Bring these games up to date; note failures, which are tried again.
-
-        Some are told at a time, since each has a channel of its own, and a slow one is to keep no other waiting.
-        """
+        """Update these games, some at a time, because a slow channel must hold up no other; try failures again."""
         await asyncio.gather(*(self._in_turn(game) for game in sorted(games)))
 
     async def _in_turn(self, game: int) -> None:
@@ -137,7 +128,7 @@ class Dispatcher:
     async def check_channels(
         self, guild: int | None = None, channel: int | None = None, *, deleted: Collection[int] = ()
     ) -> None:
-        """Open games and leagues end, rest or go on by what has become of their channels, of a server or all.
+        """End, rest or resume open games and leagues by the state of their channels, of a server or all.
 
         Those `deleted` are gone: the gateway has said so.
         """
@@ -156,7 +147,7 @@ class Dispatcher:
     async def _check_tables(
         self, guild: int | None = None, channel: int | None = None, deleted: Collection[int] = ()
     ) -> None:
-        """Have tables of seasons posted again whose roll is called in a channel that is gone."""
+        """Repost tables of seasons whose roll is called in a channel that is gone."""
         seasons = self._app.services.seasons
         for view, fixture, where in await seasons.places(guild):
             if channel not in (None, where):
@@ -165,7 +156,6 @@ class Dispatcher:
                 await seasons.lost(view.league.id, fixture, where)
 
     async def check_stranded(self) -> None:
-        """Let games and leagues go on that are within reach again, and end those whose time is over."""
         if self._app.shutdown.is_stopping:
             return
         with self._app.shutdown.busy():
@@ -190,7 +180,6 @@ class Dispatcher:
             logger.exception("What has become of the channel of game %s could not be seen to", table.game.id)
 
     async def _apply(self, table: GameSummary, place: ChannelState | None) -> bool:
-        """Apply what has become of its channel; return whether that has changed the game."""
         game, guild_removal, places = table.game.id, self._app.services.guild_removal, self._app.services.lost_places
         match place:
             case ChannelState.AWAY if table.game.status is Status.RUNNING:
@@ -215,7 +204,7 @@ class Dispatcher:
         return False
 
     async def _gone(self, table: GameSummary) -> bool:
-        """Let a game rest for a week whose channel is gone; a season moves its games by itself."""
+        """Let a game rest for a week; a season moves its games itself."""
         game, until = table.game.id, lost_until(table.game)
         if table.game.guild is None or (until is not None and until <= self._app.settings.now()):
             return await self._lose(game)
@@ -224,7 +213,6 @@ class Dispatcher:
         return is_new
 
     async def _is_moved(self, table: GameSummary) -> bool:
-        """Have a season post the table of a game again, if it counts for one; return whether it will."""
         league, fixture = table.options.league, table.options.fixture
         if fixture is None:
             return False
@@ -241,7 +229,6 @@ class Dispatcher:
         return True
 
     async def retry_now(self, guild: int) -> None:
-        """Try at once what was left undone in the games of a server: something has changed there."""
         if self._app.shutdown.is_stopping:
             return
         with self._app.shutdown.busy():
@@ -251,7 +238,6 @@ class Dispatcher:
                     await self._reconcile_each(game)
 
     def reconcile_again(self, game: int) -> None:
-        """Have another round for the game follow the one in progress, or else the next general round see to it."""
         if game in self._asked_again:
             self._asked_again[game] = True
         self.schedule(game)
@@ -270,7 +256,7 @@ class Dispatcher:
             logger.exception("Game %s could not be brought up to date", game)
 
     async def _lose(self, game: int) -> bool:
-        """End a game for good, with no message in its channel touched again; return whether it was open until now."""
+        """End a game permanently, touching no message in its channel; return True if it was open."""
         was_open = await self._app.services.endings.lose(game)
         await self._forget_messages(game)
         if was_open:
@@ -278,13 +264,12 @@ class Dispatcher:
         return was_open
 
     async def _forget_messages(self, game: int) -> None:
-        """Forget the messages in a channel that is gone; hands are remembered, since they are elsewhere."""
         for row in await self._post.messages(game):
             if row.kind != HAND:
                 await self._post.forget(row)
 
     async def take_up_unfinished(self) -> None:
-        """Have the next round see to games whose messages an earlier process did not bring up to date."""
+        """Have the next round see to games whose messages an earlier process left out of date."""
         for table in await self._app.services.games.all_open():
             head = table.game.head
             if table.game.status is not Status.RUNNING or head is None:
@@ -344,7 +329,7 @@ class Dispatcher:
         return []
 
     async def _not_delivered(self, delivery: Delivery, error: Exception) -> list[Exception]:
-        """Drop the notice where there is no place for it any more, else try it again; return what is still wrong."""
+        """Drop the notice if there is no longer a place for it, else try it again; return what is still wrong."""
         notice, row = delivery.notice, delivery.snapshot.view.game
         logger.warning("The notice %s of game %s was not delivered: %s", notice.kind, notice.subject, error)
         place = self.channel_states.told_by(row, error)

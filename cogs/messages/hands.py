@@ -1,7 +1,7 @@
 """Hands by direct message, renewed with each turn and edited in between; and players who have left the server.
 
-Discord tells a bot of everyone who leaves only where it may know all members, which no game needs. So it is asked when
-a direct message does not arrive, and when someone at the table wants to know.
+Discord reports everyone who leaves only to bots that may know all members, which no game needs. So it is asked when a
+direct message does not arrive, and when someone at the table wants to know.
 """
 
 import logging
@@ -28,19 +28,17 @@ from paxbot.service import GameSummary, GameView, MessageRow, Snapshot, Status
 logger = logging.getLogger(__name__)
 
 UNKNOWN: Final = (10007, 10013)
-"""Error codes of Discord for a member it does not have, and for a user who does not exist any more."""
+"""Discord's codes for an unknown member and for a user who no longer exists."""
 
 
 class LeaverWatch:
-    """Asks Discord whether players are there, and has the messages of their games say so."""
-
     def __init__(self, app: App, turns: TurnMessages, reconcile_again: Callable[[int], None]) -> None:
         self._app = app
         self._turns = turns
         self._reconcile_again = reconcile_again
 
     async def look_for(self, table: GameSummary, user: int) -> bool:
-        """Return whether the player has left the server; tell the table if that is news, or that they are back."""
+        """Return True if the player has left the server; tell the table if that, or their return, is news."""
         guild = None if table.game.guild is None else self._app.client.get_guild(table.game.guild)
         is_here = None if guild is None else await self._is_here(guild, user)
         if guild is None or is_here is None:
@@ -53,12 +51,11 @@ class LeaverWatch:
         return not is_here
 
     async def show(self, game: int) -> None:
-        """Have the messages of the game say who is gone, which has changed."""
         await self._turns.mark_outdated(game)
         self._reconcile_again(game)
 
     async def _is_here(self, guild: discord.Guild, user: int) -> bool | None:
-        """Return whether the user is on the server; None where nobody can say so now."""
+        """Return None if that can't be told now."""
         try:
             await guild.fetch_member(user)
         except discord.NotFound as error:
@@ -77,21 +74,17 @@ class Shown(NamedTuple):
 
     words: str
     pictured: str
-    """The content of its picture; empty where it has none."""
 
     @property
     def digest(self) -> str:
-        """The digest that its row keeps, from which nobody reads the hand."""
+        """The digest that its row keeps, from which no one can read the hand."""
         return blake2b("\0".join(self).encode(), digest_size=16).hexdigest()
 
     def sent_with(self, pictures: Pictures) -> "Shown":
-        """Return the same; without its picture where that could not be painted, so that it is tried again."""
         return self if pictures else self._replace(pictured="")
 
 
 class HandMessages:
-    """Sends hands to their players, and notes where direct messages do not arrive."""
-
     def __init__(
         self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory, leavers: LeaverWatch
     ) -> None:
@@ -103,15 +96,12 @@ class HandMessages:
         self._leavers = leavers
 
     def words(self, view: GameView, seat: Seat) -> str:
-        """Return the hand in words, for its player."""
         return "\n".join([self._heading_of(view), self._cards(view, seat)])
 
     def words_of(self, view: GameView, seat: Seat) -> str:
-        """Return the hand in words for other people, where hands are open."""
         return f"{words.hand_of(self._app.names(view)[seat])}\n{self._cards(view, seat)}"
 
     async def _direct_words(self, s: Snapshot, seat: Seat) -> str:
-        """Return the hand as a direct message: whether it is the player's turn, and what was done to them before."""
         view = s.view
         lines = [self._heading_of(view)]
         if view.turn_seat == seat and _is_played(view, seat):
@@ -121,7 +111,6 @@ class HandMessages:
         return "\n".join([*lines, self._cards(view, seat)])
 
     def _called(self, s: Snapshot, seat: Seat) -> list[str]:
-        """Return what the player is asked in another's turn, that they are next, and how long whoever is asked has."""
         view, names = s.view, self._app.names(s.view)
         asked = view.decision is not None and view.decision.seat == seat
         lines = []
@@ -133,7 +122,7 @@ class HandMessages:
         return [*lines, *(lines_of(s, names, seat) if asked else [])]
 
     async def _missed(self, view: GameView, seat: Seat) -> list[str]:
-        """Return what was done to the seat before somebody new has taken it, unless the rest tells it."""
+        """Return what was done to the seat before its new player took it, unless the rest tells it."""
         if view.turn_seat == seat and _is_played(view, seat):
             return []
         told = (await self._history.since(view, seat)).text
@@ -143,7 +132,6 @@ class HandMessages:
         return words.hand_heading(self._app.presenter(view.game.key).name, f"<#{view.game.channel}>")
 
     def _cards(self, view: GameView, seat: Seat) -> str:
-        """Return the hand itself, or that it is set aside while the game plays the seat."""
         presenter = self._app.presenter(view.game.key)
         if _is_aside(view, seat):
             aside = words.hand_returns if view.is_returning(seat) else words.hand_aside
@@ -151,7 +139,6 @@ class HandMessages:
         return presenter.hand(view.state, seat, self._app.names(view))
 
     async def digest(self, view: GameView, seat: Seat) -> str:
-        """Return what the row of the seat's hand message keeps when the message shows the game as it is."""
         s = await self._app.services.snapshots.of(view.game.id)
         with speaking(_language(s, seat)):
             return (await self.shown(s, seat)).digest
@@ -159,7 +146,7 @@ class HandMessages:
     async def shown(self, s: Snapshot, seat: Seat) -> Shown:
         """Return what the message shows of the game as it is.
 
-        What it begins with is said but once, and its link always leads to the table: neither is a reason to renew it.
+        Its opening is said only once, and its link never changes: neither is a reason to renew it.
         """
         return Shown(await self._direct_words(s, seat), self._pictured(s, seat))
 
@@ -171,17 +158,14 @@ class HandMessages:
         return f"{settings.palette} {settings.size} {seen}" if seen else ""
 
     def _seen(self, view: GameView, seat: Seat) -> str:
-        """Return what the picture of the hand shows; empty where there is no card, which words tell better."""
         return self._app.presenter(view.game.key).hand_seen(view.rules.view(view.state, seat), seat)
 
     async def pictures(self, view: GameView, seat: Seat) -> Pictures:
-        """Return the hand; none where it is set aside, or has no card."""
         if _is_aside(view, seat) or not self._seen(view, seat):
             return ()
         return await self._painter.hand(view, seat)
 
     async def _adapted(self, s: Snapshot, seat: Seat) -> Pictures:
-        """Return the hand as its player likes pictures."""
         return await self._painter.adapted(await self.pictures(s.view, seat), s.settings_of(s.view.player(seat).user))
 
     async def send(
@@ -195,8 +179,7 @@ class HandMessages:
     ) -> bool:
         """Send the player a new hand message in place of any other; return False if none reaches them.
 
-        It makes no sound unless it is a `call`. A `lead` is what they are told first; like all the rest it is worded in
-        their language.
+        It is silent unless it is a `call`. A `lead` is told first, like the rest in the player's language.
         """
         with speaking(_language(s, seat)):
             return await self._send(s, seat, call=call, nonce=nonce, lead=lead() if lead else "")
@@ -210,7 +193,6 @@ class HandMessages:
             await self._try_to_send(s, seat, call=call_by_dm, nonce=nonce, lead=lead)
 
     async def call_next(self, s: Snapshot, *, nonce: str) -> None:
-        """Tell the player whose turn is next quietly, if they want to know."""
         seat = s.next_up
         if seat is not None and s.view.player(seat).dm_ok:
             await self._try_to_send(s, seat, nonce=nonce)
@@ -252,19 +234,17 @@ class HandMessages:
         return True
 
     async def _remember(self, view: GameView, seat: Seat, sent: discord.Message, digest: str | None) -> MessageRow:
-        """Remember a message as the hand of the seat's player."""
         # One that was posted some time ago and found again may show what was true then.
         seq, shown = (OUTDATED, None) if self._sender.is_found(sent) else (view.seq, digest)
         place = {"channel": sent.channel.id, "message": sent.id, "seat": seat, "seq": seq, "turn": view.turn}
         return await self._post.remember(view.game.id, HAND, **place, shown=shown)
 
     async def _is_theirs(self, game: int, seat: Seat, user: int) -> bool:
-        """Return whether the seat is still the user's: somebody may have taken it while their hand was sent."""
+        """Return True if the seat is still the user's: someone may have taken it while their hand was sent."""
         owner = (await self._app.services.games.table(game)).owner(seat)
         return owner is not None and owner.user == user
 
     async def _delete(self, row: MessageRow) -> None:
-        """Delete the older message; where that fails it is left to the next hand."""
         try:
             await self._sender.delete_direct(row)
         except UNREACHABLE as error:
@@ -273,13 +253,12 @@ class HandMessages:
         await self._post.forget(row)
 
     async def replace(self, s: Snapshot, seat: Seat, row: MessageRow) -> None:
-        """Send the hand silently in place of a message that nobody sees, or that is too old to be edited."""
+        """Send the hand silently in place of a message that no one sees, or that is too old to be edited."""
         if not await self.send(s, seat, nonce=nonce_for(s.id, s.view.seq, row.message)):
             # Nobody reads the old message any more: it is not tried again until there is something new to show.
             await self._post.shows(row, s.view.seq, (await self.shown(s, seat)).digest)
 
     async def body(self, s: Snapshot, seat: Seat, shown: Shown | None = None) -> Body:
-        """Return the content of the seat's message; that of a game that is over has no buttons."""
         shown = shown or await self.shown(s, seat)
         pictures = await self._adapted(s, seat)
         if s.is_running:
@@ -289,7 +268,7 @@ class HandMessages:
         return Body(layout, pictures, shown.sent_with(pictures).digest)
 
     def is_too_old(self, s: Snapshot, seat: Seat, row: MessageRow) -> bool:
-        """Return whether the player on turn gets a new message rather than an edit, which Discord takes few of."""
+        """Return True if the player on turn gets a new message, because Discord takes few edits."""
         return self._post.age(row) >= OLD and s.view.turn_seat == seat
 
     def _link(self, s: Snapshot) -> str:
@@ -315,10 +294,8 @@ def _layout(view: GameView, seat: Seat, message: str, pictures: Pictures, link: 
 
 
 def _is_aside(view: GameView, seat: Seat) -> bool:
-    """Return whether the hand is not shown, since the game plays the seat."""
     return view.game.status is Status.RUNNING and seat in view.automated
 
 
 def _is_played(view: GameView, seat: Seat) -> bool:
-    """Return whether the game goes on and a person plays the seat."""
     return view.game.status is Status.RUNNING and seat not in view.automated

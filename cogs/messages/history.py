@@ -34,8 +34,6 @@ class Run(NamedTuple):
 
 
 class SeatNames:
-    """The names of all seats at each entry of the log of a game."""
-
     def __init__(self, app: App, holders: Holders) -> None:
         self._app = app
         self.now = holders.view
@@ -44,15 +42,12 @@ class SeatNames:
         self._known: dict[Hashable, Names] = {}
 
     def view(self, entry: LogEntry) -> GameView:
-        """Return the game as it stands, with the players who had its seats at the entry."""
         return self._holders.table(entry.at)
 
     def automated(self, entry: LogEntry) -> frozenset[Seat]:
-        """Return the seats that the game played when the entry was written."""
         return self._holders.automated(entry)
 
     def names(self, entry: LogEntry) -> Names:
-        """Return the names of all seats when the entry was written."""
         return self._names(self.view(entry), self.automated(entry))
 
     def _names(self, view: GameView, automated: frozenset[Seat]) -> Names:
@@ -69,7 +64,7 @@ class SeatNames:
         return self.view(last), state, self.facts(entries, self.names(last)), self.automated(last)
 
     def runs(self, entry: LogEntry) -> Iterator[Run]:
-        """Yield the facts of the entry, in several runs where a seat changed hands among them."""
+        """Yield the facts of the entry, in several runs if a seat changed hands among them."""
         automated, facts = set(self.automated(entry)), list[Fact]()
         for fact in entry.facts:
             if isinstance(fact, SeatHandedOver | SeatTakenBack):
@@ -85,7 +80,7 @@ class SeatNames:
         return Run(tuple(facts), self._names(self.view(entry), frozenset(automated)))
 
     def facts(self, entries: Iterable[LogEntry], default: Sequence[str]) -> tuple[Fact, ...]:
-        """Return the facts of the entries, among them the names of their seats where they are not the `default`."""
+        """Return the entries' facts, among them the names of their seats where they are not the `default`."""
         if not self._holders.change:
             return tuple(fact for entry in entries for fact in entry.facts)
         told, now, known, at = list[Fact](), tuple(default), dict[Seat, str](), 0
@@ -102,7 +97,6 @@ class SeatNames:
 
 
 async def seat_names(app: App, view: GameView) -> SeatNames:
-    """Return the names of the seats at every entry of the log."""
     return SeatNames(app, await app.services.people.holders(view))
 
 
@@ -116,33 +110,25 @@ def _named(told: list[Fact], at: int, now: Names, known: dict[Seat, str], defaul
 
 @dataclass(frozen=True, slots=True)
 class ToldTurn:
-    """A turn, with the names its seats had in it, safe to show."""
-
     view: GameView
-    """The game as it is now, with the players who had its seats at the end of the turn."""
+    """The present game, with the players who had its seats at the end of the turn."""
     turn: int
     seat: Seat
     entries: tuple[LogEntry, ...]
-    """Those that were taken back included."""
     automated: frozenset[Seat]
-    """The seats that the game played in it, not a person."""
     names: tuple[str, ...]
-    """The names its seats had at its end."""
     seats: SeatNames
-    """The names its seats had at each of its entries: a seat may have changed hands in between."""
+    """Names at each of its entries: a seat may have changed hands in between."""
     end: tuple[int, Any] | None
-    """Its last sequence number and the state then; None where that cannot be told any more."""
+    """Its last sequence number and the state then; None if that can no longer be told."""
     game_round: int
-    """The round it belongs to, or 0."""
 
     @property
     def is_automated(self) -> bool:
-        """Whether the game played it, not a person."""
         return self.seat in self.automated
 
     @property
     def headline(self) -> str:
-        """Which turn it is and whose."""
         return self.headline_of(self.entries)
 
     def headline_of(self, entries: Sequence[LogEntry]) -> str:
@@ -154,32 +140,26 @@ class ToldTurn:
 
     @property
     def standing(self) -> tuple[LogEntry, ...]:
-        """The entries that were not taken back."""
         return standing(self.entries)
 
     @property
     def is_taken_back(self) -> bool:
-        """Whether all that was done in it was taken back, or it had only begun when the one before it was."""
+        """All that was done in it was taken back, or it had only begun when the one before it was."""
         has_been = bool(self.entries) or self.turn > self.view.turn
         return has_been and not self.standing
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """The facts of the entries that were not taken back."""
         return self.facts_of(self.standing)
 
     def facts_of(self, entries: Iterable[LogEntry]) -> tuple[Fact, ...]:
-        """Return the facts of some entries, relative to `names`."""
         return self.seats.facts(entries, self.names)
 
     def goes_on_after(self, seq: int) -> bool:
-        """Return whether its seat did anything after a sequence number."""
         return any(entry.seat == self.seat and entry.seq > seq for entry in self.standing)
 
 
 class TurnHistory:
-    """Tells of turns past and present."""
-
     def __init__(self, app: App, painter: Painter) -> None:
         self._app = app
         self._painter = painter
@@ -188,7 +168,7 @@ class TurnHistory:
         return await self._app.services.games.log(view.game.id, turn=turn)
 
     async def turn(self, view: GameView, turn: int, seat: Seat | None = None) -> ToldTurn:
-        """Return a turn as it stands in the log; before the first turn that of one seat, or everybody's together."""
+        """Return a turn from the log; before the first turn that of one seat, or everyone's together."""
         entries = await self._entries(view, turn)
         if seat is None:
             seat = entries[0].turn_seat if entries else view.head.turn_seat
@@ -204,18 +184,15 @@ class TurnHistory:
         return ToldTurn(then, turn, seat, entries, played, names, seats, end, game_round)
 
     async def seats(self, view: GameView) -> SeatNames:
-        """Return the names of the seats at every entry of the log."""
         return await seat_names(self._app, view)
 
     async def by_turn(self, view: GameView) -> Mapping[int, Sequence[LogEntry]]:
-        """Return what stands in the log, by turns."""
         turns: dict[int, list[LogEntry]] = {}
         for entry in standing(await self._app.services.games.log(view.game.id)):
             turns.setdefault(entry.turn, []).append(entry)
         return turns
 
     async def headlines(self, view: GameView) -> list[tuple[int, str]]:
-        """Return the turns in which anything stands with their headlines; before the first, all seats are one."""
         games, names, turns = self._app.services.games, await self.seats(view), dict[int, str]()
         log = standing(await games.log(view.game.id))
         last = {(entry.turn, entry.turn_seat): entry for entry in log}
@@ -226,7 +203,6 @@ class TurnHistory:
         return [(turn, words.turn_of(turn, name)) for turn, name in sorted(turns.items())]
 
     def lines(self, told: ToldTurn) -> list[str]:
-        """Return the log as lines to show, what was taken back struck through."""
         if told.is_automated:
             # What happens several times in a row is told in one line; nothing in it is taken back but as a whole.
             undone = map(words.entry, self.undone(told))
@@ -246,15 +222,12 @@ class TurnHistory:
         return last.sentence, [*last.more, *(bargain_words.time_ran_out(name, told=False) for name in late)]
 
     def undone(self, told: ToldTurn) -> list[str]:
-        """Return the lines of what was taken back, struck through."""
         return [words.struck(line) for entry in told.entries if entry.undone for line in self._told(told, entry)]
 
     def explains(self, told: ToldTurn) -> bool:
-        """Return whether the game played the turn and gives reasons for what it did in it."""
         return told.is_automated and bool(self._app.presenter(told.view.game.key).explain(told.facts, told.names))
 
     def _told(self, told: ToldTurn, entry: LogEntry) -> tuple[str, ...]:
-        """Return one entry of the log in words."""
         if entry.rewind is not None:
             return (rewind_line(entry.rewind),)
         lines = self._app.presenter(told.view.game.key).log(told.facts_of([entry]), told.names)
@@ -263,14 +236,13 @@ class TurnHistory:
         return (*late, *lines)
 
     async def before(self, told: ToldTurn) -> tuple[LogEntry, ...]:
-        """Return what was done in the turn before, as long as no action was done in this one."""
+        """Return the entries of the turn before, as long as this one has no action."""
         part_of = self._app.presenter(told.view.game.key).action_part
         if any(part_of(entry.facts) is ActionPart.BEGINS for entry in told.standing):
             return ()
         return standing(await self._entries(told.view, told.turn - 1))
 
     def last_done(self, told: ToldTurn, before: Sequence[LogEntry]) -> str:
-        """Return in a sentence what was done last: in this turn, or else in the one `before`."""
         sentence, presenter = self.chronicle(told)[0], self._app.presenter(told.view.game.key)
         return sentence or presenter.sentence(told.facts_of(before), told.names)
 
@@ -281,12 +253,10 @@ class TurnHistory:
         return (await self.seats(view)).facts(meant, self._app.names(view))
 
     async def latest(self, view: GameView) -> tuple[Fact, ...]:
-        """Return what was done last in the game, or was when it ended."""
         told = await self.turn(view, view.turn, view.turn_seat)
         return news(told, await self.before(told))
 
     async def _end_of(self, view: GameView, turn: int, entries: Sequence[LogEntry]) -> tuple[int, Any] | None:
-        """Return the last sequence number of the turn and the state then; None where that cannot be told any more."""
         if max((entry.seq for entry in entries), default=view.seq) >= view.seq:
             return view.seq, view.state
         try:
@@ -298,13 +268,12 @@ class TurnHistory:
         return entry.seq, state
 
     async def guide(self, told: ToldTurn) -> Pictures:
-        """Return what an automated seat went by in the turn; none where that cannot be told any more."""
         if not told.is_automated or told.end is None:
             return ()
         return await self._painter.guide(told.view, told.seat, told.end[1], told.automated)
 
     async def missed_from(self, view: GameView, seat: Seat | None) -> int:
-        """Return the first turn after the last one of a seat's player but for this one; for onlookers, of a round."""
+        """Return the first turn after the seat's last one, apart from this one; for spectators, of a round."""
         games = self._app.services.games
         if seat is None:
             return max(0, view.turn - view.seats)
@@ -313,14 +282,13 @@ class TurnHistory:
         return next((entry.turn for entry in entries if entry.turn_seat != seat), view.turn + 1)
 
     async def missed(self, view: GameView, seat: Seat | None, first: int) -> list[tuple[int, Seat]]:
-        """Return the turns of others from the `first` on in which anything stands, and whose each is."""
         turns = await self._app.services.games.turns(view.game.id)
         return [(turn, of) for turn, of in turns if turn >= first and of != seat]
 
     async def since(self, view: GameView, seat: Seat) -> Since:
-        """Return what has happened since the last turn of a seat's player, if they have not acted in this turn yet.
+        """Return the news since the last turn of a seat's player, if they have not acted in this turn yet.
 
-        What a plan of theirs has done in it is not meant: the turn itself tells it.
+        The effects of their plan are left out: the turn itself tells them.
         """
         games, given = self._app.services.games, await self._app.services.plans.given(view, seat)
         this_turn = standing(await self._entries(view, view.turn))
@@ -343,17 +311,14 @@ class TurnHistory:
 
 
 def news(told: ToldTurn, before: Sequence[LogEntry]) -> tuple[Fact, ...]:
-    """Return all that was done in a turn that goes on, and in the one `before`."""
     return told.facts_of([*before, *told.standing])
 
 
 def rewind_line(rewind: Rewind) -> str:
-    """Return why the table went back, as the log has it."""
     if rewind.decided_by is not None:
         return rewind_words.decided(mention(rewind.decided_by))
     return rewind_words.rewound(mention(rewind.by), [mention(user) for user in rewind.agreed if user != rewind.by])
 
 
 def standing(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
-    """Return the answers that were not taken back."""
     return tuple(entry for entry in entries if not entry.undone and entry.move is not None)

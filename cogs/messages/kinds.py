@@ -1,4 +1,4 @@
-"""Kinds of messages: when each is wanted, what it shows, how it is closed; and the pass that sees to that."""
+"""Kinds of messages: when each is wanted, its content, how it is closed; and the pass that sees to that."""
 
 import asyncio
 import logging
@@ -29,8 +29,6 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class MessageTools:
-    """Everything that messages are made and posted with."""
-
     app: App
     sender: MessageSender
     painter: Painter
@@ -40,7 +38,6 @@ class MessageTools:
 
 
 KINDS: Final[list[type["MessageKind"]]] = []
-"""Every kind that is declared."""
 
 
 class MessageKind:
@@ -50,19 +47,18 @@ class MessageKind:
     """
 
     kind: str = ""
-    """The stored kind of its messages; empty where none is remembered."""
+    """Stored with its messages; empty if none is remembered."""
     notice: NoticeKind | None = None
     """The notice that has it posted."""
     is_short_lived = False
-    """Whether a message of a notice that stands no longer is to be withdrawn from the channel."""
+    """A message whose notice no longer applies is withdrawn from the channel."""
     is_single = False
-    """Whether only the newest of several messages stands."""
+    """Only the newest of several messages stands."""
     is_direct = False
-    """Whether its messages are direct ones."""
     is_shared = False
-    """Whether several people may press it, so that one of them may have closed it already."""
+    """Several people may press it, so one of them may have closed it already."""
     leaves_older = False
-    """Whether only the newest of several messages is brought up to date."""
+    """Only the newest of several messages is updated."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -103,7 +99,7 @@ class MessageKind:
         layout: LayoutView | None = None,
         attached: Sequence[discord.File] = (),
     ) -> None:
-        """Tell a user something by direct message, if they take any; the layout is that text unless it is given."""
+        """Tell a user by direct message, if they take any; the layout is that text unless it is given."""
         try:
             direct, shown = await self._sender.direct(user), layout or text_layout(says)
             await self._sender.send(direct, shown, attached=attached, nonce=notice.nonce, says=says)
@@ -111,14 +107,12 @@ class MessageKind:
             logger.info("A person could not be told of %s in game %s: %s", notice.kind, s.id, error)
 
     async def _call(self, s: Snapshot, notice: NoticeRow, seat: Seat, call: Call, layout: LayoutView) -> MessageRow:
-        """Call a player in the channel and by direct message, as they like it."""
         posted = await self._say(s, notice, layout, call=call, ping=s.called(seat))
         if notice.seat is not None:
             await self._tools.hands.call(s, notice.seat, call, nonce=notice.nonce)
         return posted
 
     def _since(self, s: Snapshot, seat: Seat) -> datetime | None:
-        """Return since when the seat's player has it."""
         owner = s.view.owner(seat)
         return None if owner is None else owner.joined_at
 
@@ -126,50 +120,45 @@ class MessageKind:
         """Do what has to come before messages of this kind are looked at."""
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the messages of this kind that should stand."""
         return ()
 
     def language(self, s: Snapshot, row: MessageRow) -> str:
-        """Return the language in which the message is closed."""
         return s.language
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body | Gone:
-        """Return what a message shows for good that should not stand any more."""
+        """Return the final content of a message that should no longer stand."""
         return Gone.LEFT
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Post what a notice stands for; return the message to remember for it, if any. Raises: `UNREACHABLE`."""
+        """Post a notice; return the message to remember for it, if any. Raises: `UNREACHABLE`."""
         # Not abstract, for a kind without a notice is never asked.
         raise NotImplementedError
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Delete what may have been posted unnoticed for a notice that stands no longer. Raises: `UNREACHABLE`."""
+        """Delete what may have been posted unnoted for a notice that no longer applies. Raises: `UNREACHABLE`."""
 
 
 class ProposalMessage(MessageKind, ABC):
-    """A proposal on which all who play vote, until it is settled."""
+    """A proposal on which all players vote, until it is settled."""
 
     is_shared = True
     is_short_lived = True
     subject: str
-    """The subject of the votes."""
 
     @abstractmethod
     def shown(self, s: Snapshot) -> LayoutView:
         """Return the proposal with those who have not agreed yet, or that it is settled."""
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Mention everybody whose consent is missing."""
         return await self._say(s, notice, self.shown(s), call=Call.VOTE, ping=s.missing(self.subject) or ())
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the proposal as long as it is one."""
         return [Wanted(body=unchanged)] if s.is_running and s.missing(self.subject) is not None else []
 
 
 TOO_MANY_OLD_EDITS: Final = 30046
 PATIENCE: Final = 10.0
-"""Seconds that closing a message may take: the message of the turn in progress is not to wait for one that is over."""
+"""Seconds that closing a message may take: the current turn's message must not wait for an old one."""
 
 
 class Reconciler:
@@ -184,19 +173,17 @@ class Reconciler:
         assert set(self._by_notice) == set(NoticeKind)
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Post the notice; return the message to remember for it, if any. Raises: `UNREACHABLE`."""
         with speaking(s.language):
             return await self._by_notice[notice.kind].deliver(s, notice)
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Delete what may have been posted unnoticed for a notice that stands no longer. Raises: `UNREACHABLE`."""
         kind = self._by_notice[notice.kind]
         if kind.is_short_lived:
             await self._sender.withdraw(self._sender.channel(s.view.game.channel), notice.nonce)
         await kind.withdraw(s, notice)
 
     async def reconcile(self, s: Snapshot) -> list[Exception]:
-        """Bring every message of the game up to date; return what kept any from it.
+        """Update every message of the game; return the failures.
 
         While the end of a turn can be taken back, they stay as they are: then that leaves nothing to mend.
         """
@@ -218,7 +205,7 @@ class Reconciler:
     def _steps(
         self, kind: MessageKind, s: Snapshot, failures: Sequence[Exception]
     ) -> Iterator[Coroutine[Any, Any, bool]]:
-        """Return what is to be done about each message, those to be closed first; True where others stand since.
+        """Return the steps for each message, those to be closed first; True where others stand since.
 
         Once Discord takes no more edits of old messages, no other is closed in this round: trying would only use up
         what it takes, and the older a game's messages are, the more of them wait.
@@ -246,7 +233,6 @@ class Reconciler:
         return False
 
     async def _show(self, s: Snapshot, kind: MessageKind, wanted: Wanted, row: MessageRow | None) -> bool:
-        """Bring one message up to date; return whether it is a new one."""
         is_new = row is None and wanted.post is not None
         with speaking(wanted.language or s.language):
             if row is None and wanted.post is not None:
@@ -289,7 +275,7 @@ class Reconciler:
         await edit(row, body.layout, body.pictures)
 
     async def _close(self, kind: MessageKind, s: Snapshot, row: MessageRow) -> bool:
-        """Close the message, unless whoever pressed it has done so meanwhile."""
+        """Close the message, unless the person who pressed it has done so."""
         with speaking(kind.language(s, row)):
             closed = await kind.closing(s, row)
         async with self._sender.editing(s.id):
@@ -313,11 +299,10 @@ class Reconciler:
 
 
 def _is_limited(error: Exception) -> bool:
-    """Return whether Discord takes no edits of old messages for a while, or has the client wait for the next."""
+    """Return True if Discord takes no edits of old messages for a while, or has the client wait for the next."""
     is_refused = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_OLD_EDITS
     return is_refused or isinstance(error, TimeoutError | discord.RateLimited)
 
 
 def _is_lost(kind: MessageKind, error: discord.HTTPException) -> bool:
-    """Return whether nobody sees the message any more."""
     return kind.is_direct or is_deleted(error)

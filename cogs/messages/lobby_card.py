@@ -1,4 +1,4 @@
-"""The lobby's card: edited by one at a time, and posted again where it is gone."""
+"""The lobby's card: edited by one at a time, and posted again when it is gone."""
 
 import asyncio
 import logging
@@ -26,7 +26,6 @@ PATIENCE: Final = 1.5
 
 
 async def show_lobby(context: Context, game: int) -> None:
-    """Show the lobby card with its buttons to the person, and bring the one in the channel up to date."""
     table = await context.view(game)
     pictures = await context.preferred(await _painted(context, table))
     await context.show(await card_layout(context.app, table, pictures), pictures)
@@ -35,7 +34,6 @@ async def show_lobby(context: Context, game: int) -> None:
 
 
 async def renew(context: Context, game: int) -> None:
-    """Bring the card in the channel up to date, as far as Discord lets it."""
     try:
         async with context.dispatcher.sender.editing(game):
             await _show_in_channel(context, await context.view(game))
@@ -44,14 +42,13 @@ async def renew(context: Context, game: int) -> None:
 
 
 async def show(context: Context, game: int) -> None:
-    """Bring the card that was pressed up to date, and the one in the channel if that is another."""
     async with context.dispatcher.sender.editing(game):
         table = await context.view(game)
         await _show_in_channel(context, table, pressed=await _show_pressed(context, table))
 
 
 async def _show_pressed(context: Context, table: GameSummary) -> discord.Message | None:
-    """Return the card that was pressed, brought up to date; None where it is gone, or Discord waits no longer."""
+    """Return the pressed card, updated; None if it is gone, or Discord no longer waits."""
     is_private = context.interaction.message is not None and context.interaction.message.flags.ephemeral
     shown, pictures = await (_card if is_private else card)(context, table)
     try:
@@ -65,7 +62,7 @@ async def _show_pressed(context: Context, table: GameSummary) -> discord.Message
 
 
 async def _show_in_channel(context: Context, table: GameSummary, *, pressed: discord.Message | None = None) -> None:
-    """Bring the card in the channel up to date; post it again for an open lobby without one. Raises: PaxError."""
+    """Update the card in the channel; post it again for an open lobby without one. Raises: PaxError."""
     post, is_open = context.services.post, table.game.status is Status.LOBBY
     row = await post.latest(table.game.id, LOBBY)
     is_elsewhere = row is None or pressed is None or pressed.id != row.message
@@ -82,7 +79,6 @@ async def _show_in_channel(context: Context, table: GameSummary, *, pressed: dis
 
 
 async def _edit(context: Context, table: GameSummary, row: MessageRow) -> bool:
-    """Edit the card of the channel; return whether it was still there."""
     try:
         await context.dispatcher.sender.edit(row, *await card(context, table))
     except discord.NotFound as error:
@@ -93,7 +89,7 @@ async def _edit(context: Context, table: GameSummary, row: MessageRow) -> bool:
 
 
 async def _card_again(context: Context, table: GameSummary, pressed: discord.Message | None) -> int:
-    """Return the message that is the lobby's card from now on: the one that was pressed, or else a new one."""
+    """Return the message that becomes the lobby's card: the pressed one, or else a new one."""
     sender = context.dispatcher.sender
     if pressed is not None and not pressed.flags.ephemeral:
         return pressed.id
@@ -102,19 +98,16 @@ async def _card_again(context: Context, table: GameSummary, pressed: discord.Mes
 
 
 async def card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
-    """Return the lobby card as it is now, with its picture, for everybody to read."""
     with speaking(await context.app.language_at(table)):
         return await _card(context, table)
 
 
 async def _card(context: Context, table: GameSummary) -> tuple[LayoutView, Pictures]:
-    """Return the card, with its picture; none once the lobby is closed, or where it takes too long."""
     pictures = await _painted(context, table)
     return await card_layout(context.app, table, pictures), pictures
 
 
 async def card_layout(app: App, table: GameSummary, pictures: Pictures) -> LayoutView:
-    """Return the card in words, with how far somebody who is alone in an open lobby has come in a campaign."""
     progress = await app.services.campaigns.at(table) if table.game.status is Status.LOBBY else None
     lobbies = app.services.lobbies
     before, details = await lobbies.before(table), await lobbies.details(table.game.id)
@@ -134,5 +127,4 @@ async def _painted(context: Context, table: GameSummary) -> Pictures:
 
 
 async def remember(context: Context, table: GameSummary, message: int, *, channel: int | None = None) -> None:
-    """Remember the message as the lobby's card; it stands in its game's channel unless another one is given."""
     await context.services.post.remember(table.game.id, LOBBY, channel=channel or table.game.channel, message=message)

@@ -27,7 +27,6 @@ logger = logging.getLogger(__name__)
 AT_ONCE: Final = 2
 """Pictures that are painted at the same time; with processes, for each one, as it is given the next one early."""
 LETTING_GO: Final = 1.0
-"""Seconds in which what is painted has been let go of."""
 REMEMBERED_BYTES: Final = 16_000_000
 """About forty tables with the areas of all players."""
 KINDS: Final = {
@@ -37,7 +36,7 @@ KINDS: Final = {
     "sheet_picture": "sheet",
     "milestone_picture": "milestone",
 }
-"""The kinds of pictures as the figures have always called them."""
+"""The kinds of pictures, by the names that metrics have always used."""
 _ENTRY_BYTES: Final = 2_000
 """Bytes of an entry besides its pictures and their texts."""
 
@@ -45,10 +44,10 @@ Pictures = Sequence[Picture]
 
 
 class Painter:
-    """Paints for all games; where painting fails, the message goes without its picture and the log says why.
+    """If painting fails, the message goes without its picture and the log says why.
 
-    Pictures are remembered by what is seen on them, in the language spoken when they are asked for, which is theirs.
-    Whoever asks for one that is being painted waits for that one.
+    Pictures are remembered by what is seen on them, in the language spoken when they are asked for. A second request
+    for one that is being painted waits for it.
     """
 
     def __init__(
@@ -66,34 +65,27 @@ class Painter:
         self._making: dict[Hashable, asyncio.Task[Pictures]] = {}
 
     async def table(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return the middle of the table, with what the facts changed."""
         return await self.table_at(view, view.state, facts)
 
     async def table_at(
         self, view: GameView, state: Any, facts: Sequence[Fact] = (), automated: Set[Seat] | None = None
     ) -> Pictures:
-        """Return the same as it was when the game stood at `state`.
-
-        `automated` are the seats that the game played then, if not those it plays now.
-        """
+        """Return the table as it was at `state`; `automated` are the seats that the game played then, if not now's."""
         return await self._of_table("table_pictures", view, state, facts, automated)
 
     async def areas(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return what lies in front of everybody, with what the facts changed."""
         return await self.areas_at(view, view.state, facts)
 
     async def areas_at(
         self, view: GameView, state: Any, facts: Sequence[Fact] = (), automated: Set[Seat] | None = None
     ) -> Pictures:
-        """Return the same as it was at `state`; `automated` as for `table_at`."""
         return await self._of_table("areas_picture", view, state, facts, automated)
 
     async def sheet(self, view: GameView, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return all there is on the table in full detail in one tall picture."""
         return await self._of_table("sheet_picture", view, view.state, facts)
 
     async def milestone(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
-        """Return a moment that stays in the channel: `facts` are those of an answer that was given at `state`."""
+        """Return a moment that stays in the channel: `facts` are those of an answer given at `state`."""
         return await self._of_table("milestone_picture", view, state, facts, automated)
 
     async def _of_table(
@@ -104,14 +96,12 @@ class Painter:
         return await self._get((presenter.key, KINDS[what], seen(public), names, told), what, public, names, told)
 
     async def frame(self, view: GameView, state: Any, facts: Sequence[Fact], automated: Set[Seat]) -> Pictures:
-        """Return what a film shows of the table as it was at `state`; there are many, so none is remembered."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
         work = RenderJob(presenter.key, "film_picture", (public, names, _plainly(facts)), language())
         async with self._slots:
             return await self._renderer(work)
 
     async def part(self, view: GameView, part: str, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return one of the presenter's parts of the table alone, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         told = _plainly(facts)
         return await self._get(
@@ -119,7 +109,6 @@ class Painter:
         )
 
     async def outlined(self, view: GameView, part: str, element: str, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return a part of the table with a line round one of the presenter's elements, if one is given."""
         pictures, box = await self.part(view, part, facts), self._of(view).elements.get(element)
         if box is None or not pictures:
             return pictures
@@ -127,7 +116,6 @@ class Painter:
         return await self._get(key, OUTLINE, pictures[0], tuple(box))
 
     async def lobby(self, table: GameSummary) -> Pictures:
-        """Return a picture of who has joined, and what is free."""
         presenter, options = self._presenters[table.game.key], table.options
         people = told_apart(tuple(plain(player.name, number) for number, player in enumerate(table.players)))
         seats = range(options.fewest, options.most + 1)
@@ -135,43 +123,37 @@ class Painter:
         return await self._get(key, "lobby_picture", people, table.automated_count, seats)
 
     async def ending(self, view: GameView) -> Pictures:
-        """Return how a game that is over ended."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         key = (presenter.key, "ending", seen(public), names)
         return await self._get(key, "ending_picture", public, names)
 
     async def hand(self, view: GameView, seat: Seat) -> Pictures:
-        """Return the seat's hand, for that seat alone."""
         presenter, own, names = self._of(view), view.rules.view(view.state, seat), self._names(view)
         key = (presenter.key, "hand", seat, seen(own), names)
         return await self._get(key, "hand_picture", own, seat, names)
 
     async def area(self, view: GameView, seat: Seat, facts: Sequence[Fact] = ()) -> Pictures:
-        """Return what lies in front of a seat, with what the facts changed."""
         presenter, public, names = self._of(view), view.rules.view(view.state, None), self._names(view)
         told = _plainly(facts)
         key = (presenter.key, KINDS["area_picture"], seat, seen(public), names, told)
         return await self._get(key, "area_picture", public, seat, names, told)
 
     async def guide(self, view: GameView, seat: Seat, state: Any, automated: Set[Seat] | None = None) -> Pictures:
-        """Return what an automated seat went by when the game stood at `state`; `automated` as for `table_at`."""
         presenter, public, names = self._of(view), view.rules.view(state, None), self._names(view, automated)
         key = (presenter.key, "guide", seat, seen(public), names)
         return await self._get(key, "guide_picture", public, seat, names)
 
     async def card(self, key: str, number: int) -> Pictures:
-        """Return a card, large."""
         return await self._get((key, "card", number), "card_picture", number)
 
     async def rule(self, key: str, rule: str) -> Pictures:
-        """Return the icons and pieces of a rule."""
         return await self._get((key, "rule", rule), "rule_picture", rule)
 
     async def league(self, view: LeagueView) -> Pictures:
         return await self._get(("", "league", view), LEAGUE, view)
 
     async def leagues(self, views: Sequence[LeagueView]) -> Pictures:
-        """Return a picture of each view; none if one cannot be painted."""
+        """Return none if one can't be painted."""
         painted = [picture for view in views for picture in await self.league(view)]
         if len(painted) < len(views):
             return ()
@@ -180,10 +162,7 @@ class Painter:
         return [replace(each, filename=f"{at}_{each.filename}") for at, each in enumerate(painted, 1)]
 
     async def adapted(self, pictures: Pictures, settings: UserSettings, *, whole: bool = False) -> Pictures:
-        """Return the pictures as one person likes them, none if they read text only, never small if to be `whole`.
-
-        Where that fails, they are as they are for everybody.
-        """
+        """Return none for people who read text only, never small if `whole`; unchanged if it fails."""
         if settings.text_only:
             return ()
         palette, small = settings.palette, settings.size == "phone" and not whole
@@ -204,11 +183,9 @@ class Painter:
 
     @property
     def waiting(self) -> int:
-        """How many pictures are being painted or wait for their turn."""
         return len(self._making)
 
     async def stop(self) -> None:
-        """Stop painting, and release everybody who still waits."""
         making = list(self._making.values())
         for task in making:
             task.cancel()
@@ -216,7 +193,6 @@ class Painter:
             await asyncio.wait(making, timeout=LETTING_GO)
 
     async def _get(self, about: tuple[str, str, *tuple[Hashable, ...]], what: str, *args: Any) -> Pictures:
-        """Return the pictures, `about` which come first their game and their kind in the metrics."""
         key = (language(), about)
         kept = self._kept.found(key)
         if kept is not None:
@@ -252,7 +228,6 @@ async def _in_thread(presenters: Mapping[str, Presenter], work: RenderJob) -> tu
 
 
 def seen(view: Json) -> bytes:
-    """Return a short name of what a view shows: the same for the same content."""
     return blake2b(json.dumps(view).encode(), digest_size=16).digest()
 
 

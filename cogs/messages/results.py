@@ -22,7 +22,6 @@ from paxbot.service.results.export import record_text
 
 
 async def next_game(app: App, view: GameView) -> tuple[str, ...]:
-    """Return which game of a solitaire campaign comes next and how it is begun; nothing after other games."""
     is_over = solo_game(view) > 0 and not view.game.status.is_open
     progress = await app.services.campaigns.at(view) if is_over else None
     if progress is None:
@@ -31,7 +30,6 @@ async def next_game(app: App, view: GameView) -> tuple[str, ...]:
 
 
 async def record_file(app: App, view: GameView) -> discord.File:
-    """Return the game's record as a file."""
     text = record_text(await app.services.games.export(view.game.id))
     return discord.File(BytesIO(text.encode()), f"{view.game.key}-{view.game.id}.json")
 
@@ -47,8 +45,6 @@ Key = tuple[str, int, int, int]
 
 
 class FilmJob:
-    """A film in the making, for everybody who has asked for it."""
-
     def __init__(self) -> None:
         self.done = 0
         self.turns = 0
@@ -56,10 +52,7 @@ class FilmJob:
 
 
 class Films:
-    """Makes films, one at a time, and remembers the last of them.
-
-    Everybody who asks for one that is in the making waits for that one.
-    """
+    """Makes films, one at a time, and remembers the last of them; several requests for one wait for the same."""
 
     def __init__(self, app: App, painter: Painter, history: TurnHistory) -> None:
         self._app = app
@@ -69,10 +62,9 @@ class Films:
         self._jobs: dict[Key, FilmJob] = {}
         self._last: tuple[Key, FilmJob] | None = None
         self._asked: dict[int, Key] = {}
-        """The unfinished film that each person asked for."""
 
     def job(self, view: GameView, size_limit: int, by: int) -> FilmJob:
-        """Return the film of all turns so far that is ready, that is in the making, or that is begun now.
+        """Return a film that is ready, in the making, or begun now.
 
         Raises: PaxError(REFUSED) while another one is made for the person.
         """

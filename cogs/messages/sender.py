@@ -1,12 +1,12 @@
-"""Messages: which should be there, what they show, and where they go, found again by their ids.
+"""Messages: which should be there, their content, and where they go; found again by their ids.
 
-A notification of a message made of components is empty (discord-api-docs issue 7854). A message that notifies someone
-is therefore posted as a sentence, which their phone shows, and immediately edited into its components.
+The notification of a message made of components is empty (discord-api-docs issue 7854). So a message that notifies
+someone is posted as a sentence, which their phone shows, and immediately edited into its components.
 
-Discord knows a nonce for a few minutes. A process that ends between posting a message and noting it, and is away for
-longer, would post it again; so would a call whose answer was lost. The mark outlasts both: it is the number that
-Discord lets a bot give to a part of a message, which nobody sees and which is lost with the first edit, long after the
-message was noted. A sentence that was not yet edited into components has it in letters without width at its end.
+Discord knows a nonce for a few minutes. The mark outlasts it, for a process that ends between posting a message and
+noting it, or a call whose answer was lost. It is the number that a bot can give to a part of a message, which no one
+sees and which is lost with the first edit, long after the message was noted. A sentence that was not yet edited into
+components has it in letters without width at its end.
 """
 
 import asyncio
@@ -37,52 +37,45 @@ from paxbot.service import GameSummary, GameView, MessageRow
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The content of a message."""
-
     layout: LayoutView
     pictures: Pictures = ()
     digest: str | None = None
-    """The digest that its row keeps, for kinds that compare it."""
 
 
 class Gone(Enum):
-    """How a message is closed that shows nothing more."""
-
     DELETED = auto()
-    """It is deleted and forgotten."""
     LEFT = auto()
     """It stays as it is and is forgotten."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """A message that should stand. The first four fields say which one it is, the next two what it shows by now."""
+    """A message that should stand. The first four fields say which, the next two what it shows by now."""
 
     seat: Seat | None = None
     turn: int | None = None
     at: int | None = None
-    """Where the game stood when it was posted, or None where that does not matter."""
+    """Where the game stood when it was posted; None if that does not matter."""
     not_before: datetime | None = None
     """A message from before that moment is another one."""
 
     stamp: int | None = None
-    """The number its row keeps when it shows the game as it is; None: it shows the same as long as it stands."""
+    """The number its row keeps when it shows the game as it is; None: it never changes."""
     made_for: datetime | None = None
     """Since when the player of its seat has it: a message from before is made anew for them."""
     language: str | None = None
-    """None for that of the table."""
     body: Callable[[], Awaitable[Body]]
-    """Makes what it shows, which is asked for only if it shows something else by now."""
+    """Called only if the message shows something else by now."""
     digest: Callable[[], Awaitable[str]] | None = None
-    """Makes the digest of its body; where its row keeps the same, the message stays as it is."""
+    """Makes the digest of its body; if its row keeps the same, the message stays as it is."""
     post: Callable[[], Awaitable[MessageRow]] | None = None
-    """Posts it where it is missing; None: that is left to its notice."""
+    """None: posting it is left to its notice."""
     replace: Callable[[MessageRow], Awaitable[object]] | None = None
-    """Posts it in place of one that nobody sees any more; None: then it is missing."""
+    """Posts it in place of one that no one sees any more; None: then it is missing."""
     is_replaced: Callable[[MessageRow], bool] = lambda row: False
-    """Whether a new message takes the place of this one rather than an edit."""
+    """A new message takes the place of this one rather than an edit."""
     is_held: Callable[[MessageRow], bool] = lambda row: False
-    """Whether the edit has to wait, since the message was edited a moment ago."""
+    """The edit has to wait, because the message was edited a moment ago."""
     then: Callable[[], Awaitable[None]] | None = None
     """Called after an edit, before it is noted as done."""
 
@@ -91,16 +84,16 @@ class Wanted:
         return is_same and (self.not_before is None or row.created_at >= self.not_before)
 
     def is_shown_by(self, row: MessageRow) -> bool:
-        """Return whether the message shows the game as it is, as far as its row tells without a digest."""
+        """Return True if its row tells, without a digest, that the message shows the game as it is."""
         return self.stamp in (None, row.seq) and not self.is_for_another(row)
 
     def is_for_another(self, row: MessageRow) -> bool:
-        """Return whether the message speaks to somebody who had the seat before."""
+        """Return True if the message speaks to a former player of the seat."""
         return self.made_for is not None and row.created_at < self.made_for
 
 
 async def unchanged() -> Body:
-    """Fail, for a message that shows the same as long as it stands."""
+    """Fail, for a message that never changes."""
     raise AssertionError
 
 
@@ -109,13 +102,12 @@ LOOKED_THROUGH: Final = 100
 REMEMBERED: Final = 4096
 """Nonces of which a process knows that it has tried them."""
 LARGE: Final = 1 << 30
-"""Discord numbers parts from 1 by itself; marks are far beyond."""
+"""Discord itself numbers parts from 1; marks are far beyond."""
 UNSEEN: Final = str.maketrans("01", "\u200c\u200d")
 """The letters of a mark in a sentence: joiners, which Discord keeps and no phone shows."""
 
 
 def mark_of(nonce: str) -> int:
-    """Return the mark of the message with that nonce."""
     return LARGE | int.from_bytes(hashlib.sha256(nonce.encode()).digest()[:4]) >> 2
 
 
@@ -127,7 +119,6 @@ class NonceRecovery:
         self._sure: set[int] = set()
         self._tried: OrderedDict[str, None] = OrderedDict()
         self.found: set[int] = set()
-        """Messages that were found again; there are few."""
 
     async def posted(self, channel: PartialMessageable, nonce: str) -> discord.Message | None:
         """Return the message of that nonce, if it was posted before; ask Discord only where it might have been.
@@ -150,11 +141,10 @@ class NonceRecovery:
         return None
 
     def is_noted(self, channel: PartialMessageable) -> None:
-        """Note that what was posted to the channel last is known to have arrived."""
         self._sure.add(channel.id)
 
     def _is_new(self, nonce: str) -> bool:
-        """Return whether this process has not tried the nonce before; from now on it has."""
+        """Return True the first time that this process tries the nonce."""
         is_new = nonce not in self._tried
         self._tried[nonce] = None
         while len(self._tried) > REMEMBERED:
@@ -171,7 +161,6 @@ class NonceRecovery:
 
 
 def is_sentence(message: discord.Message) -> bool:
-    """Return whether the message was not yet edited into components."""
     return not message.flags.components_v2
 
 
@@ -186,7 +175,7 @@ def _bears(message: discord.Message, mark: int) -> bool:
 
 DISCORD: Final = "https://discord.com/channels"
 UNREACHABLE: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
-"""Errors with which a call to Discord may fail though nothing is wrong with the game."""
+"""Errors with which a call to Discord may fail although the game is fine."""
 THREAD_LOCKED: Final = 160005
 UNKNOWN_MESSAGE: Final = 10008
 NONCE: Final = 24
@@ -194,7 +183,7 @@ NONCE: Final = 24
 
 
 class MessageSender:
-    """Sends and edits; an archived thread is opened first, for an edit alone would not open it."""
+    """Sends and edits; an archived thread is opened first, because an edit alone would not open it."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -202,7 +191,7 @@ class MessageSender:
         self._editing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def editing(self, game: int) -> asyncio.Lock:
-        """Held by whoever edits the game's lobby card or a proposal, which several people may press at once."""
+        """Held while a game's lobby card or a proposal is edited, which several people may press at once."""
         return self._editing.setdefault(game, asyncio.Lock())
 
     async def post(
@@ -215,19 +204,16 @@ class MessageSender:
         ping: Sequence[int] = (),
         silent: bool = False,
     ) -> discord.Message:
-        """Post a message in the game's channel, and return it; it calls only the users of `ping`."""
         channel, says = await self.open(view.game.channel), "" if silent else self.sentence(view, call, ping)
         return await self.send(channel, layout, nonce=nonce, ping=ping, says=says, silent=silent)
 
     def sentence(self, table: GameSummary, call: Call | None, users: Sequence[int]) -> str:
-        """Return the text of the notification with which these users are called; empty where nobody is."""
         if call is None or not users:
             return ""
         name = self._app.presenter(table.game.key).name
         return sentence(call, " ".join(map(mention, users)), name, f"<#{table.game.channel}>")
 
     def row(self, view: GameView, kind: str, message: discord.Message, seat: Seat | None = None) -> MessageRow:
-        """Under what a message posted now is remembered; it shows the game as it is."""
         at = self._app.settings.now()
         return MessageRow(view.game.id, kind, message.channel.id, message.id, seat, view.seq, view.turn, at)
 
@@ -247,11 +233,9 @@ class MessageSender:
             raise
 
     def channel(self, channel: int) -> PartialMessageable:
-        """Return the channel, ready or not."""
         return self._app.client.get_partial_messageable(channel)
 
     async def direct(self, user: int) -> PartialMessageable:
-        """Return the user's direct messages."""
         return self._app.client.get_partial_messageable((await self._app.client.create_dm(discord.Object(user))).id)
 
     async def send(
@@ -287,11 +271,9 @@ class MessageSender:
         return message
 
     def is_found(self, message: discord.Message) -> bool:
-        """Return whether what was sent was found there, posted some time ago, and may show what was true then."""
         return message.id in self._recovery.found
 
     async def withdraw(self, channel: PartialMessageable, nonce: str) -> None:
-        """Delete the message of that nonce, should it have been posted without the bot hearing of it."""
         message = await self._recovery.posted(channel, nonce)
         if message is not None:
             await self.open(channel.id)
@@ -299,19 +281,17 @@ class MessageSender:
         self._recovery.is_noted(channel)
 
     async def edit(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
-        """Have the message show the view and only these pictures. Raises: discord.NotFound if it was deleted."""
+        """Show the view and only these pictures. Raises: discord.NotFound if the message was deleted."""
         channel = await self.open(row.channel)
         await channel.get_partial_message(row.message).edit(
             view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none()
         )
 
     async def edit_direct(self, row: MessageRow, view: LayoutView, pictures: Sequence[Picture] = ()) -> None:
-        """Do the same to a direct message."""
         message = self._app.client.get_partial_messageable(row.channel).get_partial_message(row.message)
         await message.edit(view=view, attachments=files(pictures), allowed_mentions=AllowedMentions.none())
 
     async def delete(self, row: MessageRow) -> None:
-        """Delete the message, out of the archive if need be."""
         await self.open(row.channel)
         await self.delete_direct(row)
 
@@ -329,11 +309,10 @@ def is_deleted(error: Exception) -> bool:
 
 
 def nonce_for(*place: int | str | None) -> str:
-    """Return the nonce of a message to be posted once for this place, whatever process tries it."""
+    """Return the same nonce for the same place, whichever process tries it."""
     return hashlib.sha256(repr(place).encode()).hexdigest()[:NONCE]
 
 
 def link_to(table: GameSummary, message: int | None = None) -> str:
-    """Return the address of the game's channel, or of a message in it."""
     address = f"{DISCORD}/{table.game.guild or '@me'}/{table.game.channel}"
     return f"{address}/{message}" if message else address

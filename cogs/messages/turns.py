@@ -1,8 +1,7 @@
-"""Turn messages: one for each turn, brought up to date after each move, and closed when the turn is over.
+"""Turn messages: one for each turn, updated after each move, and closed when the turn is over.
 
-Discord takes few edits of messages older than an hour. Most turns of a long game are played later than that after they
-were called, so their messages are edited at most every few seconds; the last edit shows all that was done in between.
-What every message about a running game tells of time is here, too.
+Discord takes few edits of messages older than an hour, as most are in a long game. So they are edited at most every
+few seconds; the last edit shows all that was done in between. The lines about time of every message are here as well.
 """
 
 from collections.abc import Sequence
@@ -29,9 +28,9 @@ from paxbot.service import GameView, MessageRow, Snapshot
 
 
 def lines_of(s: Snapshot, names: Sequence[str], reader: Seat | None = None) -> list[str]:
-    """Return how long whoever is asked has, whether the game rests, and who is away or gone.
+    """Return how long the asked player has, whether the game rests, and who is away or gone.
 
-    What only the player of one seat reads speaks to that `reader`.
+    Lines for the player of one seat alone speak to that `reader`.
     """
     if not s.is_running or s.view.head.waiting is None:
         return []
@@ -55,12 +54,10 @@ def lines_of(s: Snapshot, names: Sequence[str], reader: Seat | None = None) -> l
 
 
 async def time_lines(app: App, view: GameView, reader: Seat | None = None) -> list[str]:
-    """Return what `lines_of` does, of the game as it is now."""
     return lines_of(await app.services.snapshots.of(view.game.id), app.names(view), reader)
 
 
 async def bank_lines(app: App, view: GameView) -> list[str]:
-    """Return how much time everybody has."""
     left, names = await app.services.timekeeping.left(view), app.names(view)
     people = [clock_words.bank(names[seat], time) for seat, time in left.items() if seat not in view.automated]
     return [clock_words.banks(people)] if people else []
@@ -69,17 +66,15 @@ async def bank_lines(app: App, view: GameView) -> list[str]:
 TURN: Final = "turn"
 MILESTONE: Final = "milestone"
 OLD: Final = timedelta(minutes=50)
-"""From then on a message counts as one whose edits Discord limits."""
+"""The age from which a message counts as one whose edits Discord limits."""
 BETWEEN: Final = timedelta(seconds=8)
-"""At least this long lies between two edits of such a message while its turn goes on."""
+"""The least time between two edits of such a message while its turn goes on."""
 
 OUTDATED: Final = -1
 """The stamp of a message that is to be edited whatever has happened."""
 
 
 class TurnMessages:
-    """Posts turn messages, and spaces the edits of old ones."""
-
     def __init__(self, app: App, sender: MessageSender, painter: Painter, history: TurnHistory) -> None:
         self._app = app
         self._post = app.services.post
@@ -89,22 +84,20 @@ class TurnMessages:
         self._edited: dict[int, datetime] = {}
         self._held: set[int] = set()
         self._again: dict[int, str] = {}
-        """Nonces of messages that were posted again, of which nobody knows whether they arrived."""
+        """Nonces of messages that were posted again and may not have arrived."""
 
     def held(self) -> frozenset[int]:
-        """Return the games whose turn message could not be edited again so soon, and can be now."""
         return frozenset(game for game in self._held if not self._is_resting(game))
 
     def let_go(self, game: int) -> None:
-        """Hold no edit of the game's turn message back; what it is then is shown when somebody asks for it."""
+        """Hold back no edit of the game's turn message; it shows the game as it is when someone asks for it."""
         self._held.discard(game)
 
     def is_held(self, game: int) -> bool:
-        """Return whether the turn message of the game does not show yet what was done last."""
         return game in self._held
 
     def is_too_soon(self, game: int, row: MessageRow) -> bool:
-        """Return whether the message has to wait for its next edit; if not, none other follows for a while."""
+        """Return True if the message has to wait for its next edit; if not, none other follows for a while."""
         if self._post.age(row) < OLD:
             return False
         if self._is_resting(game):
@@ -118,12 +111,11 @@ class TurnMessages:
         return game in self._edited and self._app.settings.now() - self._edited[game] < BETWEEN
 
     async def mark_outdated(self, game: int) -> None:
-        """Have the message of the turn in progress edited in the next round, whatever its age, though nobody moved."""
+        """Have the current turn's message edited in the next round, whatever its age."""
         for row in await self._post.messages(game, TURN):
             await self._post.shows(row, OUTDATED)
 
     async def post(self, s: Snapshot, *, nonce: str | None = None, silent: bool = False) -> discord.Message:
-        """Post a message for the turn in progress; it mentions its player, if a person plays, unless it is `silent`."""
         view = s.view
         assert view.turn_seat is not None
         is_called = not silent and view.turn_seat not in view.automated
@@ -133,14 +125,13 @@ class TurnMessages:
     async def send(
         self, s: Snapshot, shown: Body, *, nonce: str | None, ping: Sequence[int] = (), silent: bool = False
     ) -> discord.Message:
-        """Post a turn message to the game's channel, which calls the users of `ping` to their turn."""
         channel, says = await self._sender.open(s.view.game.channel), self._sender.sentence(s.view, Call.TURN, ping)
         return await self._sender.send(
             channel, shown.layout, pictures=shown.pictures, nonce=nonce, ping=ping, says=says, silent=silent
         )
 
     async def post_again(self, s: Snapshot, row: MessageRow | None) -> MessageRow:
-        """Post the message of the turn in progress silently, in place of one that was deleted (None: of none)."""
+        """Post the current turn's message silently, in place of one that was deleted (None: of none)."""
         nonce = self._again[s.id] = nonce_for(s.id, s.view.seq, row.message if row else None)
         posted = self.row(s, await self.post(s, nonce=nonce, silent=True))
         del self._again[s.id]
@@ -150,23 +141,20 @@ class TurnMessages:
         return posted
 
     async def move_down(self, s: Snapshot, row: MessageRow) -> MessageRow:
-        """Post the message anew at the lower end of the channel in place of one that may have been deleted already."""
+        """Post the message anew at the lower end of the channel; the old one may have been deleted already."""
         await self._sender.delete(row)
         return await self.post_again(s, row)
 
     async def withdraw(self, s: Snapshot) -> None:
-        """Delete a message that was posted again for an earlier position, without the bot hearing of it."""
         nonce = self._again.get(s.id)
         if nonce is not None:
             await self._sender.withdraw(self._sender.channel(s.view.game.channel), nonce)
             del self._again[s.id]
 
     def row(self, s: Snapshot, message: discord.Message) -> MessageRow:
-        """Return under what a message of the turn in progress is remembered."""
         return self._sender.row(s.view, TURN, message, s.view.turn_seat)
 
     async def open_turn(self, s: Snapshot) -> Body:
-        """Return the message of the turn in progress."""
         view, history = s.view, self._history
         told = await history.turn(view, view.turn, view.turn_seat)
         before = await history.before(told)
@@ -191,7 +179,6 @@ class TurnMessages:
         return Body(turn_layout(shown), pictures)
 
     def past_turn(self, told: ToldTurn) -> Body:
-        """Return the message of a turn that is over."""
         sentence, lines = self._history.chronicle(told)
         shown = PastTurnLayout(
             told.view.game.id,
@@ -203,7 +190,6 @@ class TurnMessages:
         return Body(past_turn_layout(shown))
 
     def _call(self, told: ToldTurn) -> list[str]:
-        """Return who is to act: the player on turn, or somebody who is asked something."""
         view, is_automated = told.view, told.seat in told.view.automated
         if view.decision is None or not view.is_question:
             return [] if is_automated else [words.call(mention_seat(view, told.seat))]

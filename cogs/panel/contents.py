@@ -39,7 +39,6 @@ SHORT: Final = 60
 
 
 async def lines_and_buttons(context: Context, view: GameView, seat: Seat) -> tuple[list[str], tuple[ActionButton, ...]]:
-    """Return the player's deals that stand, the newest ones in a line each, and the button of all of them."""
     deals = await context.services.deals.standing(view, seat)
     if not deals:
         return [], ()
@@ -59,7 +58,6 @@ def _line(deal: Deal, seat: Seat, names: tuple[str, ...]) -> str:
 
 
 async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionButton, ...]:
-    """Return what the panel offers besides answers: orders, and requests where they can be made."""
     services, presenter, game = context.services, context.presenter(view), view.game.id
     found = []
     if view.game.head is not None and presenter.order_form(view.state, seat, None, context.names(view)):
@@ -79,7 +77,6 @@ async def buttons(context: Context, view: GameView, seat: Seat) -> tuple[ActionB
 
 
 async def lines(context: Context, view: GameView, seat: Seat) -> tuple[str, ...]:
-    """Return what a player who is asked to take less, or owes something, has arranged or agreed on beforehand."""
     services, presenter = context.services, context.presenter(view)
     said = []
     order = await services.if_refused.of(view, context.user)
@@ -95,7 +92,7 @@ async def lines(context: Context, view: GameView, seat: Seat) -> tuple[str, ...]
 
 
 def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
-    """Return the panel without the answers, by their places, that would be refused; it says why they are missing."""
+    """Return the panel without the `refused` answers, by their places; it says why they are missing."""
     groups = (
         replace(group, options=tuple(option for option in group.options if option.index not in refused))
         for group in panel.groups
@@ -110,7 +107,6 @@ def possible(panel: Panel, refused: Mapping[int, PaxError]) -> Panel:
 
 
 async def grouped_question(context: Context, view: GameView) -> str:
-    """Return that a question about several things waits for the player's answer; nothing where none does."""
     question = await context.services.grouped_questions.open_to(view, context.user)
     if view.turn_seat is None or question is None:
         return ""
@@ -120,9 +116,9 @@ async def grouped_question(context: Context, view: GameView) -> str:
 
 
 SAID_IN_PANEL = (Reason.UNDO_REVEALED, Reason.UNDO_OTHERS_ANSWER)
-"""Why there is no undo, where a player might wonder."""
+"""Reasons for no undo where a player might wonder."""
 HINTS: Final = 2
-"""Things that are explained at once to whoever meets them for the first time."""
+"""Things explained at once to a player who meets them for the first time."""
 NOTE: Final = 200
 """Characters of a private note in the panel."""
 
@@ -138,15 +134,14 @@ async def show_panel(
 
 
 async def show_after(context: Context, turn: Turn, lead: str) -> None:
-    """Show the person's panel, beginning with what was done; then bring the game's messages up to date."""
     async with then_published(context, turn.view.game.id):
         await show_panel(context, turn.view, lead=lead)
 
 
 async def show_done(context: Context, turn: Turn, seq: int, remark: str = "") -> None:
-    """Show the person's panel after what they have answered since that place in the log, with what it brought about.
+    """Show the person's panel after what they have answered since that place in the log, and its effects.
 
-    The turns that the game has played itself meanwhile are news like those of other people.
+    Turns that the game has played since then are news like those of other people.
     """
     facts: Sequence[Fact] = turn.facts
     if turn.view.automated:
@@ -157,7 +152,7 @@ async def show_done(context: Context, turn: Turn, seq: int, remark: str = "") ->
 
 
 def results_early(presenter: Presenter, facts: Sequence[Fact], names: Sequence[str]) -> list[str]:
-    """Return what happened, the points of a check right after the deed: where room is short, the last is left out."""
+    """Return the results with the points of a check right after the deed: where room is short, the last is left out."""
     scored = [presenter.milestone([fact]) for fact in facts]
     if True not in scored:
         return list(presenter.log(facts, names))
@@ -170,7 +165,6 @@ def results_early(presenter: Presenter, facts: Sequence[Fact], names: Sequence[s
 async def panel_for(
     context: Context, view: GameView, *, lead: str = "", page: int = 0, rules: Sequence[str] = ()
 ) -> LayoutView:
-    """Return what the person can do in the game now. Raises: PaxError(NOT_A_PLAYER, NOT_STARTED)."""
     if view.game.status is Status.LOBBY:
         raise PaxError(Reason.NOT_STARTED)
     seat = view.member(context.user)
@@ -191,21 +185,16 @@ async def panel_for(
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """All that stands around the question in a player's panel."""
-
     seat: Seat
     lead: str
     time: Sequence[str]
     noted: Sequence[str]
-    """Lines for the player alone."""
     refusal: PaxError | None
-    """Why they cannot undo."""
     can_reset: bool
     more: tuple[ActionButton, ...]
 
     @property
     def undo(self) -> str:
-        """The label of the way back; empty where there is none."""
         return "" if self.refusal else words.undo()
 
 
@@ -235,7 +224,7 @@ async def _frame(context: Context, view: GameView, seat: Seat, lead: str) -> _Fr
 
 
 async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutView:
-    """Return the panel of a player who waits for another, and may take the end of their turn back for a moment."""
+    """Return the panel of a waiting player, who may take back the end of their turn for a moment."""
     assert view.decision is not None
     names = context.names(view)
     asked = names[view.decision.seat]
@@ -254,7 +243,6 @@ async def _waiting(context: Context, view: GameView, frame: _Frame) -> LayoutVie
 
 
 async def _asked(context: Context, view: GameView, frame: _Frame, page: int, rules: Sequence[str]) -> LayoutView:
-    """Return the panel of a player who is asked."""
     refusal, panel = frame.refusal, await _question(context, view)
     remarks = (remark(refusal),) if refusal and refusal.reason in SAID_IN_PANEL else ()
     arranged = (*await lines(context, view, frame.seat), *frame.noted)
@@ -271,7 +259,7 @@ async def _asked(context: Context, view: GameView, frame: _Frame, page: int, rul
 
 
 async def _first_times(context: Context, view: GameView, facts: Sequence[Fact]) -> Sequence[str]:
-    """Return the hints on what the person who is asked meets for the first time, with what the facts did to them."""
+    """Return hints on what the asked person meets for the first time, and what the facts did to them."""
     assert view.decision is not None
     hints = context.presenter(view).first_times(view.state, view.decision, facts)
     met = await context.services.settings.meet(context.user, view, tuple(hints), HINTS)
@@ -279,20 +267,17 @@ async def _first_times(context: Context, view: GameView, facts: Sequence[Fact]) 
 
 
 async def _question(context: Context, view: GameView) -> Panel:
-    """Return what is asked, without the answers that would be refused at this table."""
     assert view.decision is not None
     panel = context.presenter(view).panel(view.state, view.decision, context.names(view))
     return possible(panel, await context.services.grouped_questions.refused(view))
 
 
 async def impossible_for(context: Context, view: GameView) -> LayoutView:
-    """Return what the person cannot do now, why, and by which rules, in full. Raises: PaxError."""
     view.asked(context.user)
     return impossible_layout(view.game.key, (await _question(context, view)).impossible)
 
 
 async def rules_for(context: Context, view: GameView) -> LayoutView:
-    """Return the rules on which the person's question and what they cannot do now rest. Raises: PaxError."""
     view.asked(context.user)
     return rules_layout(_rules(view, await _question(context, view)))
 
@@ -302,7 +287,6 @@ def _rules(view: GameView, panel: Panel) -> list[Section]:
 
 
 async def _private_note(context: Context, game: int) -> tuple[str, ...]:
-    """Return the first lines of the person's own note."""
     text = await context.services.notepad.read(game, context.user)
     shown = whole_lines(text, NOTE, "…") if "\n" in text else text[:NOTE]
     return (note_words.note_shown(safe_text(shown)),) if text else ()

@@ -48,19 +48,18 @@ OPENING: Final = 1600
 LEAD: Final = 420
 """Characters for what the last answer brought about."""
 ALONE: Final = 700
-"""Characters for it where nobody else plays: it tells what the game did as well."""
+"""The same where no one else plays: it tells what the game did as well."""
 HEADED: Final = 2
-"""Lines that are kept before others of what happened since the last turn: its heading, and what follows."""
+"""Lines of the news that are kept before others: its heading, and what follows."""
 LEAST: Final = 100
 """Characters for it where there is no room."""
 ANSWER: Final = 38
-"""Characters on the button of an answer."""
 PAIR: Final = 2
-"""So many buttons may have a text above them."""
+"""Buttons that may have a text above them."""
 NONE: Final = -1
 """No button has one, not even one of a pair."""
 WIDE: Final = 15
-"""So many answers are buttons where nothing else is asked."""
+"""Answers that are buttons if nothing else is asked."""
 OTHERS: Final = 10
 """Other buttons for which there is room in any panel."""
 FRAME: Final = 3
@@ -69,8 +68,6 @@ FRAME: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class PanelLayout:
-    """Everything a panel shows to one player."""
-
     game: int
     seq: int
     panel: Panel
@@ -78,27 +75,21 @@ class PanelLayout:
     lead: str = ""
     """The effect of their last answer, or why it was refused; read first."""
     undo: str = ""
-    """The words on the button that takes the last step back; empty where none can be."""
+    """Words on the button that takes the last step back; empty if none can be."""
     remarks: tuple[str, ...] = ()
-    """Added to what is not possible."""
     page: int = 0
     since: str = ""
     """The news since their last turn, after the lead and before the question."""
     hints: Sequence[str] = ()
     """Hints on things met for the first time, after the news and before the question."""
     more: tuple[ActionButton, ...] = ()
-    """Buttons besides answers that this game offers now."""
     can_reset: bool = False
-    """Whether more than one step can be taken back."""
     rules: Sequence[Section] = ()
-    """The rules on which the question and what is not possible rest."""
     check: Callable[[Move], str] = str
-    """The part of a button's id for an answer that follows another."""
+    """Makes the check in a button's id for an answer that follows another."""
     verb: str = "answer"
-    """The verb of answers."""
 
     def carried(self, option: OptionView) -> list[str]:
-        """Return what a button carries of an answer and of those that follow it: the place and the check of each."""
         first = next(choice for choice in self.choices if choice.option == option.index)
         parts = [(option.index, first.check), *((each.option, self.check(each.move)) for each in option.then)]
         return [str(part) for pair in parts for part in pair]
@@ -106,20 +97,16 @@ class PanelLayout:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Answers shown together: buttons in rows of five, or a menu of up to 25 options."""
-
     title: str
     options: tuple[OptionView, ...]
     as_menu: bool
 
     @property
     def size(self) -> int:
-        """How many components it takes: the row with its menu, or a text and the rows with its buttons."""
         return 2 if self.as_menu else bool(self.hint) + -(-len(self.options) // ROW) + len(self.options)
 
     @property
     def hint(self) -> str:
-        """The text above the buttons, for what there is no room for on them."""
         first = next((option for option in self.options if not _fits(option)), None)
         if self.as_menu or first is None:
             return ""
@@ -128,7 +115,6 @@ class Block:
         return words.group(title, first.hint)
 
     def label(self, option: OptionView) -> str:
-        """Return what the button of an answer says besides that text."""
         if _fits(option):
             return words.on_button(option.label, option.hint)
         if _are_short(self.options):
@@ -137,7 +123,7 @@ class Block:
 
 
 def panel_layout(shown: PanelLayout) -> LayoutView:
-    """Return the panel as a message; where it does not fit into one, the page that is asked for."""
+    """Return the panel as a message; if it does not fit into one, the page that is asked for."""
     parts, left = _below(shown, PAIR)
     once = sum(map(len, shown.hints))
     if left - len(shown.lead) - len(shown.since) + once < READ - SHORT:
@@ -152,7 +138,6 @@ def panel_layout(shown: PanelLayout) -> LayoutView:
 
 
 def _news(shown: PanelLayout, first: str, left: int) -> str:
-    """Return what was done, and what happened since the last turn, whose `first` lines are kept before others."""
     lead = lead_text(shown.lead, left) if shown.lead else ""
     room = max(min(len(first) + 1, LEAST), left - len(lead) - 1)
     rest = words.rest_in_log()
@@ -163,7 +148,6 @@ def _news(shown: PanelLayout, first: str, left: int) -> str:
 
 
 def answer_rows(shown: PanelLayout, room: int) -> Iterator[Item[Any]]:
-    """Yield the answers alone, in so many components if they fit."""
     for index, block in enumerate(blocks_of(shown.panel.groups, room, PAIR)):
         yield from _rows(shown, block, index)
 
@@ -171,7 +155,7 @@ def answer_rows(shown: PanelLayout, room: int) -> Iterator[Item[Any]]:
 def _below(shown: PanelLayout, few: int, lacking: int = 0) -> tuple[list[Item[Any]], int]:
     """Return what stands below the question, `few` buttons with a text above them; and for how many more is room.
 
-    What is not possible, which another button tells, gives way to so many `lacking` characters of the lead.
+    The list of what is not possible, also behind another button, gives way to so many `lacking` characters of the lead.
     """
     pages = _pages(shown, few)
     page = min(shown.page, len(pages) - 1)
@@ -185,7 +169,6 @@ def _below(shown: PanelLayout, few: int, lacking: int = 0) -> tuple[list[Item[An
 
 
 def _length(item: Item[Any]) -> int:
-    """Return how many characters are read before a menu is opened."""
     if isinstance(item, ActionRow):
         return sum(map(_length, item.children))
     shown = {TextDisplay: "content", ActionButton: "label", ActionMenu: "placeholder"}[type(item)]
@@ -193,9 +176,9 @@ def _length(item: Item[Any]) -> int:
 
 
 def lead_text(lead: str, room: int = LEAD) -> str:
-    """Return what an answer brought about, as far as there is room for it in a panel: whole entries, at least one.
+    """Return as many whole entries of an answer's effects as there is room for, at least one.
 
-    What is said before the first entry, such as why nothing was done, is kept whole.
+    Text before the first entry, such as why nothing was done, is kept whole.
     """
     first, rest = lead.partition(f"\n{words.ENTRY}")[0], words.rest_in_log()
     return whole_lines(lead, max(room, len(first) + 1 + len(rest)), rest)
@@ -210,13 +193,11 @@ def waiting_layout(
     can_reset: bool = False,
     more: tuple[ActionButton, ...] = (),
 ) -> LayoutView:
-    """Return the panel of a player who is asked nothing; `undo` says what can be taken back, if anything."""
     empty = PanelLayout(game, seq, Panel("", "", ()), (), undo=undo, can_reset=can_reset, more=more)
     return layout(text(clip(message, TEXT)), *_footer(empty, 0, 1))
 
 
 def played_layout(game: int, seat: Seat, message: str, *, is_returning: bool) -> LayoutView:
-    """Return the panel of a player whose seat the game plays; `is_returning` where it is taken back already."""
     log = ActionButton(CustomId("log", game), table_words.log())
     if is_returning:
         return text_layout(message, row(log))
@@ -226,7 +207,6 @@ def played_layout(game: int, seat: Seat, message: str, *, is_returning: bool) ->
 
 
 def _pages(shown: PanelLayout, few: int) -> list[list[Block]]:
-    """Return the answers in as many pages as the other buttons and their rows leave room for."""
     pages: list[list[Block]] = []
     for turning in (0, 2):
         others = max(OTHERS, len(_others(shown)) + turning)
@@ -238,7 +218,6 @@ def _pages(shown: PanelLayout, few: int) -> list[list[Block]]:
 
 
 def blocks_of(groups: Sequence[OptionGroup], room: int, few: int) -> list[Block]:
-    """Return the groups as buttons where they are few and as menus where they are many, in their order."""
     wide = WIDE if len(groups) <= 2 else ROW
     blocks = [block for group in groups for block in _blocks(group, wide, few)]
     for block in sorted((block for block in blocks if not block.as_menu), key=lambda block: -block.size):
@@ -269,17 +248,15 @@ def _blocks(group: OptionGroup, wide: int, few: int) -> Iterator[Block]:
 
 
 def _are_short(options: Sequence[OptionView]) -> bool:
-    """Return whether all these answers go on buttons, but perhaps for their hints."""
+    """Return True if all these answers go on buttons, perhaps without their hints."""
     return all(len(unescaped(option.label)) <= ANSWER for option in options)
 
 
 def _alone(option: OptionView) -> str:
-    """Return an answer without those that follow it."""
     return option.alone or option.label
 
 
 def _fits(option: OptionView) -> bool:
-    """Return whether everything about an answer goes on a button."""
     return len(unescaped(words.on_button(option.label, option.hint))) <= ANSWER
 
 
@@ -343,7 +320,6 @@ def _footer(shown: PanelLayout, page: int, pages: int) -> Iterator[Row]:
 
 
 def _others(shown: PanelLayout) -> list[ActionButton]:
-    """Return the buttons besides answers, but for those that turn pages."""
     seq, buttons = str(shown.seq), []
     if shown.undo:
         buttons.append(ActionButton(CustomId("undo", shown.game, (seq,)), shown.undo))

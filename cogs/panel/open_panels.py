@@ -19,16 +19,12 @@ REMEMBERED: Final = 4096
 
 
 class OpenPanel(NamedTuple):
-    """A panel, and how it is deleted by the interaction that it answers."""
-
     message: int
     interaction: Interaction[Any]
     delete: Callable[[], Awaitable[None]]
 
 
 class OpenPanels:
-    """The panel of each player and game that was shown last, by this process."""
-
     def __init__(self) -> None:
         self._last: LRUCache[tuple[int, int], OpenPanel] = LRUCache(REMEMBERED)
         self._deleted: LRUCache[int, bool] = LRUCache(REMEMBERED)
@@ -36,9 +32,9 @@ class OpenPanels:
         self._showing: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, interaction: Interaction[Any], game: int, panel: LayoutView, *, newest: int = 0) -> None:
-        """Show the person's panel in the game as the answer to an interaction, and leave no other open.
+        """Show the panel as the answer to an interaction, and leave no other open.
 
-        One that was pressed above the message `newest` is shown below it. A panel that cannot be deleted any more stays
+        One that was pressed above the message `newest` is shown below it. A panel that can no longer be deleted stays
         as it is; pressed later, it becomes the current one.
         """
         key = (game, interaction.user.id)
@@ -55,12 +51,11 @@ class OpenPanels:
             await self._delete(old)
 
     def _is_old(self, panel: OpenPanel, shown: OpenPanel) -> bool:
-        """Return whether a panel is still to be deleted, and can be, once another one is shown."""
+        """Return True if a panel is still to be deleted, and can be, once another one is shown."""
         is_gone = panel.message == shown.message or panel.message in self._deleted
         return not is_gone and not panel.interaction.is_expired()
 
     async def _show(self, interaction: Interaction[Any], panel: LayoutView, pressed: OpenPanel | None) -> OpenPanel:
-        """Show the panel in the pressed message, or else as the answer that is announced, or as one more."""
         if pressed is not None or interaction.response.type is not InteractionResponseType.deferred_message_update:
             try:
                 message = await interaction.edit_original_response(view=panel, attachments=[])
@@ -84,7 +79,6 @@ class OpenPanels:
 
 
 def _pressed(interaction: Interaction[Any]) -> OpenPanel | None:
-    """Return the message whose component was used, if it can become the panel: nobody else sees it."""
     if interaction.response.type is not InteractionResponseType.deferred_message_update or interaction.message is None:
         return None
     if not interaction.message.flags.ephemeral:

@@ -1,1 +1,0 @@
-"""Playing: a player's panel, answers, and taking them back."""

@@ -1,5 +1,3 @@
-"""A player's panel, the answers given in it, and undo."""
-
 from collections.abc import Awaitable, Sequence
 from typing import Final
 
@@ -22,13 +20,11 @@ from paxbot.service import GameView, Pick, Reason, Status, Turn
 from paxbot.service.play.moves import find_choice
 
 ANSWERS: Final = f"{NUMBER}(:{NUMBER}:{WORD})+"
-"""Where the game stands, then the place and the check of each answer."""
 
 
 @table_command("turn", commands.TURN)
 @table_button("turn")
 async def open_panel(context: Context, view: GameView) -> None:
-    """Show the player a private panel with everything they can do now, and others the table. Raises: PaxError."""
     await _open(context, view)
 
 
@@ -40,7 +36,6 @@ async def _open(context: Context, view: GameView, page: int = 0) -> None:
 
 
 async def _show_table(context: Context, view: GameView) -> None:
-    """Show somebody who does not play how the game stands."""
     presenter, names, painter = context.presenter(view), context.names(view), context.dispatcher.painter
     facts = await context.dispatcher.history.latest(view)
     board = await painter.part(view, presenter.parts()[0].key, facts)
@@ -53,25 +48,22 @@ async def _show_table(context: Context, view: GameView) -> None:
 
 @table_button("whynot")
 async def why_not(context: Context, view: GameView) -> None:
-    """Tell in full what the person cannot do now, and why. Raises: PaxError."""
     await context.show(await impossible_for(context, view))
 
 
 @table_button("panelrules")
 async def rules(context: Context, view: GameView) -> None:
-    """Show the rules on which the person's panel rests. Raises: PaxError."""
     await context.show(await rules_for(context, view))
 
 
 @button("page", PLACE)
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page of the panel; others return to the table. Raises: PaxError."""
     await _open(context, await context.view(custom_id.game), int(custom_id.args[1]))
 
 
 @button("answer", ANSWERS, commits=True)
 async def answer(context: Context, custom_id: CustomId) -> None:
-    """Give the answer, with those that follow it, unless the person wants to be asked before."""
+    """Give the answer, with those that follow it, unless the person wants to confirm it first."""
     if lost := await _lost_with(context, custom_id):
         end = ActionButton(custom_id._replace(verb="sure"), setting_words.end_anyway())
         page = CustomId("page", custom_id.game, (str(custom_id.seq), "0"))
@@ -83,7 +75,6 @@ async def answer(context: Context, custom_id: CustomId) -> None:
 
 @button("sure", ANSWERS, commits=True)
 async def answer_surely(context: Context, custom_id: CustomId) -> None:
-    """Give the answer, with those that follow it, and show what is asked next; or say in the panel why not."""
     given = context.services.games.answer_all(custom_id.game, custom_id.seq, _picks(custom_id), by=context.user)
     if turn := await _or_refuse(context, custom_id, given):
         await show_done(context, turn, custom_id.seq)
@@ -95,7 +86,6 @@ def _picks(custom_id: CustomId) -> Sequence[Pick]:
 
 
 async def _lost_with(context: Context, custom_id: CustomId) -> str:
-    """Return what the answer would lose with the turn, if the person wants to be asked before; else nothing."""
     picks = _picks(custom_id)
     if len(picks) != 1 or not (await context.preferences()).confirm:
         return ""
@@ -111,7 +101,6 @@ async def _lost_with(context: Context, custom_id: CustomId) -> str:
 @button("undo", NUMBER, commits=True)
 @button("reset", NUMBER, commits=True)
 async def undo_button(context: Context, custom_id: CustomId) -> None:
-    """Take the last step of the turn back, or all that can be, or say in the panel why not."""
     is_reset, games = custom_id.verb == "reset", context.services.games
     undone = games.undo(custom_id.game, by=context.user, seq=custom_id.seq, whole_turn=is_reset)
     if turn := await _or_refuse(context, custom_id, undone):
@@ -120,7 +109,6 @@ async def undo_button(context: Context, custom_id: CustomId) -> None:
 
 @table_command("undo", commands.UNDO)
 async def undo_command(context: Context, view: GameView) -> None:
-    """Take the last step back, and show in a panel what can be done instead. Raises: PaxError."""
     await show_after(context, await context.services.games.undo(view.game.id, by=context.user), words.undone())
 
 
@@ -141,7 +129,6 @@ async def _or_refuse(context: Context, custom_id: CustomId, work: Awaitable[Turn
 
 
 async def _gone_on(context: Context, view: GameView, seq: int) -> str:
-    """Return who has acted since the game stood there, or whose time has run out."""
     names, own = context.names(view), view.seat_of(context.user)
     entries = [entry for entry in await context.services.games.log(view.game.id, since=seq + 1) if not entry.forced]
     acted = dict.fromkeys(entry.seat for entry in entries if not entry.timed_out)

@@ -27,8 +27,6 @@ from paxbot.service.post import owes
 
 
 class TurnMessage(MessageKind):
-    """The message of the turn in progress; those of other turns are closed."""
-
     kind = TURN
     notice = NoticeKind.TURN
     is_short_lived = True
@@ -39,7 +37,6 @@ class TurnMessage(MessageKind):
         self._turns = tools.turns
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Call the player on turn, and quietly who comes next."""
         message = await self._turns.post(s, nonce=notice.nonce, silent="silent" in notice.payload)
         await self._tools.hands.call_next(s, nonce=notice.nonce)
         row = self._sender.row(s.view, TURN, message, notice.seat)
@@ -47,12 +44,11 @@ class TurnMessage(MessageKind):
         return replace(row, seq=OUTDATED) if notice.attempts else row
 
     async def prepare(self, s: Snapshot) -> None:
-        """Hold nothing back, and take back what belongs to an earlier position."""
+        """Hold nothing back, and withdraw what belongs to an earlier position."""
         self._turns.let_go(s.id)
         await self._turns.withdraw(s)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the message of the turn; one that is still to be announced gets its message then."""
         if not s.is_running:
             return []
         owed = NoticeKind.AUTOMATED_TURN if s.view.turn_seat in s.view.automated else NoticeKind.TURN
@@ -79,17 +75,14 @@ class TurnMessage(MessageKind):
 
 
 def _is_above_a_moment(s: Snapshot, row: MessageRow) -> bool:
-    """Return whether a picture of a moment was posted below the message, which is to stay the newest one."""
+    """Return True if a picture of a moment was posted below the message, which is to stay the newest one."""
     return any(moment.message > row.message for moment in s.messages(MILESTONE))
 
 
 class AutomatedTurn(MessageKind):
-    """A turn that the game has played, or a plan has ended, so that nobody was called to it."""
-
     notice = NoticeKind.AUTOMATED_TURN
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Post the message of the turn as far as it was played, if it has none."""
         assert notice.seat is not None
         turn, seat, last = notice.payload["turn"], notice.seat, notice.payload["last"]
         turns, view = self._tools.turns, s.view
@@ -103,22 +96,18 @@ class AutomatedTurn(MessageKind):
 
 
 class HandMessage(MessageKind):
-    """A player's hand by direct message, renewed with each turn of theirs and edited in between."""
-
     kind = HAND
     notice = NoticeKind.HAND
     is_direct = True
     leaves_older = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Send the player their hand; it makes no sound but in their turn, if it calls them."""
         assert notice.seat is not None
         is_called = s.view.turn_seat == notice.seat and s.is_called_by_dm(notice.seat)
         call = Call.TURN if is_called and "silent" not in notice.payload else None
         await self._tools.hands.send(s, notice.seat, call=call, nonce=notice.nonce)
 
     async def withdraw(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Delete a hand that may have arrived unnoticed."""
         owner = None if notice.seat is None else s.view.owner(notice.seat)
         if notice.attempts and owner is not None and owner.user > 0:
             with suppress(discord.Forbidden, discord.NotFound):
@@ -126,7 +115,6 @@ class HandMessage(MessageKind):
                 await sender.withdraw(await sender.direct(owner.user), notice.nonce)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the hand of every player who has a message, whose digest tells whether it is to be edited."""
         seats = [player.seat for player in s.view.players if player.seat is not None]
         return [self._wanted(s, seat) for seat in seats if s.is_running]
 
@@ -160,7 +148,6 @@ class HandMessage(MessageKind):
         return _language(s, row.seat)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return the hand as it was last."""
         assert row.seat is not None
         return await self._tools.hands.body(s, row.seat)
 
@@ -170,14 +157,11 @@ def _language(s: Snapshot, seat: Seat) -> str:
 
 
 class QuestionMessage(MessageKind):
-    """A question to a player who is not on turn."""
-
     kind = "question"
     notice = NoticeKind.QUESTION
     is_short_lived = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Mention the player with what they are asked."""
         decision = s.view.decision
         assert decision is not None
         return await self._call(s, notice, decision.seat, Call.QUESTION, self._question(s))
@@ -193,8 +177,6 @@ class QuestionMessage(MessageKind):
         return question_layout(s.id, message)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the question that is open."""
-
         async def body() -> Body:
             return Body(self._question(s))
 
@@ -204,19 +186,15 @@ class QuestionMessage(MessageKind):
         return [Wanted(seat=seat, made_for=self._since(s, seat), body=body)]
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        """Return that it is deleted: the turn tells what was answered."""
         return Gone.DELETED
 
 
 class ResumeMessage(MessageKind):
-    """That a question is answered and the player on turn may go on."""
-
     kind = "resume"
     notice = NoticeKind.RESUME
     is_short_lived = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Mention the player on turn with their answer."""
         seat = s.view.turn_seat
         assert seat is not None
         return await self._call(s, notice, seat, Call.ANSWER, await self._resume(s, seat))
@@ -225,14 +203,12 @@ class ResumeMessage(MessageKind):
         return resume_layout(s.id, words.resume(mention_seat(s.view, seat), await self._last_answer(s)))
 
     async def _last_answer(self, s: Snapshot) -> tuple[str, ...]:
-        """Return what others have answered since the player on turn last did anything."""
         chosen = [entry for entry in s.turn_log if not entry.undone and not entry.forced and entry.move is not None]
         own = [at for at, entry in enumerate(chosen, 1) if entry.seat == s.view.turn_seat]
         names, seats = self._names(s), await self._tools.history.seats(s.view)
         return self._presenter(s).log(seats.facts(chosen[own[-1] if own else 0 :], names), names)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return the message until the game goes on."""
         if not s.is_running:
             return []
         rows = [row for row in s.messages(self.kind) if row.seq == s.view.seq and row.seat is not None]
@@ -245,12 +221,11 @@ class ResumeMessage(MessageKind):
         return Wanted(seat=seat, at=s.view.seq, made_for=self._since(s, seat), body=body)
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Gone:
-        """Return that it is deleted: the turn tells how the game went on."""
         return Gone.DELETED
 
 
 class Milestone(MessageKind):
-    """A moment as it was, from the position before its answer; it stays unless that answer is taken back."""
+    """A moment from the position before its answer; it stays unless that answer is taken back."""
 
     kind = MILESTONE
     notice = NoticeKind.MILESTONE
@@ -261,7 +236,7 @@ class Milestone(MessageKind):
         """The sequence numbers of such answers that were taken back, by game."""
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow | None:
-        """Post the moment silently, or nothing if its answer was taken back meanwhile."""
+        """Post the moment silently, or nothing if its answer was taken back since."""
         turn, at = notice.payload["turn"], notice.payload["at"]
         tools, channel = self._tools, s.view.game.channel
         if not await self._services.games.stands(s.id, at):
@@ -283,7 +258,6 @@ class Milestone(MessageKind):
         return Body(layout(*galleries(pictures), text(message)), pictures)
 
     async def _pictures(self, view: GameView, entry: LogEntry) -> Pictures:
-        """Return the picture of the moment; none where the position before it cannot be told any more."""
         try:
             before = await self._services.games.state_before(view, entry.seq)
         except PaxError as error:
@@ -293,7 +267,6 @@ class Milestone(MessageKind):
         return await self._tools.painter.milestone(view, before, entry.facts, view.rules.automated(before))
 
     async def prepare(self, s: Snapshot) -> None:
-        """Find out which of the moments were taken back."""
         answers = [row.seq for row in s.messages(self.kind)]
         taken_back = [seq for seq in answers if not await self._services.games.stands(s.id, seq)]
         self._taken_back[s.id] = frozenset(taken_back)
@@ -305,7 +278,6 @@ class Milestone(MessageKind):
         return [Wanted(at=row.seq, turn=row.turn, body=unchanged) for row in rows]
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body | Gone:
-        """Return that the moment was taken back; in a game that is over it stays for good."""
         if await self._services.games.stands(s.id, row.seq):
             return Gone.LEFT
         assert row.turn is not None

@@ -1,1 +1,0 @@
-"""Seats that change hands: handed over to the game and taken back, given up, on offer, and left by their players."""

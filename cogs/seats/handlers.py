@@ -25,7 +25,6 @@ from paxbot.service import GameView, PlayerRow, Reason, Substitutes, Turn
 
 @table_command("resign", commands.RESIGN)
 async def ask_resign(context: Context, view: GameView) -> None:
-    """Ask somebody who wants to give their seat up whether they are sure. Raises: PaxError."""
     require_running(view)
     seat = view.member(context.user)
     if len(view.people) == 1 and seat not in view.automated:
@@ -43,13 +42,11 @@ async def ask_resign(context: Context, view: GameView) -> None:
 
 @button("resign", NUMBER, commits=True)
 async def resign(context: Context, custom_id: CustomId) -> None:
-    """Have the game play the player's seat, and seek somebody else for it. Raises: PaxError."""
     turn = await context.services.people.resign(custom_id.game, by=context.user)
     await confirm(context, custom_id.game, _resigned(context, turn.view, int(custom_id.args[0])))
 
 
 def _resigned(context: Context, view: GameView, seat: Seat) -> str:
-    """Return what has become of the wish to give a seat up."""
     automated_name, is_sought = context.presenter(view).automated_name, view.options.substitutes
     if view.decision is None:
         return panel_words.game_over()
@@ -63,7 +60,6 @@ def _resigned(context: Context, view: GameView, seat: Seat) -> str:
 
 @button("seek", NUMBER, commits=True)
 async def seek(context: Context, custom_id: CustomId) -> None:
-    """Put the seat on offer in the channel. Raises: PaxError."""
     await context.services.people.seek(
         custom_id.game, int(custom_id.args[0]), by=context.user, moderator=context.is_moderator
     )
@@ -77,7 +73,6 @@ async def seek(context: Context, custom_id: CustomId) -> None:
 
 @button("takeseat", NUMBER, reply=Reply.PRIVATE, commits=True)
 async def take(context: Context, custom_id: CustomId) -> None:
-    """Give the seat to the person, and tell everybody. Raises: PaxError."""
     seat, user = int(custom_id.args[0]), context.interaction.user
     try:
         turn = await context.services.people.take(custom_id.game, seat, user=user.id, name=plain(user.display_name))
@@ -98,7 +93,6 @@ async def take(context: Context, custom_id: CustomId) -> None:
 
 @button("closeseat", NUMBER, commits=True)
 async def close(context: Context, custom_id: CustomId) -> None:
-    """Take the seat off offer. Raises: PaxError."""
     await context.services.people.close(
         custom_id.game, int(custom_id.args[0]), by=context.user, moderator=context.is_moderator
     )
@@ -107,7 +101,6 @@ async def close(context: Context, custom_id: CustomId) -> None:
 
 
 def may_seek(context: Context, view: GameView, seat: Seat) -> bool:
-    """Return whether the person may put the seat on offer, as far as the table's rules are concerned."""
     decides = context.user == view.game.host or context.is_moderator
     if view.options.substitutes == Substitutes.OPEN:
         return decides or view.seat_of(context.user) == seat
@@ -116,7 +109,6 @@ def may_seek(context: Context, view: GameView, seat: Seat) -> bool:
 
 @table_button("missing")
 async def look(context: Context, view: GameView) -> None:
-    """Tell the person, and the table, who has left the server. Raises: PaxError."""
     require_running(view)
     notes, missing = context.dispatcher.leavers, []
     for player in view.players:
@@ -129,12 +121,10 @@ async def look(context: Context, view: GameView) -> None:
 @table_command("handover", commands.HANDOVER)
 @app_commands.describe(player=commands.HANDOVER_PLAYER)
 async def hand_over_command(context: Context, view: GameView, player: discord.User | None = None) -> None:
-    """Ask somebody who wants to hand a seat over whether they are sure. Raises: PaxError."""
     await ask_hand_over(context, view, player.id if player else None)
 
 
 async def ask_hand_over(context: Context, view: GameView, user: int | None = None) -> None:
-    """Ask somebody who wants to hand a seat over, their own or a player's, whether they are sure. Raises: PaxError."""
     player = _whose(context, view, user)
     assert player.seat is not None
     if player.seat in view.automated:
@@ -156,7 +146,6 @@ async def ask_hand_over(context: Context, view: GameView, user: int | None = Non
 
 @table_button("stuckhand")
 async def ask_hand_over_of_waiting(context: Context, view: GameView) -> None:
-    """Ask a moderator whether the game shall play the seat that a game waits for. Raises: PaxError."""
     require_moderator_of(context, view)
     assert view.waiting is not None
     await ask_hand_over(context, view, view.waiting.user)
@@ -165,13 +154,11 @@ async def ask_hand_over_of_waiting(context: Context, view: GameView) -> None:
 @table_command("takeback", commands.TAKEBACK)
 @app_commands.describe(player=commands.TAKEBACK_PLAYER)
 async def take_back_command(context: Context, view: GameView, player: discord.User | None = None) -> None:
-    """Ask somebody who wants a seat back whether they are sure. Raises: PaxError."""
     await ask_take_back(context, view, player.id if player else None)
 
 
 @table_button("askback", f"({NUMBER})?")
 async def ask_take_back(context: Context, view: GameView, user: int | None = None) -> None:
-    """Ask somebody who wants a seat back, theirs or a player's, whether they are sure. Raises: PaxError."""
     player = _whose(context, view, user)
     assert player.seat is not None
     if player.seat not in view.automated:
@@ -185,7 +172,6 @@ async def ask_take_back(context: Context, view: GameView, user: int | None = Non
 
 @button("handover", f"{NUMBER}(:last)?", commits=True)
 async def hand_over(context: Context, custom_id: CustomId) -> None:
-    """Have the game play the seat, as far as that is possible at once, and tell everybody. Raises: PaxError."""
     seat = int(custom_id.args[0])
     own = (await context.services.games.table(custom_id.game)).seat_of(context.user)
     is_last = custom_id.args[1:] == ("last",) and own == seat
@@ -200,7 +186,6 @@ async def hand_over(context: Context, custom_id: CustomId) -> None:
 
 @button("takeback", NUMBER, commits=True)
 async def take_back(context: Context, custom_id: CustomId) -> None:
-    """Have the player of the seat play it again, and tell everybody. Raises: PaxError."""
     turn = await context.services.seating.take_back(
         custom_id.game, int(custom_id.args[0]), by=context.user, moderator=context.is_moderator
     )
@@ -208,7 +193,6 @@ async def take_back(context: Context, custom_id: CustomId) -> None:
 
 
 def _handed_over(context: Context, view: GameView, seat: Seat) -> str:
-    """Return what has become of the wish to hand a seat over."""
     if view.decision is None and not view.people:
         return panel_words.has_played_itself_out()
     if seat in view.automated:
@@ -219,7 +203,6 @@ def _handed_over(context: Context, view: GameView, seat: Seat) -> str:
 
 
 def _whose(context: Context, view: GameView, user: int | None) -> PlayerRow:
-    """Return the player whose seat is meant, if the person may decide about it. Raises: PaxError."""
     require_running(view)
     own = user is None or user == context.user
     player = view.player_of(user or context.user)
@@ -231,7 +214,6 @@ def _whose(context: Context, view: GameView, user: int | None) -> PlayerRow:
 
 
 def _name(context: Context, view: GameView, player: PlayerRow) -> str | None:
-    """Return the name of the player, unless it is the person themselves."""
     return None if player.user == context.user else safe_name(view, player)
 
 

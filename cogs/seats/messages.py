@@ -1,5 +1,3 @@
-"""Seats that change hands: the call for somebody new, and what they and those who left are told."""
-
 import logging
 from collections.abc import Sequence
 
@@ -26,14 +24,11 @@ logger = logging.getLogger(__name__)
 
 
 class SeatOffer(MessageKind):
-    """The call for somebody new, until the seat is theirs or nobody is sought any more."""
-
     kind = "seat_offer"
     notice = NoticeKind.SEAT_OFFERED
     is_short_lived = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Tell everybody that a seat is free; notify nobody."""
         seat, turn, presenter = notice.seat, s.latest(TURN), self._presenter(s)
         assert seat is not None
         message = words.seat_offered(
@@ -55,11 +50,9 @@ class SeatOffer(MessageKind):
         return words.seeks(mention(by), None if by == owner else mention(owner))
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return an offer for each seat for which somebody is sought."""
         return [Wanted(seat=seat, body=unchanged) for seat in sorted(s.offered) if s.is_running]
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return who has taken the seat since, if anybody has, or that the search is over."""
         assert row.seat is not None
         former, player = s.replaced(row.seat, row.created_at), s.view.player(row.seat)
         if former is None:
@@ -68,14 +61,11 @@ class SeatOffer(MessageKind):
 
 
 class PlayerLeft(MessageKind):
-    """That a player has left the server, until they are back or replaced, or the game is over."""
-
     kind = "player_left"
     notice = NoticeKind.PLAYER_LEFT
     is_short_lived = True
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> MessageRow:
-        """Tell everybody; who may seek another where the table wants that has a button for it."""
         seat, can_seek = notice.seat, s.view.options.substitutes
         assert seat is not None
         automated = self._presenter(s).automated_name
@@ -86,11 +76,9 @@ class PlayerLeft(MessageKind):
         return await self._say(s, notice, shown, silent=True)
 
     def wanted(self, s: Snapshot) -> Sequence[Wanted]:
-        """Return a message for each player who is gone."""
         return [Wanted(seat=seat, body=unchanged) for seat in s.gone]
 
     async def closing(self, s: Snapshot, row: MessageRow) -> Body:
-        """Return what has become of the player."""
         assert row.seat is not None
         former = s.replaced(row.seat, row.created_at)
         name = safe_name(s.view, s.view.player(row.seat))
@@ -100,8 +88,6 @@ class PlayerLeft(MessageKind):
 
 
 class SeatYours(MessageKind):
-    """That a seat is somebody's now."""
-
     notice = NoticeKind.SEAT_YOURS
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
@@ -120,12 +106,9 @@ class SeatYours(MessageKind):
 
 
 class SeatLeft(MessageKind):
-    """That somebody else has a player's seat now."""
-
     notice = NoticeKind.SEAT_LEFT
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell who had the seat before, and take its hand away."""
         if notice.payload["user"] < 0:
             return
         with speaking(s.settings_of(notice.payload["user"]).language_key):
@@ -144,24 +127,18 @@ class SeatLeft(MessageKind):
 
 
 class HostPassed(MessageKind):
-    """The news of a new host."""
-
     notice = NoticeKind.HOST_PASSED
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody, and notify the new host."""
         user, former = notice.payload["user"], notice.payload["former"]
         shown = text_layout(words.host_passed(mention(user), mention(former)))
         await self._say(s, notice, shown, call=Call.HOST, ping=[user])
 
 
 class HandedOver(MessageKind):
-    """That the game plays a seat from now on."""
-
     notice = NoticeKind.HANDED_OVER
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody, and notify its player unless they did it."""
         seat, automated = notice.seat, self._presenter(s).automated_name
         assert seat is not None
         if not notice.payload["by"]:
@@ -178,12 +155,9 @@ class HandedOver(MessageKind):
 
 
 class TakenBack(MessageKind):
-    """That a seat is played by its player again."""
-
     notice = NoticeKind.TAKEN_BACK
 
     async def deliver(self, s: Snapshot, notice: NoticeRow) -> None:
-        """Tell everybody, and notify its player unless they did it."""
         by, whose, ping = reseated(s, notice)
         shown = text_layout(table_words.taken_back(by, whose, self._presenter(s).automated_name))
         await self._say(s, notice, shown, call=Call.SEAT, ping=ping)

@@ -1,5 +1,3 @@
-"""Areas of players, hands, the log (all of it or what concerns a player, a card or a region), status and record."""
-
 from collections.abc import Iterator, Sequence, Set
 from itertools import groupby
 from typing import Any
@@ -64,9 +62,9 @@ def view_layout(
 ) -> LayoutView:
     """Return a view of the table, a menu of the others, and buttons to make it the default and to read it as text.
 
-    `views` are those to choose from by key and name, `shown` is the key of the one that is shown, `default` of the one
-    the person sees first. With `as_files` the pictures are files, which Discord neither scales nor compresses; others
-    can be shown to everybody with `can_show`.
+    `views` are those to choose from by key and name, `shown` is the key of the one shown, `default` of the first.
+    With `as_files` the pictures are files, which Discord neither scales nor compresses; with `can_show` others can be
+    shown to everyone.
     """
     is_default = shown == default
     make_default = ActionButton(
@@ -90,7 +88,6 @@ def view_layout(
 def looking_layout(
     game: int, message: str, pictures: Sequence[Picture], *what: str, is_text_only: bool = False
 ) -> LayoutView:
-    """Return pictures for one person, who can read the table as text instead, and show everybody `what` they show."""
     shown: list[Item[Any]] = [*galleries(pictures)]
     if not shown and not is_text_only:
         shown = [text(view_words.not_painted())]
@@ -107,7 +104,6 @@ def turn_page_layout(
     *,
     pictures_first: bool = False,
 ) -> LayoutView:
-    """Return a page about a turn that the game played, with buttons to others and its rules."""
     parts: list[Item[Any]] = [text(clip(body, TEXT - len(heading)))]
     at = 0 if pictures_first else 1
     parts[at:at] = galleries(pictures)
@@ -115,13 +111,11 @@ def turn_page_layout(
 
 
 def step_text_button(game: int, turn: int, step: int) -> ActionButton:
-    """Give whoever presses it the table after a step of a turn as plain text."""
     return ActionButton(CustomId("steptext", game, (str(turn), str(step))), view_words.as_text())
 
 
 @table_button("areas")
 async def area(context: Context, view: GameView, user: int | None = None) -> None:
-    """Show the areas of all players, or of one. Raises: PaxError(NOT_STARTED), PaxError("not_their_seat")."""
     seat = None if user is None else view.seat_of(user)
     if user is not None and seat is None and view.game.head:
         raise PaxError("not_their_seat")
@@ -140,7 +134,6 @@ async def area(context: Context, view: GameView, user: int | None = None) -> Non
 
 @table_button("hand")
 async def hand(context: Context, view: GameView, user: int | None = None) -> None:
-    """Show the person's own hand; with open hands that of any player. Raises: PaxError."""
     own = user is None or user == context.user
     player = view.player_of(user or context.user)
     if player is None:
@@ -157,28 +150,25 @@ async def hand(context: Context, view: GameView, user: int | None = None) -> Non
 
 @table_button("log")
 async def log(context: Context, view: GameView, turn: int | None = None) -> None:
-    """Show the log of a turn, the one in progress unless another is asked for. Raises: PaxError(NOT_STARTED)."""
     await context.show(await log_page(context, view, turn))
 
 
 @button("everything", NUMBER, reply=Reply.PRIVATE)
 async def everything(context: Context, custom_id: CustomId) -> None:
-    """Show the log from a turn on. Raises: PaxError."""
     view = await context.view(custom_id.game)
     await context.show(await log_page(context, view, int(custom_id.args[0]), 0))
 
 
 @button("logturn", PLACE)
 async def log_turn(context: Context, custom_id: CustomId) -> None:
-    """Show another page of the log. Raises: PaxError."""
     view = await context.view(custom_id.game)
     await context.show(await log_page(context, view, int(custom_id.args[0]), int(custom_id.args[1])))
 
 
 async def log_page(context: Context, view: GameView, turn: int | None, page: int = LAST) -> LayoutView:
-    """Return a page of the log of a turn, its last one unless another is asked for. Raises: PaxError(NOT_STARTED).
+    """Return a page of the log of a turn, by default its last one. Raises: PaxError(NOT_STARTED).
 
-    Where the turn in progress has no log yet and none is asked for, the one before is shown.
+    If the current turn has no log yet and none is asked for, the one before is shown.
     """
     last = await last_turn(context, view)
     is_latest = turn is None
@@ -204,13 +194,11 @@ async def log_page(context: Context, view: GameView, turn: int | None, page: int
 
 
 async def last_turn(context: Context, view: GameView) -> int:
-    """Return the last turn the log tells of, be it one that was taken back."""
     rewound = await context.services.games.log(view.game.id, turn=view.head.turn + 1)
     return view.head.turn + 1 if rewound else view.head.turn
 
 
 async def status(context: Context, view: GameView) -> None:
-    """Tell who plays, who is asked, and where the game stands; of a lobby, show its card."""
     if view.game.head is None:
         await show_lobby(context, view.game.id)
         return
@@ -227,7 +215,6 @@ async def status(context: Context, view: GameView) -> None:
 
 
 async def export(context: Context, view: GameView) -> None:
-    """Show the record as a file. Raises: PaxError(NOT_STARTED)."""
     require_started(view)
     record = await record_file(context.app, view)
     message = panel_words.record_of(view.game.status is Status.RUNNING)
@@ -235,7 +222,6 @@ async def export(context: Context, view: GameView) -> None:
 
 
 def standing(context: Context, view: GameView) -> str:
-    """Return where the game stands, and who is asked."""
     names, presenter = context.names(view), context.presenter(view)
     lines = list(presenter.status(view.state, names))
     if view.decision is not None:
@@ -250,7 +236,6 @@ def standing(context: Context, view: GameView) -> str:
 
 
 async def show(context: Context, view: GameView, message: str, pictures: Sequence[Picture], *what: str) -> None:
-    """Show a message with pictures as the person likes them; a player can show everybody `what` they show."""
     pictures, is_text_only = await context.preferred(pictures), (await context.preferences()).text_only
     what = what if view.seat_of(context.user) is not None and may_talk(view) else ()
     shown = looking_layout(view.game.id, message, pictures, *what, is_text_only=is_text_only)
@@ -258,7 +243,6 @@ async def show(context: Context, view: GameView, message: str, pictures: Sequenc
 
 
 async def log_about(context: Context, view: GameView, player: str | None, about: str | None) -> None:
-    """Show the last page of what the log says of a player, of a card or region, or of both. Raises: PaxError."""
     require_started(view)
     wanted = [_found(_players(context.app, view), player)] if player else []
     wanted += [_found(context.presenter(view).topics(view.state), about)] if about else []
@@ -267,19 +251,16 @@ async def log_about(context: Context, view: GameView, player: str | None, about:
 
 @button("logabout", f"{NUMBER}(:{WORD})*")
 async def turn_page(context: Context, custom_id: CustomId) -> None:
-    """Show another page, in the same message. Raises: PaxError."""
     view = await context.view(custom_id.game)
     await context.show(await _page(context, view, custom_id.args[1:], int(custom_id.args[0])))
 
 
 async def complete_player(context: Context, current: str) -> list[Choice[str]]:
-    """Return the players of the channel's game whose names have in them what was typed."""
     view = await _view(context)
     return [] if view is None else _choices(_players(context.app, view), current)
 
 
 async def complete_about(context: Context, current: str) -> list[Choice[str]]:
-    """Return the cards, places and the like of the channel's game that fit what was typed."""
     view = await _view(context)
     if view is None or view.state is None:
         return []
@@ -287,7 +268,6 @@ async def complete_about(context: Context, current: str) -> list[Choice[str]]:
 
 
 async def complete_view(context: Context, current: str) -> list[Choice[str]]:
-    """Return the views of the table that the channel's game has and whose names have in them what was typed."""
     view = await _view(context)
     if view is None:
         return []
@@ -308,7 +288,6 @@ def _players(app: App, view: GameView) -> tuple[Topic, ...]:
 
 
 def _fitting(topics: Sequence[Topic], typed: str) -> list[Topic]:
-    """Return the topics in whose name the typed text is, those first that begin with it."""
     wanted = typed.strip().casefold().removeprefix("#")
     found = [topic for topic in topics if wanted in topic.name.casefold()]
     return sorted(found, key=lambda topic: not topic.name.casefold().startswith(wanted))
@@ -319,7 +298,6 @@ def _choices(topics: Sequence[Topic], current: str) -> list[Choice[str]]:
 
 
 def _found(topics: Sequence[Topic], chosen: str) -> Topic:
-    """Return the topic that was chosen or that fits best, also with more typed behind its name. Raises: PaxError."""
     fitting = [topic for topic in topics if topic.key == chosen] or _fitting(topics, chosen) or _within(topics, chosen)
     if not fitting:
         raise PaxError("unknown_topic", topic=chosen)
@@ -347,7 +325,6 @@ async def _page(context: Context, view: GameView, keys: Sequence[str], page: int
 
 
 def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], keys: Set[str]) -> Iterator[str]:
-    """Return the lines about all the keys, each turn with its headline in the first of its lines."""
     for (turn, seat), group in groupby(entries, key=lambda entry: (entry.turn, entry.turn_seat)):
         part = list(group)
         is_shared = not turn and any(entry.seat != seat for entry in part)
@@ -359,7 +336,6 @@ def _lines(presenter: Presenter, seats: SeatNames, entries: Sequence[LogEntry], 
 
 
 def _told(presenter: Presenter, seats: SeatNames, entry: LogEntry, keys: Set[str]) -> Iterator[str]:
-    """Return what the entry says about all the keys, struck through if it was taken back."""
     for run in seats.runs(entry):
         for line in presenter.log([fact for fact in run.facts if keys <= presenter.concerns(fact)], run.names):
             yield table_words.entry(table_words.struck(line) if entry.undone else line)

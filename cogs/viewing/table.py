@@ -39,7 +39,6 @@ NUMBERED: Final = 40
 
 
 async def board(context: Context, view: GameView, wanted: str | None = None) -> None:
-    """Show the table as the person wants to see it now, or else always. Raises: PaxError."""
     require_started(view)
     if wanted is None:
         default = (await context.preferences()).view
@@ -50,13 +49,11 @@ async def board(context: Context, view: GameView, wanted: str | None = None) -> 
 
 @button("view", f"{NUMBER}:{WORD}")
 async def switch(context: Context, custom_id: CustomId) -> None:
-    """Show the table in another way, in the same message. Raises: PaxError."""
     await _show(context, await context.view(custom_id.game), custom_id.args[1])
 
 
 @button("defview", WORD)
 async def make_default(context: Context, custom_id: CustomId) -> None:
-    """Make this way of seeing the table the first that the person sees, in all games. Raises: PaxError."""
     view, wanted = await context.view(custom_id.game), custom_id.args[0]
     _require(context, view, wanted)
     await context.change_preferences(view=wanted)
@@ -80,7 +77,6 @@ async def tell(
     names: Sequence[str],
     opening: Sequence[str] = (),
 ) -> None:
-    """Tell the table of the game as it lay when the facts had led to `state`."""
     presenter = context.presenter(view)
     lines, _ = newest(presenter.log(facts, names), NEWS)
     news = [words.last_done(lines)] if lines else []
@@ -99,7 +95,7 @@ def _numbered(parts: Sequence[str]) -> list[str]:
 
 
 async def _show(context: Context, view: GameView, wanted: str) -> None:
-    """Show this view of the table, or tell all of it to whoever reads text only. Raises: PaxError."""
+    """Show this view of the table, or tell all of it to people who read text only. Raises: PaxError."""
     require_started(view)
     if (await context.preferences()).text_only:
         await read(context, view)
@@ -115,7 +111,6 @@ async def _show(context: Context, view: GameView, wanted: str) -> None:
 
 
 async def pictures_of(context: Context, view: GameView, wanted: str, facts: Sequence[Fact]) -> Pictures:
-    """Return this view of the table. Raises: PaxError."""
     _require(context, view, wanted)
     painter = context.dispatcher.painter
     if wanted == FULL:
@@ -130,7 +125,6 @@ async def pictures_of(context: Context, view: GameView, wanted: str, facts: Sequ
 
 
 def _views(context: Context, view: GameView) -> list[Part]:
-    """Return what the person can look at in this game."""
     views = offered([context.presenter(view)])
     return [each for each in views if each.key != AREA or view.seat_of(context.user) is not None]
 
@@ -140,18 +134,15 @@ def _shows(context: Context, view: GameView, wanted: str) -> bool:
 
 
 def _require(context: Context, view: GameView, wanted: str) -> None:
-    """Require that the person can look at this view in this game. Raises: PaxError."""
     if not _shows(context, view, wanted):
         raise PaxError(Reason.NOT_A_PLAYER if wanted == AREA else "unknown_part", part=wanted)
 
 
 SHOWN: Final = f"{WORD}(:{NUMBER})?"
-"""The thing that is shown, and its number, if it is one of several."""
 
 
 @button("show", SHOWN, reply=Reply.PRIVATE, commits=True)
 async def show_here(context: Context, custom_id: CustomId) -> None:
-    """Post the picture that a player is looking at, and whose idea that was. Raises: PaxError."""
     view = await context.view(custom_id.game)
     require_started(view)
     seat = view.member(context.user)
@@ -178,7 +169,6 @@ async def show_here(context: Context, custom_id: CustomId) -> None:
 
 
 async def _pictures(context: Context, view: GameView, what: str, number: str = "") -> Pictures:
-    """Return the pictures of what all may see, as the table reads them. Raises: PaxError."""
     painter, facts = context.dispatcher.painter, await context.dispatcher.history.latest(view)
     if what == CARD and number:
         # A card of a hand is nobody's to show: the rulebooks know no showing of it, and that of PAX calls hands secret.
@@ -196,30 +186,25 @@ async def _pictures(context: Context, view: GameView, what: str, number: str = "
 
 @button("why", NUMBER, reply=Reply.PRIVATE)
 async def why(context: Context, custom_id: CustomId) -> None:
-    """Show in short why a turn was played so. Raises: PaxError."""
     await _why(context, custom_id.game, int(custom_id.args[0]), 0)
 
 
 @button("whypage", PLACE)
 async def why_page(context: Context, custom_id: CustomId) -> None:
-    """Show the reasons in detail, or in short again. Raises: PaxError."""
     await _why(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
 
 
 @button("acts", NUMBER, reply=Reply.PRIVATE)
 async def actions(context: Context, custom_id: CustomId) -> None:
-    """Show the first action of a turn. Raises: PaxError."""
     await _action(context, custom_id.game, int(custom_id.args[0]), 0)
 
 
 @button("actspage", PLACE)
 async def action_page(context: Context, custom_id: CustomId) -> None:
-    """Show another action, in the same message. Raises: PaxError."""
     await _action(context, custom_id.game, int(custom_id.args[0]), int(custom_id.args[1]))
 
 
 async def areas(context: Context, view: GameView) -> None:
-    """Show the areas of the seats the game plays, each with what it goes by. Raises: PaxError."""
     require_started(view)
     seats = sorted(view.automated)
     if not seats:
@@ -235,12 +220,11 @@ async def areas(context: Context, view: GameView) -> None:
 
 
 def _named_apart(pictures: Sequence[Picture]) -> Pictures:
-    """Return the pictures with a file name each."""
     return [replace(picture, filename=f"{number}-{picture.filename}") for number, picture in enumerate(pictures, 1)]
 
 
 async def _why(context: Context, game: int, turn: int, page: int) -> None:
-    """Show on page 0 in short why a turn was played so, and on the others each of its decisions with its reasons."""
+    """Page 0 tells in short why a turn was played so, the others each decision with its reasons."""
     told = await _told(context, game, turn)
     presenter, heading, to = (
         context.presenter(told.view),
@@ -287,7 +271,6 @@ def _to_page(verb: str, game: int, turn: int) -> Callable[[int], CustomId]:
 
 @button("steptext", PLACE, reply=Reply.PRIVATE)
 async def read_step(context: Context, custom_id: CustomId) -> None:
-    """Tell the table as it lay after an action, as plain text. Raises: PaxError."""
     turn, number = map(int, custom_id.args)
     told = await _told(context, custom_id.game, turn)
     steps = in_steps(
@@ -313,14 +296,12 @@ table_command("export", commands.EXPORT)(handlers.export)
 @app_commands.describe(view=commands.BOARD_VIEW)
 @completes(view=handlers.complete_view)
 async def board_command(context: Context, game: GameView, view: Short | None = None) -> None:
-    """Show the table. Raises: PaxError."""
     await board(context, game, view)
 
 
 @table_command("court", commands.AREA)
 @app_commands.describe(player=commands.AREA_PLAYER, automated=commands.AREA_AUTOMATED)
 async def area(context: Context, game: GameView, player: discord.User | None = None, automated: bool = False) -> None:
-    """Show areas of players. Raises: PaxError."""
     if automated and player is None:
         await areas(context, game)
     else:
@@ -330,7 +311,6 @@ async def area(context: Context, game: GameView, player: discord.User | None = N
 @table_command("hand", commands.HAND)
 @app_commands.describe(player=commands.HAND_PLAYER)
 async def hand(context: Context, game: GameView, player: discord.User | None = None) -> None:
-    """Show the player their hand, or an open one. Raises: PaxError."""
     await handlers.hand(context, game, player.id if player else None)
 
 
@@ -344,7 +324,6 @@ async def log(
     player: Short | None = None,
     about: Short | None = None,
 ) -> None:
-    """Show the log of a turn, or what in all turns concerns a player, a card or a region. Raises: PaxError."""
     if player is None and about is None:
         await handlers.log(context, game, turn)
     else:
