@@ -284,7 +284,7 @@ async def show_film(context: Context, view: GameView) -> None:
         await context.say(words.film_stopped())
         return
     picture, name = job.task.result(), context.presenter(view).name
-    await context.show(layout(text(words.filmed(name, job.turns)), gallery((picture,))), (picture,))
+    await context.show(layout(text(words.filmed(job.turns, name)), gallery((picture,))), (picture,))
 
 
 @table_button("catchup")

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import datetime, timedelta
 from functools import lru_cache, wraps
 from gettext import NullTranslations, translation
 from pathlib import Path
@@ -19,6 +20,9 @@ ENGLISH: Final = "en"
 P = ParamSpec("P")
 K = TypeVar("K")
 T = TypeVar("T")
+
+Value = str | float | datetime | timedelta | Iterable[str]
+_FIELD: Final = re.compile(r"\{(\w+)")
 
 
 def _catalogues() -> dict[str, NullTranslations]:
@@ -109,6 +113,44 @@ class Spoken(NamedTuple):
 
     def __call__(self) -> str:
         return translated(self.message)
+
+
+class _Filled:
+    """A text whose fields are given by name, or in the order of `names`, which a single field doesn't need.
+
+    Values of the fields in `worded` are made into words first.
+    """
+
+    def __init__(self, message: str, names: str = "", /, **worded: Callable[..., object]) -> None:
+        self.message, self.worded = message, worded
+        self.names = names.split() or list(dict.fromkeys(_FIELD.findall(message)))
+
+    def filled(self, text: str, values: Sequence[Value], named: dict[str, Value]) -> str:
+        given = dict(zip(self.names, values, strict=False)) | named
+        return text.format(
+            **{key: self.worded[key](value) if key in self.worded else value for key, value in given.items()}
+        )
+
+
+class Say(_Filled):
+    def __call__(self, /, *values: Value, **named: Value) -> str:
+        return self.filled(translated(self.message), values, named)
+
+
+class Many(_Filled):
+    """A text with a singular; the first of its fields is the number."""
+
+    def __init__(self, singular: str, plural: str, names: str = "", /, **worded: Callable[..., object]) -> None:
+        super().__init__(plural, names, **worded)
+        self.singular = singular
+
+    def __call__(self, count: int, /, *values: Value, **named: Value) -> str:
+        text = CATALOGUES[_spoken.get()].ngettext(self.singular, self.message, count)
+        return self.filled(text, (count, *values), named)
+
+
+def second(at: datetime) -> int:
+    return int(at.timestamp())
 
 
 class Texts(dict[K, str]):

@@ -18,8 +18,16 @@ from tests.cited import texts
 from tests.words.masked import LETTER, Masked
 
 PRESENT = Path(paxbot.present.__file__).parent
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "Spoken": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-GIVEN = {"ngettext": slice(0, 2), "pgettext": slice(1, 2)}
+KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "N_": None,
+    "Spoken": None,
+    "Say": None,
+    "Many": (1, 2),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+GIVEN = {"Many": slice(0, 2), "ngettext": slice(0, 2), "pgettext": slice(1, 2)}
 
 
 def marked() -> Iterator[tuple[str, list[ast.expr]]]:

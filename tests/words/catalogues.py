@@ -15,7 +15,15 @@ ROOT: Final = Path(__file__).parents[2]
 SPEAKING: Final = ("paxbot/present", "paxbot/render")
 UNFINISHED: Final[tuple[str, ...]] = ()
 """Games whose words are still being written, as in `.ci/words`; until then they are spoken in English."""
-KEYWORDS: Final[dict[str, Any]] = {"_": None, "N_": None, "Spoken": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS: Final[dict[str, Any]] = {
+    "_": None,
+    "N_": None,
+    "Spoken": None,
+    "Say": None,
+    "Many": (1, 2),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
 KEYS: Final = tuple(sorted(path.name for path in LOCALES.iterdir()))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from paxbot.present.words import N_, Spoken, _, ngettext, translated
+from paxbot.present.words import N_, Say, Spoken, _, ngettext, translated
 
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
@@ -34,28 +34,17 @@ def span(time: timedelta) -> str:
     return _(" and ").join(kept) or _("no time")
 
 
-def until(due: datetime) -> str:
-    return _("Time for this: until {moment}.").format(moment=moment(due))
-
-
-def answer_until(name: str, due: datetime) -> str:
-    return _("{name} may answer until {moment}; after that I answer for them by default.").format(
-        name=name, moment=moment(due)
-    )
-
-
-def you_may_answer_until(due: datetime) -> str:
-    return _("You may answer until {moment}; after that I answer for you by default.").format(moment=moment(due))
-
-
+until = Say("Time for this: until {moment}.", moment=moment)
+answer_until = Say(
+    "{name} may answer until {moment}; after that I answer for them by default.", "name moment", moment=moment
+)
+you_may_answer_until = Say("You may answer until {moment}; after that I answer for you by default.", moment=moment)
 time_is_up = Spoken("The time for this is up.")
-
-
-def paused(since: datetime) -> str:
-    return _(
-        "**This game is paused** since {day}: clocks stand and nobody is reminded. Whoever is asked may answer all the "
-        "same; that does not end the pause. `/pax pause` ends it."
-    ).format(day=day(since))
+paused = Say(
+    "**This game is paused** since {day}: clocks stand and nobody is reminded. Whoever is asked may answer all the "
+    "same; that does not end the pause. `/pax pause` ends it.",
+    day=day,
+)
 
 
 def away(name: str, first: datetime, end: datetime, *, is_gone: bool) -> str:
@@ -74,12 +63,8 @@ def you_are_away(first: datetime, end: datetime, *, is_gone: bool) -> str:
     return _("You will be away from {first} until {last}; your clock will sleep.").format(first=day(first), last=last)
 
 
-def banks(lines: Sequence[str]) -> str:
-    return _("**Time left:** {players}.").format(players=", ".join(lines))
-
-
-def bank(name: str, left: timedelta) -> str:
-    return _("{name} {span}").format(name=name, span=span(left))
+banks = Say("**Time left:** {players}.", players=", ".join)
+bank = Say("{name} {span}", "name span", span=span)
 
 
 def reminder(mention: str, due: datetime | None) -> str:
@@ -97,23 +82,19 @@ def reminder_by_dm(due: datetime | None) -> str:
     )
 
 
-def idle(mention: str, since: datetime, automated_name: str) -> str:
-    return _(
-        "{mention}, this game has been waiting for you since {day}.\n"
-        "-# If they don't come back, the host or a moderator can let {rival} play the seat with "
-        "`/pax handover`. `/pax end` ends the game."
-    ).format(mention=mention, day=day(since), rival=automated_name)
-
-
-def still_paused(mentions: str, since: datetime) -> str:
-    return _(
-        "{mentions}, this game has been paused since {day}. Press **End the pause** to continue. "
-        "`/pax end` ends the game."
-    ).format(mentions=mentions, day=day(since))
-
-
-def you_are_next(name: str) -> str:
-    return _("**You are next:** it is the turn of {name}.").format(name=name)
+idle = Say(
+    "{mention}, this game has been waiting for you since {day}.\n"
+    "-# If they don't come back, the host or a moderator can let {rival} play the seat with "
+    "`/pax handover`. `/pax end` ends the game.",
+    "mention day rival",
+    day=day,
+)
+still_paused = Say(
+    "{mentions}, this game has been paused since {day}. Press **End the pause** to continue. `/pax end` ends the game.",
+    "mentions day",
+    day=day,
+)
+you_are_next = Say("**You are next:** it is the turn of {name}.")
 
 
 def passed(mention: str, automated_name: str | None, *, can_go_back: bool) -> str:
@@ -139,32 +120,17 @@ def pause_asked(by: str, missing: Sequence[str]) -> str:
 
 
 pause_settled = Spoken("-# The proposal to pause this game is settled.")
-
-
-def pause_declined(name: str) -> str:
-    return _("-# {name} does not want a pause, so the game goes on.").format(name=name)
-
-
+pause_declined = Say("-# {name} does not want a pause, so the game goes on.")
 pause_begins = Spoken(
     "**This game is paused**, as everybody agreed: clocks stand and nobody is reminded. Whoever is asked may "
     "answer all the same; that does not end the pause. Any player ends it with the button or with `/pax pause`."
 )
-
-
-def pause_over(by: str) -> str:
-    return _("{by} has ended the pause: the game goes on.").format(by=by)
-
-
+pause_over = Say("{by} has ended the pause: the game goes on.")
 pause_is_over = Spoken("-# The pause is over.")
-
 pause_proposed = Spoken("The table was asked: the pause begins when everybody agrees.")
-
 pause_agreed = Spoken("You agree to the pause.")
-
 pause_has_begun = Spoken("The game is paused.")
-
 pause_has_ended = Spoken("The pause is over: the game goes on.")
-
 agree_to_pause = Spoken("Agree to pause")
 decline_pause = Spoken("Play on")
 end_pause = Spoken("End the pause")
@@ -178,10 +144,9 @@ def away_noted(first: datetime, end: datetime, zone: str) -> str:
     ).format(first=day(first), last=day(end - MINUTE), zone=zone)
 
 
-def away_in_season(days: int) -> str:
-    return _(
-        "In a season or cup, {days} days in all count. Roll calls that are already open don't wait for you."
-    ).format(days=days)
+away_in_season = Say(
+    "In a season or cup, {days} days in all count. Roll calls that are already open don't wait for you."
+)
 
 
 def away_shown(first: datetime, end: datetime) -> str:
@@ -189,7 +154,6 @@ def away_shown(first: datetime, end: datetime) -> str:
 
 
 back = Spoken("Welcome back: your absence is over, and your clock runs again where a game waits for you.")
-
 come_back = Spoken("I am back")
 
 

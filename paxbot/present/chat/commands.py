@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from typing import Final
 
-from paxbot.present.words import N_, Spoken, _, listing, ngettext, translated
+from paxbot.present.words import N_, Say, Spoken, _, listing, ngettext, translated
 
 PAX: Final = N_("Play a board game in this channel")
 
@@ -278,8 +278,7 @@ def step(title: str, number: int, count: int, sentence: str) -> str:
     return text.format(title=title, number=number, count=count, sentence=sentence)
 
 
-def done(title: str) -> str:
-    return _("### {title}: done").format(title=title)
+done = Say("### {title}: done")
 
 
 def taken_back(effect: str) -> str:
@@ -290,14 +289,8 @@ def button(title: str, *, is_done: bool) -> str:
     return f"✓ {title}" if is_done else title
 
 
-def against(rival: str) -> str:
-    return _("Play against {rival}").format(rival=rival)
-
-
-def offer(game: str) -> str:
-    return _("Learn {game}").format(game=game)
-
-
+against = Say("Play against {rival}")
+offer = Say("Learn {game}")
 whole = Spoken("Whole rule")
 related = Spoken("Related rules")
 of_card = Spoken("The rules of what is on this card")
@@ -313,8 +306,7 @@ def answered(title: str, opening: str) -> str:
     return f"**{title}**\n{opening}"
 
 
-def ruling(opening: str, number: str, source: str) -> str:
-    return _("{opening} (Ruling {number}. {source})").format(opening=opening, number=number, source=source)
+ruling = Say("{opening} (Ruling {number}. {source})", "opening number source")
 
 
 def more_rulings(count: int) -> str:
@@ -322,5 +314,4 @@ def more_rulings(count: int) -> str:
     return text.format(count=count)
 
 
-def named(title: str) -> str:
-    return _("Rule: {title}").format(title=title)
+named = Say("Rule: {title}")

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from paxbot.present.chat import table_rules
 from paxbot.present.chat.commands import CLOCKS
-from paxbot.present.words import Spoken, _, listing, ngettext, translated
+from paxbot.present.words import Say, Spoken, _, listing, ngettext, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,12 +190,7 @@ def expired(facts: LobbyFacts) -> str:
 request_open = Spoken("Your request is open.")
 request_found = Spoken("Others look for the same, and you are in.")
 request_stands = Spoken("You are looking for such a game already.")
-
-
-def request_so_far(link: str, taken: int, most: int) -> str:
-    return _("{taken} of {most} seats taken: {link}. **Leave** gives yours back.").format(
-        link=link, taken=taken, most=most
-    )
+request_so_far = Say("{taken} of {most} seats taken: {link}. **Leave** gives yours back.", "link taken most")
 
 
 def draft(game: str, channel: str, seats: int, clock: str) -> str:
@@ -231,19 +226,10 @@ def wish_clock(key: str) -> str:
 
 
 join_request = Spoken("I'm in")
-
-
-def looking(name: str, game: str) -> str:
-    """Call for players, for phones, whose notifications show no card."""
-    return _("{name} looks for players: {game}").format(name=name, game=game)
-
-
-def begun_by_itself(players: Sequence[str]) -> str:
-    return _("All seats are taken, so the game has begun: {players}.").format(players=listing(players))
-
-
+looking = Say("{name} looks for players: {game}", "name game")
+"""Call for players, for phones, whose notifications show no card."""
+begun_by_itself = Say("All seats are taken, so the game has begun: {players}.", players=listing)
 joining = Spoken("Joining and start")
-
 start_field = Spoken("How the game begins")
 """At most 45 characters, as all questions of a form."""
 
@@ -271,31 +257,14 @@ def newcomers_choices() -> dict[str, str]:
     return {"yes": _("May join"), "no": _("May not join")}
 
 
-def opened_in_thread(link: str) -> str:
-    return _("The game is open in {link}. Press **Start** there once everybody is in.").format(link=link)
-
-
-def thread_name(game: str, host: str) -> str:
-    return _("{game} · {host}").format(game=game, host=host)
-
-
+opened_in_thread = Say("The game is open in {link}. Press **Start** there once everybody is in.")
+thread_name = Say("{game} · {host}", "game host")
 rematch = Spoken("Rematch")
 rematch_open = Spoken("The lobby is open: everybody else is asked to join.")
 join = Spoken("Join")
 leave = Spoken("Leave")
 start = Spoken("Start")
-
-
-def play_solo(automated_name: str) -> str:
-    return _("Play solo against {rival}").format(rival=automated_name)
-
-
-def add_automated(automated_name: str) -> str:
-    return _("Add {rival}").format(rival=automated_name)
-
-
-def remove_automated(automated_name: str) -> str:
-    return _("Remove {rival}").format(rival=automated_name)
-
-
+play_solo = Say("Play solo against {rival}")
+add_automated = Say("Add {rival}")
+remove_automated = Say("Remove {rival}")
 cancel = Spoken("Cancel")

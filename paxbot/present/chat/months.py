@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
-from paxbot.present.words import Spoken, _, listing, ngettext
+from paxbot.present.words import Many, Say, Spoken, _, listing, ngettext, second
 
 USUAL: Final = 5
 """The largest table whose points are told."""
@@ -38,21 +38,19 @@ def points(value: Fraction) -> str:
     return _("1 point") if value == 1 else _("{points} points").format(points=number(value))
 
 
-def name_of(name: str, number: int) -> str:
-    return _("{name}, month {number}").format(name=name, number=number)
+name_of = Say("{name}, month {number}", "name number")
 
 
 def until(best: int, end: datetime) -> str:
     return _("best {best} · until {day}").format(best=best, day=_day(end - timedelta(seconds=1)))
 
 
-def week_of(since: datetime) -> str:
-    return _("since {day}").format(day=_day(since))
-
-
 def _day(at: datetime) -> str:
     """Return a day in UTC, where Discord's own dates can't be used."""
     return _("{year}-{month:02}-{day:02}").format(year=at.year, month=at.month, day=at.day)
+
+
+week_of = Say("since {day}", day=_day)
 
 
 def title(name: str, number: int, *, is_over: bool = False) -> str:
@@ -81,12 +79,10 @@ def row(place: int, player: str, points: str, played: int, wins: str) -> str:
     )
 
 
-def unverified(count: int) -> str:
-    return ngettext(
-        "-# {count} of these games was entered by an organiser and isn’t verified.",
-        "-# {count} of these games were entered by an organiser and aren’t verified.",
-        count,
-    ).format(count=count)
+unverified = Many(
+    "-# {count} of these games was entered by an organiser and isn’t verified.",
+    "-# {count} of these games were entered by an organiser and aren’t verified.",
+)
 
 
 def rules_in_full(
@@ -133,8 +129,7 @@ def _first_rules(tables: Sequence[str]) -> list[str]:
     ]
 
 
-def round_up(name: str, since: datetime) -> str:
-    return _("### {name}: the week since <t:{since}:D>").format(name=name, since=int(since.timestamp()))
+round_up = Say("### {name}: the week since <t:{since}:D>", "name since", since=second)
 
 
 def outcome(winners: Sequence[str], others: Sequence[str]) -> str:
@@ -164,41 +159,20 @@ def closest(upper: str, lower: str, place: int, gap: str) -> str:
     )
 
 
-def overdue(player: str, place: str, since: datetime) -> str:
-    return _("- {place}: {player}, called <t:{since}:R>").format(
-        place=place, player=player, since=int(since.timestamp())
-    )
+overdue = Say("- {place}: {player}, called <t:{since}:R>", "player place since", since=second)
 
 
 def long_waits() -> str:
     return _("Waiting for days:")
 
 
-def winner(player: str, points: str) -> str:
-    return _("{player} wins with **{points}**.").format(player=player, points=points)
-
-
-def next_one(link: str) -> str:
-    return _("The next month has begun: {link}").format(link=link)
-
-
-def fame_heading(name: str) -> str:
-    return _("### {name}: hall of fame").format(name=name)
-
-
-def fame_row(number: int, player: str, points: str, until: datetime) -> str:
-    return _("- Month {number}, until <t:{until}:D>: {player} with **{points}**").format(
-        number=number, player=player, points=points, until=int(until.timestamp())
-    )
-
-
-def nobody_won(number: int, until: datetime) -> str:
-    return _("- Month {number}, until <t:{until}:D>: nobody").format(number=number, until=int(until.timestamp()))
-
-
+winner = Say("{player} wins with **{points}**.", "player points")
+next_one = Say("The next month has begun: {link}")
+fame_heading = Say("### {name}: hall of fame")
+fame_row = Say(
+    "- Month {number}, until <t:{until}:D>: {player} with **{points}**", "number player points until", until=second
+)
+nobody_won = Say("- Month {number}, until <t:{until}:D>: nobody", "number until", until=second)
 opened = Spoken("It is open. Its standings stand in this channel, and every game opened from now on counts.")
 counts = Spoken("It counts for the open month of this server.")
-
-
-def closing(name: str) -> str:
-    return _("Close {name} now and for good? Games that are being played will not count.").format(name=name)
+closing = Say("Close {name} now and for good? Games that are being played will not count.")

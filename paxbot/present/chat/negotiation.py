@@ -5,10 +5,9 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.present.chat.clocks import moment
-from paxbot.present.words import N_, Spoken, _, listing, translated
+from paxbot.present.words import N_, Say, Spoken, _, listing, translated
 
 orders = Spoken("Standing orders")
-
 orders_title = Spoken("Your standing orders")
 
 
@@ -26,46 +25,23 @@ def orders_kept(lines: Sequence[str]) -> str:
 
 
 refusal = Spoken("If refused, then …")
-
 refusal_title = Spoken("If refused, then …")
-
 asked_then = Spoken("If your next offer is declined, you are asked what to do.")
-
 several = Spoken("Ask about several …")
-
-
-def ask(name: str) -> str:
-    return _("Ask {name}").format(name=name)
-
-
-def ask_title(name: str) -> str:
-    return _("What do you ask {name}?").format(name=name)
-
-
+ask = Say("Ask {name}")
+ask_title = Say("What do you ask {name}?")
 choose_holder = Spoken(
     "Whom do you want to ask? You can ask about several cards in one question, once a turn for each player. The "
     "question and its answer can be read by everybody, and what is agreed holds for this turn."
 )
-
 not_asked = Spoken("Do not ask about it")
-
-
-def offer(amount: str) -> str:
-    return _("Offer {amount}").format(amount=amount)
-
-
+offer = Say("Offer {amount}")
 waive = Spoken("Ask to waive it")
-
-
-def due(amount: str) -> str:
-    return _("Due: {amount}").format(amount=amount)
-
-
-def asked_now(name: str) -> str:
-    return _(
-        "Your question goes to {name} in some seconds, as every request does. You may go on meanwhile; what is agreed"
-        " holds until your turn ends."
-    ).format(name=name)
+due = Say("Due: {amount}")
+asked_now = Say(
+    "Your question goes to {name} in some seconds, as every request does. You may go on meanwhile; what is agreed"
+    " holds until your turn ends."
+)
 
 
 def question(holder: str, payer: str, count: int, lines: Sequence[str]) -> str:
@@ -87,16 +63,10 @@ def request(subject: str, due: str, offered: str | None) -> str:
 
 
 say = Spoken("Ask with a sentence …")
-
 say_title = Spoken("Ask with a sentence")
-
 say_what = Spoken("What do you ask for?")
-
 sentence = Spoken("A sentence with it")
-
-
-def said(name: str, text: str) -> str:
-    return _("{name} says: “{text}”").format(name=name, text=text)
+said = Say("{name} says: “{text}”", "name text")
 
 
 def until(at: datetime, default: str) -> str:
@@ -112,10 +82,7 @@ def asked(payer: str) -> str:
 
 
 reply = Spoken("Answer")
-
-
-def answer_title(name: str) -> str:
-    return _("Your answer to {name}").format(name=name)
+answer_title = Say("Your answer to {name}")
 
 
 def offers(offered: str | None, due: str) -> str:
@@ -126,17 +93,10 @@ def offers(offered: str | None, due: str) -> str:
     )
 
 
-def accept(amount: str) -> str:
-    return _("Accept {amount}").format(amount=amount)
-
-
-def settle_for(amount: str) -> str:
-    return _("Ask for {amount}").format(amount=amount)
-
-
+accept = Say("Accept {amount}")
+settle_for = Say("Ask for {amount}")
 waive_it = Spoken("Waive it")
 refuse = Spoken("Refuse")
-
 told = Spoken("Your answer is with the table.")
 
 
@@ -149,24 +109,11 @@ def answered(holder: str, payer: str, lines: Sequence[str], *, in_time: bool) ->
     return "\n".join([head, *lines])
 
 
-def waived(subject: str) -> str:
-    return _("- {subject}: waived.").format(subject=subject)
-
-
-def accepted(subject: str, amount: str) -> str:
-    return _("- {subject}: {amount} will do.").format(subject=subject, amount=amount)
-
-
-def demanded(subject: str, amount: str) -> str:
-    return _("- {subject}: {amount}, and no less.").format(subject=subject, amount=amount)
-
-
-def refused(subject: str) -> str:
-    return _("- {subject}: refused.").format(subject=subject)
-
-
-def call_back(mention: str) -> str:
-    return _("{mention}, your question is answered.").format(mention=mention)
+waived = Say("- {subject}: waived.")
+accepted = Say("- {subject}: {amount} will do.", "subject amount")
+demanded = Say("- {subject}: {amount}, and no less.", "subject amount")
+refused = Say("- {subject}: refused.")
+call_back = Say("{mention}, your question is answered.")
 
 
 def time_ran_out(name: str, *, told: bool) -> str:
@@ -187,7 +134,6 @@ deal_sentence = Spoken("The deal, in a sentence")
 agree = Spoken("Agree")
 decline = Spoken("No")
 counter = Spoken("Counter …")
-
 proposed_privately = Spoken("Your proposal is with the table. It binds nobody.")
 
 _MARKS: Final = {"fulfilled": N_("Fulfilled"), "broken": N_("Broken"), "withdrawn": N_("Withdraw")}
@@ -231,8 +177,7 @@ def heading(count: int) -> str:
     return _("### Your deals") if count else _("### Your deals\nNone stands at the moment.")
 
 
-def link(url: str) -> str:
-    return _("-# [In the channel]({url})").format(url=url)
+link = Say("-# [In the channel]({url})")
 
 
 def in_panel(others: Sequence[str], author: str, text: str) -> str:
@@ -245,9 +190,5 @@ def in_panel(others: Sequence[str], author: str, text: str) -> str:
     return line.format(names=listing(others), author=author, text=text)
 
 
-def waits(name: str) -> str:
-    return _("{name} proposes a deal to you: answer in the channel.").format(name=name)
-
-
-def more(count: int) -> str:
-    return _("-# … and {count} more.").format(count=count)
+waits = Say("{name} proposes a deal to you: answer in the channel.")
+more = Say("-# … and {count} more.")

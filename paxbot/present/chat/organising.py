@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
-from paxbot.present.words import N_, Spoken, Texts, _, listing, ngettext, translated
+from paxbot.present.words import N_, Many, Say, Spoken, Texts, _, listing, ngettext, second, translated
 
 DAY: Final = 24
 
@@ -74,30 +74,16 @@ RULINGS: Final = Texts(
 )
 
 
-def undecided(lapses_at: datetime) -> str:
-    return _("Time's up. The organisers decide what happens next; if they don't, it's called off <t:{at}:R>.").format(
-        at=int(lapses_at.timestamp())
-    )
-
-
-def sign_up_over(who: str, name: str) -> str:
-    return _("{who}, sign-up for {name} is closed.").format(who=who, name=name)
-
-
-def after_sign_up(count: int) -> str:
-    return ngettext(
-        "{count} player has signed up. You can start with `/league manage`. **Add a week** gives everyone more time.",
-        "{count} players have signed up. You can start with `/league manage`. **Add a week** gives everyone more time.",
-        count,
-    ).format(count=count)
-
-
-def organised_by(names: Sequence[str]) -> str:
-    return _("{names} organise it.").format(names=listing(names))
-
-
-def number(count: int) -> str:
-    return ngettext("{count} division", "{count} divisions", count).format(count=count)
+undecided = Say(
+    "Time's up. The organisers decide what happens next; if they don't, it's called off <t:{at}:R>.", at=second
+)
+sign_up_over = Say("{who}, sign-up for {name} is closed.", "who name")
+after_sign_up = Many(
+    "{count} player has signed up. You can start with `/league manage`. **Add a week** gives everyone more time.",
+    "{count} players have signed up. You can start with `/league manage`. **Add a week** gives everyone more time.",
+)
+organised_by = Say("{names} organise it.", names=listing)
+number = Many("{count} division", "{count} divisions")
 
 
 def rulings_there_are() -> dict[str, str]:
@@ -113,22 +99,10 @@ def figures(people: int, divisions: Sequence[int], tables: int, hours: float, we
     ).format(people=people, count=len(divisions), sizes=sizes, tables=tables, weeks=weeks, hours=f"{hours:.0f}")
 
 
-def recognised(names: Sequence[str], count: int) -> str:
-    return _("Recognised ({count}): {names}").format(count=count, names=", ".join(names))
-
-
-def missing(names: Sequence[str], count: int) -> str:
-    return _("Not signed up yet ({count}): {names}").format(count=count, names=", ".join(names))
-
-
-def unknown(names: Sequence[str], count: int) -> str:
-    return _("New, in the last division unless you assign them ({count}): {names}").format(
-        count=count, names=", ".join(names)
-    )
-
-
-def home(division: int, names: Sequence[str]) -> str:
-    return _("**Division {division}**: {names}").format(division=division, names=", ".join(names))
+recognised = Say("Recognised ({count}): {names}", "names count", names=", ".join)
+missing = Say("Not signed up yet ({count}): {names}", "names count", names=", ".join)
+unknown = Say("New, in the last division unless you assign them ({count}): {names}", "names count", names=", ".join)
+home = Say("**Division {division}**: {names}", "division names", names=", ".join)
 
 
 def meetings(least: int, most: int) -> str:
@@ -162,63 +136,31 @@ def at_more(count: int, at_once: int) -> str:
     ).format(count=count, tables=at_once + 1)
 
 
-def too_short(least: int) -> str:
-    return _("⚠ Less than {least} hours for a turn: give it more weeks with **Edit**, or start all the same.").format(
-        least=least
-    )
-
-
-def too_few(people: int, size: int) -> str:
-    return _("{people} signed up: a table needs {size}.").format(people=people, size=size)
-
-
-def sign_up_until(at: datetime) -> str:
-    return _("Sign-up until <t:{at}:f>; start whenever you want.").format(at=int(at.timestamp()))
-
-
-def running(waiting: int, called: int, running: int, over: int, missing: int) -> str:
-    return _(
-        "Tables: {waiting} to open, {called} in roll call, {running} running, {over} over, {missing} never dealt."
-    ).format(waiting=waiting, called=called, running=running, over=over, missing=missing)
-
-
+too_short = Say("⚠ Less than {least} hours for a turn: give it more weeks with **Edit**, or start all the same.")
+too_few = Say("{people} signed up: a table needs {size}.", "people size")
+sign_up_until = Say("Sign-up until <t:{at}:f>; start whenever you want.", at=second)
+running = Say(
+    "Tables: {waiting} to open, {called} in roll call, {running} running, {over} over, {missing} never dealt.",
+    "waiting called running over missing",
+)
 closing = Spoken("Nothing to do: it closes automatically a day after the last game.")
-
-
-def paused(since: int, until: int, reason: str) -> str:
-    return _(
-        "Paused from <t:{since}:D> to <t:{until}:D>: clocks stop, no table is called, and every date moves by as long. "
-        "Reason: {reason}"
-    ).format(since=since, until=until, reason=reason)
-
-
-def resumed(reason: str) -> str:
-    return _("The pause is over, and clocks are running again. Reason: {reason}").format(reason=reason)
-
-
-def pause_line(since: datetime, until: datetime) -> str:
-    return _("-# Pause from <t:{since}:D> to <t:{until}:D>, which the dates include.").format(
-        since=int(since.timestamp()), until=int(until.timestamp())
-    )
-
-
-def no_place(count: int, channel: str) -> str:
-    return ngettext(
-        "⚠ {count} table has no place: give me Create Public Threads and Send Messages in Threads in {channel}.",
-        "⚠ {count} tables have no place: give me Create Public Threads and Send Messages in Threads in {channel}.",
-        count,
-    ).format(count=count, channel=channel)
-
-
-def reports(count: int) -> str:
-    return ngettext("{count} report: see **Rulings**.", "{count} reports: see **Rulings**.", count).format(count=count)
-
-
+paused = Say(
+    "Paused from <t:{since}:D> to <t:{until}:D>: clocks stop, no table is called, and every date moves by as long. "
+    "Reason: {reason}",
+    "since until reason",
+)
+resumed = Say("The pause is over, and clocks are running again. Reason: {reason}")
+pause_line = Say(
+    "-# Pause from <t:{since}:D> to <t:{until}:D>, which the dates include.", "since until", since=second, until=second
+)
+no_place = Many(
+    "⚠ {count} table has no place: give me Create Public Threads and Send Messages in Threads in {channel}.",
+    "⚠ {count} tables have no place: give me Create Public Threads and Send Messages in Threads in {channel}.",
+    "count channel",
+)
+reports = Many("{count} report: see **Rulings**.", "{count} reports: see **Rulings**.")
 over = Spoken("**Next sign-up** begins with the divisions as they are now.")
-
-
-def reserves(count: int) -> str:
-    return ngettext("{count} reserve.", "{count} reserves.", count).format(count=count)
+reserves = Many("{count} reserve.", "{count} reserves.")
 
 
 def taken_in(divisions: Sequence[int], size: int) -> str:
@@ -231,25 +173,15 @@ def taken_in(divisions: Sequence[int], size: int) -> str:
     return "\n".join([told, *(_too_small(number, people, size) for number, people in small)])
 
 
-def _too_small(division: int, people: int, size: int) -> str:
-    return _(
-        "⚠️ Division {division} has {people}, and a table has {size} seats: the number of divisions follows from who "
-        "signs up, unless you set it with **Edit**."
-    ).format(division=division, people=people, size=size)
-
-
-def role_chosen(role: str) -> str:
-    return _("Each champion gets {role}, and the one before loses it.").format(role=role)
-
-
+_too_small = Say(
+    "⚠️ Division {division} has {people}, and a table has {size} seats: the number of divisions follows from who "
+    "signs up, unless you set it with **Edit**.",
+    "division people size",
+)
+role_chosen = Say("Each champion gets {role}, and the one before loses it.")
 no_role = Spoken("Champions get no role.")
-
-
 no_rulings = Spoken("Nothing has been ruled.")
-
-
-def rulings_heading(name: str) -> str:
-    return _("### {name}: rulings").format(name=name)
+rulings_heading = Say("### {name}: rulings")
 
 
 def ruling_line(at: datetime, by: str, what: str, table: int | None, reason: str) -> str:

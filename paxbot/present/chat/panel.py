@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import Say, Spoken, _, ngettext
 
 
 def heading(title: str) -> str:
@@ -26,8 +26,7 @@ def first_time(hint: str) -> str:
     return aside(f"💡 {hint}")
 
 
-def part(title: str, number: int, count: int) -> str:
-    return _("{title} ({number} of {count})").format(title=title, number=number, count=count)
+part = Say("{title} ({number} of {count})", "title number count")
 
 
 def reasons(lines: Sequence[str]) -> str:
@@ -52,9 +51,7 @@ def done(lines: Sequence[str]) -> str:
 
 
 rest_in_log = Spoken("-# **Log** tells the rest.")
-
 cut_short = Spoken("-# There is no room for the rest.")
-
 undone = Spoken("Your last step is taken back.")
 
 
@@ -72,52 +69,25 @@ def turn_over(name: str, seconds: int) -> str:
 
 
 take_end_back = Spoken("Take back")
-
-
-def played_for_you(automated_name: str) -> str:
-    return _(
-        "{rival} plays your seat. Your hand stays hidden. You can take the seat back at any time: you have it as soon "
-        "as the running turn is over."
-    ).format(rival=automated_name)
-
-
+played_for_you = Say(
+    "{rival} plays your seat. Your hand stays hidden. You can take the seat back at any time: you have it as soon "
+    "as the running turn is over."
+)
 game_over = Spoken("The game is over.")
-
 dm_closed = Spoken(
     "My direct messages do not reach you, so I cannot send you your hand. Press **My hand** or use `/pax hand` "
     "instead, or allow direct messages from members of this server in its privacy settings."
 )
-
 cannot_post = Spoken(
     "Your move is made, but I may not post in the game's channel. Please ask a moderator to give me the "
     "permissions View Channel, Send Messages (in a thread: Send Messages in Threads) and Attach Files."
 )
-
-
-def hand_heading(game: str, table: str) -> str:
-    return _("### Your hand · {game} in {table}").format(game=game, table=table)
-
-
-def hand_aside(automated_name: str) -> str:
-    return _("{rival} plays this seat. Nobody sees its hand until somebody takes the seat back.").format(
-        rival=automated_name
-    )
-
-
-def hand_returns(automated_name: str) -> str:
-    return _("{rival} plays this seat until the running turn is over. Then the seat and its hand are yours.").format(
-        rival=automated_name
-    )
-
-
-def hand_of(name: str) -> str:
-    return _("### Hand of {name}\n-# As {name} sees it:").format(name=name)
-
-
+hand_heading = Say("### Your hand · {game} in {table}", "game table")
+hand_aside = Say("{rival} plays this seat. Nobody sees its hand until somebody takes the seat back.")
+hand_returns = Say("{rival} plays this seat until the running turn is over. Then the seat and its hand are yours.")
+hand_of = Say("### Hand of {name}\n-# As {name} sees it:")
 your_turn = Spoken("**It is your turn.**")
-
 turn_reset = Spoken("Your steps in this turn are taken back.")
-
 reset_turn = Spoken("Reset turn")
 
 
@@ -137,38 +107,22 @@ def gone_on(others: Sequence[str], *, acted: bool = False, late: bool = False) -
 
 
 cards = Spoken("Cards")
-
 undo = Spoken("Undo")
 previous = Spoken("Previous")
 following = Spoken("Next")
-
 confirm_propose = Spoken(
     "Do you want to propose to everybody that this game ends now? It ends only if all of you agree."
 )
-
 confirm_enforce = Spoken("You may also end this game at once, whatever its players say. It cannot be taken up again.")
-
 propose = Spoken("Propose to end")
 enforce = Spoken("End it now")
-
 proposed = Spoken("I have asked everybody.")
-
 agreed = Spoken("You agree to end this game.")
-
 end_is_done = Spoken("The game is ended.")
-
-
-def why_of(headline: str) -> str:
-    return _("### Why? · {headline}").format(headline=headline)
-
-
+why_of = Say("### Why? · {headline}")
 details = Spoken("Details")
-
 no_reasons = Spoken("In this turn nothing was decided by the game itself.")
-
-
-def step_of(headline: str, number: int, count: int) -> str:
-    return _("### {headline}\n-# Step {number} of {count}").format(headline=headline, number=number, count=count)
+step_of = Say("### {headline}\n-# Step {number} of {count}", "headline number count")
 
 
 def confirm_hand_over(name: str | None, automated_name: str, terms: Sequence[str]) -> str:
@@ -206,25 +160,14 @@ def _point(line: str) -> str:
     return f"- {line}"
 
 
-def hand_over(automated_name: str) -> str:
-    return _("Hand it to {rival}").format(rival=automated_name)
-
-
+hand_over = Say("Hand it to {rival}")
 take_back = Spoken("Take my seat back")
 take_it_back = Spoken("Take the seat back")
-
-
-def is_handed_over(automated_name: str) -> str:
-    return _("It is done: {rival} plays the seat.").format(rival=automated_name)
-
-
-def others_come_first(name: str) -> str:
-    return _(
-        "What was open is answered as simply as could be, but now {name} is asked and has to answer first. Please "
-        "hand the seat over when that is done."
-    ).format(name=name)
-
-
+is_handed_over = Say("It is done: {rival} plays the seat.")
+others_come_first = Say(
+    "What was open is answered as simply as could be, but now {name} is asked and has to answer first. Please "
+    "hand the seat over when that is done."
+)
 is_taken_back = Spoken("It is done: as soon as the running turn is over, the seat is its player's again.")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paxbot.present.words import Spoken, _, ngettext
+from paxbot.present.words import Say, Spoken, _, ngettext
 
 in_season = Spoken("Take it back within 48 hours, or you lose this game and another player can take the seat.")
 
@@ -32,20 +32,13 @@ def is_resigned(automated_name: str, *, is_sought: bool) -> str:
     return _("It is done: {rival} plays the seat. Thank you for playing!").format(rival=automated_name)
 
 
-def not_yet_resigned(name: str) -> str:
-    return _(
-        "Somebody else is sought for the seat. {name} has to answer a question first; please use `/pax resign` again "
-        "when that is done, so that your seat is played meanwhile."
-    ).format(name=name)
-
-
+not_yet_resigned = Say(
+    "Somebody else is sought for the seat. {name} has to answer a question first; please use `/pax resign` again "
+    "when that is done, so that your seat is played meanwhile."
+)
 seek = Spoken("Seek a substitute")
-
 is_sought = Spoken("The seat is on offer in the game's channel.")
-
-
-def gives_up(whose: str) -> str:
-    return _("{whose} gives their seat up for good.").format(whose=whose)
+gives_up = Say("{whose} gives their seat up for good.")
 
 
 def seeks(by: str, whose: str | None) -> str:
@@ -57,8 +50,7 @@ def seeks(by: str, whose: str | None) -> str:
     )
 
 
-def does_not_answer(whose: str) -> str:
-    return _("{whose} has not answered for long, and somebody is sought for their seat.").format(whose=whose)
+does_not_answer = Say("{whose} has not answered for long, and somebody is sought for their seat.")
 
 
 def seat_offered(why: str, automated_name: str | None, link: str, rules: Sequence[str]) -> str:
@@ -81,23 +73,13 @@ def accepting(rules: Sequence[str]) -> str:
 
 take_seat = Spoken("Take this seat")
 close_offer = Spoken("Close the offer")
-
-
-def offer_taken(new: str, former: str) -> str:
-    return _("{new} has taken the seat of {former}.").format(new=new, former=former)
-
-
-def offer_closed(whose: str) -> str:
-    return _("-# Nobody is sought for the seat of {whose} any more.").format(whose=whose)
-
-
-def host_passed(new: str, former: str) -> str:
-    return _(
-        "{new} is the host of this game from now on, in place of {former}: they may hand seats over, seek substitutes "
-        "and propose to end the game."
-    ).format(new=new, former=former)
-
-
+offer_taken = Say("{new} has taken the seat of {former}.", "new former")
+offer_closed = Say("-# Nobody is sought for the seat of {whose} any more.")
+host_passed = Say(
+    "{new} is the host of this game from now on, in place of {former}: they may hand seats over, seek substitutes "
+    "and propose to end the game.",
+    "new former",
+)
 is_closed = Spoken("Nobody is sought for the seat any more.")
 
 
@@ -116,18 +98,11 @@ def accepted(rules: Sequence[str]) -> str:
     return "\n".join([_("You have accepted the rules of this table:"), *(f"- {rule}" for rule in rules)])
 
 
-def welcome(game: str, table: str, former: str) -> str:
-    return _("### You have taken the seat of {former} · {game} in {table}").format(
-        former=former, game=game, table=table
-    )
-
-
-def farewell(game: str, table: str, new: str) -> str:
-    return _(
-        "{new} has taken over your seat in {game} in {table}. Thank you for playing! You can look on as everybody can."
-    ).format(new=new, game=game, table=table)
-
-
+welcome = Say("### You have taken the seat of {former} · {game} in {table}", "game table former")
+farewell = Say(
+    "{new} has taken over your seat in {game} in {table}. Thank you for playing! You can look on as everybody can.",
+    "game table new",
+)
 hand_was = Spoken("-# This seat is another player's now.")
 
 
@@ -155,23 +130,10 @@ def stuck_line(game: str, link: str, name: str, since: str, nudged: str | None) 
 
 
 nudge = Spoken("Remind quietly")
-
-
-def hand_to(automated_name: str) -> str:
-    return _("Hand the seat to {rival}").format(rival=automated_name)
-
-
+hand_to = Say("Hand the seat to {rival}")
 end_game = Spoken("End the game")
-
-
-def nudged(mention: str) -> str:
-    return _(
-        "{mention}, this game is waiting for you. If you are short of time, `/pax resign` finds somebody for you."
-    ).format(mention=mention)
-
-
-def is_nudged(name: str) -> str:
-    return _("I have reminded {name} in the game's channel, without a sound.").format(name=name)
+nudged = Say("{mention}, this game is waiting for you. If you are short of time, `/pax resign` finds somebody for you.")
+is_nudged = Say("I have reminded {name} in the game's channel, without a sound.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,9 +225,6 @@ def _consequences(facts: KeptFacts) -> list[str]:
 
 
 forget_me = Spoken("Forget me")
-
 forgotten = Spoken("It is done: I keep nothing of you any more. If you play again, we start anew.")
-
 former_player = Spoken("a former player")
-
 former_name = Spoken("Former player")

@@ -5,7 +5,7 @@ from typing import Final
 
 from paxbot.present.chat.commands import cited
 from paxbot.present.line import Kind, Stop, Trouble
-from paxbot.present.words import N_, Spoken, Texts, _, in_code, ngettext
+from paxbot.present.words import N_, Say, Spoken, Texts, _, in_code, ngettext
 
 WIDTH: Final = 56
 """Characters of the line that are quoted: what a phone shows without breaking it."""
@@ -28,8 +28,7 @@ def trouble(line: str, found: Trouble, question: str = "", rules: Sequence[str] 
     return "\n".join(parts)
 
 
-def asked_there(question: str) -> str:
-    return _("Asked there: {question}").format(question=question)
+asked_there = Say("Asked there: {question}")
 
 
 def quoted(line: str, start: int, end: int) -> str:
@@ -99,13 +98,10 @@ def in_panel(line: str) -> str:
     )
 
 
-def none_yet(example: str) -> str:
-    return _(
-        "You have no plan for your coming turn. With `/pax plan` you can leave a line, for example `{example}`, that I "
-        "carry out when your turn comes, unless something has changed that you name."
-    ).format(example=example)
-
-
+none_yet = Say(
+    "You have no plan for your coming turn. With `/pax plan` you can leave a line, for example `{example}`, that I "
+    "carry out when your turn comes, unless something has changed that you name."
+)
 dropped = Spoken("Your plan is dropped.")
 
 
@@ -126,10 +122,8 @@ def outcome(line: str, rest: str, changed: Sequence[str], *, acted: bool, questi
 
 
 part_gone = Spoken("a card that has left its place")
-
 in_turn = Spoken("A plan for this turn was not carried out to its end. `/pax plan` tells its player why.")
 """For a player whom no DM reaches, in the turn message; nothing of the plan is in it."""
-
 drop = Spoken("Drop the plan")
 
 
@@ -176,7 +170,6 @@ nothing = Spoken(
     "There is nothing to go back to: the table can take back the steps of this turn and of the last one. What you "
     "have done yourself in this turn, you can take back with **Undo**."
 )
-
 placeholder = Spoken("The first step to take back")
 
 
@@ -193,25 +186,17 @@ def confirm(lines: Sequence[str]) -> str:
 
 
 more = Spoken("-# And what followed.")
-
 hands_stay = Spoken("-# Nobody forgets what they have seen of a hand; only cards in piles are shuffled.")
-
 ask_table = Spoken("Ask the table")
-
 go_back = Spoken("Go back")
-
 decide = Spoken("Go back without asking")
-
 other_step = Spoken("Another step")
 agree = Spoken("Agree")
 decline = Spoken("Decline")
-
 asked_privately = Spoken(
     "The table is asked in the channel. It is off as soon as somebody declines or the game goes on."
 )
-
 done_privately = Spoken("The game went back.")
-
 agreed_privately = Spoken("You have agreed.")
 
 
@@ -225,18 +210,9 @@ def asked(by: str, missing: Sequence[str], lines: Sequence[str]) -> str:
 off_when = Spoken(
     "-# Hidden cards seen since are shuffled back within their pile. This is off as soon as the game goes on."
 )
-
-
-def declined(name: str) -> str:
-    return _("-# {name} does not want to go back, so the game goes on as it is.").format(name=name)
-
-
-def withdrawn(name: str) -> str:
-    return _("-# {name} does not ask to go back any more.").format(name=name)
-
-
+declined = Say("-# {name} does not want to go back, so the game goes on as it is.")
+withdrawn = Say("-# {name} does not ask to go back any more.")
 off = Spoken("-# The game has gone on, so the proposal to go back is off.")
-
 settled = Spoken("-# The table went back.")
 
 
@@ -248,13 +224,11 @@ def rewound(by: str, others: Sequence[str]) -> str:
     )
 
 
-def decided(by: str) -> str:
-    return _("The table went back to here, as {by} decided as a moderator.").format(by=by)
+decided = Say("The table went back to here, as {by} decided as a moderator.")
 
 
 def rewound_to(headline: str, line: str) -> str:
     return f"**{headline}**\n{line}"
 
 
-def taken_back(headline: str) -> str:
-    return _("### {headline}\n-# This turn was taken back.").format(headline=headline)
+taken_back = Say("### {headline}\n-# This turn was taken back.")

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from paxbot.present.chat.clocks import span
-from paxbot.present.words import N_, Spoken, Texts, _, listing, ngettext, translated
+from paxbot.present.words import N_, Many, Say, Spoken, Texts, _, listing, ngettext, translated
 
 heading = Spoken("### Results of this server")
-
 no_results = Spoken("No game has ended on this server yet.")
-
 corrected = Spoken("The correction stands beside the result.")
-
 entered = Spoken("The result is entered.")
 
 
@@ -35,20 +32,10 @@ ENDINGS = {
 }
 
 
-def counts_for(league: str) -> str:
-    return _("It counts for {league}, marked as not verified.").format(league=league)
-
-
-def counts_not_for(league: str) -> str:
-    return _("It doesn’t count for {league}: it ended before the current month started.").format(league=league)
-
-
-def heading_of(whose: str) -> str:
-    return _("### Games: {whose}").format(whose=whose)
-
-
-def look_at(number: int) -> str:
-    return _("Game {number}").format(number=number)
+counts_for = Say("It counts for {league}, marked as not verified.")
+counts_not_for = Say("It doesn’t count for {league}: it ended before the current month started.")
+heading_of = Say("### Games: {whose}")
+look_at = Say("Game {number}")
 
 
 def head(number: int, game: str, when: str, how: str) -> str:
@@ -81,12 +68,7 @@ def correction(who: str, when: str, changes: Sequence[tuple[str, str]], reason: 
     return text.format(who=who, when=when, changed=changed, reason=reason)
 
 
-def more_corrections(count: int) -> str:
-    return ngettext(
-        "-# {count} older correction is not shown.", "-# {count} older corrections are not shown.", count
-    ).format(count=count)
-
-
+more_corrections = Many("-# {count} older correction is not shown.", "-# {count} older corrections are not shown.")
 correct = Spoken("Correct")
 enter_another = Spoken("Enter another")
 correct_title = Spoken("Correct a result")
@@ -96,8 +78,6 @@ lines_hint = Spoken("1, Ann, 12 – with commas; tied players have the same plac
 entry_hint = Spoken("1, Ann, 12 – tied players have the same place; a mention such as <@ID> works as a name")
 reason_label = Spoken("Reason, which everybody sees")
 day_label = Spoken("Day, such as 2026-07-14")
-
-
 nobody_yet = Spoken("No game that counts for ratings has ended on this server yet.")
 
 ROLES = {"left": N_("left the game"), "substitute": N_("took over a seat")}
@@ -109,30 +89,17 @@ in_time = Spoken("Turns in time")
 rating_fact = Spoken("Rating")
 place_fact = Spoken("Place")
 points_a_game = Spoken("Points a game, on average")
-
-
-def profile(player: str) -> str:
-    return _("### {player} on this server").format(player=player)
-
-
-def played(games: int, won: str) -> str:
-    return ngettext("{count} game, {won} won", "{count} games, {won} won", games).format(count=games, won=won)
+profile = Say("### {player} on this server")
+played = Many("{count} game, {won} won", "{count} games, {won} won", "count won")
 
 
 def plain_rating(mean: float, uncertainty: float) -> str:
     return f"{mean:.2f} ± {uncertainty:.2f}"
 
 
-def heading_of_rating(player: str, game: str) -> str:
-    return _("### Rating of {player} in {game}").format(player=player, game=game)
-
-
-def heading_of_all(game: str) -> str:
-    return _("### Ratings in {game}").format(game=game)
-
-
-def unrated(player: str) -> str:
-    return _("{player} has finished no game that counts.").format(player=player)
+heading_of_rating = Say("### Rating of {player} in {game}", "player game")
+heading_of_all = Say("### Ratings in {game}")
+unrated = Say("{player} has finished no game that counts.")
 
 
 def rating(mean: float, uncertainty: float, games: int) -> str:
@@ -162,10 +129,7 @@ def row(place: int | None, player: str, rating: str) -> str:
     return f"{player} · {rating}" if place is None else f"**{place}** {player} · {rating}"
 
 
-def provisional(least: int) -> str:
-    return _("Provisional, with fewer than {least} games:").format(least=least)
-
-
+provisional = Say("Provisional, with fewer than {least} games:")
 none_yet = Spoken("No such game has been finished on this server yet.")
 order = Spoken("Order of play")
 
@@ -188,8 +152,7 @@ def heading_of_statistics(game: str, whose: str) -> str:
     return f"### {game}: {whose}" if whose else f"### {game}"
 
 
-def games(count: int) -> str:
-    return ngettext("{count} game", "{count} games", count).format(count=count)
+games = Many("{count} game", "{count} games")
 
 
 def usual(turns: int, time: timedelta, reply: timedelta | None) -> str:

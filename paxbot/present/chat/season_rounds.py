@@ -1,19 +1,13 @@
 """The course of a season: draw, roll calls, the rules its post has no room for, and the rounds of cups."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Final
 
 from paxbot.present.chat.seasons import no_deals
-from paxbot.present.words import N_, Spoken, _, listing, ngettext, translated
+from paxbot.present.words import N_, Many, Say, Spoken, _, listing, second, translated
 
-
-def commitment(text: str) -> str:
-    return _("-# Seed of the draw, told at the start: SHA-256 `{text}`").format(text=text)
-
-
-def by_operator(text: str) -> str:
-    return _("-# The draw is made on the operator's word. SHA-256 of its seed: `{text}`").format(text=text)
+commitment = Say("-# Seed of the draw, told at the start: SHA-256 `{text}`")
+by_operator = Say("-# The draw is made on the operator's word. SHA-256 of its seed: `{text}`")
 
 
 def by_beacon(text: str, number: int, at: int) -> str:
@@ -29,39 +23,20 @@ def by_beacon(text: str, number: int, at: int) -> str:
     ).format(text=text, number=number, at=at)
 
 
-def fixed(text: str, number: int, at: int) -> str:
-    return _(
-        "-# The list of entrants is fixed (SHA-256 `{text}`). The draw waits for round {number} of drand, "
-        "which comes <t:{at}:R>."
-    ).format(text=text, number=number, at=at)
-
-
-def drawn(seed: str, salt: str) -> str:
-    return _("-# Seed of the draw `{seed}`, salt `{salt}`").format(seed=seed, salt=salt)
-
-
-def drawn_of(stage: str, seed: str, salt: str, fixed: str) -> str:
-    return _("-# {stage}: seed `{seed}`, salt `{salt}`, list of entrants `{fixed}`").format(
-        stage=stage, seed=seed, salt=salt, fixed=fixed
-    )
-
-
-def told(number: int, value: str) -> str:
-    return _("-# Round {number} of drand: `{value}`").format(number=number, value=value)
-
-
-def redrawn(count: int, blocks: str) -> str:
-    return ngettext(
-        "-# Drawn anew once, so that people who asked for it do not meet: SHA-256 `{blocks}`",
-        "-# Drawn anew {count} times, so that people who asked for it do not meet: SHA-256 `{blocks}`",
-        count,
-    ).format(count=count, blocks=blocks)
-
-
-def own_block(whom: str, stage: str, salt: str, text: str) -> str:
-    return _("-# Your block of {whom} counted in “{stage}”: salt `{salt}`, SHA-256 `{text}`").format(
-        whom=whom, stage=stage, salt=salt, text=text
-    )
+fixed = Say(
+    "-# The list of entrants is fixed (SHA-256 `{text}`). The draw waits for round {number} of drand, "
+    "which comes <t:{at}:R>.",
+    "text number at",
+)
+drawn = Say("-# Seed of the draw `{seed}`, salt `{salt}`", "seed salt")
+drawn_of = Say("-# {stage}: seed `{seed}`, salt `{salt}`, list of entrants `{fixed}`", "stage seed salt fixed")
+told = Say("-# Round {number} of drand: `{value}`", "number value")
+redrawn = Many(
+    "-# Drawn anew once, so that people who asked for it do not meet: SHA-256 `{blocks}`",
+    "-# Drawn anew {count} times, so that people who asked for it do not meet: SHA-256 `{blocks}`",
+    "count blocks",
+)
+own_block = Say("-# Your block of {whom} counted in “{stage}”: salt `{salt}`, SHA-256 `{text}`", "whom stage salt text")
 
 
 def no_beacon() -> str:
@@ -72,56 +47,34 @@ needs_two = Spoken(
     "If fewer than two players come, this table isn't dealt. Anyone who is here joins others whose tables lack "
     "players, or the game is missing and still gives them points. Absent players get nothing."
 )
-
-
-def missing(names: Sequence[str], until: datetime) -> str:
-    return _("**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve gets the seat.").format(
-        names=listing(names), until=int(until.timestamp())
-    )
-
-
-def calls_roll(who: str, league: str) -> str:
-    return _("{who}, your table of {league} is open: press “I'm here”.").format(who=who, league=league)
-
-
-def reminded(who: str, table: int, until: datetime) -> str:
-    return _("{who}, table {table} waits for you: press “I'm here” by <t:{until}:f> (<t:{until}:R>).").format(
-        who=who, table=table, until=int(until.timestamp())
-    )
-
-
-def seats_lost(who: str, table: int) -> str:
-    return _("{who}, you didn't press “I'm here” in time and have lost your seat at table {table}.").format(
-        who=who, table=table
-    )
-
-
-def not_dealt(who: str, table: int) -> str:
-    return _(
-        "{who}, you didn't press “I'm here” in time. Table {table} isn't dealt, and you get nothing for it."
-    ).format(who=who, table=table)
-
-
-def is_warned(who: str) -> str:
-    return _("{who}, that was your first miss. A second one takes you out.").format(who=who)
-
-
-def is_out(who: str) -> str:
-    return _("{who}, that was your second miss, so you're out. An organiser can take this back.").format(who=who)
-
-
-def lacking(who: str, table: int) -> str:
-    return _(
-        "{who}, nobody else came, so table {table} isn't dealt. You join others whose tables lack players. "
-        "If there are none, this game is missing and still gives you points."
-    ).format(who=who, table=table)
-
-
-def missed(who: str, table: int) -> str:
-    return _(
-        "{who}, the game of table {table} is missing. Your first missing game gives you the mean of your other games, "
-        "and each further one five points."
-    ).format(who=who, table=table)
+missing = Say(
+    "**Not here yet**: {names}. Until <t:{until}:f> (<t:{until}:R>), then a reserve gets the seat.",
+    "names until",
+    names=listing,
+    until=second,
+)
+calls_roll = Say("{who}, your table of {league} is open: press “I'm here”.", "who league")
+reminded = Say(
+    "{who}, table {table} waits for you: press “I'm here” by <t:{until}:f> (<t:{until}:R>).",
+    "who table until",
+    until=second,
+)
+seats_lost = Say("{who}, you didn't press “I'm here” in time and have lost your seat at table {table}.", "who table")
+not_dealt = Say(
+    "{who}, you didn't press “I'm here” in time. Table {table} isn't dealt, and you get nothing for it.", "who table"
+)
+is_warned = Say("{who}, that was your first miss. A second one takes you out.")
+is_out = Say("{who}, that was your second miss, so you're out. An organiser can take this back.")
+lacking = Say(
+    "{who}, nobody else came, so table {table} isn't dealt. You join others whose tables lack players. "
+    "If there are none, this game is missing and still gives you points.",
+    "who table",
+)
+missed = Say(
+    "{who}, the game of table {table} is missing. Your first missing game gives you the mean of your other games, "
+    "and each further one five points.",
+    "who table",
+)
 
 
 _TIES: Final = (
@@ -203,8 +156,7 @@ def rules_in_full(
     ]
 
 
-def by_fewer(points: str) -> str:
-    return _("- If fewer people play a game through, the points are: {points}.").format(points=points)
+by_fewer = Say("- If fewer people play a game through, the points are: {points}.")
 
 
 def _ties() -> str:
@@ -252,24 +204,15 @@ def round_of(number: int, rounds: int, *, is_final: bool) -> str:
     return _("Final") if is_final else _("Round {number} of {rounds}").format(number=number, rounds=rounds)
 
 
-def table_title(name: str, table: int, round_name: str) -> str:
-    return _("### {name}: {round}, table {table}").format(name=name, round=round_name, table=table)
-
-
-def pairing(table: int, names: Sequence[str]) -> str:
-    return _("- Table {table}: {names}").format(table=table, names=", ".join(names))
-
-
-def not_here(names: Sequence[str]) -> str:
-    return _("Not here in time, so not drawn: {names}. **Join** lets you play from the next round.").format(
-        names=", ".join(names)
-    )
-
-
-def dates(round_name: str, due: datetime, end: datetime) -> str:
-    return _("**{round}**: games are due <t:{due}:D>; the round ends <t:{end}:D> at the latest.").format(
-        round=round_name, due=int(due.timestamp()), end=int(end.timestamp())
-    )
+table_title = Say("### {name}: {round}, table {table}", "name table round")
+pairing = Say("- Table {table}: {names}", "table names", names=", ".join)
+not_here = Say("Not here in time, so not drawn: {names}. **Join** lets you play from the next round.", names=", ".join)
+dates = Say(
+    "**{round}**: games are due <t:{due}:D>; the round ends <t:{end}:D> at the latest.",
+    "round due end",
+    due=second,
+    end=second,
+)
 
 
 def outlook(place: int, points: str, finalists: int) -> str:
@@ -288,8 +231,7 @@ def figures(people: int, tables: int, rounds: int, hours: float, weeks: int) -> 
     ).format(people=people, tables=tables, rounds=rounds, weeks=weeks, hours=f"{hours:.0f}")
 
 
-def too_few(people: int, least: int) -> str:
-    return _("{people} signed up: a cup needs {least}.").format(people=people, least=least)
+too_few = Say("{people} signed up: a cup needs {least}.", "people least")
 
 
 def checked_in(names: Sequence[str], count: int, least: int) -> str:
@@ -299,10 +241,9 @@ def checked_in(names: Sequence[str], count: int, least: int) -> str:
     )
 
 
-def too_few_here(who: str, name: str, count: int, least: int) -> str:
-    return _("{who}, only {count} of the {least} players that {name} needs have checked in.").format(
-        who=who, name=name, count=count, least=least
-    )
+too_few_here = Say(
+    "{who}, only {count} of the {least} players that {name} needs have checked in.", "who name count least"
+)
 
 
 def after_check_in(count: int, *, can_start: bool) -> str:
@@ -315,8 +256,7 @@ def title(name: str, number: int) -> str:
     return f"## {name_of(name, number)}"
 
 
-def name_of(name: str, number: int) -> str:
-    return _("{name}, cup {number}").format(name=name, number=number)
+name_of = Say("{name}, cup {number}", "name number")
 
 
 def points_by_size(scales: Mapping[int, Sequence[int]]) -> str:
@@ -334,19 +274,9 @@ def cup_rules(scales: Mapping[int, Sequence[int]]) -> list[str]:
     ]
 
 
-def in_final(place: int) -> str:
-    return _("place {place} in the final").format(place=place)
-
-
-def alone(who: str, table: int) -> str:
-    return _("{who}, nobody else came to the final at table {table}, so you win it.").format(who=who, table=table)
-
-
-def champion_by_points(player: str, points: str) -> str:
-    return _("🏆 {player} wins the cup with **{points}**, because the final wasn't played.").format(
-        player=player, points=points
-    )
-
-
-def champion(player: str) -> str:
-    return _("🏆 {player} wins the final.").format(player=player)
+in_final = Say("place {place} in the final")
+alone = Say("{who}, nobody else came to the final at table {table}, so you win it.", "who table")
+champion_by_points = Say(
+    "🏆 {player} wins the cup with **{points}**, because the final wasn't played.", "player points"
+)
+champion = Say("🏆 {player} wins the final.")

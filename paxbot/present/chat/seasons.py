@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from paxbot.present.chat.commands import CLOCKS
-from paxbot.present.words import N_, Spoken, Texts, _, listing, ngettext, translated
+from paxbot.present.words import N_, Many, Say, Spoken, Texts, _, listing, ngettext, second, translated
 
 join = Spoken("Join")
 reserve = Spoken("Be a reserve")
@@ -35,14 +35,11 @@ def title(name: str, number: int) -> str:
     return f"## {name_of(name, number)}"
 
 
-def name_of(name: str, number: int) -> str:
-    return _("{name}, season {number}").format(name=name, number=number)
-
-
-def plan(game: str, size: int, at_once: int, weeks: int) -> str:
-    return _(
-        "**{game}** at tables of {size}: everybody plays {size} games, {at_once} at a time, in {weeks} weeks."
-    ).format(game=game, size=size, at_once=at_once, weeks=weeks)
+name_of = Say("{name}, season {number}", "name number")
+plan = Say(
+    "**{game}** at tables of {size}: everybody plays {size} games, {at_once} at a time, in {weeks} weeks.",
+    "game size at_once weeks",
+)
 
 
 def cup(game: str, size: int, rounds: int, weeks: int) -> str:
@@ -80,8 +77,7 @@ def points(scale: Sequence[int]) -> str:
     return _("Points by place: {points}.").format(points=" / ".join(map(str, scale)))
 
 
-def until(at: datetime) -> str:
-    return _("Sign up until <t:{at}:f> (<t:{at}:R>).").format(at=int(at.timestamp()))
+until = Say("Sign up until <t:{at}:f> (<t:{at}:R>).", at=second)
 
 
 def signed_up(players: Sequence[str], count: int) -> str:
@@ -121,21 +117,11 @@ def division(number: int) -> str:
     return f"**{division_name(number)}**"
 
 
-def division_name(number: int) -> str:
-    """Return the name of a division, counted from 1."""
-    return _("Division {number}").format(number=number)
-
-
-def progress(over: int, running: int, count: int) -> str:
-    return _("-# {over} of {count} games are over, {running} running.").format(over=over, count=count, running=running)
-
-
-def games_over(over: int, count: int) -> str:
-    return _("{over} of {count} games are over").format(over=over, count=count)
-
-
-def thread_name(league: str, table: int, players: Sequence[str]) -> str:
-    return _("{league} table {table}: {players}").format(league=league, table=table, players=", ".join(players))
+division_name = Say("Division {number}")
+"""Return the name of a division, counted from 1."""
+progress = Say("-# {over} of {count} games are over, {running} running.", "over running count")
+games_over = Say("{over} of {count} games are over", "over count")
+thread_name = Say("{league} table {table}: {players}", "league table players", players=", ".join)
 
 
 def table_title(league: str, number: int, table: int, division: int | None) -> str:
@@ -144,23 +130,16 @@ def table_title(league: str, number: int, table: int, division: int | None) -> s
     return title.format(name=name_of(league, number), table=table, division=division)
 
 
-def table(number: int) -> str:
-    return _("Table {number}").format(number=number)
-
-
-def seats(names: Sequence[str]) -> str:
-    return _("In the order of the seats: {names}.").format(names=", ".join(names))
-
-
-def checking_in(names: Sequence[str], count: int, until: datetime) -> str:
-    return _(
-        "**{count} not here yet**: {names}. "
-        "It begins without whoever has not pressed **I'm here** by <t:{until}:f> (<t:{until}:R>)."
-    ).format(count=count, names=", ".join(names), until=int(until.timestamp()))
-
-
-def calls_in(who: str, league: str) -> str:
-    return _("{who}, {league} begins: press “I'm here”.").format(who=who, league=league)
+table = Say("Table {number}")
+seats = Say("In the order of the seats: {names}.", names=", ".join)
+checking_in = Say(
+    "**{count} not here yet**: {names}. "
+    "It begins without whoever has not pressed **I'm here** by <t:{until}:f> (<t:{until}:R>).",
+    "names count until",
+    names=", ".join,
+    until=second,
+)
+calls_in = Say("{who}, {league} begins: press “I'm here”.", "who league")
 
 
 state_of_table: Final = Texts(
@@ -197,15 +176,13 @@ def seat_free(table: int, seat: int, place: str) -> str:
     return _("- Table {table}, seat {seat} {place}").format(table=table, seat=seat, place=place).rstrip()
 
 
-def take(table: int, seat: int) -> str:
-    return _("Take seat {seat} at table {table}").format(table=table, seat=seat)
-
-
-def last_call(who: str, league: str, end: datetime) -> str:
-    return _(
-        "{who}, {league} ends <t:{end}:R>. After that, you have 24 hours for each answer and 3 days in all. Then the "
-        "automated player gets your seat."
-    ).format(who=who, league=league, end=int(end.timestamp()))
+take = Say("Take seat {seat} at table {table}", "table seat")
+last_call = Say(
+    "{who}, {league} ends <t:{end}:R>. After that, you have 24 hours for each answer and 3 days in all. Then the "
+    "automated player gets your seat.",
+    "who league end",
+    end=second,
+)
 
 
 def own_table(table: int, place: str, state: str, until: datetime | None) -> str:
@@ -233,42 +210,24 @@ def outlook(place: int, division: int | None, points: str, games_left: int) -> s
     ).format(place=place, division=division, points=points, count=games_left)
 
 
-def reach(best: int, worst: int) -> str:
-    return _("You can still finish between place {best} and place {worst}.").format(best=best, worst=worst)
-
-
-def to_stay(points: str) -> str:
-    return _("{points} more keep you in the division for sure.").format(points=points)
-
-
+reach = Say("You can still finish between place {best} and place {worst}.", "best worst")
+to_stay = Say("{points} more keep you in the division for sure.")
 stays = Spoken("You stay in the division for sure.")
-
-
-def started(divisions: int, games: int) -> str:
-    return ngettext(
-        "The draw is made: {games} games. Tables open one after the other and call their people.",
-        "The draw is made: {games} games in {count} divisions. Tables open one after the other and call their people.",
-        divisions,
-    ).format(games=games, count=divisions)
-
-
+started = Many(
+    "The draw is made: {games} games. Tables open one after the other and call their people.",
+    "The draw is made: {games} games in {count} divisions. Tables open one after the other and call their people.",
+    "count games",
+)
 equal = Spoken("Lots made the divisions, so none is above another, and their winners share the title.")
 seeded = Spoken("The divisions go by rating, and players without one start in the last.")
-
-
 table_tag = Spoken("League")
-
-
-def edited(who: str, name: str) -> str:
-    return _("{who}, the rules of {name} have changed. If you do not want them, leave.").format(who=who, name=name)
-
-
-def extended(weeks: int, end: datetime, reason: str) -> str:
-    return ngettext(
-        "{count} week more, until <t:{end}:D>. Reason: {reason}",
-        "{count} weeks more, until <t:{end}:D>. Reason: {reason}",
-        weeks,
-    ).format(count=weeks, end=int(end.timestamp()), reason=reason)
+edited = Say("{who}, the rules of {name} have changed. If you do not want them, leave.", "who name")
+extended = Many(
+    "{count} week more, until <t:{end}:D>. Reason: {reason}",
+    "{count} weeks more, until <t:{end}:D>. Reason: {reason}",
+    "count end reason",
+    end=second,
+)
 
 
 def called_off(reason: str) -> str:
@@ -277,14 +236,8 @@ def called_off(reason: str) -> str:
     return _("Called off; games that run go on and do not count. Reason: {reason}").format(reason=reason)
 
 
-def champion(player: str, points: str) -> str:
-    return _("🏆 {player} wins the season with **{points}**.").format(player=player, points=points)
-
-
-def champions(players: Sequence[str]) -> str:
-    return _("🏆 {players} share the title: each won a division.").format(players=listing(players))
-
-
+champion = Say("🏆 {player} wins the season with **{points}**.", "player points")
+champions = Say("🏆 {players} share the title: each won a division.", players=listing)
 gone = Spoken("dropped out")
 all_over = Spoken("All games are over. The result becomes final after a day in which organisers can still rule on it.")
 no_champion = Spoken("No game was finished.")
@@ -300,14 +253,10 @@ def moves(division: int, up: Sequence[str], down: Sequence[str]) -> list[str]:
     return lines
 
 
-def substituted(who: str, name: str, place: str) -> str:
-    return _("{who}, you have a seat in {name} now: {place}").format(who=who, name=name, place=place)
-
-
-def inherits(who: str, former: str, name: str) -> str:
-    return _("{who}, you're next on the waiting list, so you take over {former}'s place in {name}.").format(
-        who=who, former=former, name=name
-    )
+substituted = Say("{who}, you have a seat in {name} now: {place}", "who name place")
+inherits = Say(
+    "{who}, you're next on the waiting list, so you take over {former}'s place in {name}.", "who former name"
+)
 
 
 def helper(player: str, places: Sequence[int]) -> str:
@@ -315,9 +264,5 @@ def helper(player: str, places: Sequence[int]) -> str:
     return text.format(player=player, count=len(places), places=", ".join(map(str, places)))
 
 
-def thanks(helpers: Sequence[str]) -> str:
-    return _("-# Thanks for helping out: {helpers}.").format(helpers=", ".join(helpers))
-
-
-def report_of(place: str, by: str, text: str) -> str:
-    return _("{by} reports on {place}: {text}").format(by=by, place=place, text=text)
+thanks = Say("-# Thanks for helping out: {helpers}.", helpers=", ".join)
+report_of = Say("{by} reports on {place}: {text}", "place by text")

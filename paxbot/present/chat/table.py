@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from paxbot.present.words import N_, Spoken, _, ngettext, translated
+from paxbot.present.words import N_, Many, Say, Spoken, _, translated
 
 
 class Call(Enum):
@@ -29,14 +29,8 @@ def sentence(call: Call, who: str, game: str, place: str) -> str:
     return translated(call.value).format(who=who, game=game, place=place)
 
 
-def call(mention: str) -> str:
-    return _("{mention}, it is your turn.").format(mention=mention)
-
-
-def waiting(name: str) -> str:
-    return _("**Waiting for {name}.**").format(name=name)
-
-
+call = Say("{mention}, it is your turn.")
+waiting = Say("**Waiting for {name}.**")
 nothing_yet = Spoken("-# Nothing has happened in this turn yet.")
 
 
@@ -52,10 +46,7 @@ def small(line: str) -> str:
     return f"-# {line}"
 
 
-def earlier(count: int) -> str:
-    return ngettext(
-        "-# {count} earlier line: see `/pax log`.", "-# {count} earlier lines: see `/pax log`.", count
-    ).format(count=count)
+earlier = Many("-# {count} earlier line: see `/pax log`.", "-# {count} earlier lines: see `/pax log`.")
 
 
 def turn_over(headline: str) -> str:
@@ -63,8 +54,6 @@ def turn_over(headline: str) -> str:
 
 
 look = Spoken("Look")
-
-
 automated_goes_on = Spoken("-# This turn goes on by itself as soon as this is answered.")
 
 
@@ -85,10 +74,7 @@ def handed_over(by: str, whose: str | None, automated_name: str, *, is_over: boo
     return line if is_over else f"{line}\n{how}"
 
 
-def seat_passed(whose: str, automated_name: str) -> str:
-    return _("{rival}, the automated rival, plays the seat of {whose} from now on.").format(
-        rival=automated_name, whose=whose
-    )
+seat_passed = Say("{rival}, the automated rival, plays the seat of {whose} from now on.", "whose rival")
 
 
 def taken_back(by: str, whose: str | None, automated_name: str) -> str:
@@ -115,17 +101,11 @@ def resume(mention: str, answer: Sequence[str]) -> str:
     return "\n".join((call_back, *map(entry, answer)))
 
 
-def played_out(name: str, automated_name: str) -> str:
-    return _(
-        "{rival} played the game to the end. {name} was the last person to hand over their seat, "
-        "so they're placed last."
-    ).format(name=name, rival=automated_name)
-
-
-def over_call(mentions: Sequence[str]) -> str:
-    return _("{players}, the game is over. Its record is attached.").format(players=" ".join(mentions))
-
-
+played_out = Say(
+    "{rival} played the game to the end. {name} was the last person to hand over their seat, so they're placed last.",
+    "name rival",
+)
+over_call = Say("{players}, the game is over. Its record is attached.", players=" ".join)
 good_word = Spoken("-# A good word for the others? Here is the place for it.")
 
 
@@ -139,43 +119,21 @@ def ended(mentions: Sequence[str], moderator: str | None) -> str:
     )
 
 
-def void(mentions: Sequence[str]) -> str:
-    return _("{players}, this game is void and does not count. Its record is attached.").format(
-        players=" ".join(mentions)
-    )
-
-
-def lost(game: str) -> str:
-    return _(
-        "Your game of {game} was ended early: its channel or thread was deleted, or I was removed from its server. "
-        "Its record is attached."
-    ).format(game=game)
-
-
-def lost_lobby(game: str) -> str:
-    return _(
-        "The game of {game} you had joined was cancelled before it began: its channel or thread was deleted, or I was "
-        "removed from its server."
-    ).format(game=game)
-
-
-def end_asked(host: str, missing: Sequence[str]) -> str:
-    return _("{host} proposes to end this game now. It ends when everybody agrees: {missing}.").format(
-        host=host, missing=", ".join(missing)
-    )
-
-
+void = Say("{players}, this game is void and does not count. Its record is attached.", players=" ".join)
+lost = Say(
+    "Your game of {game} was ended early: its channel or thread was deleted, or I was removed from its server. "
+    "Its record is attached."
+)
+lost_lobby = Say(
+    "The game of {game} you had joined was cancelled before it began: its channel or thread was deleted, or I was "
+    "removed from its server."
+)
+end_asked = Say(
+    "{host} proposes to end this game now. It ends when everybody agrees: {missing}.", "host missing", missing=", ".join
+)
 end_settled = Spoken("-# The proposal to end this game is settled.")
-
-
-def end_declined(name: str) -> str:
-    return _("-# {name} does not agree to end this game, so it goes on.").format(name=name)
-
-
-def log_of(headline: str) -> str:
-    return _("### Log · {headline}").format(headline=headline)
-
-
+end_declined = Say("-# {name} does not agree to end this game, so it goes on.")
+log_of = Say("### Log · {headline}")
 take_turn = Spoken("Take turn")
 my_hand = Spoken("My hand")
 log = Spoken("Log")
@@ -188,36 +146,17 @@ go_on = Spoken("Go on")
 agree = Spoken("Agree to end it")
 decline = Spoken("Play on")
 to_the_table = Spoken("To the table")
-
-
 whole_table = Spoken("Whole table")
-
 mine = Spoken("What lies before me")
-
-
-def of_game(view: str, game: str) -> str:
-    return _("{view} ({game})").format(view=view, game=game)
-
-
+of_game = Say("{view} ({game})", "view game")
 full_resolution = Spoken("Everything on one sheet, as a file")
-
 show_other = Spoken("Show something else")
-
 make_default = Spoken("Make this my default")
-
 is_default = Spoken("This is your default")
-
 as_text = Spoken("Text")
-
 show_here = Spoken("Show this here")
-
-
-def shows(name: str) -> str:
-    return _("**{name}** shows:").format(name=name)
-
-
+shows = Say("**{name}** shows:")
 shown = Spoken("It is in the channel now.")
-
 not_painted = Spoken("-# The picture could not be drawn. **Text** tells all that would be on it.")
 
 
@@ -225,29 +164,15 @@ def last_done(lines: Sequence[str]) -> str:
     return "\n".join([_("### What was done last"), *(f"- {line}" for line in lines)])
 
 
-def part_of(number: int, count: int) -> str:
-    return _("-# Part {number} of {count}").format(number=number, count=count)
-
-
+part_of = Say("-# Part {number} of {count}", "number count")
 first = Spoken("First")
 last = Spoken("Last")
-
 choose_turn = Spoken("To another turn")
-
 earlier_turns = Spoken("Earlier turns …")
-
 later_turns = Spoken("Later turns …")
-
 hands = Spoken("All hands")
-
-
 ended_early = Spoken("It ended before anybody had won.")
-
-
-def hands_of(headline: str) -> str:
-    return _("### Hands · {headline}").format(headline=headline)
-
-
+hands_of = Say("### Hands · {headline}")
 catch_up = Spoken("Catch up")
 
 
@@ -255,12 +180,7 @@ def caught_up(sentences: Sequence[str]) -> str:
     return "\n".join([_("### Catch up"), *sentences])
 
 
-def missed_turn(headline: str, number: int, count: int, sentence: str) -> str:
-    return _("### {headline}\n-# {number} of {count}\n{sentence}").format(
-        headline=headline, number=number, count=count, sentence=sentence
-    )
-
-
+missed_turn = Say("### {headline}\n-# {number} of {count}\n{sentence}", "headline number count sentence")
 nothing_missed = Spoken("Nobody else has played since your last turn.")
 
 
@@ -270,38 +190,21 @@ def onlooking(headline: str, status: Sequence[str]) -> str:
 
 
 film = Spoken("Film of the game")
-
-
-def filming(done: int, count: int) -> str:
-    return _("The film is being made: {done} of {count} turns.").format(done=done, count=count)
-
-
+filming = Say("The film is being made: {done} of {count} turns.", "done count")
 film_stopped = Spoken(
     "The bot is about to restart, so this film was not finished. Please ask for it again in a minute."
 )
-
-
-def filmed(game: str, turns: int) -> str:
-    return ngettext(
-        "### {game}, the film\nThe table at the end of the only turn so far.",
-        "### {game}, the film\nThe table at the end of each of {count} turns.",
-        turns,
-    ).format(game=game, count=turns)
-
-
-def film_alt(game: str, turns: int) -> str:
-    return _("The table of {game}, turn after turn, {count} turns in all.").format(game=game, count=turns)
-
-
+filmed = Many(
+    "### {game}, the film\nThe table at the end of the only turn so far.",
+    "### {game}, the film\nThe table at the end of each of {count} turns.",
+    "count game",
+)
+film_alt = Say("The table of {game}, turn after turn, {count} turns in all.", "game count")
 note_title = Spoken("Your note on this game")
 """At most 45 characters."""
-
 note_label = Spoken("Only you read it")
-
 note_button = Spoken("Note")
-
 note_kept = Spoken("Your note is kept. You find its first lines in your panel; nobody else reads it.")
-
 note_dropped = Spoken("You have no note on this game any more.")
 
 
@@ -309,8 +212,7 @@ def note_shown(text: str) -> str:
     return "\n".join(f"> {line}" for line in text.split("\n"))
 
 
-def about(headline: str) -> str:
-    return _("### Log · {headline}").format(headline=headline)
+about = Say("### Log · {headline}")
 
 
 def of_turn(headline: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from paxbot.present.words import N_, Spoken, Texts, _, ngettext
+from paxbot.present.words import N_, Say, Spoken, Texts, _, ngettext
 
 AUTOMATED: Final = "automated"
 """The game plays the seat of a player whose time is up."""
@@ -127,8 +127,7 @@ def choices(field: str, automated_name: str) -> Mapping[str, str]:
     }[field]
 
 
-def own_clock(hours: int, more: int) -> str:
-    return _("{hours} hours, and {more} more with each turn").format(hours=hours, more=more)
+own_clock = Say("{hours} hours, and {more} more with each turn", "hours more")
 
 
 field_name = Texts(
@@ -141,24 +140,17 @@ field_name = Texts(
     }
 )
 """At most 45 characters each."""
-
-
 heading = Spoken("**Rules of this table**")
-
 change = Spoken("Table rules")
-
 first_game = Spoken("First game")
-
 hide_hands = Spoken("Hide hands")
-
 options = Spoken("Options of the game")
-
-
-def changed(host: str, players: Sequence[str]) -> str:
-    return _(
-        "{players}: {host} has changed the rules of this table. On the card, **What is agreed** shows them; if you do "
-        "not like them, press **Leave**."
-    ).format(players=", ".join(players), host=host)
+changed = Say(
+    "{players}: {host} has changed the rules of this table. On the card, **What is agreed** shows them; if you do "
+    "not like them, press **Leave**.",
+    "host players",
+    players=", ".join,
+)
 
 
 def joined(accepted: Sequence[str]) -> str:
@@ -167,12 +159,10 @@ def joined(accepted: Sequence[str]) -> str:
 
 
 is_changed = Spoken("The rules of this table are changed.")
-
 for_first_game = Spoken(
     "The table is set for a first game: all hands are open, steps are taken back as far as all concerned agree, and "
     "what somebody meets for the first time comes with a hint for them alone."
 )
-
 unchanged = Spoken("The rules of this table are as they were.")
 
 
@@ -204,14 +194,8 @@ def in_lobby(facts: CampaignFacts) -> str:
 
 
 choose = Spoken("Choose a game of the campaign")
-
-
-def game(number: int, games: int) -> str:
-    return _("Game {number} of {games}").format(number=number, games=games)
-
-
+game = Say("Game {number} of {games}", "number games")
 is_won = Spoken("It is won, and can be played again.")
-
 is_next = Spoken("It is to be won next.")
 
 

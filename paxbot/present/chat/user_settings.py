@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from paxbot.present.words import ENGLISH, N_, Spoken, Texts, _, language, languages, ngettext
+from paxbot.present.words import ENGLISH, N_, Say, Spoken, Texts, _, language, languages, ngettext
 
 heading = Spoken(
     "### Your settings\n-# They hold in all your games, and only you see them. What you choose holds at once."
@@ -40,8 +40,7 @@ def quiet(hours: tuple[str, str] | None) -> str:
     )
 
 
-def view(name: str) -> str:
-    return _("`/pax board` shows you first: {name}.").format(name=name)
+view = Say("`/pax board` shows you first: {name}.")
 
 
 size = Texts(
@@ -139,13 +138,10 @@ def blocked(count: int) -> str:
 
 
 block = Spoken("Block people")
-
 block_field = Spoken("Whom you do not want to play with")
 """At most 45 characters."""
-
 about_blocks = Spoken("They cannot join where you wait, and /find never brings you together. Nobody is told.")
 """At most 100 characters."""
-
 hours = Spoken("Quiet hours and time zone")
 
 
@@ -157,17 +153,10 @@ def fields() -> Mapping[str, tuple[str, str]]:
     }
 
 
-def several_zones(typed: str) -> str:
-    return _("More than one place fits \u201c{typed}\u201d: choose below which you mean.").format(typed=typed)
-
-
-def ask_end(what: str) -> str:
-    return _("### End your turn?\n{what}").format(what=what)
-
-
+several_zones = Say("More than one place fits \u201c{typed}\u201d: choose below which you mean.")
+ask_end = Say("### End your turn?\n{what}")
 end_anyway = Spoken("End the turn")
 go_back = Spoken("Back")
-
 server_heading = Spoken(
     "### Settings of this server\n-# They hold at once, for new games. In games that run, only the language changes."
 )
