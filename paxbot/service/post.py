@@ -9,7 +9,7 @@ from paxbot.engine.kernel import Seat
 from paxbot.service.notices import NoticeKind, deliverable, stranded_until
 from paxbot.service.play.commit import still_calls
 from paxbot.service.play.snapshot import Snapshot, Snapshots
-from paxbot.service.repository import END_VOTE, PAUSE_VOTE, GameRepository
+from paxbot.service.repository import END_VOTE, PAUSE_VOTE, UseCases
 from paxbot.service.seats.leaving import gone_of
 from paxbot.service.seats.seating import offer_of
 from paxbot.storage.rows import MessageRow, NoticeRow, Status
@@ -110,10 +110,9 @@ STANDING: Final[Mapping[NoticeKind, Standing]] = {
 """When notices are still true; other kinds always are."""
 
 
-class Post:
-    def __init__(self, repository: GameRepository, snapshots: Snapshots) -> None:
-        self._repository = repository
-        self._snapshots = snapshots
+@dataclass(eq=False, repr=False)
+class Post(UseCases):
+    _snapshots: Snapshots
 
     async def delivery(self, notice: NoticeRow) -> Delivery:
         return Delivery(notice, await self._snapshots.of(notice.subject))

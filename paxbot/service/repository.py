@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Se
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from functools import partial
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -96,18 +96,18 @@ class Lifecycle:
 CACHED_STATES = 128
 
 
+@dataclass(eq=False, repr=False)
 class GameRepository:
     """Loads games and keeps two answers to the same game from crossing."""
 
-    def __init__(self, store: GameStore, registry: Mapping[str, Game], settings: Settings) -> None:
-        self.store = store
-        self.registry = registry
-        self.settings = settings
-        self.lifecycle = Lifecycle()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = WeakValueDictionary()
-        self._states: LRUCache[tuple[int, int], State] = LRUCache(CACHED_STATES)
-        self._views: LRUCache[int, GameView] = LRUCache(CACHED_STATES)
+    store: GameStore
+    registry: Mapping[str, Game]
+    settings: Settings
+    lifecycle: Lifecycle = field(default_factory=Lifecycle, init=False)
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    _guild_locks: WeakValueDictionary[int | None, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    _states: LRUCache[tuple[int, int], State] = field(default_factory=partial(LRUCache, CACHED_STATES), init=False)
+    _views: LRUCache[int, GameView] = field(default_factory=partial(LRUCache, CACHED_STATES), init=False)
 
     def now(self) -> datetime:
         return self.settings.now()
@@ -233,9 +233,9 @@ class GameRepository:
         self._states[game, seq] = state
 
 
+@dataclass(eq=False, repr=False)
 class UseCases:
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
+    _repository: GameRepository
 
 
 def ended(row: GameRow, status: Status, at: datetime) -> GameRow:
@@ -261,12 +261,12 @@ class Consent:
     notices: Sequence[NoticeRow] = ()
 
 
+@dataclass(eq=False, repr=False)
 class Ballot:
     """The votes on one subject. The last missing vote is not written; its consequence is."""
 
-    def __init__(self, repository: GameRepository, subject: str) -> None:
-        self._repository = repository
-        self._subject = subject
+    _repository: GameRepository
+    _subject: str
 
     async def agreed(self, game: int) -> frozenset[int]:
         return await self._repository.store.votes(game, self._subject)
@@ -289,15 +289,15 @@ class Ballot:
         await self._repository.store.clear_votes(game, self._subject)
 
 
-class Vote(ABC):
+class Vote(UseCases, ABC):
     """A decision of all players on one subject; a subclass says how it is proposed, and what follows."""
 
     subject: str
     not_asked: Reason
 
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
-        self._ballot = Ballot(repository, self.subject)
+    @cached_property
+    def _ballot(self) -> Ballot:
+        return Ballot(self._repository, self.subject)
 
     async def agree(self, game: int, *, by: int) -> Consent:
         """Note the user's consent; with the last one the proposal is carried out.

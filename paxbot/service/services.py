@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -128,11 +128,11 @@ BACKUP_EVERY: Final = timedelta(hours=1)
 TRY_AGAIN: Final = timedelta(minutes=10)
 
 
+@dataclass(eq=False, repr=False)
 class Backups:
-    def __init__(self, settings: Settings, store: GameStore) -> None:
-        self._settings = settings
-        self._store = store
-        self._list_lock = asyncio.Lock()
+    _settings: Settings
+    _store: GameStore
+    _list_lock: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     async def make(self) -> Path:
         """Delete outdated backups as well. Raises: BackupError."""
@@ -212,7 +212,7 @@ class Services:
         self.post = Post(repository, self.snapshots)
         self.timers = Timers(repository)
         self.timekeeping = Timekeeping(repository)
-        self.settings = PersonalSettings(repository, on_change=self.timekeeping.settings_changed)
+        self.settings = PersonalSettings(repository, self.timekeeping.settings_changed)
         self.guilds = Guilds(repository)
         self.ratings = ServerRatings(repository, self.guilds)
         self.orders = Orders(repository)
@@ -221,7 +221,8 @@ class Services:
         season_tables = SeasonTables(
             repository, self.lobbies, self.seating, self.people, self.endings, self.lost_places
         )
-        self.seasons = Seasons(repository, season_tables, self.lobbies, self.results, self.ratings)
+        self.seasons = Seasons(repository, season_tables, self.results, self.lobbies, self.ratings)
+        self.results.on_correction = self.seasons.take_correction
         self.timekeeping.in_season = self.seasons.availability
         self.lost_leagues = LostLeagues(repository, self.months, self.seasons)
         self.backups = Backups(settings, store)

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import partial
 
 from cachetools import LRUCache
 
@@ -20,7 +21,7 @@ from paxbot.service.leagues.views import Mine, SeasonView, outlook, own_tables
 from paxbot.service.notices import league_notice
 from paxbot.service.play.games import Endings
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.repository import UseCases
 from paxbot.service.results.export import public_record, record_hash
 from paxbot.service.seats.leaving import LostPlaces
 from paxbot.service.seats.lobbies import Lobbies
@@ -34,22 +35,13 @@ NOBODY = -1
 """The host of a table at which all organisers play."""
 
 
-class SeasonTables:
-    def __init__(
-        self,
-        repository: GameRepository,
-        lobbies: Lobbies,
-        seating: Seating,
-        people: People,
-        endings: Endings,
-        places: LostPlaces,
-    ) -> None:
-        self._repository = repository
-        self._lobbies = lobbies
-        self._seating = seating
-        self._people = people
-        self._endings = endings
-        self._places = places
+@dataclass(eq=False, repr=False)
+class SeasonTables(UseCases):
+    _lobbies: Lobbies
+    _seating: Seating
+    _people: People
+    _endings: Endings
+    _places: LostPlaces
 
     async def games(self, league: int, number: int, file: SeasonFile) -> tuple[dict[int, GameRow], dict[int, int]]:
         """Return the games of fixtures, and open games of earlier attempts, each with its fixture."""
@@ -185,12 +177,13 @@ class Draft(Tick):
         self.put(decisions=self.file.decisions + 1)
 
 
+@dataclass(eq=False, repr=False)
 class SeasonKeeping(UseCases):
-    def __init__(self, repository: GameRepository, tables: SeasonTables) -> None:
-        super().__init__(repository)
-        self._tables = tables
-        self._files: LRUCache[tuple[int, int, int], SeasonFile] = LRUCache(KEPT)
-        self._known: LRUCache[tuple[int, int], tuple[tuple[int, ...], SeasonFile]] = LRUCache(KEPT)
+    _tables: SeasonTables
+    _files: LRUCache[tuple[int, int, int], SeasonFile] = field(default_factory=partial(LRUCache, KEPT), init=False)
+    _known: LRUCache[tuple[int, int], tuple[tuple[int, ...], SeasonFile]] = field(
+        default_factory=partial(LRUCache, KEPT), init=False
+    )
 
     async def leagues(self, guild: int) -> list[LeagueRow]:
         return [league for league in await self._repository.store.leagues_of(guild) if league.kind == SEASON]

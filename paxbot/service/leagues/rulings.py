@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -19,13 +20,12 @@ from paxbot.leagues.results import FixtureState, Player
 from paxbot.leagues.season import RUNNING, Phase
 from paxbot.service.leagues.document import SeasonFile, TableFile, called_anew
 from paxbot.service.leagues.draw import drawn, frozen
-from paxbot.service.leagues.keeping import OVER, REPORT, Draft, SeasonKeeping, SeasonTables, at_table
+from paxbot.service.leagues.keeping import OVER, REPORT, Draft, SeasonKeeping, at_table
 from paxbot.service.leagues.months import result_of
 from paxbot.service.leagues.views import SeasonView
 from paxbot.service.notices import LeagueNotice
 from paxbot.service.people.settings import LONGEST_ABSENCE
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
 from paxbot.service.results.export import TypedSeat, read_reason
 from paxbot.service.results.game_results import GameResults, ServerRatings
 from paxbot.service.seats.lobbies import Lobbies
@@ -36,28 +36,24 @@ from paxbot.storage.rows import ResultRow, Status
 logger = logging.getLogger(__name__)
 
 Beacon = Callable[[int], Awaitable[str]]
-"""Returns the signature of a round; None until it is published."""
+"""Returns the signature of a round; empty until it is published."""
 SOON: Final = 1
 """Seconds to wait for an answer at a time, because the clocks of all games wait as well."""
 
 
+@dataclass(eq=False, repr=False)
 class SeasonDrawing(SeasonKeeping):
-    chain: Chain = QUICKNET
-    beacon: Beacon | None = None
-
-    def __init__(
-        self, repository: GameRepository, tables: SeasonTables, lobbies: Lobbies, ratings: ServerRatings
-    ) -> None:
-        super().__init__(repository, tables)
-        self.ratings = ratings
-        self._secret = lobbies.secret
-        self._asked: dict[int, asyncio.Future[str]] = {}
+    _lobbies: Lobbies
+    ratings: ServerRatings
+    chain: Chain = field(default=QUICKNET, init=False)
+    beacon: Beacon | None = field(default=None, init=False)
+    _asked: dict[int, asyncio.Future[str]] = field(default_factory=dict, init=False)
 
     async def _draw(self, draft: Draft, *, is_small: bool = False, confirmed: bool = True) -> None:
         if draft.file.frozen is None:
             settings = await self._settings_of(draft.file)
             people = [entry.player for entry in draft.file.season.entries]
-            salts = {player: self._secret(f"season entrant {player}").hex() for player in people}
+            salts = {player: self._lobbies.secret(f"season entrant {player}").hex() for player in people}
             skills = await self._skills(draft.league, draft.file)
             about = (draft.file, settings, skills, draft.now, salts)
             draft.file = await asyncio.to_thread(frozen, *about, is_small=is_small, confirmed=confirmed)
@@ -101,6 +97,7 @@ class SeasonDrawing(SeasonKeeping):
 EARLIEST_PAUSE: Final = timedelta(days=366)
 
 
+@dataclass(eq=False, repr=False)
 class SeasonRulings(SeasonKeeping):
     results: GameResults
 

@@ -5,7 +5,7 @@ week.
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,7 +14,7 @@ from paxbot.leagues import season_events as events
 from paxbot.leagues.results import Fixture, FixtureState
 from paxbot.service.leagues.document import SEASON, Deed, SeasonFile, ToDo, called, counted, to_do
 from paxbot.service.leagues.draw import blocks_among
-from paxbot.service.leagues.keeping import OVER, Draft, SeasonTables
+from paxbot.service.leagues.keeping import OVER, Draft
 from paxbot.service.leagues.months import MONTH, Months
 from paxbot.service.leagues.rulings import SeasonRulings
 from paxbot.service.leagues.signup import SeasonSignUp
@@ -22,9 +22,7 @@ from paxbot.service.leagues.views import SeasonView
 from paxbot.service.notices import RESCUE_PERIOD, LeagueNotice, league_notice, require_lost, went_on
 from paxbot.service.play.consent import SHORT_PAUSE
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository
-from paxbot.service.results.game_results import GameResults, ServerRatings
-from paxbot.service.seats.lobbies import Lobbies
+from paxbot.service.repository import UseCases
 from paxbot.service.time.clock import Availability, QuietPeriod, awake
 from paxbot.service.views import GameOptions
 from paxbot.storage.leagues import LeagueRow
@@ -36,26 +34,15 @@ LOOK_AGAIN: Final = timedelta(minutes=1)
 """A season is looked at after this time even without a result or press, and a failed step is tried again."""
 
 
+@dataclass(eq=False, repr=False)
 class Seasons(SeasonSignUp, SeasonRulings):
     """Opens and runs seasons. Organisers' acts take the number of decisions they have `seen` (`file.decisions`).
     Each raises PaxError(NO_LEAGUE), PaxError(NOT_ORGANISER) where an organiser is needed, and PaxError(SEASON_CHANGED)
     if another organiser was faster. `number` names a season of the league, by default the newest.
     """
 
-    place: Place | None = None
-
-    def __init__(
-        self,
-        repository: GameRepository,
-        tables: SeasonTables,
-        lobbies: Lobbies,
-        results: GameResults,
-        ratings: ServerRatings,
-    ) -> None:
-        super().__init__(repository, tables, lobbies, ratings)
-        self.results = results
-        results.on_correction = self.take_correction
-        self._seen: dict[int, tuple[tuple[int, ...], datetime]] = {}
+    place: Place | None = field(default=None, init=False)
+    _seen: dict[int, tuple[tuple[int, ...], datetime]] = field(default_factory=dict, init=False)
 
     async def placed(self, league: int, fixture: int, *, channel: int, thread: bool) -> SeasonView:
         """Note where a table was posted. Its roll call starts, or its game continues there."""
@@ -228,15 +215,14 @@ def _later(file: SeasonFile, began: datetime, since: datetime, now: datetime) ->
     return file.later(began, awake(max(since, began), now, Availability(away=file.pauses)))
 
 
-class LostLeagues:
+@dataclass(eq=False, repr=False)
+class LostLeagues(UseCases):
     """Lets leagues of any kind rest when Discord says their channel is gone, and moves them.
     The caller asks Discord, and knows who may decide for a league.
     """
 
-    def __init__(self, repository: GameRepository, months: Months, seasons: Seasons) -> None:
-        self._repository = repository
-        self._months = months
-        self._seasons = seasons
+    _months: Months
+    _seasons: Seasons
 
     async def open(self, guild: int | None = None) -> list[LeagueRow]:
         found = await self._repository.store.leagues_to_tell()

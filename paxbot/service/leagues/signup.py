@@ -64,7 +64,9 @@ class SeasonSignUp(SeasonDrawing):
         self, name: str, rules: SeasonRules, organisers: tuple[int, ...], closes_at: datetime | None
     ) -> SeasonFile:
         now = self._repository.now()
-        seed, salt, secret = (self._secret(f"season {what} {name} {now}").hex() for what in ("seed", "salt", "secret"))
+        seed, salt, secret = (
+            self._lobbies.secret(f"season {what} {name} {now}").hex() for what in ("seed", "salt", "secret")
+        )
         beacon = rules.beacon and bool(self._repository.settings.beacon)
         return SeasonFile(
             season=Season(

@@ -7,7 +7,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 from weakref import WeakValueDictionary
@@ -19,7 +19,7 @@ from paxbot.service.people.settings import ServerSettings, blocked_by, people_at
 from paxbot.service.play.games import Endings
 from paxbot.service.play.lessons import Campaigns, Progress
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository, UseCases
+from paxbot.service.repository import UseCases
 from paxbot.service.seats.lobbies import Lobbies
 from paxbot.service.seats.seating import People
 from paxbot.service.views import GameSummary, GameView
@@ -67,11 +67,10 @@ class Wish:
         return is_same and len(request.players) < options.most
 
 
-class Finding:
-    def __init__(self, repository: GameRepository, lobbies: Lobbies) -> None:
-        self._repository = repository
-        self._lobbies = lobbies
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+@dataclass(eq=False, repr=False)
+class Finding(UseCases):
+    _lobbies: Lobbies
+    _locks: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
 
     def lock(self, guild: int) -> asyncio.Lock:
         """Hold it to look for a request and open one if there is none."""
@@ -173,24 +172,14 @@ def _ends_without_last(view: GameView) -> bool:
     return len(view.people) == 1 and not view.options.plays_out
 
 
-class Forgetting:
-    def __init__(
-        self,
-        repository: GameRepository,
-        lobbies: Lobbies,
-        endings: Endings,
-        people: People,
-        campaigns: Campaigns,
-        seasons: Seasons,
-        keep_list: Callable[[], Awaitable[None]],
-    ) -> None:
-        self._repository = repository
-        self._lobbies = lobbies
-        self._endings = endings
-        self._people = people
-        self._campaigns = campaigns
-        self._seasons = seasons
-        self._keep_list = keep_list
+@dataclass(eq=False, repr=False)
+class Forgetting(UseCases):
+    _lobbies: Lobbies
+    _endings: Endings
+    _people: People
+    _campaigns: Campaigns
+    _seasons: Seasons
+    _keep_list: Callable[[], Awaitable[None]]
 
     async def about(self, user: int) -> PersonalData:
         content, tables = await self._repository.store.about_user(user), await self._open(user)

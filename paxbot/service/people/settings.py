@@ -1,5 +1,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 from typing import Final, Literal, Self
@@ -122,11 +123,10 @@ class UserSettings(StoredSettings):
 Listener = Callable[[int, UserSettings, UserSettings], Awaitable[None]]
 
 
-class PersonalSettings:
-    def __init__(self, repository: GameRepository, on_change: Listener) -> None:
-        self._repository = repository
-        self._on_change = on_change
-        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+@dataclass(eq=False, repr=False)
+class PersonalSettings(UseCases):
+    _on_change: Listener
+    _changing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
 
     async def of(self, user: int) -> UserSettings:
         return UserSettings.load(await self._repository.store.user_settings(user))

@@ -14,7 +14,7 @@ from paxbot.service.play.commit import commit_undo
 from paxbot.service.play.history import log_entry
 from paxbot.service.play.moves import is_answer, is_part, is_reseating, keep_seats, reshuffle, turn_choices
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import PAUSE_VOTE, Ballot, Consent, GameRepository, UseCases, Vote, has_say, without
+from paxbot.service.repository import PAUSE_VOTE, Ballot, Consent, UseCases, Vote, has_say, without
 from paxbot.service.talk import questions, requests
 from paxbot.service.time.timekeeping import Timekeeping
 from paxbot.service.views import GameView, LogEntry, Rewind, Takebacks, Turn
@@ -25,15 +25,14 @@ logger = logging.getLogger(__name__)
 SHORT_PAUSE: Final = timedelta(minutes=5)
 
 
+@dataclass(eq=False, repr=False)
 class Pauses(Vote):
     """Clocks stop and no one is reminded. Answers are still taken and end no pause."""
 
     subject = PAUSE_VOTE
     not_asked = Reason.PAUSE_NOT_ASKED
 
-    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
-        super().__init__(repository)
-        self._timekeeping = timekeeping
+    _timekeeping: Timekeeping
 
     async def propose(self, game: int, *, by: int) -> Consent:
         """Propose a pause; with no one else at the table it starts.

@@ -4,7 +4,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Final, NamedTuple
 
 from paxbot import PaxError
@@ -14,7 +14,7 @@ from paxbot.service.notices import NoticeKind, notice
 from paxbot.service.play.commit import commit, of_uncalled_turn, played_in
 from paxbot.service.play.moves import Pick, is_answer, play_all
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository, surviving
+from paxbot.service.repository import UseCases, surviving
 from paxbot.service.views import GameView, Turn
 from paxbot.storage.rows import ClockRow, NewNotice, NewTimer, TimerRow
 from paxbot.storage.tables import StaleGame
@@ -60,10 +60,13 @@ class Read(NamedTuple):
 LineReader = Callable[[GameView, Seat, str], Read]
 
 
-class Plans:
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
-        self.reader: LineReader = no_reader
+def no_reader(view: GameView, seat: Seat, line: str) -> Read:
+    return Read((), line)
+
+
+@dataclass(eq=False, repr=False)
+class Plans(UseCases):
+    reader: LineReader = field(default=no_reader, init=False)
 
     async def of(self, game: int, user: int) -> Plan | None:
         document = await self._repository.store.document(game, user, DOCUMENT)
@@ -199,10 +202,6 @@ def fingerprints(view: GameView, seat: Seat) -> dict[str, str]:
 def _fingerprint(value: JsonValue) -> str:
     text = json.dumps(value, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:FINGERPRINT]
-
-
-def no_reader(view: GameView, seat: Seat, line: str) -> Read:
-    return Read((), line)
 
 
 def given_in(view: GameView, document: Json | None) -> range:

@@ -6,9 +6,10 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from cachetools import LRUCache
@@ -78,12 +79,10 @@ async def ended_early(repository: GameRepository, table: GameSummary, how: How) 
     return None if table.game.head is None else _result(table, await _seats(repository, table), how, ())
 
 
+@dataclass(eq=False, repr=False)
 class GameResults(UseCases):
-    on_correction: Callable[[ResultRow], Awaitable[None]] | None = None
-
-    def __init__(self, repository: GameRepository, months: Months) -> None:
-        super().__init__(repository)
-        self._months = months
+    _months: Months
+    on_correction: Callable[[ResultRow], Awaitable[None]] | None = field(default=None, init=False)
 
     async def fill_in(self, after: int = 0) -> int:
         games = await self._repository.store.unrecorded(after, AT_ONCE)
@@ -272,12 +271,11 @@ Games = defaultdict[str, Ratings]
 Tables = Mapping[str, Mapping[Player, Rated]]
 
 
+@dataclass(eq=False, repr=False)
 class ServerRatings(UseCases):
-    def __init__(self, repository: GameRepository, guilds: Guilds) -> None:
-        super().__init__(repository)
-        self._guilds = guilds
-        self._kept: LRUCache[int, tuple[tuple[int, ...], Tables]] = LRUCache(KEPT)
-        self._one_at_a_time = asyncio.Lock()
+    _guilds: Guilds
+    _kept: LRUCache[int, tuple[tuple[int, ...], Tables]] = field(default_factory=partial(LRUCache, KEPT), init=False)
+    _one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     async def of(self, guild: int) -> Tables:
         """Return the ratings by game, the one with most people first. Raises: PaxError(NO_RATINGS)."""

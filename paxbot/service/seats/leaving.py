@@ -4,7 +4,7 @@ their server or their channel is gone.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -83,14 +83,13 @@ async def pass_on(repository: GameRepository, view: GameView, former: int) -> Ga
     return after
 
 
-class GuildRemoval:
+@dataclass(eq=False, repr=False)
+class GuildRemoval(UseCases):
     """Games that are out of reach: clocks stand, and only forgetting a player changes anything.
     The caller asks Discord whether the bot is on a server.
     """
 
-    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
-        self._repository = repository
-        self._timekeeping = timekeeping
+    _timekeeping: Timekeeping
 
     async def tables(self) -> tuple[GameSummary, ...]:
         rows = await self._repository.store.stranded_games()
@@ -122,14 +121,13 @@ class GuildRemoval:
             return True
 
 
-class LostPlaces:
+@dataclass(eq=False, repr=False)
+class LostPlaces(UseCases):
     """Lets games rest when Discord says their channel is gone, and moves them.
     The caller asks Discord, and knows who sees a channel.
     """
 
-    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
-        self._repository = repository
-        self._timekeeping = timekeeping
+    _timekeeping: Timekeeping
 
     async def miss(self, game: int) -> bool:
         async with self._repository.lock(game):

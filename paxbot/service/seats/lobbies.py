@@ -4,7 +4,7 @@ import hashlib
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -18,7 +18,7 @@ from paxbot.service.play.commit import notices_after
 from paxbot.service.play.lessons import Campaigns
 from paxbot.service.play.moves import move_rows, play
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository, ended, only_host
+from paxbot.service.repository import UseCases, ended, only_host
 from paxbot.service.results.game_results import finished
 from paxbot.service.time.clock import HOURS, TimeControl
 from paxbot.service.time.timekeeping import LobbyDetails, lobby_timers
@@ -32,11 +32,10 @@ _TABLE_RULES: Final = (
 )
 
 
-class Lobbies:
-    def __init__(self, repository: GameRepository, campaigns: Campaigns, months: Months) -> None:
-        self._repository = repository
-        self._campaigns = campaigns
-        self._months = months
+@dataclass(eq=False, repr=False)
+class Lobbies(UseCases):
+    _campaigns: Campaigns
+    _months: Months
 
     async def create(
         self,

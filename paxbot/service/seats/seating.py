@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import partial
 from typing import Final
 
 from cachetools import LRUCache
@@ -126,14 +127,14 @@ ON_LEAVING: Final = ("orders", "plan", "ask", "if_refused", "sentence")
 KNOWN: Final = 256
 
 
-class People:
-    def __init__(self, repository: GameRepository, seating: Seating, clocks: Timekeeping, orders: Orders) -> None:
-        self._repository = repository
-        self._seating = seating
-        self._clocks = clocks
-        self._orders = orders
-        self._leavers = Leavers(repository)
-        self._changes: LRUCache[tuple[int, int], tuple[MoveRow, ...]] = LRUCache(KNOWN)
+@dataclass(eq=False, repr=False)
+class People(UseCases):
+    _seating: Seating
+    _clocks: Timekeeping
+    _orders: Orders
+    _changes: LRUCache[tuple[int, int], tuple[MoveRow, ...]] = field(
+        default_factory=partial(LRUCache, KNOWN), init=False
+    )
 
     async def offered(self, game: int) -> frozenset[Seat]:
         subjects = await self._repository.store.vote_subjects(game)
@@ -147,7 +148,7 @@ class People:
         """
         async with self._repository.lock(game):
             view = await self._repository.running(game)
-            self._may_seek(view, seat, by, moderator, is_gone=await self._leavers.is_gone(view, seat))
+            self._may_seek(view, seat, by, moderator, is_gone=await Leavers(self._repository).is_gone(view, seat))
             if seat in await self.offered(game):
                 raise PaxError(Reason.SEAT_IS_OFFERED)
             await self._offer(view, seat, by, resigned=False)

@@ -4,7 +4,7 @@ very offer.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -12,7 +12,7 @@ from paxbot import PaxError
 from paxbot.engine.game import Json, Request
 from paxbot.engine.kernel import Seat
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository, PreparedAnswer, surviving
+from paxbot.service.repository import PreparedAnswer, UseCases, surviving
 from paxbot.service.talk.deals import checked
 from paxbot.service.talk.requests import DELAY, GroupedItem, GroupedQuestion, Orders, settled
 from paxbot.service.time.timers import QuestionLimits
@@ -25,11 +25,10 @@ PUT: Final = "put"
 MOST: Final = 4
 
 
-class GroupedQuestions:
-    def __init__(self, repository: GameRepository, questions: QuestionLimits, orders: Orders) -> None:
-        self._repository = repository
-        self._questions = questions
-        self._orders = orders
+@dataclass(eq=False, repr=False)
+class GroupedQuestions(UseCases):
+    _questions: QuestionLimits
+    _orders: Orders
 
     async def questions(self, view: GameView) -> tuple[GroupedQuestion, ...]:
         """Return this turn's questions. An unanswered question lapses if its seat is automated."""

@@ -11,7 +11,7 @@ from typing import Final
 from paxbot.engine.kernel import Seat
 from paxbot.service.notices import NoticeKind, notice
 from paxbot.service.people.settings import UserSettings
-from paxbot.service.repository import GameRepository
+from paxbot.service.repository import GameRepository, UseCases
 from paxbot.service.results.statistics import Reliability
 from paxbot.service.time.clock import (
     Availability,
@@ -85,16 +85,14 @@ InSeason = Callable[[GameOptions, int, Availability], Awaitable[Availability]]
 PARTS: Final = ((TimeWarning.HALF, 0.5), (TimeWarning.QUARTER, 0.25))
 
 
-class Timekeeping:
+@dataclass(eq=False, repr=False)
+class Timekeeping(UseCases):
     """Keeps the clocks of all games. A clock runs while the game waits for its seat, unless its player is asleep.
     A stored clock shows the time left at the last move; what was used since is computed.
     """
 
-    in_season: InSeason
-
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
-        self._late: dict[int, Seat] = {}
+    in_season: InSeason = field(init=False)
+    _late: dict[int, Seat] = field(default_factory=dict, init=False)
 
     async def due(self, table: GameSummary) -> datetime | None:
         """Return when the current player's time is up, also for a question; None where no clock runs."""
@@ -288,10 +286,9 @@ def _apart(times: Sequence[tuple[TimeWarning, datetime]]) -> Iterator[tuple[Time
 REMINDED: Final = "reminded"
 
 
-class Reminders:
-    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
-        self._repository = repository
-        self._timekeeping = timekeeping
+@dataclass(eq=False, repr=False)
+class Reminders(UseCases):
+    _timekeeping: Timekeeping
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         now = self._repository.now()

@@ -5,6 +5,7 @@ Weekly reminders, limits of questions to players who are not on turn, and turns 
 import asyncio
 import logging
 from collections.abc import Iterable
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,7 +14,7 @@ from paxbot.service.notices import NoticeKind, notice
 from paxbot.service.play.commit import commit
 from paxbot.service.play.moves import Played, hand_over, pass_over, play
 from paxbot.service.reasons import Reason
-from paxbot.service.repository import GameRepository, call_off
+from paxbot.service.repository import UseCases, call_off
 from paxbot.service.seats.seating import People
 from paxbot.service.time.clock import TimeUp, deadline, time_for_question, wakes
 from paxbot.service.time.timekeeping import NOT_BEGUN, Timekeeping, remind
@@ -25,10 +26,8 @@ IDLE: Final = "idle"
 IDLE_EVERY: Final = timedelta(days=7)
 
 
-class Idleness:
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
-
+@dataclass(eq=False, repr=False)
+class Idleness(UseCases):
     async def timers(self, view: GameView, clocks: tuple[ClockRow, ...]) -> Iterable[NewTimer]:
         waiting, begun = view.head.waiting, view.head.moved_at
         is_timed = view.options.time_control.time_up is not TimeUp.REMIND and waiting in {each.seat for each in clocks}
@@ -49,16 +48,15 @@ TRY_AGAIN: Final = timedelta(minutes=1)
 """A failed game is left alone this long."""
 
 
-class Timers:
+@dataclass(eq=False, repr=False)
+class Timers(UseCases):
     """Calls the handler of each timer that is due; `Lifecycle` lists the handlers.
     A handler checks that its timer still means something, and raises to be called again later. It should write one
     transaction, so that a second call does no harm.
     """
 
-    def __init__(self, repository: GameRepository) -> None:
-        self._repository = repository
-        self._held: dict[int, datetime] = {}
-        self._unknown: set[tuple[int, str]] = set()
+    _held: dict[int, datetime] = field(default_factory=dict, init=False)
+    _unknown: set[tuple[int, str]] = field(default_factory=set, init=False)
 
     async def next_due(self) -> datetime | None:
         return await self._repository.store.next_timer()
@@ -115,10 +113,9 @@ class Timers:
 QUESTION: Final = "question"
 
 
-class QuestionLimits:
-    def __init__(self, repository: GameRepository, timekeeping: Timekeeping) -> None:
-        self._repository = repository
-        self._timekeeping = timekeeping
+@dataclass(eq=False, repr=False)
+class QuestionLimits(UseCases):
+    _timekeeping: Timekeeping
 
     async def limit(self, view: GameView, seat: int, clocks: Iterable[ClockRow], asked_at: datetime) -> datetime | None:
         """Return the limit of a question to the seat by its player's clock; None without one.
@@ -147,11 +144,10 @@ IN_TIME: Final = timedelta(seconds=1)
 """Shorter times count as none: moments are stored by the microsecond, clocks as fractions."""
 
 
-class Timeouts:
-    def __init__(self, repository: GameRepository, timekeeping: Timekeeping, people: People) -> None:
-        self._repository = repository
-        self._timekeeping = timekeeping
-        self._people = people
+@dataclass(eq=False, repr=False)
+class Timeouts(UseCases):
+    _timekeeping: Timekeeping
+    _people: People
 
     async def on_timer(self, view: GameView, timer: TimerRow) -> None:
         if (await self._timekeeping.left(view)).get(timer.seat, timedelta(0)) > IN_TIME:
