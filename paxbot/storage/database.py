@@ -75,6 +75,8 @@ READERS: Final[Mapping[object, Callable[..., object]]] = {
 
 def load(kind: type[R], record: Record, **given: object) -> R:
     """Read a row from columns named like its fields; those `given` are not columns."""
+    if kind is GameRow:
+        given["head"] = None if record["seq"] is None else load(Head, record)
     readers = _readers(kind)  # type: ignore[arg-type]
     values = {name: read(record[name]) if read else record[name] for name, read in readers if name not in given}
     return kind(**values, **given)
@@ -84,10 +86,6 @@ def load(kind: type[R], record: Record, **given: object) -> R:
 def _readers(kind: type[object]) -> tuple[tuple[str, Callable[..., object] | None], ...]:
     types = get_type_hints(kind)
     return tuple((field.name, READERS.get(types[field.name])) for field in fields(kind))  # type: ignore[arg-type]
-
-
-def game_row(r: Record) -> GameRow:
-    return load(GameRow, r, head=None if r["seq"] is None else load(Head, r))
 
 
 def move_record(game: int, row: MoveRow) -> tuple[Any, ...]:
@@ -217,6 +215,9 @@ class Database:
                     return list(await self._reader.execute_fetchall(sql, parameters))
             async with self._lock:
                 return await self.run(sql, *parameters)
+
+    async def rows(self, kind: type[R], sql: str, *parameters: Any) -> list[R]:
+        return [load(kind, record) for record in await self.read(sql, *parameters)]
 
     async def read_much(self, sql: str, *parameters: Any) -> list[Record]:
         if self._thread_reader is None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
-from paxbot.storage.database import Database, dump_json, dump_time, game_row, load, load_time, pack, unpack
+from paxbot.storage.database import Database, dump_json, dump_time, load_time, pack, unpack
 from paxbot.storage.rows import (
     ClockRow,
     DocumentRow,
@@ -222,7 +222,7 @@ class Timing(Outbox):
     async def stranded_games(self) -> list[GameRow]:
         away = "(stranded_since IS NOT NULL OR missing_since IS NOT NULL)"
         sql = f"SELECT * FROM games WHERE {away} AND status IN ('lobby', 'running') ORDER BY id"
-        return [game_row(row) for row in await self.db.read(sql)]
+        return await self.db.rows(GameRow, sql)
 
     async def rest(
         self,
@@ -280,7 +280,7 @@ class Timing(Outbox):
     async def timers_due(self, now: datetime) -> tuple[TimerRow, ...]:
         """Longest due first."""
         sql = "SELECT * FROM timers WHERE due_at <= ? ORDER BY due_at, subject, kind, seat"
-        return tuple(load(TimerRow, row) for row in await self.db.read(sql, dump_time(now)))
+        return tuple(await self.db.rows(TimerRow, sql, dump_time(now)))
 
     async def next_timer(self) -> datetime | None:
         rows = await self.db.read("SELECT min(due_at) AS due_at FROM timers")

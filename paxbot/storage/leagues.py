@@ -4,7 +4,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from paxbot.storage.database import Record, dump_json, dump_time, game_row, load
+from paxbot.storage.database import Record, dump_json, dump_time, load
 from paxbot.storage.results import Results
 from paxbot.storage.rows import GameRow, Json, MessageRow, NewNotice, NoticeRow, ResultRow
 from paxbot.storage.tables import OUTBOX, Outbox, StaleGame
@@ -96,21 +96,18 @@ class Leagues(Results, Outbox):
         await self.db.write("UPDATE leagues SET name = ? WHERE id = ?", name, league, about="leagues")
 
     async def league(self, league: int) -> LeagueRow | None:
-        rows = await self.db.read("SELECT * FROM leagues WHERE id = ?", league)
-        return load(LeagueRow, rows[0]) if rows else None
+        return next(iter(await self.db.rows(LeagueRow, "SELECT * FROM leagues WHERE id = ?", league)), None)
 
     async def leagues_of(self, guild: int) -> list[LeagueRow]:
-        rows = await self.db.read("SELECT * FROM leagues WHERE guild = ? ORDER BY id DESC", guild)
-        return [load(LeagueRow, row) for row in rows]
+        return await self.db.rows(LeagueRow, "SELECT * FROM leagues WHERE guild = ? ORDER BY id DESC", guild)
 
     async def leagues_to_tell(self) -> list[LeagueRow]:
         waiting = f"SELECT subject FROM notices WHERE {OUTBOX}"
-        rows = await self.db.read(f"SELECT * FROM leagues WHERE ended_at IS NULL OR id IN ({waiting}) ORDER BY id")
-        return [load(LeagueRow, row) for row in rows]
+        sql = f"SELECT * FROM leagues WHERE ended_at IS NULL OR id IN ({waiting}) ORDER BY id"
+        return await self.db.rows(LeagueRow, sql)
 
     async def seasons(self, league: int) -> list[SeasonRow]:
-        rows = await self.db.read("SELECT * FROM seasons WHERE league = ? ORDER BY number DESC", league)
-        return [load(SeasonRow, row) for row in rows]
+        return await self.db.rows(SeasonRow, "SELECT * FROM seasons WHERE league = ? ORDER BY number DESC", league)
 
     async def open_seasons(self, kind: str) -> list[tuple[int, SeasonRow]]:
         of_kind = "closed_at IS NULL AND (SELECT kind FROM leagues WHERE id = league) = ?"
@@ -167,8 +164,7 @@ class Leagues(Results, Outbox):
 
     async def season_document(self, league: int, number: int | None = None) -> SeasonDocument | None:
         sql = "SELECT * FROM season_documents WHERE league = ?1 AND number = coalesce(?2, number) ORDER BY number DESC"
-        rows = await self.db.read(f"{sql} LIMIT 1", league, number)
-        return load(SeasonDocument, rows[0]) if rows else None
+        return next(iter(await self.db.rows(SeasonDocument, f"{sql} LIMIT 1", league, number)), None)
 
     async def change_season(
         self,
@@ -210,26 +206,24 @@ class Leagues(Results, Outbox):
 
     async def rulings(self, league: int, season: int) -> list[RulingRow]:
         sql = "SELECT * FROM rulings WHERE league = ? AND season = ? ORDER BY id"
-        return [load(RulingRow, row) for row in await self.db.read(sql, league, season)]
+        return await self.db.rows(RulingRow, sql, league, season)
 
     async def fixture_games(self, league: int, season: int) -> list[GameRow]:
         key = ", ".join(f"json_extract(options, '$.{name}')" for name in ("league", "season", "fixture", "attempt"))
-        sql = (
+        return await self.db.rows(
+            GameRow,
             "SELECT * FROM games WHERE json_extract(options, '$.league') = ? AND json_extract(options, '$.season') = ?"
-            f" AND json_extract(options, '$.fixture') IS NOT NULL ORDER BY {key}"
+            f" AND json_extract(options, '$.fixture') IS NOT NULL ORDER BY {key}",
+            *(league, season),
         )
-        return [game_row(row) for row in await self.db.read(sql, league, season)]
 
     async def results_within(self, tag: str, start: datetime, end: datetime) -> list[ResultRow]:
         sql = "SELECT * FROM results WHERE tag = ? AND ended_at >= ? AND ended_at < ? ORDER BY ended_at, id"
         return await self._whole(await self.db.read(sql, tag, dump_time(start), dump_time(end)))
 
     async def games_for(self, league: int) -> list[GameRow]:
-        sql = (
-            "SELECT * FROM games WHERE json_extract(options, '$.league') = ? AND status IN ('lobby', 'running')"
-            " ORDER BY id"
-        )
-        return [game_row(row) for row in await self.db.read(sql, league)]
+        open_ones = "json_extract(options, '$.league') = ? AND status IN ('lobby', 'running')"
+        return await self.db.rows(GameRow, f"SELECT * FROM games WHERE {open_ones} ORDER BY id", league)
 
     async def league_post(self, league: int) -> tuple[list[MessageRow], list[NoticeRow]]:
         async with self.db.moment() as read:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from paxbot.storage.connection import Connection, Migration
-from paxbot.storage.database import Database, Record, connect, dump_json, dump_time, game_row, load, move_record
+from paxbot.storage.database import Database, Record, connect, dump_json, dump_time, load, move_record
 from paxbot.storage.documents import Documents, States, Timing
 from paxbot.storage.forgetting import HANDS, Forgetting
 from paxbot.storage.leagues import Leagues
@@ -74,7 +74,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
             for player in players:
                 await self._insert_player(row["id"], player)
             await self.write_timers(row["id"], timers)
-            return game_row(row)
+            return load(GameRow, row)
 
     async def game(self, game: int) -> GameRow | None:
         known = self.subjects.fresh(game)
@@ -90,30 +90,29 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         )
 
     async def games_of(self, user: int) -> list[GameRow]:
-        sql = (
+        return await self.db.rows(
+            GameRow,
             "SELECT games.* FROM players JOIN games ON games.id = players.game"
-            " WHERE players.user = ? AND games.status IN ('lobby', 'running') ORDER BY games.id"
+            " WHERE players.user = ? AND games.status IN ('lobby', 'running') ORDER BY games.id",
+            user,
         )
-        return [game_row(row) for row in await self.db.read(sql, user)]
 
     async def finished_games_of(self, user: int, key: str) -> list[GameRow]:
-        rows = await self.db.read(
+        return await self.db.rows(
+            GameRow,
             "SELECT games.* FROM players JOIN games ON games.id = players.game"
             " WHERE players.user = ? AND games.key = ? AND games.status = 'finished' ORDER BY games.id",
             user,
             key,
         )
-        return [game_row(row) for row in rows]
 
     async def open_games(self) -> list[GameRow]:
-        rows = await self.db.read("SELECT * FROM games WHERE status IN ('lobby', 'running') ORDER BY id")
-        return [game_row(row) for row in rows]
+        return await self.db.rows(GameRow, "SELECT * FROM games WHERE status IN ('lobby', 'running') ORDER BY id")
 
     async def players(self, game: int) -> tuple[PlayerRow, ...]:
         if (known := self.subjects.fresh(game)) is not None:
             return known.players
-        rows = await self.db.read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
-        return tuple(load(PlayerRow, row) for row in rows)
+        return tuple(await self.db.rows(PlayerRow, "SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game))
 
     async def add_player(self, game: int, player: PlayerRow, limit: int, timers: Sequence[NewTimer] = ()) -> None:
         """Raise StaleGame if it is no lobby, full, or joined by them already."""
@@ -303,8 +302,7 @@ class GameStore(States, Timing, Documents, Forgetting, Counts, Leagues):
         )
 
     async def _one_game(self, sql: str, *parameters: Any) -> GameRow | None:
-        rows = await self.db.read(sql, *parameters)
-        return game_row(rows[0]) if rows else None
+        return next(iter(await self.db.rows(GameRow, sql, *parameters)), None)
 
 
 def _moves(rows: Sequence[Record]) -> tuple[MoveRow, ...]:

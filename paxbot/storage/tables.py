@@ -10,11 +10,12 @@ from datetime import datetime
 from typing import Any, Final
 
 from paxbot import PaxError
-from paxbot.storage.database import Database, Read, Record, dump_json, dump_time, game_row, load
+from paxbot.storage.database import Database, Read, Record, dump_json, dump_time, load
 from paxbot.storage.rows import (
     ClockRow,
     DocumentRow,
     FormerPlayerRow,
+    GameRow,
     MessageRow,
     MoveRow,
     NewNotice,
@@ -87,7 +88,7 @@ async def _all_of(read: Read, game: int) -> SubjectRows | None:
     found = await read("SELECT * FROM games WHERE id = ?", game)
     if not found:
         return None
-    row = game_row(found[0])
+    row = load(GameRow, found[0])
     players = tuple(
         load(PlayerRow, each) for each in await read("SELECT * FROM players WHERE game = ? ORDER BY seat, rowid", game)
     )
@@ -174,10 +175,8 @@ class Outbox(Tables):
         if game is not None:
             known = await self.subjects.of(game)
             return () if known is None else known.notices
-        rows = await self.db.read(
-            f"SELECT * FROM notices WHERE {OUTBOX} AND subject IN (SELECT id FROM games) ORDER BY id"
-        )
-        return tuple(load(NoticeRow, row) for row in rows)
+        sql = f"SELECT * FROM notices WHERE {OUTBOX} AND subject IN (SELECT id FROM games) ORDER BY id"
+        return tuple(await self.db.rows(NoticeRow, sql))
 
     async def deliver(self, notice: int, at: datetime, message: MessageRow | None = None) -> None:
         async with self.db.transaction():
