@@ -15,7 +15,7 @@ from paxbot.leagues.season import Phase, Season, TableClock
 from paxbot.leagues.standings import Standing
 from paxbot.service.leagues.document import SEASON, Deed, GameFacts, SeasonFile, ToDo, announced, gone
 from paxbot.service.leagues.draw import blocks_among
-from paxbot.service.leagues.months import Overdue, overdue_among, result_of
+from paxbot.service.leagues.months import LeaguesOfKind, Overdue, overdue_among, result_of
 from paxbot.service.leagues.tick import Tick
 from paxbot.service.leagues.views import Mine, SeasonView, outlook, own_tables
 from paxbot.service.notices import league_notice
@@ -28,7 +28,7 @@ from paxbot.service.seats.lobbies import Lobbies
 from paxbot.service.seats.seating import People, Seating
 from paxbot.service.views import GameOptions, Substitutes
 from paxbot.storage.leagues import LeagueRow, NewRuling, RulingRow, SeasonDocument, SeasonRow
-from paxbot.storage.rows import GameRow, MessageRow, NewGame, NoticeRow, PlayerRow, Status
+from paxbot.storage.rows import GameRow, NewGame, PlayerRow, Status
 from paxbot.storage.tables import StaleGame
 
 NOBODY = -1
@@ -178,32 +178,20 @@ class Draft(Tick):
 
 
 @dataclass(eq=False, repr=False)
-class SeasonKeeping(UseCases):
+class SeasonKeeping(LeaguesOfKind):
+    kind = SEASON
     _tables: SeasonTables
     _files: LRUCache[tuple[int, int, int], SeasonFile] = field(default_factory=partial(LRUCache, KEPT), init=False)
     _known: LRUCache[tuple[int, int], tuple[tuple[int, ...], SeasonFile]] = field(
         default_factory=partial(LRUCache, KEPT), init=False
     )
 
-    async def leagues(self, guild: int) -> list[LeagueRow]:
-        return [league for league in await self._repository.store.leagues_of(guild) if league.kind == SEASON]
-
-    async def to_tell(self) -> list[LeagueRow]:
-        """Return all leagues, of any server, that are open or still have something to announce."""
-        return [league for league in await self._repository.store.leagues_to_tell() if league.kind == SEASON]
-
     async def seasons(self, league: int) -> list[SeasonRow]:
         return await self._repository.store.seasons(league)
 
-    def version(self, league: int) -> tuple[int, ...]:
-        return self._repository.store.league_version(league)
-
-    async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
-        return await self._repository.store.league_post(league)
-
     async def view(self, league: int, number: int | None = None) -> SeasonView:
         row = await self._document(league, number)
-        return await self._view(await self._league(league), row, self._file(row))
+        return await self._view(await self.league(league), row, self._file(row))
 
     async def _view(self, league: LeagueRow, row: SeasonDocument, file: SeasonFile) -> SeasonView:
         seasons = await self._repository.store.seasons(league.id)
@@ -239,12 +227,6 @@ class SeasonKeeping(UseCases):
         clocks = {fixture: _clock(game) for fixture, game in games.items()}
         return file.season.exported(clocks).model_dump_json(by_alias=True)
 
-    async def _league(self, league: int) -> LeagueRow:
-        row = await self._repository.store.league(league)
-        if row is None or row.kind != SEASON:
-            raise PaxError(Reason.NO_LEAGUE)
-        return row
-
     async def _document(self, league: int, number: int | None = None) -> SeasonDocument:
         row = await self._repository.store.season_document(league, number)
         if row is None:
@@ -271,7 +253,7 @@ class SeasonKeeping(UseCases):
         Raises: PaxError(NO_LEAGUE, NOT_ORGANISER, SEASON_CHANGED).
         """
         async with self._repository.lock(league):
-            row, of = await self._document(league, number), await self._league(league)
+            row, of = await self._document(league, number), await self.league(league)
             file = self._file(row)
             if by is not None and by not in file.organisers:
                 raise PaxError(Reason.NOT_ORGANISER)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -97,7 +97,32 @@ def result_of(row: ResultRow) -> Result:
     return Result.model_validate(exported(row))
 
 
-class Months(UseCases):
+class LeaguesOfKind(UseCases):
+    kind: ClassVar[str]
+
+    async def leagues(self, guild: int) -> list[LeagueRow]:
+        return [league for league in await self._repository.store.leagues_of(guild) if league.kind == self.kind]
+
+    async def to_tell(self) -> list[LeagueRow]:
+        """Return all leagues, of any server, that are open or still have something to announce."""
+        return [league for league in await self._repository.store.leagues_to_tell() if league.kind == self.kind]
+
+    async def league(self, league: int) -> LeagueRow:
+        row = await self._repository.store.league(league)
+        if row is None or row.kind != self.kind:
+            raise PaxError(Reason.NO_LEAGUE)
+        return row
+
+    def version(self, league: int) -> tuple[int, ...]:
+        return self._repository.store.league_version(league)
+
+    async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
+        return await self._repository.store.league_post(league)
+
+
+class Months(LeaguesOfKind):
+    kind = MONTH
+
     async def open(self, *, guild: int, channel: int, name: str, settings: MonthSettings | None = None) -> LeagueRow:
         now, settings = self._repository.now(), settings or MonthSettings()
         async with self._repository.guild_lock(guild):
@@ -129,18 +154,6 @@ class Months(UseCases):
         if league is None or season is None or at >= season.ends_at or at.date() < season.starts_at.date():
             return None
         return league, max(at, season.starts_at)
-
-    async def leagues(self, guild: int) -> list[LeagueRow]:
-        return [league for league in await self._repository.store.leagues_of(guild) if league.kind == MONTH]
-
-    async def to_tell(self) -> list[LeagueRow]:
-        return [league for league in await self._repository.store.leagues_to_tell() if league.kind == MONTH]
-
-    async def league(self, league: int) -> LeagueRow:
-        row = await self._repository.store.league(league)
-        if row is None or row.kind != MONTH:
-            raise PaxError(Reason.NO_LEAGUE)
-        return row
 
     async def month(self, league: int, number: int | None = None) -> Month:
         row = await self.league(league)
@@ -220,12 +233,6 @@ class Months(UseCases):
                 week = {"since": int(season.told_at.timestamp()), "until": int(now.timestamp())}
                 told = (league_notice(LeagueNotice.ROUND_UP, season=season.number, **week),)
                 await self._repository.store.tell_season(league, season.number, now, told)
-
-    def version(self, league: int) -> tuple[int, ...]:
-        return self._repository.store.league_version(league)
-
-    async def post(self, league: int) -> tuple[Sequence[MessageRow], Sequence[NoticeRow]]:
-        return await self._repository.store.league_post(league)
 
 
 def first_end(now: datetime) -> datetime:

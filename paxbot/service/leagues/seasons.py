@@ -164,7 +164,7 @@ class Seasons(SeasonSignUp, SeasonRulings):
         return frozenset(touched)
 
     async def _run(self, league: int, is_reachable: Callable[[int], bool], touched: set[int]) -> bool:
-        of = await self._league(league)
+        of = await self.league(league)
         if of.missing_since is not None or not is_reachable(of.guild):
             return False
         await self._hear(league)

@@ -245,7 +245,7 @@ class SeasonSignUp(SeasonDrawing):
         if by not in file.organisers:
             raise PaxError(Reason.NOT_ORGANISER)
         settings = await self._settings_of(file)
-        skills = await self._skills(await self._league(league), file)
+        skills = await self._skills(await self.league(league), file)
         return await asyncio.to_thread(figures, file, settings, skills, self._repository.now())
 
     async def start(self, league: int, *, by: int, seen: int, key: str = "", confirmed: bool = False) -> SeasonView:
